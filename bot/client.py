@@ -298,7 +298,7 @@ class Machizukuri(GatewayClient):
     def _start_follow_ups(self, table: TableChanged) -> None:
         """Start what follows an act at a table, here or in another process, if its server is our work."""
         self._following.poke(table.id)
-        if self.tables.store.work.has(table.guild_id):
+        if self.tables.store.work_shards.has(table.guild_id):
             self._work.delivering.poke(table.id)
             self._work.playing.poke(table.id)
 

@@ -15,7 +15,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.cluster.requests import REQUESTS_PER_SECOND
 from bot.shards import MAX_SHARDS, read_ids
-from bot.store.store import CONNECTIONS, REMEMBERED_SECONDS
+from bot.store.store import DEFAULT_CONNECTIONS, INTERACTION_LIFETIME
 from bot.table.limits import BOUNDLESS_LIMITS, DEFAULT_LIMITS, UNLIMITED, Limits
 
 EVERY_SHARD: Final = "all"
@@ -26,7 +26,7 @@ NEVER: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
 FORGET_SERVERS_AFTER_DAYS: Final = 30
 MAX_DAYS: Final = 36_500
-FORGET_AFTER_HOURS: Final = REMEMBERED_SECONDS // (60 * 60)
+FORGET_AFTER_HOURS: Final = INTERACTION_LIFETIME // (60 * 60)
 """The default. More is never needed: an interaction's token lives 15 minutes, and limits count the last hour."""
 MAX_WORKERS: Final = 32
 MIN_SECRET_LENGTH: Final = 32
@@ -92,7 +92,7 @@ class OperatorSettings(BaseSettings):
     """The URL of the REST API, if not Discord's: only on this machine, because the token is sent there."""
     database_url: SecretStr | None = None
     """The database, if not the SQLite file in `data_folder`; secret because it may hold a password."""
-    database_connections: int = CONNECTIONS
+    database_connections: int = DEFAULT_CONNECTIONS
     """The most connections to PostgreSQL."""
     data_folder: Path = Path("data")
     log_level: str | None = None

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.store.connection import DatabaseConnection, Observer
+from bot.store.connection import DatabaseConnection, StatementObserver
 
 
 @contextmanager
-def observing(observer: Observer) -> Iterator[None]:
+def observing(observer: StatementObserver) -> Iterator[None]:
     """Call `observer` with each statement that this process sends to any database: for measurements."""
     DatabaseConnection.observers.append(observer)
     try:

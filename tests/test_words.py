@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from bot.store import Admission, Pace, PlayedMode, TableKind
+from bot.store import Admission, Pace, PlayMode, TableKind
 from bot.table.choosing import OptionMenu
 from bot.table.duplicate.opening import DUPLICATE_DAYS
 from bot.table.lesson_steps import LessonNote
@@ -197,7 +197,7 @@ def families() -> dict[str, set[str]]:
         **dict.fromkeys(("some_presses", "one_press"), finalities),
         "entry": set(get_args(Admission)),
         "weight": set(get_args(Weight)),
-        "stats.mode": set(get_args(PlayedMode)),
+        "stats.mode": set(get_args(PlayMode)),
         "about_kind": {*get_args(TableKind), "lesson_over"},
         "listed_kind": {*get_args(TableKind), "lesson_over"},
         "whereabouts": {*get_args(Arrival), "begun", "opened_begun"},

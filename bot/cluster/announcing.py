@@ -70,13 +70,13 @@ async def announce(tx: Transaction, by: str, own: Shards) -> None:
     Tables in our `own` shards are left out, because no other process works on them.
     """
     others = {
-        number: TableChanged(number, server) for number, server in tx.tables.touched.items() if not own.has(server)
+        number: TableChanged(number, server) for number, server in tx.tables.acted_on.items() if not own.has(server)
     }
     soon = [one for one in tx.deadlines.written if one.due <= tx.now + ANNOUNCED_AHEAD]
     has_deadlines = any(
         not own.leads if one.kind == "call" or one.table_id is None else one.table_id in others for one in soon
     )
-    for payload in announcement_payloads(by, tx.changed, others.values(), has_deadlines):
+    for payload in announcement_payloads(by, tx.changed_rows, others.values(), has_deadlines):
         await tx.notify(CHANNEL, payload)
 
 
@@ -126,7 +126,7 @@ class AnnouncementHandler:
         if heard.by == self._name:
             return
         self._metrics.announcements += 1
-        self._row_caches.forget(heard.rows)
+        self._row_caches.invalidate(heard.rows)
         if heard.has_deadlines:
             self.deadlines_changed()
         for table in heard.tables:

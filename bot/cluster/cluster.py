@@ -33,7 +33,7 @@ class Cluster:
         self.slots: Slots = SlotsOfOneProcess()
         self._listening: AnnouncementListener | None = None
         if store.is_on_postgresql:
-            store.find_work = lambda: NO_SHARDS
+            store.find_work_shards = lambda: NO_SHARDS
             self.slots = SharedSlots(store.connections.borrow)
             self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
@@ -54,4 +54,4 @@ class Cluster:
         self.store.deadlines_changed()
 
     async def _announce(self, tx: Transaction) -> None:
-        await announce(tx, self.name, self.store.work)
+        await announce(tx, self.name, self.store.work_shards)

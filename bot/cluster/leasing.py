@@ -78,7 +78,7 @@ class Leasing:
     def join(self, shards: Shards) -> None:
         """Become one of several processes; work begins with the first `renew_and_claim`."""
         self._own, self._leases = shards, Leases(self._store.run_outside_pool, shards, self._cluster.name)
-        self._store.find_work = self._work
+        self._store.find_work_shards = self._work
 
     def begin_anew(self) -> None:
         """Take up all our work again at the next `renew_and_claim`, because announcements may have been missed."""

@@ -29,7 +29,7 @@ class RowLocks:
         """Whether a cached row is the newest one; in an act (`begun`) its row is locked first."""
         if begun is not None:
             return await begun.tables.lock_row(row.id) == row.guard
-        async with self._store.read_once() as reading:
+        async with self._store.read_without_transaction() as reading:
             return await reading.tables.guard(row.id) == row.guard
 
     @asynccontextmanager
@@ -52,10 +52,10 @@ class RowLocks:
         [(tx, ending), *_] = [self._begun.pop(table.row.id) for table in tables]
         async with ending.pop_all():
             if interaction is not None:
-                await tx.remember(interaction)
+                await tx.note_interaction(interaction)
             guards = [table.row.guard for table in tables]
             yield tx
             for table, guard in zip(tables, guards, strict=True):
                 if table.row.guard == guard:
                     await table.raise_guard(tx)
-                tx.tables.touch(table.row)
+                tx.tables.note_act(table.row)

@@ -34,7 +34,7 @@ class Workload:
     async def take_up(self, shards: Shards) -> int:
         """Start the queued work of these shards; returns the number of tables with posts. Raises StoreError."""
         async with self.store.transaction() as tx:
-            await tx.tables.unpark(shards)
+            await tx.tables.unpark_all(shards)
             awaiting, with_bots = await tx.posts.tables_to_deliver(shards), await tx.tables.running_with_bots(shards)
             people = await tx.letters.addressees() if shards.leads else []
         for table in awaiting:
@@ -52,7 +52,7 @@ class Workload:
 
         A table is poked only if its newest post was not there in the last call.
         """
-        awaiting, people = await self._waiting(self.store.work)
+        awaiting, people = await self._waiting(self.store.work_shards)
         for table, newest in awaiting.items():
             if self.seen.get(table) != newest:
                 self.delivering.poke(table)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, copies, dumps
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Back up, check the copy, and print its number of games; 1 with one sentence on failure."""
     file = arguments.file.absolute()
     try:
-        address = Address(read_settings(arguments.data).database)
+        address = DatabaseAddress(read_settings(arguments.data).database)
         if address.file is None:
             games = dumps.back_up(address, file, force=arguments.force)
         else:

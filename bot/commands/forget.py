@@ -49,7 +49,7 @@ async def request_forgetting(database: str | Path, user_id: int, seconds: float 
     store = await Store.open_existing(database)
     try:
         async with store.read() as reading:
-            is_known = await reading.accounts.is_named(user_id)
+            is_known = await reading.accounts.has_rows_about(user_id)
         if not is_known:
             print("Nothing is stored about this account.")
             return 0

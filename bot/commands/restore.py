@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, copies, dumps
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Restore, and print the new path of the old database; 1 with one sentence on failure."""
     file = arguments.file.absolute()
     try:
-        address = Address(read_settings(arguments.data).database)
+        address = DatabaseAddress(read_settings(arguments.data).database)
         kept = put_back(file, address)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def put_back(file: Path, address: Address) -> Path | None:
+def put_back(file: Path, address: DatabaseAddress) -> Path | None:
     """Restore; returns the new path of a replaced SQLite file, if there was one. Raises DatabaseError."""
     if address.file is not None:
         return copies.restore(file, address.file)

@@ -33,7 +33,7 @@ async def recompute(database: str | Path, *, stores: bool) -> int:
     try:
         tables = build_tables(store)
         async with store.read() as reading:
-            numbers = await reading.results.tables()
+            numbers = await reading.results.tables_with_results()
         wrong = [found for number in numbers if not (found := await recount_table(tables, number)).is_correct]
         for one in wrong if stores else ():
             async with store.transaction() as tx:

@@ -108,8 +108,8 @@ async def table_lines(store: Store, table_id: int) -> list[str]:
         if row is None:
             raise Refusal("no_table")
         seats, posts = await reading.seats.at_table(table_id), await reading.posts.at_table(table_id)
-        deadlines, motions = await reading.deadlines.at_table(table_id), await reading.motions.open_at(table_id)
-        acts = await reading.choices.latest(table_id, ACTS_SHOWN)
+        deadlines, motions = await reading.deadlines.at_table(table_id), await reading.motions.open_at_table(table_id)
+        acts = await reading.choices.latest_acts(table_id, ACTS_SHOWN)
         stuck = await stuck_causes_at(reading, row, now)
         asked = {} if any(one.why == StuckReason.CHECKPOINT for one in stuck) else await _asked(reading, row)
     return [

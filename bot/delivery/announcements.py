@@ -60,7 +60,7 @@ class Announcements:
             page = names.apply(await tournament_page(self._tables.store, *about))
         except Refusal:
             return None
-        if not all(table.row.has_opened for table in page.tables):
+        if not all(table.row.is_venue_settled for table in page.tables):
             raise NotReadyYet("a table of the round has no thread yet")
         tournament, language = page.tournament, page.tournament.language
         orders = ranking_orders(page, language, LIGHT.name)

@@ -84,7 +84,7 @@ class BulletinDelivery:
         if (make := self._announcements.get(deadline.kind)) is not None:
             await self._announce(deadline, make, names)
             return
-        server = await self._store.server(server_of_deadline(deadline))
+        server = await self._store.server_settings(server_of_deadline(deadline))
         bulletin = server.bulletins.get(deadline.kind) or Bulletin(None, "", 0)
         if bulletin.place_id not in (None, bulletin.channel_id):
             bulletin = await self._left(deadline, bulletin)
@@ -179,7 +179,7 @@ class BulletinDelivery:
             return
         is_gone = isinstance(error, discord.HTTPException) and error.code in CHANNEL_GONE
         guild_id = server_of_deadline(deadline)
-        after = (await self._store.server(guild_id)).bulletins.get(deadline.kind) or Bulletin(None, "", 0)
+        after = (await self._store.server_settings(guild_id)).bulletins.get(deadline.kind) or Bulletin(None, "", 0)
         if is_gone:
             after = msgspec.structs.replace(after.without_message(deadline.kind == LASTING), channel_id=None)
         await note_bulletin(self._store, deadline, after)

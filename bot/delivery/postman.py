@@ -45,7 +45,7 @@ class Postman:
             return
         if (call := await self._letters.current_content(letter)) is None:
             return
-        if not all(table.has_opened for table in call.tables):
+        if not all(table.is_venue_settled for table in call.tables):
             raise NotReadyYet("the thread of a table is still to be opened")
         venue = await self._address(call)
         try:

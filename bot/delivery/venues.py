@@ -36,7 +36,7 @@ class Venues:
         """
         if row.guild_id is None:
             return await self._thread(row) or row.channel_id
-        if not (await self._store.server(row.guild_id)).uses_threads:
+        if not (await self._store.server_settings(row.guild_id)).uses_threads:
             return row.channel_id
         allowed = await permissions_in(self._client, row.guild_id, row.channel_id)
         if (

@@ -24,7 +24,7 @@ from prometheus_client.registry import Collector
 from bot import VERSION
 from bot.metrics import CacheUsage, Histogram, Metrics, WorkerFigures
 from bot.process.caches import module_caches
-from bot.store.migrate import newest_schema
+from bot.store.migrate import schema_version
 
 CACHE_FIGURES: Final = {
     "entries": ("entries", "Entries of each cache, of the bot itself or of a process that draws."),
@@ -63,7 +63,7 @@ class _MetricsCollector(Collector):
         self._metrics = metrics
 
     def collect(self) -> Iterable[Metric]:
-        program = {"version": VERSION, "schema": newest_schema()}
+        program = {"version": VERSION, "schema": schema_version()}
         yield InfoMetricFamily(
             "machizukuri_build", "The program that runs, and the last migration it knows.", value=program
         )

@@ -14,7 +14,7 @@ from bot.metrics import Histogram, Metrics
 from bot.process.health import Health, clear_health, write_health
 from bot.process.stopping import cancel_tasks
 from bot.store import Clock, DatabaseError, Store
-from bot.store.connection import run_unbroken
+from bot.store.connection import run_uninterrupted
 from bot.table.repairs.stuck import STUCK_AFTER
 
 log = structlog.get_logger()
@@ -69,7 +69,7 @@ class Pulse:
     async def beat(self) -> None:
         """Survey the database and write the health once; the same trouble is logged once."""
         now, self._metrics.tasks = self._clock(), len(asyncio.all_tasks())
-        database, storing = await self._answered(now), await asyncio.to_thread(self._store.condition.troubles)
+        database, storing = await self._answered(now), await asyncio.to_thread(self._store.health.troubles)
         health = Health(
             at=now,
             connected=self._metrics.connected,
@@ -91,7 +91,7 @@ class Pulse:
         self._worst_lag = 0.0
         trouble = database
         try:
-            await run_unbroken(asyncio.to_thread(write_health, self._folder, health))
+            await run_uninterrupted(asyncio.to_thread(write_health, self._folder, health))
         except OSError as error:
             trouble = f"the health file cannot be written: {error}"
         if trouble and trouble != self._trouble:
@@ -114,7 +114,10 @@ class Pulse:
     async def _count(self, now: float) -> None:
         """Measure the outbox, and count tables as often as that is cheap."""
         async with self._store.read() as reading:
-            oldest, stuck = await reading.posts.oldest_time(), await reading.posts.count_stuck(int(now) - STUCK_AFTER)
+            oldest, stuck = (
+                await reading.posts.oldest_time(),
+                await reading.posts.count_stuck_tables(int(now) - STUCK_AFTER),
+            )
             if (begun := self._ticks()) >= self._count_at:
                 self._metrics.tables_live = await reading.tables.count_running()
                 self._count_at = self._ticks() + min(COUNT_WITHIN, COUNT_RARITY * (self._ticks() - begun))

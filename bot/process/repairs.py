@@ -53,12 +53,12 @@ class Repairs:
     async def catch_up(self) -> None:
         """Carry out all requested repairs of our shards."""
         async with self._tables.store.read() as reading:
-            repairs = await reading.repairs.open(work := self._tables.store.work)
+            repairs = await reading.repairs.unhandled(work := self._tables.store.work_shards)
             due = await reading.deadlines.next_due(work)
         if due is not None and due <= self._tables.store.now:
             self._deadline_due()
         for repair in repairs:
-            if self._tables.store.work == work:
+            if self._tables.store.work_shards == work:
                 with table_in_logs(table=repair.table_id):
                     await self._do(repair)
 
@@ -92,4 +92,4 @@ class Repairs:
 
     async def _give_up(self, repair: Repair, problem: str) -> None:
         async with self._tables.store.transaction() as tx:
-            await tx.repairs.finish(repair, problem)
+            await tx.repairs.mark_as_handled(repair, problem)

@@ -88,14 +88,14 @@ class Timekeeper:
 
     async def catch_up(self) -> float:
         """Handle all due deadlines; returns the seconds until the next look. Raises StoreError."""
-        while due := await self._due(work := self._store.work):
+        while due := await self._due(work := self._store.work_shards):
             for deadline in due:
-                if self._store.work != work:
+                if self._store.work_shards != work:
                     break
                 with table_in_logs(table=deadline.table_id):
                     await self._meet(deadline)
         async with self._store.read() as reading:
-            soonest = await reading.deadlines.next_due(self._store.work)
+            soonest = await reading.deadlines.next_due(self._store.work_shards)
         return LOOK_INTERVAL if soonest is None else min(LOOK_INTERVAL, max(0.0, soonest - self._store.now))
 
     async def _due(self, work: Shards) -> list[Deadline]:
@@ -113,5 +113,5 @@ class Timekeeper:
 
     async def _put_off(self, deadline: Deadline) -> None:
         async with self._store.transaction() as tx:
-            if await tx.deadlines.take(deadline):
+            if await tx.deadlines.take_due(deadline):
                 await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + POSTPONE_SECONDS))

@@ -80,7 +80,7 @@ class Upkeep:
 
     async def _look_for_damage(self) -> float:
         """Check a SQLite database for damage; PostgreSQL's files are its operator's to check."""
-        condition = self._store.condition
+        condition = self._store.health
         if condition.file is None:
             log.info("integrity not checked", reason="the database is not a SQLite file")
             return DAY
@@ -89,7 +89,7 @@ class Upkeep:
         return DAY
 
     async def _forget(self) -> float:
-        await self._store.forget_interactions(self._remembered)
+        await self._store.delete_old_interactions(self._remembered)
         return self._remembered
 
     async def _compress(self) -> float:
@@ -99,24 +99,24 @@ class Upkeep:
         """
         if self._compress_after is None:
             return DAY
-        if not self._store.work.leads:
+        if not self._store.work_shards.leads:
             return RETRY_SECONDS
         before = int(self._store.now - self._compress_after * DAY)
         games = await self._all_of(
-            lambda reading: reading.upkeep.packable_games(before, BATCH_SIZE),
+            lambda reading: reading.upkeep.uncompressed_games(before, BATCH_SIZE),
             lambda tx, table: tx.upkeep.compress_game(table),
         )
         lobbies = await self._all_of(
-            lambda reading: reading.upkeep.forgettable_lobbies(before, BATCH_SIZE),
-            lambda tx, table: tx.upkeep.forget_lobby(table),
+            lambda reading: reading.upkeep.old_closed_lobbies(before, BATCH_SIZE),
+            lambda tx, table: tx.upkeep.delete_closed_lobby(table),
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
-        return DAY if self._store.work.leads else RETRY_SECONDS
+        return DAY if self._store.work_shards.leads else RETRY_SECONDS
 
     async def _all_of(self, due: FindDue, deal_with: Chore) -> int:
         """Apply a chore to all due tables while this process leads; returns their number."""
         count, done = 0, 1
-        while done and self._store.work.leads:
+        while done and self._store.work_shards.leads:
             async with self._store.read() as reading:
                 tables = await due(reading)
             done = sum([await self._alone(deal_with, table_id) for table_id in tables])

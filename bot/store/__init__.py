@@ -1,7 +1,7 @@
-"""Stored games, in SQLite or PostgreSQL.
+"""The database, SQLite or PostgreSQL.
 
 A store begins reads and transactions. Each has all repositories: `tables`, `seats`, `choices` and so on
-(`transaction.py`). A repository stands in the file of its name, with the rows, columns and statements of its subject.
+(`transaction.py`). A repository is in the file of its name, with the rows, columns and statements of its subject.
 """
 
 from bot.store.choices import ActKind, ChoiceRow, LastAct, Recording, WishRow
@@ -27,21 +27,30 @@ from bot.store.errors import (
 from bot.store.letters import Letter, LetterKind
 from bot.store.mentors import MentorRow, MentorState, Pointer
 from bot.store.motions import Motion, MotionKind
-from bot.store.people import BlockedAccount, Calls, Confirm, Deed, Invites, PersonRow
+from bot.store.people import BlockedAccount, CallPreference, ConfirmPreference, DeedKind, InvitePreference, PersonRow
 from bot.store.posts import NoteKind, Post, PostKind
 from bot.store.ratings import RatingRow
 from bot.store.repairs import Repair, RepairKind
 from bot.store.reports import ReportRow
-from bot.store.results import BuiltCity, Gained, NotedCheckpoint, PastGame, PastTurn, PlayedGame, PlayedMode, ResultRow
+from bot.store.results import (
+    BuiltCity,
+    CheckpointSummary,
+    PastCheckpoint,
+    PastGame,
+    PlayedGame,
+    PlayMode,
+    ResultRow,
+    SeatGains,
+)
 from bot.store.retrying import CONFLICT_ERRORS, run_with_retries
 from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
-from bot.store.seats import Hours, SeatChanges, SeatRow, Sitting
-from bot.store.servers import Bulletin, BulletinKind, Ends, Opens, Server
+from bot.store.seats import QuietHours, SeatChanges, SeatRow, Sitting
+from bot.store.servers import Bulletin, BulletinKind, EndersSetting, OpenersSetting, Server
 from bot.store.store import Clock, Store
 from bot.store.tables import (
     DAILY,
     DUPLICATE,
-    ONCE,
+    PLAYED_ONCE_KINDS,
     UNFINISHED,
     Admission,
     EndReason,
@@ -52,8 +61,8 @@ from bot.store.tables import (
     TableKind,
     TableRow,
 )
-from bot.store.tips import MetBefore, MetQuestion
+from bot.store.tips import MetQuestion, MetQuestions
 from bot.store.titles import HeldTitle, TitleRow
-from bot.store.tournaments import Entrant, Played, Tournament
+from bot.store.tournaments import Entrant, RoundSeat, Tournament
 from bot.store.transaction import Reading, Transaction
 from bot.store.vacations import Vacation

@@ -1,4 +1,4 @@
-"""Accounts: the list of all columns that hold one, and with it the export of a person's rows and their deletion."""
+"""Accounts: all columns that hold one; by them, a person's rows are exported and deleted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,75 +8,75 @@ from sqlalchemy import Column, Delete, Select, Update, delete, select, union, up
 
 from bot.store.choices import WISHES
 from bot.store.connection import DatabaseConnection
-from bot.store.days import ATTEMPTS
+from bot.store.days import DAY_ATTEMPTS
 from bot.store.deadlines import DEADLINES
-from bot.store.duplicates import DUPLICATES, ENTRIES
+from bot.store.duplicates import DUPLICATE_ENTRIES, DUPLICATES
 from bot.store.letters import LETTERS
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import BLOCKS, DEEDS, PEOPLE, PersonRepository
-from bot.store.posts import NAMING_KINDS, POSTS, Post
-from bot.store.puzzles import SOLVED
+from bot.store.posts import ACCOUNT_NAMING_KINDS, POSTS, Post
+from bot.store.puzzles import SOLVED_PUZZLES
 from bot.store.ratings import RATINGS
 from bot.store.reports import REPORTS
-from bot.store.repository import Repository, this
+from bot.store.repository import Repository, parameter
 from bot.store.results import RESULTS
 from bot.store.seats import INVITATIONS, SEATS, SITTINGS
 from bot.store.tables import TABLES
 from bot.store.tips import TIPS
 from bot.store.titles import TITLES
-from bot.store.tournaments import ENTRANTS, PLAYED
+from bot.store.tournaments import ENTRANTS, ROUND_SEATS
 from bot.store.vacations import VACATIONS
 
 ExportedRows: TypeAlias = list[dict[str, Any]]
 
-NOBODY: Final = 0
-"""The account number that replaces a forgotten person's in a column that cannot be empty."""
+FORGOTTEN_ACCOUNT: Final = 0
+"""The number that replaces the account of a forgotten person in a column that cannot be empty."""
 
 
 @dataclass(frozen=True)
 class AccountColumn:
     """A column that holds the number of an account.
 
-    `exported` are the columns of its rows that the person may have in an export. When the person is forgotten,
-    `becomes` is written into these rows; if it is None, they are deleted.
+    `exported` are the names of those columns of its table that a person gets in an export. When the person is
+    forgotten, the values of `replacement` are written into the rows; if it is None, the rows are deleted.
     """
 
     column: Column[Any]
     exported: tuple[str, ...] = ()
-    becomes: Mapping[str, Any] | None = None
+    replacement: Mapping[str, Any] | None = None
 
     @property
     def forget_statement(self) -> Update | Delete:
-        """Deletes the rows with the account `this_user`, or blanks them."""
-        named = self.column == this("user")
-        if self.becomes is None:
+        """A statement that deletes the rows with the account `this_user`, or blanks them."""
+        named = self.column == parameter("user")
+        if self.replacement is None:
             return delete(self.column.table).where(named)
-        return update(self.column.table).where(named).values(**self.becomes)
+        return update(self.column.table).where(named).values(**self.replacement)
 
     @property
     def find_statement(self) -> Select[Any]:
-        """Selects at most one row with the account `this_user`."""
-        return select(self.column).where(self.column == this("user")).limit(1)
+        """A statement that selects at most one row with the account `this_user`."""
+        return select(self.column).where(self.column == parameter("user")).limit(1)
 
     @property
     def export_statement(self) -> Select[Any]:
-        """Selects the exported columns of the rows with the account `this_user`."""
+        """A statement that selects the exported columns of the rows with the account `this_user`."""
         exported = [self.column.table.c[name] for name in self.exported]
-        return select(*exported).where(self.column == this("user")).order_by(*exported[:2])
+        return select(*exported).where(self.column == parameter("user")).order_by(*exported[:2])
 
 
-NAMELESS: Final = {"user_id": None, "name": ""}
-"""The values that replace the account and the name of a forgotten person."""
+BLANK_PERSON: Final = {"user_id": None, "name": ""}
+"""The values of columns with the account and the name of a forgotten person."""
 ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "preferences": AccountColumn(
         PEOPLE.c.user_id, tuple(column.name for column in PEOPLE.c if column.name != "user_id")
     ),
     "seats": AccountColumn(
-        SEATS.c.user_id, ("table_id", "seat", "name", "colour", "hints"), {**NAMELESS, "hours": None}
+        SEATS.c.user_id, ("table_id", "seat", "name", "colour", "hints"), {**BLANK_PERSON, "hours": None}
     ),
-    "sittings": AccountColumn(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), NAMELESS),
-    "hosted": AccountColumn(TABLES.c.host_id, ("id",), {"host_id": NOBODY}),
+    "sittings": AccountColumn(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), BLANK_PERSON),
+    "hosted": AccountColumn(TABLES.c.host_id, ("id",), {"host_id": FORGOTTEN_ACCOUNT}),
     "ended": AccountColumn(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
     "results": AccountColumn(
         RESULTS.c.user_id,
@@ -91,98 +91,104 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "deadlines": AccountColumn(DEADLINES.c.user_id, ("kind", "table_id", "due", "earliest")),
     "reports": AccountColumn(REPORTS.c.user_id, ("id", "table_id", "seat", "number", "said", "at")),
     "tips": AccountColumn(TIPS.c.user_id, ("question", "times", "at_table", "at_number")),
-    "solved_puzzles": AccountColumn(SOLVED.c.user_id, ("game", "puzzle")),
+    "solved_puzzles": AccountColumn(SOLVED_PUZZLES.c.user_id, ("game", "puzzle")),
     "attempts": AccountColumn(
-        ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts", "built")
+        DAY_ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts", "built")
     ),
-    "duplicates": AccountColumn(ENTRIES.c.user_id, ("duplicate_id", "table_id", "begun_at", "ended_at", "points")),
+    "duplicates": AccountColumn(
+        DUPLICATE_ENTRIES.c.user_id, ("duplicate_id", "table_id", "begun_at", "ended_at", "points")
+    ),
     "opened_duplicates": AccountColumn(
-        DUPLICATES.c.host_id, ("id", "guild_id", "channel_id", "game", "closes_at"), {"host_id": NOBODY}
+        DUPLICATES.c.host_id, ("id", "guild_id", "channel_id", "game", "closes_at"), {"host_id": FORGOTTEN_ACCOUNT}
     ),
     "vacations": AccountColumn(VACATIONS.c.user_id, ("first_day", "last_day")),
     "ratings": AccountColumn(RATINGS.c.user_id, ("table_id", "game", "place", "has_left", "mu", "sigma", "games")),
     "tournaments": AccountColumn(ENTRANTS.c.user_id, ("tournament_id", "name", "has_left", "at")),
-    "tournament_rounds": AccountColumn(PLAYED.c.user_id, ("tournament_id", "round", "table_id", "points", "share")),
+    "tournament_rounds": AccountColumn(
+        ROUND_SEATS.c.user_id, ("tournament_id", "round", "table_id", "points", "share")
+    ),
     "deeds": AccountColumn(DEEDS.c.user_id, ("kind", "many", "at")),
     "blocks": AccountColumn(BLOCKS.c.user_id, ("other_id", "name", "at")),
     "blocked_by": AccountColumn(BLOCKS.c.other_id),
 }
-"""Every column that holds the number of an account, by the section of the export. Nobody is told who blocks them."""
+"""Every column that holds the number of an account, by the section of the export.
+
+`blocked_by` exports nothing: nobody is told who blocks them.
+"""
 INDIRECT_COLUMNS: Final = (
     *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name),
     *(DEADLINES.c.key, POSTS.c.called),
 )
-"""Columns that name a person in another form: by a name, in a key, or, in an invitation, in a list of accounts."""
+"""Columns that name a person in another form: by a name, in a key, or in a list of accounts."""
 
-ABOUT_TABLES: Final = (
+EXPORTED_TABLE_COLUMNS: Final = (
     "id", "game", "phase", "guild_id", "channel_id", "thread_id", "language", "pace", "created_at", "reached_at",
 )  # fmt: skip
-TABLES_SEATED: Final = (
-    select(*(TABLES.c[name] for name in ABOUT_TABLES))
+SELECT_SEATED_TABLES: Final = (
+    select(*(TABLES.c[name] for name in EXPORTED_TABLE_COLUMNS))
     .join(SEATS)
-    .where(SEATS.c.user_id == this("user"))
+    .where(SEATS.c.user_id == parameter("user"))
     .order_by(TABLES.c.id)
 )
-ABOUT_WISHES: Final = ("table_id", "turn", "listed")
-OWN_WISHES: Final = (
-    select(*(WISHES.c[name] for name in ABOUT_WISHES))
+EXPORTED_WISH_COLUMNS: Final = ("table_id", "turn", "listed")
+SELECT_OWN_WISHES: Final = (
+    select(*(WISHES.c[name] for name in EXPORTED_WISH_COLUMNS))
     .select_from(SEATS)
     .join(WISHES, (WISHES.c.table_id == SEATS.c.table_id) & (WISHES.c.seat == SEATS.c.seat))
-    .where(SEATS.c.user_id == this("user"))
+    .where(SEATS.c.user_id == parameter("user"))
     .order_by(WISHES.c.table_id, WISHES.c.turn)
 )
-EXPORTED: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
+EXPORT_SECTIONS: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
     **{section: (one.exported, one.export_statement) for section, one in ACCOUNT_COLUMNS.items() if one.exported},
-    "tables": (ABOUT_TABLES, TABLES_SEATED),
-    "wishes": (ABOUT_WISHES, OWN_WISHES),
+    "tables": (EXPORTED_TABLE_COLUMNS, SELECT_SEATED_TABLES),
+    "wishes": (EXPORTED_WISH_COLUMNS, SELECT_OWN_WISHES),
 }
 """The sections of an export: the names of their columns, and the statement that selects their rows."""
 FIND_STATEMENTS: Final = [one.find_statement for one in ACCOUNT_COLUMNS.values()]
 FORGET_STATEMENTS: Final = [one.forget_statement for one in ACCOUNT_COLUMNS.values()]
-TABLES_NAMING: Final = union(
+SELECT_TABLES_NAMING: Final = union(
     *(
-        select(one.column.table.c.table_id).where(one.column == this("user"))
+        select(one.column.table.c.table_id).where(one.column == parameter("user"))
         for one in ACCOUNT_COLUMNS.values()
         if "table_id" in one.column.table.c
     ),
-    select(TABLES.c.id).where(TABLES.c.host_id == this("user")),
-    select(TABLES.c.id).where(TABLES.c.ended_by == this("user")),
-    select(MOTIONS.c.table_id).join(VOTES).where(VOTES.c.user_id == this("user")),
+    select(TABLES.c.id).where(TABLES.c.host_id == parameter("user")),
+    select(TABLES.c.id).where(TABLES.c.ended_by == parameter("user")),
+    select(MOTIONS.c.table_id).join(VOTES).where(VOTES.c.user_id == parameter("user")),
 )
-"""The tables that name an account anywhere."""
-OWN_SEATS: Final = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.user_id == this("user"))
-RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == this("table")).values(guard=TABLES.c.guard + 1)
+"""Selects the numbers of the games' tables that name an account anywhere."""
+SELECT_OWN_SEATS: Final = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.user_id == parameter("user"))
+RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == parameter("table")).values(guard=TABLES.c.guard + 1)
 
 
 class AccountRepository(Repository):
-    """Finds and forgets accounts in all tables.
-
-    Deleted preferences are dropped from the cache of `people`.
-    """
+    """Finds, exports and forgets accounts in all tables; a forgotten person leaves the cache of `people`."""
 
     def __init__(self, connection: DatabaseConnection, now: int, people: PersonRepository) -> None:
         super().__init__(connection, now)
         self._people = people
 
-    async def is_named(self, user_id: int) -> bool:
+    async def has_rows_about(self, user_id: int) -> bool:
         """Whether any row names this account."""
         return any([await self._run(find_statement, this_user=user_id) for find_statement in FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:
-        """The tables that name this account, in the order in which they are locked: by number."""
-        return sorted(table for (table,) in await self._run(TABLES_NAMING, this_user=user_id) if table is not None)
+        """The numbers of the games' tables that name this account, in rising order, in which they are locked."""
+        return sorted(
+            table for (table,) in await self._run(SELECT_TABLES_NAMING, this_user=user_id) if table is not None
+        )
 
     async def rows_about(self, user_id: int) -> dict[str, ExportedRows]:
-        """All rows about this account that the person may have, by section of the export."""
+        """The rows that an export has about this account, by section."""
         return {
             section: [
                 dict(zip(names, row, strict=True)) for row in await self._run(export_statement, this_user=user_id)
             ]
-            for section, (names, export_statement) in EXPORTED.items()
+            for section, (names, export_statement) in EXPORT_SECTIONS.items()
         }
 
-    async def forget(self, user_id: int) -> list[int]:
-        """Delete or blank every row that names this account; returns the tables that named it.
+    async def forget_person(self, user_id: int) -> list[int]:
+        """Delete or blank every row that names this account; returns the numbers of the games' tables that named it.
 
         The person must have left all unfinished tables. The guards of these tables are raised, so that other processes
         load them anew.
@@ -191,9 +197,9 @@ class AccountRepository(Repository):
         tables = await self.tables_naming(user_id)
         for table_id in tables:
             await self._run(RAISE_GUARD, this_table=table_id)
-        for table_id, seat in list(await self._run(OWN_SEATS, this_user=user_id)):
+        for table_id, seat in list(await self._run(SELECT_OWN_SEATS, this_user=user_id)):
             await self._drop(WISHES, table_id=table_id, seat=seat)
-        for kind in NAMING_KINDS:
+        for kind in ACCOUNT_NAMING_KINDS:
             for post in await self._rows(Post, POSTS, "id", kind=kind):
                 others = [called for called in post.called if called != user_id]
                 if others:

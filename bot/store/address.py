@@ -13,19 +13,21 @@ from sqlalchemy.exc import ArgumentError
 from bot.store.errors import DatabaseUnavailable
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+"""The name of SQLAlchemy's driver for each accepted scheme of a URL."""
 
-OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
+POSTGRESQL_OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
 """Parameters allowed in the query of a PostgreSQL URL."""
 
 OWNER_ONLY_MODE: Final = 0o600
+"""The mode of a file that only its owner may read and write."""
 SQLITE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside the database."""
 
 
-class Address:
+class DatabaseAddress:
     """The address of a database: its URL with our driver, and a `name` for messages that shows no password.
 
-    `file` is the path of a SQLite file; None for PostgreSQL.
+    `file` is the path of a SQLite file; None for PostgreSQL. A wrong address raises DatabaseUnavailable.
     """
 
     def __init__(self, database: str | Path) -> None:
@@ -37,12 +39,12 @@ class Address:
             self.name = str(self.file)
 
     @property
-    def parts(self) -> dict[str, Any]:
-        """The arguments with which the driver connects."""
+    def connect_arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the driver's `connect`: host, port, user and so on."""
         return dict(self.url.get_dialect()().create_connect_args(self.url)[1])
 
     def make_folder(self) -> None:
-        """Make the folder of a SQLite file. Raises DatabaseUnavailable."""
+        """Make the folder of a SQLite file; does nothing for PostgreSQL. Raises DatabaseUnavailable."""
         if self.file is None:
             return
         try:
@@ -66,14 +68,14 @@ def _url(database: str | Path) -> URL:
 
 def _for_driver(url: URL) -> URL:
     """The URL as the driver wants it: `ssl` in place of `sslmode`."""
-    unknown = set(url.query) - OPTIONS
+    unknown = set(url.query) - POSTGRESQL_OPTIONS
     if unknown:
         raise DatabaseUnavailable("in DATABASE_URL", f"it has an option that is not known here, {min(unknown)}")
     mode = url.query.get("sslmode")
     return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
 
 
-def make_private(database: Path) -> None:
+def restrict_to_owner(database: Path) -> None:
     """Take the rights to a SQLite file from everybody but its owner.
 
     Does the same for the files that SQLite keeps beside it. Only POSIX systems have such rights. A file that belongs to

@@ -12,15 +12,16 @@ from sqlalchemy.schema import Column, ForeignKey, Index, Table
 from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
 
 from bot.store.errors import Conflict
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, PlainJson
 from bot.store.seats import SEATS
 from bot.store.tables import UNFINISHED, TableRow
 from games.core import Choice, Move, Plain, Seat, freeze
 
 ActKind: TypeAlias = Literal["choose", "undo", "restart"]
+"""A choice, the undo of the last one, or the undo of all choices of a turn."""
 COMPRESSION_LEVEL: Final = 9
-"""The level for zlib, its best one: a game is compressed once and hardly ever opened afterwards."""
+"""zlib's level with the smallest result: a game is compressed once and hardly ever read afterwards."""
 
 CHOICES: Final = Table(
     "choices",
@@ -51,13 +52,13 @@ RECORDINGS: Final = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
 )
-STARTS: Final = Table(
+START_POSITIONS: Final = Table(
     "starts",
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
 )
-"""The encoded positions, compressed, of games that did not begin by being dealt."""
+"""The encoded positions, compressed, of games that began from a given position."""
 WISHES: Final = Table(
     "wishes",
     METADATA,
@@ -127,29 +128,35 @@ class Recording(msgspec.Struct, frozen=True, array_like=True):
         return zlib.compress(msgspec.msgpack.encode(self), COMPRESSION_LEVEL)
 
 
-LAST_CHOICES: Final = (
-    select(*columns(CHOICES, ChoiceRow))
-    .where(CHOICES.c.table_id == this("table"))
+SELECT_LAST_ACTS: Final = (
+    select(*columns_for(CHOICES, ChoiceRow))
+    .where(CHOICES.c.table_id == parameter("table"))
     .order_by(CHOICES.c.n.desc())
-    .limit(this("many"))
+    .limit(parameter("many"))
 )
-NEXT_N: Final = select(func.coalesce(func.max(CHOICES.c.n) + 1, 0)).where(CHOICES.c.table_id == this("table"))
-COUNT_ACTS: Final = (
+SELECT_NEXT_N: Final = select(func.coalesce(func.max(CHOICES.c.n) + 1, 0)).where(
+    CHOICES.c.table_id == parameter("table")
+)
+RAISE_SERIAL: Final = (
     update(SEATS)
-    .where(SEATS.c.table_id == this("table"), SEATS.c.seat == this("seat"))
+    .where(SEATS.c.table_id == parameter("table"), SEATS.c.seat == parameter("seat"))
     .values(serial=SEATS.c.serial + bindparam("acts"))
-    .returning(SEATS.c.serial, NEXT_N.scalar_subquery())
+    .returning(SEATS.c.serial, SELECT_NEXT_N.scalar_subquery())
 )
-"""Adds to a seat's counter; returns its new value, and the running number of the table's next choice."""
-LAST_ACTS: Final = (
+"""Adds to the `serial` of a seat; returns its new value, and the `n` of the table's next act."""
+SELECT_LAST_ACT_TIMES: Final = (
     select(CHOICES.c.number, CHOICES.c.seat, func.max(CHOICES.c.at), func.max(CHOICES.c.interaction_id).is_not(None))
-    .where(CHOICES.c.table_id == this("table"))
+    .where(CHOICES.c.table_id == parameter("table"))
     .group_by(CHOICES.c.number, CHOICES.c.seat)
     .order_by(CHOICES.c.number, CHOICES.c.seat)
 )
-ACTORS_ON: Final = (
+SELECT_SEATS_WITH_MOVES: Final = (
     select(MOVES.c.seat)
-    .where(MOVES.c.table_id == this("table"), MOVES.c.number >= this("first"), MOVES.c.number <= this("last"))
+    .where(
+        MOVES.c.table_id == parameter("table"),
+        MOVES.c.number >= parameter("first"),
+        MOVES.c.number <= parameter("last"),
+    )
     .distinct()
     .order_by(MOVES.c.seat)
 )
@@ -158,15 +165,15 @@ ACTORS_ON: Final = (
 class ChoiceRepository(Repository):
     """The choices, final moves, recordings and wishes of tables."""
 
-    async def on_checkpoint(self, table_id: int, number: int) -> list[ChoiceRow]:
-        """All acts on one checkpoint, in order; the cost does not grow with the length of the game."""
+    async def acts_on_checkpoint(self, table_id: int, number: int) -> list[ChoiceRow]:
+        """All acts on the checkpoint `number`, in order; the cost does not grow with the length of the game."""
         return await self._rows(ChoiceRow, CHOICES, "n", table_id=table_id, number=number)
 
-    async def latest(self, table_id: int, most: int) -> list[ChoiceRow]:
-        """The last acts at a table, at most `most`, oldest first."""
-        return (await self._found(ChoiceRow, LAST_CHOICES, this_table=table_id, this_many=most))[::-1]
+    async def latest_acts(self, table_id: int, limit: int) -> list[ChoiceRow]:
+        """The last acts at a table, at most `limit`, oldest first."""
+        return (await self._found(ChoiceRow, SELECT_LAST_ACTS, this_table=table_id, this_many=limit))[::-1]
 
-    async def append(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
+    async def append_acts(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
         """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
         next_n, serials = 0, {}
         for seat, acts in Counter(choice.seat for choice in choices).items():
@@ -180,22 +187,20 @@ class ChoiceRepository(Repository):
         return filled
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
-        """
-        Raise a seat's counter by `acts`; returns the first act's serial and the number of the table's next choice.
-        """
-        counted = (await self._run(COUNT_ACTS, this_table=table_id, this_seat=seat, acts=acts)).first()
+        """Raise a seat's `serial` by `acts`; returns the serial of the first act, and `n` of the table's next act."""
+        counted = (await self._run(RAISE_SERIAL, this_table=table_id, this_seat=seat, acts=acts)).first()
         if counted is None:
             raise Conflict(f"table {table_id} has no seat {seat}")
         serial, next_n = counted
         return serial - acts, next_n
 
-    async def moves(self, table_id: int) -> list[Move]:
+    async def final_moves(self, table_id: int) -> list[Move]:
         """All final moves of a table in an order that replays, from its recording if there is one."""
         if (recording := await self.recording(table_id)) is not None:
             return recording.moves
         return await self._rows(Move, MOVES, "number", "position", table_id=table_id)
 
-    async def append_moves(self, table_id: int, number: int, moves: Iterable[Move]) -> None:
+    async def append_final_moves(self, table_id: int, number: int, moves: Iterable[Move]) -> None:
         """Store the final moves of the closed checkpoint `number`, in an order that replays."""
         rows = [
             {"table_id": table_id, "number": number, "position": position, "seat": move.seat, "choice": move.choice}
@@ -203,30 +208,32 @@ class ChoiceRepository(Repository):
         ]
         await self._insert(MOVES, rows)
 
-    async def drop_moves(self, table_id: int, number: int) -> None:
+    async def drop_final_moves(self, table_id: int, number: int) -> None:
         await self._drop(MOVES, table_id=table_id, number=number)
 
-    async def last_acts(self, table_id: int) -> list[LastAct]:
+    async def last_act_of_each_seat(self, table_id: int) -> list[LastAct]:
         """The last act of each seat on each checkpoint; empty for a compressed game."""
-        return [LastAct(*row) for row in await self._run(LAST_ACTS, this_table=table_id)]
+        return [LastAct(*row) for row in await self._run(SELECT_LAST_ACT_TIMES, this_table=table_id)]
 
-    async def actors(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
-        """The seats whose final moves closed the checkpoint `first`, or the checkpoints `first` to `last`."""
+    async def seats_with_moves(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
+        """The seats with final moves on the checkpoint `first`, or on the checkpoints `first` to `last`."""
         on = {"this_table": table_id, "this_first": first, "this_last": first if last is None else last}
-        return [seat for (seat,) in await self._run(ACTORS_ON, **on)]
+        return [seat for (seat,) in await self._run(SELECT_SEATS_WITH_MOVES, **on)]
 
     async def recording(self, table_id: int) -> Recording | None:
         """The recording of a finished game; None while the game is stored move by move."""
         packed = await self._value(RECORDINGS.c.packed, table_id=table_id)
         return None if packed is None else msgspec.msgpack.decode(zlib.decompress(packed), type=Recording)
 
-    async def save_start(self, table_id: int, position: bytes) -> None:
+    async def save_start_position(self, table_id: int, position: bytes) -> None:
         """Store the encoded position from which a table begins."""
-        await self._insert(STARTS, [{"table_id": table_id, "packed": zlib.compress(position, COMPRESSION_LEVEL)}])
+        await self._insert(
+            START_POSITIONS, [{"table_id": table_id, "packed": zlib.compress(position, COMPRESSION_LEVEL)}]
+        )
 
-    async def start(self, table_id: int) -> bytes | None:
-        """The encoded position from which a game began; None for a dealt game."""
-        packed = await self._value(STARTS.c.packed, table_id=table_id)
+    async def start_position(self, table_id: int) -> bytes | None:
+        """The encoded position from which a game began; None for a game that was dealt from its secret."""
+        packed = await self._value(START_POSITIONS.c.packed, table_id=table_id)
         return None if packed is None else zlib.decompress(packed)
 
     async def with_checkpoint(self, row: TableRow) -> TableRow:

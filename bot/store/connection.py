@@ -10,20 +10,21 @@ from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 import sqlalchemy
 from sqlalchemy import Dialect, Executable
 
-from bot.store.sql import Sql, sql_of
+from bot.store.sql import CompiledSql, compile_statement
 
 T = TypeVar("T")
 COMMIT: Final = "COMMIT"
-Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
+"""The SQL that observers get for a commit."""
+StatementObserver: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
 """Called with the SQL of a statement, and the arguments of each of its runs."""
 
 
 class TransactionKind(Enum):
-    """The purpose of a transaction: a consistent read, a write, or single statements without a transaction."""
+    """The purpose of a transaction: a consistent read, a write, or statements that are each committed at once."""
 
     READING = auto()
     WRITING = auto()
-    NOTHING = auto()
+    AUTOCOMMIT = auto()
 
 
 class Rows(list[tuple[Any, ...]]):
@@ -34,6 +35,7 @@ class Rows(list[tuple[Any, ...]]):
         self.changed = changed
 
     def first(self) -> tuple[Any, ...] | None:
+        """The first row; None without rows."""
         return self[0] if self else None
 
     def scalar(self) -> Any:
@@ -44,15 +46,15 @@ class Rows(list[tuple[Any, ...]]):
 class DatabaseConnection(ABC):
     """A connection with one transaction at a time. Its methods raise StoreError.
 
-    A cancelled call ends only after its statement has ended. `where` names the database in errors. `kind` is the kind
-    of the open transaction. `observers` are called with each statement of every connection.
+    A cancelled call ends only after its statement has ended. `database` is the name of the database for errors. `kind`
+    is the kind of the open transaction. `observers` are called with each statement of every connection.
     """
 
-    observers: ClassVar[list[Observer]] = []
+    observers: ClassVar[list[StatementObserver]] = []
     dialect: Dialect
 
-    def __init__(self, where: str) -> None:
-        self.where, self.kind = where, TransactionKind.NOTHING
+    def __init__(self, database: str) -> None:
+        self.database, self.kind = database, TransactionKind.AUTOCOMMIT
 
     async def run(self, statement: Executable, values: Mapping[str, Any]) -> Rows:
         """Run a statement with these values by name; returns its rows."""
@@ -66,17 +68,17 @@ class DatabaseConnection(ABC):
         self._tell(sql.text, arguments)
         await self._run_each(sql, arguments)
 
-    async def run_sql(self, sql: Sql, arguments: Sequence[Any] = ()) -> Rows:
+    async def run_sql(self, sql: CompiledSql, arguments: Sequence[Any] = ()) -> Rows:
         """Run compiled SQL with its arguments in order; returns its rows."""
         self._tell(sql.text, [arguments])
         return await self._run(sql, arguments)
 
-    async def run_script(self, sql: str) -> Rows:
-        """Run one statement written in this database's own dialect."""
-        return await self.run_sql(Sql(sql, has_rows=True))
+    async def run_text(self, sql: str) -> Rows:
+        """Run one statement written in this database's own dialect; returns its rows."""
+        return await self.run_sql(CompiledSql(sql, has_rows=True))
 
-    def _sql(self, statement: Executable, values: Mapping[str, Any]) -> Sql:
-        sql = sql_of(statement, self.dialect, frozenset(values))
+    def _sql(self, statement: Executable, values: Mapping[str, Any]) -> CompiledSql:
+        sql = compile_statement(statement, self.dialect, frozenset(values))
         if sql.is_writing and self.kind is TransactionKind.READING:
             raise RuntimeError(f"a read must not write: {sql.text}")
         return sql
@@ -87,7 +89,7 @@ class DatabaseConnection(ABC):
 
     @abstractmethod
     async def begin(self, kind: TransactionKind) -> None:
-        """Begin a transaction of this kind; with NOTHING, only note the kind."""
+        """Begin a transaction of this kind; with AUTOCOMMIT, only set `kind`."""
 
     @abstractmethod
     async def commit(self) -> None:
@@ -108,15 +110,15 @@ class DatabaseConnection(ABC):
     async def close(self) -> None: ...
 
     @abstractmethod
-    async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows: ...
+    async def _run(self, sql: CompiledSql, arguments: Sequence[Any]) -> Rows: ...
 
     @abstractmethod
-    async def _run_each(self, sql: Sql, arguments: Sequence[Sequence[Any]]) -> None: ...
+    async def _run_each(self, sql: CompiledSql, arguments: Sequence[Sequence[Any]]) -> None: ...
 
 
 @asynccontextmanager
-async def transaction(connection: DatabaseConnection, kind: TransactionKind) -> AsyncIterator[None]:
-    """A transaction around the block: committed at its end, rolled back if it raises."""
+async def in_transaction(connection: DatabaseConnection, kind: TransactionKind) -> AsyncIterator[None]:
+    """Run the block in a transaction: commit at its end, roll back if it raises."""
     await connection.begin(kind)
     try:
         yield
@@ -126,7 +128,7 @@ async def transaction(connection: DatabaseConnection, kind: TransactionKind) -> 
         raise
 
 
-async def run_unbroken(call: Coroutine[Any, Any, T]) -> T:
+async def run_uninterrupted(call: Coroutine[Any, Any, T]) -> T:
     """Run the call to its end, and raise a cancellation only afterwards.
 
     A cancelled call would leave its connection in the middle of a transaction, which locks the database.

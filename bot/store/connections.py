@@ -6,13 +6,19 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import Final, Protocol
 
-from bot.store.address import Address
-from bot.store.connection import DatabaseConnection, TransactionKind, transaction
+from bot.store.address import DatabaseAddress
+from bot.store.connection import DatabaseConnection, TransactionKind, in_transaction
 from bot.store.locks import MIGRATION_LOCK, cancel_if_unanswered, hold_lock
-from bot.store.postgresql import LONG_ANSWER_TIMEOUT, PostgresqlConnection, open_connection, plain_postgresql_errors
+from bot.store.postgresql import (
+    ANSWER_TIMEOUT,
+    LONG_ANSWER_TIMEOUT,
+    PostgresqlConnection,
+    open_connection,
+    translate_postgresql_errors,
+)
 from bot.store.sqlite import SqliteConnection
 
-PROMPT_TIMEOUT: Final = 3.0
+OUTSIDE_POOL_TIMEOUT: Final = 3.0
 """Seconds to wait for a connection outside the pool, and for its answers."""
 MIGRATION_IDLE_TIMEOUT: Final = 600.0
 """Seconds without a statement after which the server ends a migration's transaction."""
@@ -22,7 +28,7 @@ class Connections(Protocol):
     """The connections of a store; callers wait in turn until one is free."""
 
     def borrow(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection for one transaction, which the caller begins; it is returned at the end of the block."""
+        """A connection for one transaction, which the caller begins; it becomes free at the end of the block."""
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work on the event loop during the next wait for the database."""
@@ -37,26 +43,26 @@ class Connections(Protocol):
         """Close all connections after the open transactions have ended."""
 
 
-async def connect(address: Address, busy_timeout: float, size: int) -> Connections:
-    """The connections to this database, at most `size` on PostgreSQL. Raises DatabaseError.
+async def open_connections(address: DatabaseAddress, busy_timeout: float, size: int) -> Connections:
+    """Open the connections to this database, at most `size` on PostgreSQL. Raises DatabaseError.
 
     `busy_timeout` limits the wait for other programs' locks, in seconds.
     """
-    with plain_postgresql_errors(address.name):
+    with translate_postgresql_errors(address.name):
         if address.file is None:
-            return Pool(address, busy_timeout, size)
-        return await OneConnection.open(address, busy_timeout)
+            return PostgresqlConnections(address, busy_timeout, size)
+        return await SqliteConnections.open(address, busy_timeout)
 
 
-class OneConnection:
-    """The connection to a SQLite file: one transaction or read at a time, in one process."""
+class SqliteConnections:
+    """The only connection to a SQLite file: one transaction or read at a time."""
 
     def __init__(self, connection: SqliteConnection) -> None:
         self._connection = connection
         self._turn = asyncio.Lock()
 
     @classmethod
-    async def open(cls, address: Address, busy_timeout: float) -> "OneConnection":
+    async def open(cls, address: DatabaseAddress, busy_timeout: float) -> "SqliteConnections":
         """Open the file. Raises DatabaseError."""
         assert address.file is not None
         connection = SqliteConnection(address.file, busy_timeout)
@@ -81,7 +87,7 @@ class OneConnection:
     @asynccontextmanager
     async def for_migration(self) -> AsyncIterator[DatabaseConnection]:
         """The connection in a writing transaction; the lock file keeps other processes away."""
-        async with self._turn, transaction(self._connection, TransactionKind.WRITING):
+        async with self._turn, in_transaction(self._connection, TransactionKind.WRITING):
             yield self._connection
 
     async def close(self) -> None:
@@ -89,11 +95,16 @@ class OneConnection:
             await self._connection.close()
 
 
-class LimitedConnections:
-    """At most `size` connections to a server, opened on demand; broken ones are replaced."""
+class ConnectionPool:
+    """At most `size` connections to a server, opened on demand; broken ones are replaced.
 
-    def __init__(self, address: Address, size: int, lock_timeout: float, **answer_timeout: float) -> None:
-        self._open = partial(PostgresqlConnection.open, address, lock_timeout=lock_timeout, **answer_timeout)
+    `lock_timeout` and `answer_timeout` limit each wait for locked rows and for an answer, in seconds.
+    """
+
+    def __init__(
+        self, address: DatabaseAddress, size: int, lock_timeout: float, answer_timeout: float = ANSWER_TIMEOUT
+    ) -> None:
+        self._open = partial(PostgresqlConnection.open, address, answer_timeout, lock_timeout)
         self._size, self._free = size, asyncio.Semaphore(size)
         self._idle: list[PostgresqlConnection] = []
 
@@ -124,18 +135,17 @@ class LimitedConnections:
             await connection.close()
 
 
-class Pool:
-    """Connections to a PostgreSQL server; their transactions run at the same time.
+class PostgresqlConnections:
+    """The pool of connections to a PostgreSQL server, and one connection outside it.
 
-    Each statement of a writing transaction sees the commits of others before it. A reading one sees a single moment.
+    Transactions run at the same time. Each statement of a writing transaction sees the commits of others before it. A
+    reading transaction sees a single moment.
     """
 
-    def __init__(self, address: Address, busy_timeout: float, size: int) -> None:
+    def __init__(self, address: DatabaseAddress, busy_timeout: float, size: int) -> None:
         self._address = address
-        self._shared, self._apart = (
-            LimitedConnections(address, size, busy_timeout),
-            LimitedConnections(address, 1, PROMPT_TIMEOUT, answer_timeout=PROMPT_TIMEOUT),
-        )
+        self._shared = ConnectionPool(address, size, busy_timeout)
+        self._apart = ConnectionPool(address, 1, OUTSIDE_POOL_TIMEOUT, OUTSIDE_POOL_TIMEOUT)
         self.borrow, self.outside_pool = self._shared.borrow, self._apart.borrow
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
@@ -147,7 +157,7 @@ class Pool:
         """A connection whose statements may take long, as long as the server answers."""
         async with (
             cancel_if_unanswered(self.outside_pool),
-            migration_connection(self._address, MIGRATION_IDLE_TIMEOUT) as connection,
+            open_migration_connection(self._address, MIGRATION_IDLE_TIMEOUT) as connection,
         ):
             yield connection
 
@@ -157,7 +167,9 @@ class Pool:
 
 
 @asynccontextmanager
-async def migration_connection(address: Address, idle_timeout: float = 0) -> AsyncIterator[DatabaseConnection]:
+async def open_migration_connection(
+    address: DatabaseAddress, idle_timeout: float = 0
+) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the lock for migrations.
 
     Raises DatabaseBusy if another process does not release the lock in time. The server ends the transaction after

@@ -10,14 +10,14 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.store.address import make_private
+from bot.store.address import restrict_to_owner
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
-from bot.store.integrity import FILE_LOCK_TIMEOUT, check_database, open_to_read, plain_sqlite_errors
+from bot.store.integrity import FILE_LOCK_TIMEOUT, first_damage, open_read_only, translate_sqlite_errors
 from bot.store.migrate import known_revisions
 from bot.store.process_lock import ProcessLock
 
-OUR_TABLES: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
-"""The tables that every version of the database has."""
+REQUIRED_TABLES: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
+"""Tables that every version of the database has; a file without one of them is not our database."""
 
 
 def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
@@ -29,7 +29,7 @@ def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
         raise CopyRefused(f"There is no database {database}; nothing was copied.")
     if copy.exists() and (not force or copy.samefile(database)):
         raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
-    with plain_sqlite_errors(copy), _blaming(database), _copied(database, copy) as new:
+    with translate_sqlite_errors(copy), _blaming(database), _copied(database, copy) as new:
         games = check_copy(new)
         new.replace(copy)
     return games
@@ -45,7 +45,7 @@ def restore(copy: Path, database: Path) -> Path | None:
     if database.exists() and copy.samefile(database):
         raise CopyRefused(f"{copy} is the database itself; nothing was restored.")
     check_copy(copy)
-    with plain_sqlite_errors(database), _locked(database), _copied(copy, database) as new:
+    with translate_sqlite_errors(database), _locked(database), _copied(copy, database) as new:
         check_copy(new)
         kept = _set_aside(database)
         new.replace(database)
@@ -53,13 +53,13 @@ def restore(copy: Path, database: Path) -> Path | None:
 
 
 def check_copy(file: Path) -> int:
-    """The number of games in a copy. Raises DatabaseError if it is damaged, too new or not our database."""
-    with plain_sqlite_errors(file), closing(open_to_read(file)) as opened:
-        if damage := check_database(opened):
+    """Check a copy; returns its number of games. Raises DatabaseError if it is damaged, too new or not our database."""
+    with translate_sqlite_errors(file), closing(open_read_only(file)) as opened:
+        if damage := first_damage(opened):
             raise DatabaseCorrupt(str(file), damage)
         made = opened.execute("SELECT type, name FROM sqlite_master").fetchall()
         has_code = any(kind in {"view", "trigger"} for kind, _ in made)
-        if has_code or OUR_TABLES - {name for kind, name in made if kind == "table"}:
+        if has_code or REQUIRED_TABLES - {name for kind, name in made if kind == "table"}:
             raise CopyRefused(f"{file} is a database, but not one of Machizukuri.")
         revisions = {revision for (revision,) in opened.execute("SELECT version_num FROM alembic_version")}
         if not revisions <= known_revisions():
@@ -83,7 +83,7 @@ def _copied(source: Path, target: Path) -> Iterator[Path]:
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)
     try:
-        with closing(open_to_read(source)) as old, closing(sqlite3.connect(new, timeout=FILE_LOCK_TIMEOUT)) as made:
+        with closing(open_read_only(source)) as old, closing(sqlite3.connect(new, timeout=FILE_LOCK_TIMEOUT)) as made:
             old.backup(made)
             made.execute("PRAGMA journal_mode = DELETE")
         yield new
@@ -108,7 +108,7 @@ def _set_aside(database: Path) -> Path | None:
         return None
     with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=FILE_LOCK_TIMEOUT)) as old:
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a damaged database raises, and is renamed as it is
-    make_private(database)
+    restrict_to_owner(database)
     kept = database.with_name(f"{database.name}.before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
     while kept.exists():
         kept = kept.with_name(f"{kept.name}x")

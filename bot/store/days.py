@@ -29,14 +29,14 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert as insert_or_skip
 from sqlalchemy.sql import ColumnElement, Select
 
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.results import PlayedGame
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
 
 DAY_SECONDS: Final = 24 * 60 * 60
 DAYS_TO_END: Final = 2
-"""A game begun on its day counts if it ends within so many days after that day."""
+"""A game begun on its day counts if it ends before so many more days are over."""
 
 DAYS: Final = Table(
     "days",
@@ -57,7 +57,7 @@ DAY_SECRETS: Final = Table(
     Column("secret", Text, nullable=False),
     Column("salt", Text, nullable=False),
 )
-ATTEMPTS: Final = Table(
+DAY_ATTEMPTS: Final = Table(
     "attempts",
     METADATA,
     Column("day", ForeignKey("days.day"), primary_key=True),
@@ -73,25 +73,27 @@ ATTEMPTS: Final = Table(
     Index("attempts_by_table", "table_id"),
     Index("attempts_by_server", "guild_id", "day"),
 )
-TRIES: Final = Table(
+DAY_TRIES: Final = Table(
     "day_tries",
     METADATA,
     Column("day", ForeignKey("days.day"), primary_key=True),
     Column("digest", Text, primary_key=True),
 )
 """Digests of the people who have begun a day that is not closed yet: forgotten people cannot begin it once more."""
-ADD_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
-FIRST_DAY: Final = select(func.min(DAYS.c.day))
-PLAYED_BY, PLAYED_IN = (
-    select(ATTEMPTS.c.day)
-    .where(whose, or_(ATTEMPTS.c.ended_at.is_not(None), ATTEMPTS.c.day >= this("open")))
-    .order_by(ATTEMPTS.c.day)
+INSERT_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
+SELECT_FIRST_DAY: Final = select(func.min(DAYS.c.day))
+SELECT_DAYS_OF_PERSON, SELECT_DAYS_OF_SERVER = (
+    select(DAY_ATTEMPTS.c.day)
+    .where(whose, or_(DAY_ATTEMPTS.c.ended_at.is_not(None), DAY_ATTEMPTS.c.day >= parameter("open")))
+    .order_by(DAY_ATTEMPTS.c.day)
     .distinct()
-    for whose in (ATTEMPTS.c.user_id == this("user"), ATTEMPTS.c.guild_id == this("guild"))
+    for whose in (DAY_ATTEMPTS.c.user_id == parameter("user"), DAY_ATTEMPTS.c.guild_id == parameter("guild"))
 )
-CLOSED_TRIES: Final = delete(TRIES).where(TRIES.c.day < this("open"))
-END: Final = update(ATTEMPTS).where(
-    ATTEMPTS.c.table_id == this("table"), ATTEMPTS.c.ended_at.is_(None), ATTEMPTS.c.day >= this("open")
+DELETE_CLOSED_DAY_TRIES: Final = delete(DAY_TRIES).where(DAY_TRIES.c.day < parameter("open"))
+STORE_ATTEMPT_RESULT: Final = update(DAY_ATTEMPTS).where(
+    DAY_ATTEMPTS.c.table_id == parameter("table"),
+    DAY_ATTEMPTS.c.ended_at.is_(None),
+    DAY_ATTEMPTS.c.day >= parameter("open"),
 )
 
 
@@ -123,7 +125,7 @@ class Day(msgspec.Struct, frozen=True):
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """A result on a server's board, with the name at its table."""
+    """A person's result of a day, with the name at its table."""
 
     user_id: int
     name: str
@@ -171,45 +173,52 @@ def closing_time(day: int) -> int:
     return (day + 1 + DAYS_TO_END) * DAY_SECONDS
 
 
-CLOSED: Final = (
-    select(*columns(DAYS, Day)).where(DAYS.c.day < this("open")).order_by(DAYS.c.day.desc()).limit(this("many"))
+SELECT_CLOSED_DAYS: Final = (
+    select(*columns_for(DAYS, Day))
+    .where(DAYS.c.day < parameter("open"))
+    .order_by(DAYS.c.day.desc())
+    .limit(parameter("many"))
 )
 
-ENDED_ON: Final = ATTEMPTS.c.day == this("day"), ATTEMPTS.c.points.is_not(None)
-BOARD: Final = (
-    select(ATTEMPTS.c.user_id, SEATS.c.name, ATTEMPTS.c.points)
-    .join(SEATS, (SEATS.c.table_id == ATTEMPTS.c.table_id) & (SEATS.c.user_id == ATTEMPTS.c.user_id))
-    .where(*ENDED_ON, ATTEMPTS.c.guild_id == this("guild"))
-    .order_by(ATTEMPTS.c.points.desc(), ATTEMPTS.c.ended_at, ATTEMPTS.c.user_id)
+HAS_ENDED_ON_DAY: Final = DAY_ATTEMPTS.c.day == parameter("day"), DAY_ATTEMPTS.c.points.is_not(None)
+SELECT_SERVER_RESULTS: Final = (
+    select(DAY_ATTEMPTS.c.user_id, SEATS.c.name, DAY_ATTEMPTS.c.points)
+    .join(SEATS, (SEATS.c.table_id == DAY_ATTEMPTS.c.table_id) & (SEATS.c.user_id == DAY_ATTEMPTS.c.user_id))
+    .where(*HAS_ENDED_ON_DAY, DAY_ATTEMPTS.c.guild_id == parameter("guild"))
+    .order_by(DAY_ATTEMPTS.c.points.desc(), DAY_ATTEMPTS.c.ended_at, DAY_ATTEMPTS.c.user_id)
 )
-BEST: Final = (
-    select(*columns(ATTEMPTS, DayAttempt))
-    .where(*ENDED_ON)
-    .order_by(ATTEMPTS.c.points.desc(), ATTEMPTS.c.ended_at, ATTEMPTS.c.user_id)
+SELECT_BEST_ATTEMPT: Final = (
+    select(*columns_for(DAY_ATTEMPTS, DayAttempt))
+    .where(*HAS_ENDED_ON_DAY)
+    .order_by(DAY_ATTEMPTS.c.points.desc(), DAY_ATTEMPTS.c.ended_at, DAY_ATTEMPTS.c.user_id)
     .limit(1)
 )
-BEST_IN: Final = BEST.where(ATTEMPTS.c.guild_id == this("guild"))
-TOTAL: Final = select(func.count(), func.coalesce(func.sum(ATTEMPTS.c.built), 0)).where(*ENDED_ON)
-RANKED: Final = select(
-    func.count(), func.coalesce(func.sum(case((ATTEMPTS.c.points < this("points"), 1), else_=0)), 0)
-).where(*ENDED_ON, ATTEMPTS.c.user_id < this("newer"))
+SELECT_BEST_IN_SERVER: Final = SELECT_BEST_ATTEMPT.where(DAY_ATTEMPTS.c.guild_id == parameter("guild"))
+COUNT_PEOPLE_AND_BUILT: Final = select(func.count(), func.coalesce(func.sum(DAY_ATTEMPTS.c.built), 0)).where(
+    *HAS_ENDED_ON_DAY
+)
+COUNT_PEOPLE_AND_BEHIND: Final = select(
+    func.count(), func.coalesce(func.sum(case((DAY_ATTEMPTS.c.points < parameter("points"), 1), else_=0)), 0)
+).where(*HAS_ENDED_ON_DAY, DAY_ATTEMPTS.c.user_id < parameter("newer"))
 
 
-def select_results(*which: ColumnElement[bool]) -> Select[Any]:
-    """A statement that selects `this_many` cities of days with these conditions as results, the newest first."""
-    own = (ATTEMPTS.c.table_id, ATTEMPTS.c.user_id, DAYS.c.game, literal(1), ATTEMPTS.c.points, literal(1))
+def select_day_results(*conditions: ColumnElement[bool]) -> Select[Any]:
+    """A statement that selects as `PlayedGame` the `this_many` newest results of days that meet these conditions."""
+    own = (DAY_ATTEMPTS.c.table_id, DAY_ATTEMPTS.c.user_id, DAYS.c.game, literal(1), DAY_ATTEMPTS.c.points, literal(1))
     return (
-        select(*own, ATTEMPTS.c.parts, null(), null(), SEATS.c.name, literal("daily"))
+        select(*own, DAY_ATTEMPTS.c.parts, null(), null(), SEATS.c.name, literal("daily"))
         .join(DAYS)
-        .join(SEATS, (SEATS.c.table_id == ATTEMPTS.c.table_id) & (SEATS.c.user_id == ATTEMPTS.c.user_id))
-        .where(ATTEMPTS.c.points.is_not(None), *which)
-        .order_by(ATTEMPTS.c.ended_at.desc(), ATTEMPTS.c.table_id.desc())
-        .limit(this("many"))
+        .join(SEATS, (SEATS.c.table_id == DAY_ATTEMPTS.c.table_id) & (SEATS.c.user_id == DAY_ATTEMPTS.c.user_id))
+        .where(DAY_ATTEMPTS.c.points.is_not(None), *conditions)
+        .order_by(DAY_ATTEMPTS.c.ended_at.desc(), DAY_ATTEMPTS.c.table_id.desc())
+        .limit(parameter("many"))
     )
 
 
-RESULTS_OF: Final = select_results(ATTEMPTS.c.user_id == this("user"))
-RESULTS_IN: Final = select_results(ATTEMPTS.c.guild_id == this("guild"), ATTEMPTS.c.day < this("open"))
+SELECT_DAY_RESULTS_OF_PERSON: Final = select_day_results(DAY_ATTEMPTS.c.user_id == parameter("user"))
+SELECT_DAY_RESULTS_IN_SERVER: Final = select_day_results(
+    DAY_ATTEMPTS.c.guild_id == parameter("guild"), DAY_ATTEMPTS.c.day < parameter("open")
+)
 
 
 class DayRepository(Repository):
@@ -217,19 +226,18 @@ class DayRepository(Repository):
 
     async def get(self, day: int) -> Day | None:
         """The city of this day; None if it is not made yet."""
-        found = await self._rows(Day, DAYS, day=day)
-        return found[0] if found else None
+        return await self._row(Day, DAYS, day=day)
 
-    async def closed(self, many: int) -> list[Day]:
-        """At most `many` closed days, the newest first."""
-        return await self._found(Day, CLOSED, this_open=self._first_open, this_many=many)
+    async def closed_days(self, limit: int) -> list[Day]:
+        """At most `limit` closed days, the newest first."""
+        return await self._found(Day, SELECT_CLOSED_DAYS, this_open=self._first_open, this_many=limit)
 
     async def add(self, day: Day, secret: DaySecret) -> bool:
         """Store a day with its secret, numbered from the first one; False if there is one already."""
-        first = (await self._run(FIRST_DAY)).scalar()
+        first = (await self._run(SELECT_FIRST_DAY)).scalar()
         number = 1 if first is None else day.day - first + 1
         values = msgspec.structs.asdict(day) | {"number": number}
-        if (await self._run(ADD_DAY, **values)).changed == 0:
+        if (await self._run(INSERT_DAY, **values)).changed == 0:
             return False
         await self._insert(DAY_SECRETS, [msgspec.structs.asdict(secret)])
         return True
@@ -239,73 +247,80 @@ class DayRepository(Repository):
         [found] = await self._rows(DaySecret, DAY_SECRETS, day=day)
         return found
 
-    async def results_of(self, user_id: int, most: int) -> list[PlayedGame]:
-        """The results of a person's last cities of days that ended in time, newest first."""
-        return await self._found(PlayedGame, RESULTS_OF, this_user=user_id, this_many=most)
+    async def last_results_of_person(self, user_id: int, limit: int) -> list[PlayedGame]:
+        """The last results of a person in cities of the day, at most `limit`, newest first."""
+        return await self._found(PlayedGame, SELECT_DAY_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
-    async def results_in(self, guild_id: int, most: int) -> list[PlayedGame]:
-        """The last results of closed days in a server, newest first."""
+    async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
+        """The last results of closed days in a server, at most `limit`, newest first."""
         return await self._found(
-            PlayedGame, RESULTS_IN, this_guild=guild_id, this_open=self._first_open, this_many=most
+            PlayedGame, SELECT_DAY_RESULTS_IN_SERVER, this_guild=guild_id, this_open=self._first_open, this_many=limit
         )
 
     async def attempt(self, day: int, user_id: int) -> DayAttempt | None:
         """This person's attempt at a day; None before it begins."""
-        found = await self._rows(DayAttempt, ATTEMPTS, day=day, user_id=user_id)
-        return found[0] if found else None
+        return await self._row(DayAttempt, DAY_ATTEMPTS, day=day, user_id=user_id)
 
-    async def attempt_at(self, table_id: int) -> DayAttempt | None:
+    async def attempt_at_table(self, table_id: int) -> DayAttempt | None:
         """The attempt that is played at this table; None for other tables."""
-        found = await self._rows(DayAttempt, ATTEMPTS, table_id=table_id)
-        return found[0] if found else None
+        return await self._row(DayAttempt, DAY_ATTEMPTS, table_id=table_id)
 
     async def has_begun(self, day: int, user_id: int) -> bool:
         """Whether this person has begun the day, even if the attempt is forgotten. Known until the close."""
-        return bool(await self._values(TRIES.c.day, day=day, digest=await self._digest(day, user_id)))
+        return bool(await self._values(DAY_TRIES.c.day, day=day, digest=await self._digest(day, user_id)))
 
-    async def begin(self, attempt: DayAttempt) -> None:
+    async def begin_attempt(self, attempt: DayAttempt) -> None:
         """Store that a person has begun. Raises Conflict if the person has begun this day before."""
         objection = f"day {attempt.day} was begun before"
         digest = await self._digest(attempt.day, attempt.user_id)
-        await self._insert_once(TRIES, [{"day": attempt.day, "digest": digest}], objection)
-        await self._insert_once(ATTEMPTS, [msgspec.structs.asdict(attempt)], objection)
+        await self._insert_once(DAY_TRIES, [{"day": attempt.day, "digest": digest}], objection)
+        await self._insert_once(DAY_ATTEMPTS, [msgspec.structs.asdict(attempt)], objection)
 
-    async def end(self, table_id: int, points: int, parts: Mapping[str, int], built: int) -> None:
+    async def end_attempt(self, table_id: int, points: int, parts: Mapping[str, int], built: int) -> None:
         """Store the result of the attempt at this table, unless its day is closed."""
         values = {"ended_at": self._now, "points": points, "parts": parts, "built": built}
-        await self._run(END, this_table=table_id, this_open=self._first_open, **values)
+        await self._run(STORE_ATTEMPT_RESULT, this_table=table_id, this_open=self._first_open, **values)
 
-    async def board(self, day: int, guild_id: int) -> list[DayResult]:
-        """The results of a day in a server, the best first; of equal ones, the earliest."""
-        return await self._found(DayResult, BOARD, this_day=day, this_guild=guild_id)
+    async def server_results(self, day: int, guild_id: int) -> list[DayResult]:
+        """The results of a day in a server, the best first; of equal ones, the one that ended first."""
+        return await self._found(DayResult, SELECT_SERVER_RESULTS, this_day=day, this_guild=guild_id)
 
-    async def best(self, day: int, guild_id: int | None = None) -> DayAttempt | None:
-        """The best attempt of a day in a server, or in all places; of equal ones that which ended first."""
+    async def best_attempt(self, day: int, guild_id: int | None = None) -> DayAttempt | None:
+        """The best attempt of a day in a server, or anywhere with None; of equal ones, the one that ended first."""
         where = {"this_guild": guild_id} if guild_id else {}
-        found = await self._found(DayAttempt, BEST_IN if guild_id else BEST, this_day=day, **where)
+        found = await self._found(
+            DayAttempt, SELECT_BEST_IN_SERVER if guild_id else SELECT_BEST_ATTEMPT, this_day=day, **where
+        )
         return found[0] if found else None
 
-    async def total(self, day: int) -> tuple[int, int]:
-        """The number of people who have ended a day's game, and of the things that they have built."""
-        [(people, built)] = await self._run(TOTAL, this_day=day)
+    async def count_people_and_built(self, day: int) -> tuple[int, int]:
+        """The number of people who have ended the day's game, and of all things that they have built."""
+        [(people, built)] = await self._run(COUNT_PEOPLE_AND_BUILT, this_day=day)
         return people, built
 
-    async def ranked(self, day: int, points: int, newer: int) -> tuple[int, int]:
-        """How many people with accounts below `newer` have ended a day's game; how many of them have fewer points."""
-        [(people, behind)] = await self._run(RANKED, this_day=day, this_points=points, this_newer=newer)
+    async def count_people_and_behind(self, day: int, points: int, below_account: int) -> tuple[int, int]:
+        """The number of people who have ended the day's game, and of people among them with fewer points.
+
+        Only accounts with numbers below `below_account`, which are older ones, are counted.
+        """
+        [(people, behind)] = await self._run(
+            COUNT_PEOPLE_AND_BEHIND, this_day=day, this_points=points, this_newer=below_account
+        )
         return people, behind
 
-    async def played_by(self, user_id: int) -> list[int]:
-        """The days that a person has played, in rising order: a game that has ended, or can still end in time."""
-        return [day for (day,) in await self._run(PLAYED_BY, this_user=user_id, this_open=self._first_open)]
+    async def days_played_by(self, user_id: int) -> list[int]:
+        """The days with a game of this person that has ended, or can still end in time; in rising order."""
+        return [day for (day,) in await self._run(SELECT_DAYS_OF_PERSON, this_user=user_id, this_open=self._first_open)]
 
-    async def played_in(self, guild_id: int) -> list[int]:
-        """The days on which anybody has played in this server, in the same order."""
-        return [day for (day,) in await self._run(PLAYED_IN, this_guild=guild_id, this_open=self._first_open)]
+    async def days_played_in_server(self, guild_id: int) -> list[int]:
+        """The same for all people who have begun in this server."""
+        return [
+            day for (day,) in await self._run(SELECT_DAYS_OF_SERVER, this_guild=guild_id, this_open=self._first_open)
+        ]
 
-    async def forget_closed_tries(self) -> None:
+    async def delete_closed_tries(self) -> None:
         """Delete the digests of people who have begun days that are closed now."""
-        await self._run(CLOSED_TRIES, this_open=self._first_open)
+        await self._run(DELETE_CLOSED_DAY_TRIES, this_open=self._first_open)
 
     async def _digest(self, day: int, user_id: int) -> str:
         """A digest of an account; only who knows the day's secret can tell whose."""

@@ -11,14 +11,14 @@ from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from bot.shards import EVERYTHING, Shards
 from bot.store.connection import DatabaseConnection, Rows
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
 from bot.store.sql import is_any_of
-from bot.store.tables import TABLES, is_in, shard_of_table
+from bot.store.tables import TABLES, shard_of_table
 
 AnnouncementKind: TypeAlias = Literal["result", "round"]
 """The kinds of messages without a table that are posted once: the result of a duplicate, and a tournament's round."""
-OtherKind: TypeAlias = Literal[
+OtherDeadlineKind: TypeAlias = Literal[
     "lobby",
     "soon",
     "start",
@@ -35,7 +35,7 @@ OtherKind: TypeAlias = Literal[
     "season",
     "duplicate",
 ]
-DeadlineKind: TypeAlias = OtherKind | AnnouncementKind
+DeadlineKind: TypeAlias = OtherDeadlineKind | AnnouncementKind
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 
 
@@ -95,52 +95,54 @@ class Deadline(msgspec.Struct, frozen=True):
         return CallKind(self.key.partition(":")[0])
 
 
-DEADLINE_COLUMNS: Final = columns(DEADLINES, Deadline)
-DUE_DEADLINES: Final = (
-    select(*DEADLINE_COLUMNS).where(DEADLINES.c.due <= this("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
+DEADLINE_COLUMNS: Final = columns_for(DEADLINES, Deadline)
+SELECT_DUE: Final = (
+    select(*DEADLINE_COLUMNS).where(DEADLINES.c.due <= parameter("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
 )
-DEADLINES_BETWEEN: Final = (
+SELECT_DUE_BETWEEN: Final = (
     select(*DEADLINE_COLUMNS)
-    .where(DEADLINES.c.due.between(this("first"), this("last")), is_any_of(DEADLINES.c.kind, "these_kinds"))
+    .where(DEADLINES.c.due.between(parameter("first"), parameter("last")), is_any_of(DEADLINES.c.kind, "these_kinds"))
     .order_by(DEADLINES.c.due, DEADLINES.c.key)
 )
-OVERDUE_DEADLINES: Final = select(*DEADLINE_COLUMNS).where(DEADLINES.c.due < this("time")).order_by(DEADLINES.c.due)
-NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
-NEAREST_DEADLINE: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
-"""The time of the nearest deadline; `limit_to_shards` can limit it, unlike NEXT_DUE."""
-LOCK_CALLS_OF: Final = (
+SELECT_OVERDUE: Final = select(*DEADLINE_COLUMNS).where(DEADLINES.c.due < parameter("time")).order_by(DEADLINES.c.due)
+SELECT_NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
+SELECT_NEXT_DUE_OF_SHARDS: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
+"""The time of the next deadline; unlike SELECT_NEXT_DUE, `limit_deadlines_to_shards` can limit it."""
+LOCK_CALLS_OF_PERSON: Final = (
     select(*DEADLINE_COLUMNS)
-    .where(DEADLINES.c.user_id == this("user"), DEADLINES.c.kind == "call")
+    .where(DEADLINES.c.user_id == parameter("user"), DEADLINES.c.kind == "call")
     .order_by(DEADLINES.c.key)
     .with_for_update()
 )
-"""On PostgreSQL it locks the rows, so that transactions that change them wait for each other."""
-DROP_DEADLINES: Final = (
-    delete(DEADLINES).where(DEADLINES.c.table_id == this("table")).returning(DEADLINES.c.key, DEADLINES.c.user_id)
+"""Selects a person's calls; on PostgreSQL it also locks their rows, so that writers wait for each other."""
+DELETE_DEADLINES: Final = (
+    delete(DEADLINES).where(DEADLINES.c.table_id == parameter("table")).returning(DEADLINES.c.key, DEADLINES.c.user_id)
 )
-DROP_CALLS: Final = DROP_DEADLINES.where(DEADLINES.c.kind == "call", DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%"))
-NEW_DEADLINE: Final = insert_or_update(DEADLINES)
-PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
+DELETE_CALLS: Final = DELETE_DEADLINES.where(DEADLINES.c.kind == "call", DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%"))
+INSERT_DEADLINE: Final = insert_or_update(DEADLINES)
+UPSERT_DEADLINE: Final = INSERT_DEADLINE.on_conflict_do_update(
     index_elements=[DEADLINES.c.key],
-    set_={name: NEW_DEADLINE.excluded[name] for name in Deadline.__struct_fields__ if name != "key"},
+    set_={name: INSERT_DEADLINE.excluded[name] for name in Deadline.__struct_fields__ if name != "key"},
 )
 """Adds a deadline, or replaces the one with the same key. SQLite has the same syntax for this as PostgreSQL."""
 
 
 @lru_cache
-def limit_to_shards(statement: Select[Any], shards: Shards) -> Select[Any]:
-    """Limit a statement to the deadlines that a process with these shards handles.
+def limit_deadlines_to_shards(statement: Select[Any], shards: Shards) -> Select[Any]:
+    """The statement, limited to the deadlines that a process with these shards handles.
 
     A call is about all tables of a person, on any server, so the process with shard 0 handles calls.
     """
     if shards.is_all:
         return statement
     shard = case((DEADLINES.c.kind == literal("call"), literal(0)), else_=shard_of_table(shards))
-    return statement.outerjoin(TABLES, DEADLINES.c.table_id == TABLES.c.id).where(is_in(shards, shard))
+    return statement.outerjoin(TABLES, DEADLINES.c.table_id == TABLES.c.id).where(
+        is_any_of(shard, "these_shards", shards.ids)
+    )
 
 
 class DeadlineRepository(Repository):
-    """The stored deadlines; `written` are those that this transaction has planned."""
+    """The stored deadlines; `written` has the deadlines that this transaction has planned."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         super().__init__(connection, now)
@@ -148,46 +150,45 @@ class DeadlineRepository(Repository):
 
     async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
         """The deadlines of these shards due by the time `now`, oldest first."""
-        return await self._found(Deadline, limit_to_shards(DUE_DEADLINES, shards), this_time=now)
+        return await self._found(Deadline, limit_deadlines_to_shards(SELECT_DUE, shards), this_time=now)
 
-    async def between(self, first: int, last: int, kinds: Sequence[DeadlineKind]) -> list[Deadline]:
+    async def due_between(self, first: int, last: int, kinds: Sequence[DeadlineKind]) -> list[Deadline]:
         """The deadlines of these kinds due from one time to another, oldest first."""
         times = {"this_first": first, "this_last": last}
-        return await self._found(Deadline, DEADLINES_BETWEEN, **times, these_kinds=kinds)
+        return await self._found(Deadline, SELECT_DUE_BETWEEN, **times, these_kinds=kinds)
 
     async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
-        """The time of the next deadline of these shards, in unix seconds; None without any."""
-        nearest = NEXT_DUE if shards.is_all else limit_to_shards(NEAREST_DEADLINE, shards)
+        """The unix second of the next deadline of these shards; None without any."""
+        nearest = SELECT_NEXT_DUE if shards.is_all else limit_deadlines_to_shards(SELECT_NEXT_DUE_OF_SHARDS, shards)
         at: int | None = (await self._run(nearest)).scalar()
         return at
 
     async def overdue(self, since: int) -> list[Deadline]:
-        """Deadlines due before `since` that were not handled."""
-        return await self._found(Deadline, OVERDUE_DEADLINES, this_time=since)
+        """The deadlines that are due since before `since` (unix seconds), oldest first."""
+        return await self._found(Deadline, SELECT_OVERDUE, this_time=since)
 
     async def get(self, key: str) -> Deadline | None:
-        found = await self._rows(Deadline, DEADLINES, key=key)
-        return found[0] if found else None
+        return await self._row(Deadline, DEADLINES, key=key)
 
     async def at_table(self, table_id: int) -> list[Deadline]:
         """A table's deadlines, the next first."""
         return await self._rows(Deadline, DEADLINES, "due", table_id=table_id)
 
     async def of_person(self, user_id: int, kind: DeadlineKind) -> list[Deadline]:
-        """A person's deadlines of this kind: planned calls or running clocks."""
+        """A person's deadlines of this kind."""
         return await self._rows(Deadline, DEADLINES, user_id=user_id, kind=kind)
 
     async def lock_calls_of(self, user_id: int) -> list[Deadline]:
-        """A person's planned calls, with their rows locked until the transaction ends."""
-        return await self._found(Deadline, LOCK_CALLS_OF, this_user=user_id)
+        """A person's planned calls; on PostgreSQL, their rows are locked until the transaction ends."""
+        return await self._found(Deadline, LOCK_CALLS_OF_PERSON, this_user=user_id)
 
     async def plan(self, deadline: Deadline) -> None:
         """Add a deadline, or replace the one with the same key."""
-        await self._run(PUT_DEADLINE, **msgspec.structs.asdict(deadline))
+        await self._run(UPSERT_DEADLINE, **msgspec.structs.asdict(deadline))
         self.written.append(deadline)
 
-    async def take(self, deadline: Deadline) -> bool:
-        """Delete a due deadline to handle it; False if it was deleted or postponed."""
+    async def take_due(self, deadline: Deadline) -> bool:
+        """Delete a deadline that is handled now; False if it was deleted or postponed since it was read."""
         return await self._drop(DEADLINES, key=deadline.key, due=deadline.due) == 1
 
     async def drop(self, key: str) -> bool:
@@ -196,11 +197,11 @@ class DeadlineRepository(Repository):
 
     async def drop_calls(self, table_id: int) -> None:
         """Delete a table's calls except to votes; standing mentions become due now."""
-        await self._take_away(table_id, await self._run(DROP_CALLS, this_table=table_id))
+        await self._take_away(table_id, await self._run(DELETE_CALLS, this_table=table_id))
 
-    async def drop_all(self, table_id: int) -> None:
+    async def drop_all_at_table(self, table_id: int) -> None:
         """Delete all deadlines of a table; standing mentions become due now."""
-        await self._take_away(table_id, await self._run(DROP_DEADLINES, this_table=table_id))
+        await self._take_away(table_id, await self._run(DELETE_DEADLINES, this_table=table_id))
 
     async def _take_away(self, table_id: int, dropped: Rows) -> None:
         """Make the standing mentions among the deleted deadlines due now."""

@@ -15,15 +15,15 @@ from typing import Final
 
 from sqlalchemy import func, select, table, text
 
-from bot.store.address import Address
-from bot.store.connections import migration_connection
-from bot.store.copies import OUR_TABLES
+from bot.store.address import DatabaseAddress
+from bot.store.connections import open_migration_connection
+from bot.store.copies import REQUIRED_TABLES
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
 from bot.store.migrate import known_revisions
-from bot.store.postgresql import plain_postgresql_errors
+from bot.store.postgresql import translate_postgresql_errors
 
-ALL_BUT_OWNERS: Final = ("--no-owner", "--no-privileges")
-"""The account that restores a dump owns everything in it."""
+WITHOUT_OWNERS: Final = ("--no-owner", "--no-privileges")
+"""Options of `pg_dump` and `pg_restore`: the account that restores a dump owns everything in it."""
 ENVIRONMENT_VARIABLES: Final = {
     "host": "PGHOST",
     "port": "PGPORT",
@@ -33,15 +33,16 @@ ENVIRONMENT_VARIABLES: Final = {
     "ssl": "PGSSLMODE",
     "target_session_attrs": "PGTARGETSESSIONATTRS",
 }
-"""The environment variables of PostgreSQL's programs for the parts of an address."""
-COUNT_TABLES: Final = (
+"""The environment variable of PostgreSQL's programs for each of `DatabaseAddress.connect_arguments`."""
+COUNT_SCHEMA_TABLES: Final = (
     select(func.count())
     .select_from(table("tables", schema="information_schema"))
     .where(text("table_schema = current_schema()"))
 )
+"""The number of tables in the database, whoever has made them."""
 
 
-def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
+def back_up(address: DatabaseAddress, copy: Path, *, force: bool = False) -> int:
     """Dump the database into a file and check the dump; returns its number of games. Raises DatabaseError.
 
     Overwrites an existing file only with `force`.
@@ -54,7 +55,7 @@ def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
             _run(
                 "pg_dump",
                 "--format=custom",
-                *ALL_BUT_OWNERS,
+                *WITHOUT_OWNERS,
                 f"--file={new}",
                 environment=postgresql_environment(address),
             )
@@ -65,23 +66,23 @@ def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
     return games
 
 
-async def restore(copy: Path, address: Address) -> None:
+async def restore(copy: Path, address: DatabaseAddress) -> None:
     """Load a dump into an empty database. Raises DatabaseError, and changes nothing, if it is not empty.
 
     It holds the lock for migrations, so a bot that starts meanwhile waits.
     """
     await asyncio.to_thread(check_dump, copy)
-    with plain_postgresql_errors(address.name):
-        async with migration_connection(address) as connection:
-            if (await connection.run(COUNT_TABLES, {})).scalar():
+    with translate_postgresql_errors(address.name):
+        async with open_migration_connection(address) as connection:
+            if (await connection.run(COUNT_SCHEMA_TABLES, {})).scalar():
                 raise CopyRefused(f"The database {address.name} is not empty; make a new one. Nothing was restored.")
             words = ("--single-transaction", "--exit-on-error", f"--dbname={address.url.database}")
-            restoring = (*ALL_BUT_OWNERS, *words, str(copy))
+            restoring = (*WITHOUT_OWNERS, *words, str(copy))
             await asyncio.to_thread(_run, "pg_restore", *restoring, environment=postgresql_environment(address))
 
 
 def check_dump(copy: Path) -> int:
-    """The number of games in a dump. Raises DatabaseError if it is damaged, too new or not of our database."""
+    """Check a dump; returns its number of games. Raises DatabaseError if it is damaged, too new or not our database."""
     if not copy.is_file():
         raise CopyRefused(f"There is no file {copy}; nothing was restored.")
     try:
@@ -90,18 +91,18 @@ def check_dump(copy: Path) -> int:
         raise DatabaseCorrupt(str(copy), str(error)) from error
     listed = _run("pg_restore", "--list", str(copy)).splitlines()
     tables = {words[words.index("TABLE") + 2] for words in map(str.split, listed) if words[3:4] == ["TABLE"]}
-    if OUR_TABLES - tables:
+    if REQUIRED_TABLES - tables:
         raise CopyRefused(f"{copy} is a dump, but not one of Machizukuri.")
     if not set(_rows(copy, "alembic_version")) <= known_revisions():
         raise DatabaseTooNew(str(copy))
     return len(_rows(copy, "tables"))
 
 
-def postgresql_environment(address: Address) -> dict[str, str]:
+def postgresql_environment(address: DatabaseAddress) -> dict[str, str]:
     """The environment variables with which PostgreSQL's programs connect to this database."""
     return {
         ENVIRONMENT_VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
-        for name, part in address.parts.items()
+        for name, part in address.connect_arguments.items()
     }
 
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 
 DUPLICATES: Final = Table(
@@ -45,7 +45,7 @@ DUPLICATES: Final = Table(
     Index("duplicates_by_close", "closes_at"),
     sqlite_autoincrement=True,
 )
-ENTRIES: Final = Table(
+DUPLICATE_ENTRIES: Final = Table(
     "duplicate_entries",
     METADATA,
     Column("duplicate_id", ForeignKey("duplicates.id"), primary_key=True),
@@ -57,7 +57,7 @@ ENTRIES: Final = Table(
     Index("duplicate_entries_by_user", "user_id"),
     Index("duplicate_entries_by_table", "table_id"),
 )
-TRIES: Final = Table(
+DUPLICATE_TRIES: Final = Table(
     "duplicate_tries",
     METADATA,
     Column("duplicate_id", ForeignKey("duplicates.id"), primary_key=True),
@@ -67,7 +67,7 @@ TRIES: Final = Table(
 
 
 class NewDuplicate(msgspec.Struct, frozen=True):
-    """A duplicate to be opened: its place, the host, the game and how it is played, and the time of its close.
+    """A duplicate to open: its channel, host, game, and the unix second of its close.
 
     `digest` is that of the seal on its secret. While `is_open`, everybody may enter; otherwise only listed people may
     begin.
@@ -116,13 +116,19 @@ class DuplicateEntry(msgspec.Struct, frozen=True):
     points: int | None = None
 
 
-ADD: Final = insert(DUPLICATES).returning(*columns(DUPLICATES, Duplicate))
-LOCK: Final = select(DUPLICATES.c.id).where(DUPLICATES.c.id == this("id")).with_for_update(key_share=True)
+INSERT_DUPLICATE: Final = insert(DUPLICATES).returning(*columns_for(DUPLICATES, Duplicate))
+LOCK_DUPLICATE: Final = (
+    select(DUPLICATES.c.id).where(DUPLICATES.c.id == parameter("id")).with_for_update(key_share=True)
+)
 """On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
-END: Final = update(ENTRIES).where(ENTRIES.c.table_id == this("table"), ENTRIES.c.ended_at.is_(None))
-END_ALL: Final = update(ENTRIES).where(ENTRIES.c.duplicate_id == this("id"), ENTRIES.c.ended_at.is_(None))
-CLOSED_TRIES: Final = delete(TRIES).where(
-    TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= this("time")))
+STORE_ENTRY_RESULT: Final = update(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.table_id == parameter("table"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
+)
+END_ALL_ENTRIES: Final = update(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
+)
+DELETE_CLOSED_DUPLICATE_TRIES: Final = delete(DUPLICATE_TRIES).where(
+    DUPLICATE_TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= parameter("time")))
 )
 
 
@@ -132,64 +138,72 @@ class DuplicateRepository(Repository):
     async def add(self, new: NewDuplicate, secret: DuplicateSecret, people: Collection[int] = ()) -> Duplicate:
         """Open a duplicate with these people on its list."""
         values = msgspec.structs.asdict(new) | msgspec.structs.asdict(secret)
-        [added] = await self._found(Duplicate, ADD, **values)
-        await self._insert(ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people])
+        [added] = await self._found(Duplicate, INSERT_DUPLICATE, **values)
+        await self._insert(
+            DUPLICATE_ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people]
+        )
         return added
 
     async def get(self, duplicate_id: int) -> Duplicate | None:
         """The duplicate with this number; None without one."""
-        return next(iter(await self._rows(Duplicate, DUPLICATES, id=duplicate_id)), None)
+        return await self._row(Duplicate, DUPLICATES, id=duplicate_id)
 
     async def lock(self, duplicate_id: int) -> Duplicate | None:
         """The duplicate, locked until the transaction ends; None without one."""
-        await self._run(LOCK, this_id=duplicate_id)
+        await self._run(LOCK_DUPLICATE, this_id=duplicate_id)
         return await self.get(duplicate_id)
 
     async def secret(self, duplicate_id: int) -> DuplicateSecret:
         [found] = await self._rows(DuplicateSecret, DUPLICATES, id=duplicate_id)
         return found
 
-    async def change(self, duplicate_id: int, **changes: Any) -> None:
-        """Write these columns of a duplicate."""
+    async def update(self, duplicate_id: int, **changes: Any) -> None:
+        """Write these values, by column."""
         await self._change(DUPLICATES, {"id": duplicate_id}, **changes)
 
     async def entries(self, duplicate_id: int) -> list[DuplicateEntry]:
-        """The entries of a duplicate, the first begun first."""
-        return await self._rows(DuplicateEntry, ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id)
+        """The entries of a duplicate, in the order in which they were begun."""
+        return await self._rows(
+            DuplicateEntry, DUPLICATE_ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id
+        )
 
     async def entry(self, duplicate_id: int, user_id: int) -> DuplicateEntry | None:
         """This person's entry; None without one."""
-        return next(iter(await self._rows(DuplicateEntry, ENTRIES, duplicate_id=duplicate_id, user_id=user_id)), None)
+        return next(
+            iter(await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)), None
+        )
 
-    async def entry_at(self, table_id: int) -> DuplicateEntry | None:
+    async def entry_at_table(self, table_id: int) -> DuplicateEntry | None:
         """The entry that is played at this table; None for other tables."""
-        return next(iter(await self._rows(DuplicateEntry, ENTRIES, table_id=table_id)), None)
+        return await self._row(DuplicateEntry, DUPLICATE_ENTRIES, table_id=table_id)
 
     async def has_begun(self, duplicate_id: int, user_id: int) -> bool:
         """Whether this person has begun, even if the entry is forgotten. Known until the close."""
         digest = await self._digest(duplicate_id, user_id)
-        return bool(await self._values(TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
+        return bool(await self._values(DUPLICATE_TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
 
-    async def begin(self, duplicate_id: int, user_id: int, table_id: int) -> None:
+    async def begin_entry(self, duplicate_id: int, user_id: int, table_id: int) -> None:
         """Store that a person has begun, listed or not. Raises Conflict if the person has begun before."""
         digest = await self._digest(duplicate_id, user_id)
         objection = f"duplicate {duplicate_id} was begun before"
-        await self._insert_once(TRIES, [{"duplicate_id": duplicate_id, "digest": digest}], objection)
+        await self._insert_once(DUPLICATE_TRIES, [{"duplicate_id": duplicate_id, "digest": digest}], objection)
         begun = DuplicateEntry(duplicate_id, user_id, table_id, self._now)
-        await self._drop(ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
-        await self._insert(ENTRIES, [msgspec.structs.asdict(begun)])
+        await self._drop(DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
+        await self._insert(DUPLICATE_ENTRIES, [msgspec.structs.asdict(begun)])
 
-    async def end(self, table_id: int, points: int) -> bool:
+    async def end_entry(self, table_id: int, points: int) -> bool:
         """Store the result of the entry at this table; False if the entry has ended before."""
-        return (await self._run(END, this_table=table_id, ended_at=self._now, points=points)).changed == 1
+        return (
+            await self._run(STORE_ENTRY_RESULT, this_table=table_id, ended_at=self._now, points=points)
+        ).changed == 1
 
-    async def end_all(self, duplicate_id: int) -> None:
+    async def end_all_entries(self, duplicate_id: int) -> None:
         """End all entries of a duplicate that have not ended; they have no points."""
-        await self._run(END_ALL, this_id=duplicate_id, ended_at=self._now)
+        await self._run(END_ALL_ENTRIES, this_id=duplicate_id, ended_at=self._now)
 
-    async def forget_closed_tries(self) -> None:
+    async def delete_closed_tries(self) -> None:
         """Delete the digests of people who have begun duplicates that are closed now."""
-        await self._run(CLOSED_TRIES, this_time=self._now)
+        await self._run(DELETE_CLOSED_DUPLICATE_TRIES, this_time=self._now)
 
     async def _digest(self, duplicate_id: int, user_id: int) -> str:
         """A digest of an account; only who knows the secret can tell whose."""

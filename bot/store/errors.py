@@ -41,33 +41,35 @@ class DatabaseError(StoreError):
 
 
 class DatabaseInUse(DatabaseError):
-    def __init__(self, where: str) -> None:
+    def __init__(self, database: str) -> None:
         super().__init__(
-            f"Another Machizukuri is running on the database {where}; stop it, or set another DATA_FOLDER."
+            f"Another Machizukuri is running on the database {database}; stop it, or set another DATA_FOLDER."
         )
 
 
 class DatabaseLocked(DatabaseError):
-    def __init__(self, where: str) -> None:
-        super().__init__(f"Another program holds the database {where}; close it and try again.")
+    def __init__(self, database: str) -> None:
+        super().__init__(f"Another program holds the database {database}; close it and try again.")
 
 
 class DatabaseCorrupt(DatabaseError):
-    def __init__(self, where: str, finding: str = "") -> None:
+    def __init__(self, database: str, finding: str = "") -> None:
         found = f" ({finding})" if finding else ""
-        super().__init__(f"The file {where} is damaged or no database{found}; restore a copy of it, or move it away.")
+        super().__init__(
+            f"The file {database} is damaged or no database{found}; restore a copy of it, or move it away."
+        )
 
 
 class DatabaseTooNew(DatabaseError):
-    def __init__(self, where: str) -> None:
+    def __init__(self, database: str) -> None:
         super().__init__(
-            f"The database {where} comes from a newer Machizukuri; update the program. Nothing was changed."
+            f"The database {database} comes from a newer Machizukuri; update the program. Nothing was changed."
         )
 
 
 class DatabaseUnavailable(DatabaseError):
-    def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"The database {where} cannot be used: {reason}.")
+    def __init__(self, database: str, reason: str) -> None:
+        super().__init__(f"The database {database} cannot be used: {reason}.")
 
 
 class DatabaseUnreachable(DatabaseUnavailable):
@@ -81,8 +83,8 @@ class DatabaseRefused(DatabaseUnavailable):
 class DatabaseBusy(DatabaseError):
     """Others write the same rows now; nothing was changed, and a retry may succeed."""
 
-    def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"The database {where} is busy: {reason}.")
+    def __init__(self, database: str, reason: str) -> None:
+        super().__init__(f"The database {database} is busy: {reason}.")
 
 
 class CopyRefused(DatabaseError):

@@ -41,7 +41,7 @@ class Letter(msgspec.Struct, frozen=True):
     sent_at: int | None = None
 
 
-ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
+SELECT_ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
 
 
 class LetterRepository(Repository):
@@ -53,14 +53,14 @@ class LetterRepository(Repository):
 
     async def addressees(self) -> list[int]:
         """The accounts with letters in the queue."""
-        return [user_id for (user_id,) in await self._run(ADDRESSEES)]
+        return [user_id for (user_id,) in await self._run(SELECT_ADDRESSEES)]
 
     async def add(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
         """Queue a letter to this person about these tables and their checkpoints."""
         await self._insert(LETTERS, [{"user_id": user_id, "kind": kind, "turns": list(turns), "at": self._now}])
 
-    async def note_sent(self, letter_id: int) -> None:
-        """Store the time of the first try to send a letter: now."""
+    async def note_first_try(self, letter_id: int) -> None:
+        """Store now as the time of the first try to send a letter."""
         await self._change(LETTERS, {"id": letter_id}, sent_at=self._now)
 
     async def drop(self, letter_id: int) -> None:

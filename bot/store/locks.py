@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import BigInteger, String, bindparam, func, select
 
-from bot.store.connection import DatabaseConnection, TransactionKind, transaction
+from bot.store.connection import DatabaseConnection, TransactionKind, in_transaction
 from bot.store.errors import DatabaseError
 
 OpenConnection: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnection]]
@@ -20,61 +20,64 @@ OpenConnection: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseCon
 
 LOCK_TIMEOUT: Final = 10.0
 """Seconds to wait for a lock in one try."""
-ANSWER_TIMEOUT: Final = 10.0
-"""Seconds beyond LOCK_TIMEOUT within which the server must answer."""
+ANSWER_MARGIN: Final = 10.0
+"""Seconds beyond LOCK_TIMEOUT after which a server without an answer counts as silent."""
 TEST_INTERVAL: Final = 10.0
 """Seconds from one test query to the next."""
-MAX_UNANSWERED: Final = 3
+MAX_UNANSWERED_TESTS: Final = 3
 """The server counts as lost after so many unanswered test queries in a row."""
 
-LIMITED_SETTINGS: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
-SET_LIMITS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in LIMITED_SETTINGS))
-"""Sets limits for the rest of the transaction, in milliseconds; 0 is none."""
+TIMEOUT_SETTINGS: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
+SET_TIMEOUTS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in TIMEOUT_SETTINGS))
+"""Sets TIMEOUT_SETTINGS for the rest of the transaction, in milliseconds; 0 is no timeout."""
 TEST_QUERY: Final = select(1)
+"""A statement that any server that works answers at once."""
 
-Subject: TypeAlias = Literal["person", "server"]
-"""What a transaction can lock after its tables. One that locks both locks the person first, to prevent deadlocks."""
+LockSubject: TypeAlias = Literal["person", "server"]
+"""The kinds of rows that `Transaction.lock_subject` locks."""
 
 MIGRATION_LOCK: Final = 0x6D61636869
-"""The advisory lock of a migration."""
+"""The key of the advisory lock that a migration holds: a number that nothing else uses."""
 TAKE_LOCK: Final = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
-"""Waits for the advisory lock of this number, which the end of the transaction frees."""
+"""Waits for the advisory lock with this key, which the end of the transaction frees."""
 
 
-def lock_of(subject: Subject, number: int) -> int:
-    """The number of the advisory lock for a person or server: a hash of 64 bits with a sign."""
+def advisory_lock_key(subject: LockSubject, number: int) -> int:
+    """The key of the advisory lock for a person or server: a signed hash of 64 bits."""
     digest = blake2b(f"{subject} {number}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
 
 
 @asynccontextmanager
-async def hold_lock(connected: OpenConnection, key: int, idle_timeout: float) -> AsyncIterator[DatabaseConnection]:
-    """A connection in a transaction that holds the advisory lock `key`.
+async def hold_lock(
+    open_connection: OpenConnection, key: int, idle_timeout: float
+) -> AsyncIterator[DatabaseConnection]:
+    """Open a connection, and begin a transaction that holds the advisory lock `key`.
 
     The server ends the transaction after `idle_timeout` seconds without a statement (0: never). Raises DatabaseBusy if
     the lock is not released in time, and TimeoutError if the server does not answer.
     """
     limits = dict(
-        zip(LIMITED_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, idle_timeout)), strict=True)
+        zip(TIMEOUT_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, idle_timeout)), strict=True)
     )
     async with AsyncExitStack() as held:
-        async with asyncio.timeout(LOCK_TIMEOUT + ANSWER_TIMEOUT), AsyncExitStack() as taking:
-            connection = await taking.enter_async_context(connected())
-            await taking.enter_async_context(transaction(connection, TransactionKind.WRITING))
-            await connection.run(SET_LIMITS, limits)
+        async with asyncio.timeout(LOCK_TIMEOUT + ANSWER_MARGIN), AsyncExitStack() as taking:
+            connection = await taking.enter_async_context(open_connection())
+            await taking.enter_async_context(in_transaction(connection, TransactionKind.WRITING))
+            await connection.run(SET_TIMEOUTS, limits)
             await connection.run(TAKE_LOCK, {"key": key})
             await held.enter_async_context(taking.pop_all())
         yield connection
 
 
 @asynccontextmanager
-async def cancel_if_unanswered(connected: OpenConnection) -> AsyncIterator[None]:
-    """Cancel the block with a TimeoutError as soon as the server stops answering, however long the block takes.
+async def cancel_if_unanswered(open_connection: OpenConnection) -> AsyncIterator[None]:
+    """Cancel the block with a TimeoutError when the server stops answering.
 
-    `connected` makes connections for test queries; they must fail soon when no answer comes.
+    `open_connection` opens connections for test queries; they must fail soon when no answer comes.
     """
     async with asyncio.timeout(None) as limit:
-        watching = asyncio.create_task(_watch(connected, limit), name="watch the server")
+        watching = asyncio.create_task(_watch(open_connection, limit), name="watch the server")
         try:
             yield
         finally:
@@ -84,7 +87,7 @@ async def cancel_if_unanswered(connected: OpenConnection) -> AsyncIterator[None]
 
 async def _watch(connected: OpenConnection, limit: asyncio.Timeout) -> None:
     unanswered = 0
-    while unanswered < MAX_UNANSWERED:
+    while unanswered < MAX_UNANSWERED_TESTS:
         await asyncio.sleep(TEST_INTERVAL)
         unanswered = 0 if await _answers(connected) else unanswered + 1
     limit.reschedule(asyncio.get_running_loop().time())

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from sqlalchemy import BigInteger, Column, Dialect, ForeignKey, Index, Integer, Table, Text, select
 
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 from bot.store.tables import TABLES, UNINDEXED_PHASE, TableRow
 from games.core import Seat
@@ -27,7 +27,7 @@ class Pointer(msgspec.Struct, frozen=True):
 
 
 class PointerJson(Json):
-    """A pointer as JSON text; null stands for none."""
+    """A column type: a pointer as JSON text; null stands for none."""
 
     cache_ok = True
 
@@ -62,10 +62,10 @@ class MentorRow(msgspec.Struct, frozen=True):
     pointer: Pointer | None = None
 
 
-MENTORED_BY: Final = (
-    select(*columns(TABLES, TableRow))
+SELECT_MENTORED_TABLES: Final = (
+    select(*columns_for(TABLES, TableRow))
     .join(MENTORS)
-    .where(MENTORS.c.user_id == this("user"), MENTORS.c.state != "past", UNINDEXED_PHASE == "running")
+    .where(MENTORS.c.user_id == parameter("user"), MENTORS.c.state != "past", UNINDEXED_PHASE == "running")
     .order_by(TABLES.c.id)
 )
 
@@ -77,9 +77,9 @@ class MentorRepository(Repository):
         """The mentors of a table, in the order of their last change."""
         return await self._rows(MentorRow, MENTORS, "at", "user_id", table_id=table_id)
 
-    async def tables_of(self, user_id: int) -> list[TableRow]:
+    async def mentored_tables(self, user_id: int) -> list[TableRow]:
         """The running tables at which this person is a mentor or is asked to be one, oldest first."""
-        return await self._found(TableRow, MENTORED_BY, this_user=user_id)
+        return await self._found(TableRow, SELECT_MENTORED_TABLES, this_user=user_id)
 
     async def save(self, table_id: int, mentor: MentorRow) -> None:
         """Store a mentor, replacing the person's earlier row at this table."""

@@ -1,4 +1,4 @@
-"""Bringing a database up to date."""
+"""The migrations of this version, and their application to a database."""
 
 from functools import cache
 from pathlib import Path
@@ -12,11 +12,12 @@ from sqlalchemy import Connection
 
 from bot.store.connection import DatabaseConnection
 
-HAS_VERSIONS: Final = {
+HAS_VERSION_TABLE: Final = {
     "sqlite": "SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'",
     "postgresql": "SELECT to_regclass('alembic_version') IS NOT NULL",
 }
-FOLDER: Final = Path(__file__).parent / "migrations"
+"""For each dialect, the SQL that tells whether the database has Alembic's table."""
+MIGRATIONS_FOLDER: Final = Path(__file__).parent / "migrations"
 
 
 @cache
@@ -25,39 +26,29 @@ def known_revisions() -> frozenset[str]:
     return frozenset(script.revision for script in _scripts().walk_revisions())
 
 
-def revisions_of(connection: Connection) -> frozenset[str]:
-    """The latest migrations that a database has had. Reads only."""
-    return frozenset(MigrationContext.configure(connection).get_current_heads())
-
-
-async def revisions_in(connection: DatabaseConnection) -> frozenset[str]:
-    """The latest migrations that a database has had, read without SQLAlchemy, which is slow to start."""
-    if not (await connection.run_script(HAS_VERSIONS[connection.dialect.name])).scalar():
+async def applied_revisions(connection: DatabaseConnection) -> frozenset[str]:
+    """The names of the latest migrations of a database, read without SQLAlchemy, which is slow to start."""
+    if not (await connection.run_text(HAS_VERSION_TABLE[connection.dialect.name])).scalar():
         return frozenset()
-    return frozenset(revision for (revision,) in await connection.run_script("SELECT version_num FROM alembic_version"))
+    return frozenset(revision for (revision,) in await connection.run_text("SELECT version_num FROM alembic_version"))
 
 
-def is_newest(revisions: frozenset[str]) -> bool:
-    """Whether a database with these latest migrations has had all that this version knows."""
+def is_up_to_date(revisions: frozenset[str]) -> bool:
+    """Whether a database with these latest migrations has all migrations of this version."""
     return revisions == _newest()
 
 
-def newest_schema() -> str:
-    """The names of the latest migrations, as text that identifies the schema."""
+def schema_version() -> str:
+    """The names of the latest migrations of this version, as one text."""
     return "+".join(sorted(_newest()))
 
 
-def migrate(connection: Connection) -> None:
-    """Apply all missing migrations inside the connection's open transaction."""
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
 def migrate_if_older(connection: Connection) -> None:
-    """Apply the missing migrations, unless another process has just done so."""
-    if not is_newest(revisions_of(connection)):
-        migrate(connection)
+    """Apply the missing migrations in the open transaction, unless another process has just done so."""
+    if not is_up_to_date(frozenset(MigrationContext.configure(connection).get_current_heads())):
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
 
 
 @cache
@@ -72,6 +63,6 @@ def _scripts() -> ScriptDirectory:
 
 def _config() -> Config:
     config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS_FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config

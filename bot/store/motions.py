@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, insert, select
 
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
 from bot.store.tables import TableRow
 from games.core import Seat
@@ -60,15 +60,15 @@ class Motion(msgspec.Struct, frozen=True):
     at: int
 
 
-OPEN_MOTIONS: Final = (
-    select(*columns(MOTIONS, Motion))
-    .where(MOTIONS.c.table_id == this("table"), MOTIONS.c.outcome.is_(None))
+SELECT_OPEN_MOTIONS: Final = (
+    select(*columns_for(MOTIONS, Motion))
+    .where(MOTIONS.c.table_id == parameter("table"), MOTIONS.c.outcome.is_(None))
     .order_by(MOTIONS.c.id)
 )
-ADD_MOTION: Final = insert(MOTIONS).returning(*columns(MOTIONS, Motion))
-VOTES_ON: Final = (
+INSERT_MOTION: Final = insert(MOTIONS).returning(*columns_for(MOTIONS, Motion))
+SELECT_VOTES: Final = (
     select(VOTES.c.user_id, VOTES.c.answer)
-    .where(VOTES.c.motion_id == this("motion"))
+    .where(VOTES.c.motion_id == parameter("motion"))
     .order_by(VOTES.c.at, VOTES.c.user_id)
 )
 
@@ -77,15 +77,14 @@ class MotionRepository(Repository):
     """The motions of tables, and the votes on them."""
 
     async def get(self, motion_id: int) -> Motion | None:
-        found = await self._rows(Motion, MOTIONS, id=motion_id)
-        return found[0] if found else None
+        return await self._row(Motion, MOTIONS, id=motion_id)
 
-    async def open_at(self, table_id: int) -> list[Motion]:
+    async def open_at_table(self, table_id: int) -> list[Motion]:
         """A table's motions without an outcome, oldest first."""
-        return await self._found(Motion, OPEN_MOTIONS, this_table=table_id)
+        return await self._found(Motion, SELECT_OPEN_MOTIONS, this_table=table_id)
 
     async def rejected_kinds(self, table_id: int, number: int) -> set[MotionKind]:
-        """The kinds of motions that were voted down at this checkpoint."""
+        """The kinds of motions whose outcome at the checkpoint `number` is no."""
         return set(await self._values(MOTIONS.c.kind, table_id=table_id, number=number, outcome="no"))
 
     async def add(
@@ -93,7 +92,7 @@ class MotionRepository(Repository):
     ) -> Motion:
         """Add a motion; the caller queues its message with `PostRepository.renew_motion`."""
         values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
-        [added] = await self._found(Motion, ADD_MOTION, **values, message_id=None, outcome=None, at=self._now)
+        [added] = await self._found(Motion, INSERT_MOTION, **values, message_id=None, outcome=None, at=self._now)
         return added
 
     async def update(self, old: Motion, **changes: Any) -> Motion:
@@ -102,10 +101,10 @@ class MotionRepository(Repository):
         return msgspec.structs.replace(old, **changes)
 
     async def votes(self, motion_id: int) -> dict[int, str]:
-        """The answers to a motion, by the voter's account."""
-        return dict(await self._run(VOTES_ON, this_motion=motion_id))
+        """The answers to a motion, by the account of the voter, in the order of the votes."""
+        return dict(await self._run(SELECT_VOTES, this_motion=motion_id))
 
-    async def vote(self, motion_id: int, user_id: int, answer: str) -> None:
+    async def save_vote(self, motion_id: int, user_id: int, answer: str) -> None:
         """Store a person's answer to a motion, replacing an earlier one."""
         values = {"answer": answer, "at": self._now}
         if await self._change(VOTES, {"motion_id": motion_id, "user_id": user_id}, **values) == 0:

@@ -7,18 +7,18 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table, Text, func, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
 from bot.store.sql import is_any_of
 from games.core import Value
 
-Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
-Invites: TypeAlias = Literal["everybody", "nobody"]
-Confirm: TypeAlias = Literal["always", "final", "never"]
-"""The values of three preferences; see `PersonRow`."""
-Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal", "report"]
-"""The kinds of deeds that are counted for the limits of a person."""
+CallPreference: TypeAlias = Literal["mention", "message", "digest", "nothing"]
+InvitePreference: TypeAlias = Literal["everybody", "nobody"]
+ConfirmPreference: TypeAlias = Literal["always", "final", "never"]
+"""The values of the preferences `calls`, `invites` and `confirm`; see `PersonRow`."""
+DeedKind: TypeAlias = Literal["table", "invitation", "offer", "proposal", "report"]
+"""The kinds of deeds that are counted for the limits of a person; see `bot/table/limits.py`."""
 
 PEOPLE: Final = Table(
     "people",
@@ -77,14 +77,14 @@ class PersonRow(msgspec.Struct, frozen=True):
     theme: str
     in_words: bool = False
     language: str | None = None
-    confirm: Confirm = "final"
-    calls: Calls = "mention"
+    confirm: ConfirmPreference = "final"
+    calls: CallPreference = "mention"
     digest_hour: int = 8
     quiet_from: int | None = None
     quiet_to: int = 8
     zone: str | None = None
     away_until: int | None = None
-    invites: Invites = "everybody"
+    invites: InvitePreference = "everybody"
     takes_only: bool = False
     further: dict[str, Value] = {}
 
@@ -96,19 +96,21 @@ class BlockedAccount(msgspec.Struct, frozen=True):
     name: str
 
 
-PREFERENCES_OF: Final = select(*columns(PEOPLE, PersonRow)).where(is_any_of(PEOPLE.c.user_id, "these_people"))
-BLOCKED_BY: Final = (
+SELECT_PREFERENCES: Final = select(*columns_for(PEOPLE, PersonRow)).where(is_any_of(PEOPLE.c.user_id, "these_people"))
+SELECT_BLOCKED: Final = (
     select(BLOCKS.c.other_id, BLOCKS.c.name)
-    .where(BLOCKS.c.user_id == this("user"))
+    .where(BLOCKS.c.user_id == parameter("user"))
     .order_by(BLOCKS.c.at, BLOCKS.c.other_id)
 )
-BLOCKED_BETWEEN: Final = union(
-    select(BLOCKS.c.other_id).where(BLOCKS.c.user_id == this("user"), is_any_of(BLOCKS.c.other_id, "these_people")),
-    select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == this("user"), is_any_of(BLOCKS.c.user_id, "these_people")),
+SELECT_BLOCKED_BETWEEN: Final = union(
+    select(BLOCKS.c.other_id).where(
+        BLOCKS.c.user_id == parameter("user"), is_any_of(BLOCKS.c.other_id, "these_people")
+    ),
+    select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == parameter("user"), is_any_of(BLOCKS.c.user_id, "these_people")),
 )
-DEEDS_OF: Final = (
+SELECT_DEED_COUNTS: Final = (
     select(DEEDS.c.at, func.sum(DEEDS.c.many))
-    .where(DEEDS.c.user_id == this("user"), DEEDS.c.kind == this("kind"), DEEDS.c.at > this("time"))
+    .where(DEEDS.c.user_id == parameter("user"), DEEDS.c.kind == parameter("kind"), DEEDS.c.at > parameter("time"))
     .group_by(DEEDS.c.at)
 )
 
@@ -128,7 +130,7 @@ class PersonRepository(Repository):
         """The preferences of these people; None for people who have changed nothing."""
         cached = self.cache.get_cached(user_ids)
         if missing := [user_id for user_id in user_ids if user_id not in cached]:
-            stored = await self._found(PersonRow, PREFERENCES_OF, these_people=missing)
+            stored = await self._found(PersonRow, SELECT_PREFERENCES, these_people=missing)
             read = dict.fromkeys(missing) | {person.user_id: person for person in stored}
             self.cache.put(read)
             cached |= read
@@ -140,11 +142,11 @@ class PersonRepository(Repository):
 
     async def blocks_of(self, user_id: int) -> list[BlockedAccount]:
         """The accounts that a person has blocked, oldest first."""
-        return await self._found(BlockedAccount, BLOCKED_BY, this_user=user_id)
+        return await self._found(BlockedAccount, SELECT_BLOCKED, this_user=user_id)
 
     async def blocked_between(self, user_id: int, others: Collection[int]) -> set[int]:
         """The accounts among `others` that have blocked this person or are blocked by this person."""
-        found = await self._run(BLOCKED_BETWEEN, this_user=user_id, these_people=list(others))
+        found = await self._run(SELECT_BLOCKED_BETWEEN, this_user=user_id, these_people=list(others))
         return {other for (other,) in found}
 
     async def block(self, user_id: int, other: BlockedAccount) -> None:
@@ -155,10 +157,10 @@ class PersonRepository(Repository):
     async def unblock(self, user_id: int, other_id: int) -> None:
         await self._drop(BLOCKS, user_id=user_id, other_id=other_id)
 
-    async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
-        """The numbers of a person's deeds of this kind after the time `since`, by unix second."""
-        return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
+    async def deed_counts(self, user_id: int, kind: DeedKind, since: int) -> dict[int, int]:
+        """The number of a person's deeds of this kind in each unix second after `since` that has any."""
+        return dict(await self._run(SELECT_DEED_COUNTS, this_user=user_id, this_kind=kind, this_time=since))
 
-    async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
-        """Count deeds of this kind: `many` of them now."""
-        await self._insert(DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self._now}])
+    async def add_deeds(self, user_id: int, kind: DeedKind, count: int) -> None:
+        """Store that the person has done `count` deeds of this kind now."""
+        await self._insert(DEEDS, [{"user_id": user_id, "kind": kind, "many": count, "at": self._now}])

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeVar
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import StaticPool
 
-from bot.store.address import Address
-from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_unbroken
+from bot.store.address import DatabaseAddress
+from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_uninterrupted
 from bot.store.errors import (
     BrokenConstraint,
     DatabaseBusy,
@@ -20,7 +20,7 @@ from bot.store.errors import (
     DatabaseUnreachable,
     StoreError,
 )
-from bot.store.sql import POSTGRESQL, Sql
+from bot.store.sql import POSTGRESQL_DIALECT, CompiledSql
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ IDLE_TIMEOUT: Final = 10
 wait for the rows that it locks.
 """
 MAX_PREPARED_STATEMENTS: Final = 300
-"""The most prepared statements of a connection: more than we have."""
+"""The most prepared statements of a connection: more than there are statements."""
 
 BUSY_CODES: Final = {
     "40001": "others wrote the same at the same time",
@@ -66,36 +66,43 @@ REFUSAL_CODES: Final = {
     "42501": "our role may not do this",
 }
 """Errors that only the operator can resolve, by SQLSTATE or its first two letters."""
-ERROR_KINDS: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
+CODES_BY_ERROR: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
     DatabaseBusy: BUSY_CODES,
     DatabaseUnreachable: TEMPORARY_CODES,
     DatabaseUnavailable: FULL_CODES,
     DatabaseRefused: REFUSAL_CODES,
 }
+"""The codes of each error, with the reasons for the operator."""
 DAMAGE_CLASS: Final = "XX"
 CONSTRAINT_CLASS: Final = "23"
 STATEMENT_CLASS: Final = "42"
 """The first two letters of the SQLSTATE of internal errors, of broken constraints, and of invalid statements."""
 
-BEGIN: Final = {
+BEGIN_STATEMENTS: Final = {
     TransactionKind.READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     TransactionKind.WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED",
 }
-"""A writer waits for locks and then sees the committed rows, so it need not start over."""
+"""The SQL that begins each kind of transaction.
+
+READ COMMITTED: a writer waits for locks and then sees the committed rows, so it need not start over.
+"""
 
 
 class PostgresqlConnection(DatabaseConnection):
-    """A connection to a server; `raw` is asyncpg's connection."""
+    """A connection to a server; `raw` is asyncpg's connection.
 
-    dialect = POSTGRESQL
+    If it `is_breakable`, a cancelled statement ends the connection; otherwise the cancellation waits.
+    """
 
-    def __init__(self, raw: Any, address: Address, *, is_breakable: bool = False) -> None:
+    dialect = POSTGRESQL_DIALECT
+
+    def __init__(self, raw: Any, address: DatabaseAddress, *, is_breakable: bool = False) -> None:
         super().__init__(address.name)
         self.raw, self._address, self._is_breakable = raw, address, is_breakable
 
     @classmethod
     async def open(
-        cls, address: Address, answer_timeout: float = ANSWER_TIMEOUT, lock_timeout: float | None = None
+        cls, address: DatabaseAddress, answer_timeout: float = ANSWER_TIMEOUT, lock_timeout: float | None = None
     ) -> "PostgresqlConnection":
         """Connect. `answer_timeout` limits the wait for any answer, in seconds.
 
@@ -107,9 +114,9 @@ class PostgresqlConnection(DatabaseConnection):
         if lock_timeout is not None:
             settings["lock_timeout"] = str(max(1, int(lock_timeout * 1000)))  # 0 would mean no limit
             settings["idle_in_transaction_session_timeout"] = str(IDLE_TIMEOUT * 1000)
-        with plain_postgresql_errors(address.name):
+        with translate_postgresql_errors(address.name):
             raw = await connect(
-                **address.parts,
+                **address.connect_arguments,
                 timeout=min(CONNECT_TIMEOUT, answer_timeout),
                 command_timeout=answer_timeout,
                 statement_cache_size=MAX_PREPARED_STATEMENTS,
@@ -124,18 +131,18 @@ class PostgresqlConnection(DatabaseConnection):
 
     async def begin(self, kind: TransactionKind) -> None:
         self.kind = kind
-        if kind in BEGIN:
-            await self._do(BEGIN[kind])
+        if kind in BEGIN_STATEMENTS:
+            await self._do(BEGIN_STATEMENTS[kind])
 
     async def commit(self) -> None:
-        self.kind = TransactionKind.NOTHING
+        self.kind = TransactionKind.AUTOCOMMIT
         if self.raw.is_in_transaction():
             self._tell(COMMIT, [()])
             await self._do(COMMIT)
 
     async def rollback(self) -> None:
         """Undo the writes of the transaction; after a lost connection the server does it itself."""
-        self.kind = TransactionKind.NOTHING
+        self.kind = TransactionKind.AUTOCOMMIT
         if not self.raw.is_closed() and self.raw.is_in_transaction():
             try:
                 await self._do("ROLLBACK")
@@ -156,18 +163,18 @@ class PostgresqlConnection(DatabaseConnection):
     async def close(self) -> None:
         """Close the connection, also if the server does not answer."""
         try:
-            await run_unbroken(self.raw.close(timeout=CLOSE_TIMEOUT))
+            await run_uninterrupted(self.raw.close(timeout=CLOSE_TIMEOUT))
         except Exception:  # any error of the driver: the connection is dropped anyway
             self.raw.terminate()
 
-    async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+    async def _run(self, sql: CompiledSql, arguments: Sequence[Any]) -> Rows:
         with self._plainly():
             if not sql.has_rows:
                 return Rows(changed=_changed(await self._call(self.raw.execute(sql.text, *arguments))))
             found = await self._call(self.raw.fetch(sql.text, *arguments))
-        return Rows(sql.read(map(tuple, found)), len(found))
+        return Rows(sql.convert_rows(map(tuple, found)), len(found))
 
-    async def _run_each(self, sql: Sql, arguments: Sequence[Sequence[Any]]) -> None:
+    async def _run_each(self, sql: CompiledSql, arguments: Sequence[Sequence[Any]]) -> None:
         with self._plainly():
             if len(arguments) == 1:
                 await self._call(self.raw.execute(sql.text, *arguments[0]))
@@ -180,7 +187,7 @@ class PostgresqlConnection(DatabaseConnection):
 
     async def _call(self, call: Coroutine[Any, Any, T]) -> T:
         if not self._is_breakable:
-            return await run_unbroken(call)
+            return await run_uninterrupted(call)
         try:
             return await call
         except asyncio.CancelledError:
@@ -190,7 +197,7 @@ class PostgresqlConnection(DatabaseConnection):
     @contextmanager
     def _plainly(self) -> Iterator[None]:
         try:
-            with plain_postgresql_errors(self.where):
+            with translate_postgresql_errors(self.database):
                 yield
         except DatabaseUnreachable:
             self.raw.terminate()
@@ -198,8 +205,8 @@ class PostgresqlConnection(DatabaseConnection):
 
 
 @asynccontextmanager
-async def open_connection(address: Address, answer_timeout: float) -> AsyncIterator[PostgresqlConnection]:
-    """A connection that waits for locks without a limit; closed at the end of the block."""
+async def open_connection(address: DatabaseAddress, answer_timeout: float) -> AsyncIterator[PostgresqlConnection]:
+    """Open a connection that waits for locks without a limit; it is closed at the end of the block."""
     connection = await PostgresqlConnection.open(address, answer_timeout)
     try:
         yield connection
@@ -213,48 +220,50 @@ def _changed(status: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def _driver(where: str) -> Any:
+def _driver(database: str) -> Any:
     try:
         import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 - it has no types, and is not installed for SQLite
     except ModuleNotFoundError as error:
         how = f"{sys.executable} -m pip install {error.name}"
         reason = f"the package {error.name} is not installed (this gets it: {how})"
-        raise DatabaseUnavailable(where, reason) from error
+        raise DatabaseUnavailable(database, reason) from error
     return asyncpg
 
 
 @contextmanager
-def plain_postgresql_errors(where: str) -> Iterator[None]:
+def translate_postgresql_errors(database: str) -> Iterator[None]:
     """Turn errors of the driver and the network in the block into a StoreError of one sentence."""
     try:
         yield
     except OSError as error:
-        raise unreachable(where, error) from error
+        raise unreachable_error(database, error) from error
     except Exception as error:  # any error of the driver; others are raised unchanged
-        if (trouble := _meaning(error, where)) is None:
+        if (trouble := _meaning(error, database)) is None:
             raise
         raise trouble from error
 
 
-def unreachable(where: str, error: OSError) -> DatabaseUnreachable:
+def unreachable_error(database: str, error: OSError) -> DatabaseUnreachable:
     """The error for a server that the network does not reach, or that does not answer in time."""
-    return DatabaseUnreachable(where, f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})")
+    return DatabaseUnreachable(
+        database, f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})"
+    )
 
 
-def _meaning(error: Exception, where: str) -> StoreError | None:
+def _meaning(error: Exception, database: str) -> StoreError | None:
     """The StoreError for an error of the driver; None for an invalid statement."""
     error = getattr(error, "orig", error)  # in a migration, SQLAlchemy wraps the error
     if "asyncpg" not in type(error).__module__ or isinstance(error, ValueError):
         return None
     state: str | None = getattr(error, "sqlstate", None)
     if state is None:
-        return DatabaseUnreachable(where, TEMPORARY_CODES["08"])
-    for kind, reasons in ERROR_KINDS.items():
+        return DatabaseUnreachable(database, TEMPORARY_CODES["08"])
+    for kind, reasons in CODES_BY_ERROR.items():
         if (reason := reasons.get(state) or reasons.get(state[:2])) is not None:
-            return kind(where, reason)
+            return kind(database, reason)
     if state[:2] == CONSTRAINT_CLASS:
         return BrokenConstraint(str(error).partition("\n")[0])
     if state[:2] == DAMAGE_CLASS:
-        return DatabaseUnavailable(where, f"the server reports damage: {error}")
+        return DatabaseUnavailable(database, f"the server reports damage: {error}")
     reason = str(error).partition("\n")[0].rstrip(".")
-    return None if state[:2] == STATEMENT_CLASS else DatabaseUnavailable(where, reason)
+    return None if state[:2] == STATEMENT_CLASS else DatabaseUnavailable(database, reason)

@@ -11,7 +11,7 @@ from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
 
 from bot.shards import EVERYTHING, Shards
 from bot.store.motions import Motion
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 from bot.store.tables import TABLES, TableRow, limit_to_shards
 from games.core import Seat
@@ -44,8 +44,8 @@ POSTS: Final = Table(
 )
 
 
-NAMING_KINDS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
-"""The kinds of posts that name accounts."""
+ACCOUNT_NAMING_KINDS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
+"""The kinds of posts whose `called` has accounts."""
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -84,47 +84,52 @@ OPTIONAL_COLUMNS: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_
 """The columns that may be empty."""
 UNKNOWN_TIME: Final = 0
 """The `sent_at` of a message that may have been posted, but whose id is unknown."""
-CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
-"""The condition that Discord takes posts for a table."""
-AWAITING_POSTS: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(CAN_BE_POSTED).order_by(POSTS.c.id)
-POSTS_OF: Final = (
-    select(*columns(POSTS, Post))
+IS_NOT_PARKED: Final = TABLES.c.parked.is_(None)
+"""The condition that Discord takes posts for the table."""
+SELECT_DELIVERABLE: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(IS_NOT_PARKED).order_by(POSTS.c.id)
+SELECT_DELIVERABLE_AT_TABLE: Final = (
+    select(*columns_for(POSTS, Post))
     .join(TABLES)
-    .where(CAN_BE_POSTED, POSTS.c.table_id == this("table"))
+    .where(IS_NOT_PARKED, POSTS.c.table_id == parameter("table"))
     .order_by(POSTS.c.kind == "film", POSTS.c.id)
 )
-A_POST: Final = select(POSTS.c.id).where(POSTS.c.table_id == this("table"), POSTS.c.kind == this("kind")).limit(1)
-OLDEST_POST: Final = select(func.min(POSTS.c.at)).join(TABLES).where(CAN_BE_POSTED)
-STUCK_TABLES: Final = (
+SELECT_POST_OF_KIND: Final = (
+    select(POSTS.c.id).where(POSTS.c.table_id == parameter("table"), POSTS.c.kind == parameter("kind")).limit(1)
+)
+SELECT_OLDEST_TIME: Final = select(func.min(POSTS.c.at)).join(TABLES).where(IS_NOT_PARKED)
+COUNT_STUCK_TABLES: Final = (
     select(func.count(POSTS.c.table_id.distinct()))
     .join(TABLES)
-    .where(or_(POSTS.c.at < this("time"), TABLES.c.parked.is_not(None)))
+    .where(or_(POSTS.c.at < parameter("time"), TABLES.c.parked.is_not(None)))
 )
-PARKED_TABLES: Final = (
-    select(*columns(TABLES, TableRow))
+SELECT_PARKED_WITH_POSTS: Final = (
+    select(*columns_for(TABLES, TableRow))
     .where(TABLES.c.parked.is_not(None), TABLES.c.id.in_(select(POSTS.c.table_id)))
     .order_by(TABLES.c.id)
 )
-WAITING_POSTS: Final = (
+SELECT_WAITING_TABLES: Final = (
     select(POSTS.c.table_id, func.min(POSTS.c.at), func.count())
     .join(TABLES)
-    .where(CAN_BE_POSTED)
+    .where(IS_NOT_PARKED)
     .group_by(POSTS.c.table_id)
-    .having(func.min(POSTS.c.at) < this("time"))
+    .having(func.min(POSTS.c.at) < parameter("time"))
     .order_by(POSTS.c.table_id)
 )
-TAKE_POSTS: Final = (
+REMOVE_REPLACED: Final = (
     delete(POSTS)
-    .where(POSTS.c.table_id == this("table"), POSTS.c.kind == this("kind"))
-    .where(POSTS.c.motion_id.is_not_distinct_from(this("motion")))
-    .where(POSTS.c.told_from.is_not_distinct_from(this("told_from")))
+    .where(POSTS.c.table_id == parameter("table"), POSTS.c.kind == parameter("kind"))
+    .where(POSTS.c.motion_id.is_not_distinct_from(parameter("motion")))
+    .where(POSTS.c.told_from.is_not_distinct_from(parameter("told_from")))
     .returning(POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
 )
-"""Deletes a queued post; returns the values that its replacement keeps."""
+"""Deletes a queued post; returns the values that its replacement takes over."""
 ASSIGN_NONCE: Final = (
     update(POSTS)
-    .where(POSTS.c.id == this("id"))
-    .values(nonce=func.coalesce(POSTS.c.nonce, this("nonce")), sent_at=func.coalesce(POSTS.c.sent_at, this("time")))
+    .where(POSTS.c.id == parameter("id"))
+    .values(
+        nonce=func.coalesce(POSTS.c.nonce, parameter("nonce")),
+        sent_at=func.coalesce(POSTS.c.sent_at, parameter("time")),
+    )
     .returning(POSTS.c.nonce)
 )
 
@@ -134,38 +139,41 @@ class PostRepository(Repository):
 
     async def tables_to_deliver(self, shards: Shards = EVERYTHING) -> dict[int, int]:
         """The tables of these shards with posts that can be delivered, each with the id of its newest post."""
-        return dict(await self._run(limit_to_shards(AWAITING_POSTS, shards)))
+        return dict(await self._run(limit_to_shards(SELECT_DELIVERABLE, shards)))
 
-    async def deliverable(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
+    async def deliverable_at_table(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
         """A table's posts in order of delivery, a film last; none for parked tables and other shards."""
-        return await self._found(Post, limit_to_shards(POSTS_OF, shards), this_table=table_id)
+        return await self._found(Post, limit_to_shards(SELECT_DELIVERABLE_AT_TABLE, shards), this_table=table_id)
 
     async def at_table(self, table_id: int) -> list[Post]:
         """A table's posts, oldest first, also of a parked table."""
         return await self._rows(Post, POSTS, "id", table_id=table_id)
 
-    async def has(self, table_id: int, kind: PostKind) -> bool:
+    async def has_kind(self, table_id: int, kind: PostKind) -> bool:
         """Whether a post of this kind is queued for the table."""
-        return (await self._run(A_POST, this_table=table_id, this_kind=kind)).first() is not None
+        return (await self._run(SELECT_POST_OF_KIND, this_table=table_id, this_kind=kind)).first() is not None
 
     async def oldest_time(self) -> int | None:
-        """The time of the oldest deliverable post, in unix seconds; None without any."""
-        at: int | None = (await self._run(OLDEST_POST)).scalar()
+        """The unix second in which the oldest deliverable post was queued; None without any."""
+        at: int | None = (await self._run(SELECT_OLDEST_TIME)).scalar()
         return at
 
-    async def waiting_tables(self, since: int) -> list[tuple[int, int, int]]:
-        """The tables with a post older than `since`: number, time of the oldest post, number of posts."""
-        return [(table, at, many) for table, at, many in await self._run(WAITING_POSTS, this_time=since)]
+    async def tables_waiting_since(self, since: int) -> list[tuple[int, int, int]]:
+        """The tables with a post queued before `since`: number, unix second of the oldest post, number of posts.
+
+        Parked tables are left out.
+        """
+        return [(table, at, many) for table, at, many in await self._run(SELECT_WAITING_TABLES, this_time=since)]
 
     async def parked_tables(self) -> list[TableRow]:
         """The parked tables with posts in the queue."""
-        return await self._found(TableRow, PARKED_TABLES)
+        return await self._found(TableRow, SELECT_PARKED_WITH_POSTS)
 
-    async def count_stuck(self, since: int) -> int:
-        """The number of tables with posts that are parked, or have a post older than `since`."""
-        return int((await self._run(STUCK_TABLES, this_time=since)).scalar())
+    async def count_stuck_tables(self, since: int) -> int:
+        """The number of tables with posts that are parked, or have a post queued before `since` (unix seconds)."""
+        return int((await self._run(COUNT_STUCK_TABLES, this_time=since)).scalar())
 
-    async def add_reveal(
+    async def queue_reveal(
         self,
         table_id: int,
         number: int,
@@ -173,48 +181,50 @@ class PostRepository(Repository):
         called: Sequence[Seat] = (),
         told_from: int | None = None,
     ) -> None:
-        """Queue the message of a new checkpoint with mentions of these seats' people; drops a queued board edit.
+        """Queue the message of a new checkpoint with mentions of these seats' people; drops a queued `board`.
 
         The message also tells of the checkpoints before it, from `told_from` on.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
         await self.add(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
 
-    async def add_lap(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
-        """Queue an edit that adds a checkpoint to the newest message, which tells of those from `told_from` on.
+    async def queue_checkpoint_edit(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
+        """Queue a `lap`: an edit that adds a checkpoint to the newest message, which begins with `told_from`.
 
-        Replaces a queued `lap` of the same message, and drops a queued board edit.
+        Replaces a queued `lap` of the same message, and drops a queued `board`.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
-        await self.renew(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
+        await self.add_or_replace(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
-    async def update_card(self, table: TableRow) -> None:
-        """Queue an edit of the lobby card, if there is one or it is queued to be posted."""
+    async def queue_card_edit(self, table: TableRow) -> None:
+        """Queue an edit of the lobby card; does nothing if the table has no card and none is queued."""
         if table.lobby_message_id is not None:
-            await self.renew(table.id, "card", 0)
+            await self.add_or_replace(table.id, "card", 0)
         else:
-            await self.renew_queued_card(table.id)
+            await self.replace_queued_card(table.id)
 
-    async def renew_queued_card(self, table_id: int) -> None:
-        """Replace a queued edit of the lobby card, if there is one, because it may be sent just now.
+    async def replace_queued_card(self, table_id: int) -> None:
+        """Replace a queued post of the lobby card, if there is one, because an older state may be sent just now.
 
-        The answer to a press on the card already shows the new state; an older edit must not replace it afterwards.
+        The answer to a press on the card already shows the new state, which must not be overwritten.
         """
-        if await self.has(table_id, "card"):
-            await self.renew(table_id, "card", 0)
+        if await self.has_kind(table_id, "card"):
+            await self.add_or_replace(table_id, "card", 0)
 
-    async def renew_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
+    async def queue_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
         """Queue the message of a motion, or its edit to the present state."""
-        await self.renew(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
+        await self.add_or_replace(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
-    async def renew(self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any) -> None:
-        """Replace a queued post of this kind, and take over its nonce, time and mentions.
+    async def add_or_replace(
+        self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any
+    ) -> None:
+        """Add a post in place of a queued one of this kind, and take over its nonce, `sent_at` and mentions.
 
         Another task may just be sending the replaced post; its message becomes that of the new one. `about` are values
         of `OPTIONAL_COLUMNS`.
         """
         same = {"this_motion": about.get("motion_id"), "this_told_from": about.get("told_from")}
-        taken = await self._run(TAKE_POSTS, this_table=table_id, this_kind=kind, **same)
+        taken = await self._run(REMOVE_REPLACED, this_table=table_id, this_kind=kind, **same)
         former, nonce, sent_at = taken.first() or ((), None, None)
         about |= {"nonce": nonce, "sent_at": sent_at or about.get("sent_at")}
         await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
@@ -225,16 +235,16 @@ class PostRepository(Repository):
         await self._insert(POSTS, [{**dict.fromkeys(OPTIONAL_COLUMNS), **values, **about}])
 
     async def assign_nonce(self, post_id: int) -> str | None:
-        """Store and return the nonce for sending a post; None if another post has replaced it.
+        """Store a nonce for sending a post, unless it has one; returns its nonce, None if another post has replaced it.
 
-        Every try keeps the first nonce, also that of another process, so that Discord makes one message of all tries.
+        All tries use the first nonce, so that Discord makes one message of them.
         """
         nonce = f"post-{token_hex(8)}"
         stored = await self._run(ASSIGN_NONCE, this_id=post_id, this_nonce=nonce, this_time=self._now)
         return next((first for (first,) in stored), None)
 
-    async def forget_nonce(self, post_id: int, nonce: str | None) -> None:
-        """Delete this nonce of a post, so that a new message is made; does nothing if the post has another one by now.
+    async def clear_nonce(self, post_id: int, nonce: str | None) -> None:
+        """Delete the nonce and `sent_at` of a post, so that a new message is made; only if it still has this nonce.
 
         The message of the nonce was deleted, but Discord may still know the nonce.
         """
@@ -244,5 +254,5 @@ class PostRepository(Repository):
     async def drop(self, post_id: int) -> None:
         await self._drop(POSTS, id=post_id)
 
-    async def drop_all(self, table_id: int) -> None:
+    async def drop_all_at_table(self, table_id: int) -> None:
         await self._drop(POSTS, table_id=table_id)

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, Index, Integer, Table, Text, and_, func, select
 
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
 from bot.store.seats import SEATS
 from bot.store.tables import TABLES
@@ -46,53 +46,61 @@ class RatingRow(msgspec.Struct, frozen=True):
     games: int
 
 
-A_RATING: Final = columns(RATINGS, RatingRow)
-NEWEST: Final = (
-    select(*A_RATING)
-    .where(RATINGS.c.user_id == this("user"), RATINGS.c.game == this("game"))
+RATING_COLUMNS: Final = columns_for(RATINGS, RatingRow)
+SELECT_NEWEST_RATING: Final = (
+    select(*RATING_COLUMNS)
+    .where(RATINGS.c.user_id == parameter("user"), RATINGS.c.game == parameter("game"))
     .order_by(RATINGS.c.games.desc())
     .limit(1)
 )
-BEFORE: Final = RATINGS.alias("before")
-AT_TABLE: Final = (
-    select(*A_RATING, BEFORE.c.mu)
+EARLIER_RATINGS: Final = RATINGS.alias("before")
+SELECT_RATINGS_AT_TABLE: Final = (
+    select(*RATING_COLUMNS, EARLIER_RATINGS.c.mu)
     .outerjoin(
-        BEFORE,
+        EARLIER_RATINGS,
         and_(
-            BEFORE.c.user_id == RATINGS.c.user_id,
-            BEFORE.c.game == RATINGS.c.game,
-            BEFORE.c.games == RATINGS.c.games - 1,
+            EARLIER_RATINGS.c.user_id == RATINGS.c.user_id,
+            EARLIER_RATINGS.c.game == RATINGS.c.game,
+            EARLIER_RATINGS.c.games == RATINGS.c.games - 1,
         ),
     )
-    .where(RATINGS.c.table_id == this("table"))
+    .where(RATINGS.c.table_id == parameter("table"))
     .order_by(RATINGS.c.place, RATINGS.c.user_id)
 )
-NEWEST_HERE: Final = (
-    select(BEFORE.c.user_id, func.max(BEFORE.c.table_id).label("table_id"))
+NEWEST_TABLE_IN_SERVER: Final = (
+    select(EARLIER_RATINGS.c.user_id, func.max(EARLIER_RATINGS.c.table_id).label("table_id"))
     .join(TABLES)
-    .join(SEATS, and_(SEATS.c.table_id == BEFORE.c.table_id, SEATS.c.user_id == BEFORE.c.user_id))
-    .where(TABLES.c.guild_id == this("guild"), BEFORE.c.game == this("game"))
-    .group_by(BEFORE.c.user_id)
+    .join(SEATS, and_(SEATS.c.table_id == EARLIER_RATINGS.c.table_id, SEATS.c.user_id == EARLIER_RATINGS.c.user_id))
+    .where(TABLES.c.guild_id == parameter("guild"), EARLIER_RATINGS.c.game == parameter("game"))
+    .group_by(EARLIER_RATINGS.c.user_id)
     .subquery()
 )
-"""The people with rated tables of a game in a server, and the newest table there at which they have a seat."""
-MOST_GAMES: Final = (
-    select(func.max(BEFORE.c.games))
-    .where(BEFORE.c.user_id == NEWEST_HERE.c.user_id, BEFORE.c.game == this("game"))
+"""The people with rated tables of a game in a server, each with the newest table there at which they sit."""
+NEWEST_GAME_COUNT: Final = (
+    select(func.max(EARLIER_RATINGS.c.games))
+    .where(EARLIER_RATINGS.c.user_id == NEWEST_TABLE_IN_SERVER.c.user_id, EARLIER_RATINGS.c.game == parameter("game"))
     .scalar_subquery()
 )
-IN_SERVER: Final = (
-    select(*A_RATING, SEATS.c.name)
-    .select_from(NEWEST_HERE)
-    .join(SEATS, and_(SEATS.c.table_id == NEWEST_HERE.c.table_id, SEATS.c.user_id == NEWEST_HERE.c.user_id))
-    .join(RATINGS, RATINGS.c.user_id == NEWEST_HERE.c.user_id)
-    .where(RATINGS.c.game == this("game"), RATINGS.c.games == MOST_GAMES)
+SELECT_RATINGS_IN_SERVER: Final = (
+    select(*RATING_COLUMNS, SEATS.c.name)
+    .select_from(NEWEST_TABLE_IN_SERVER)
+    .join(
+        SEATS,
+        and_(
+            SEATS.c.table_id == NEWEST_TABLE_IN_SERVER.c.table_id, SEATS.c.user_id == NEWEST_TABLE_IN_SERVER.c.user_id
+        ),
+    )
+    .join(RATINGS, RATINGS.c.user_id == NEWEST_TABLE_IN_SERVER.c.user_id)
+    .where(RATINGS.c.game == parameter("game"), RATINGS.c.games == NEWEST_GAME_COUNT)
 )
-OTHER: Final = RATINGS.alias("other")
-PLACES_OF_BOTH: Final = (
-    select(RATINGS.c.place, OTHER.c.place)
-    .join(OTHER, and_(OTHER.c.table_id == RATINGS.c.table_id, OTHER.c.user_id == this("other")))
-    .where(RATINGS.c.user_id == this("user"), RATINGS.c.game == this("game"))
+OTHER_RATINGS: Final = RATINGS.alias("other")
+SELECT_PLACES_OF_BOTH: Final = (
+    select(RATINGS.c.place, OTHER_RATINGS.c.place)
+    .join(
+        OTHER_RATINGS,
+        and_(OTHER_RATINGS.c.table_id == RATINGS.c.table_id, OTHER_RATINGS.c.user_id == parameter("other")),
+    )
+    .where(RATINGS.c.user_id == parameter("user"), RATINGS.c.game == parameter("game"))
 )
 
 
@@ -101,7 +109,7 @@ class RatingRepository(Repository):
 
     async def newest(self, user_id: int, game: str) -> RatingRow | None:
         """The rating of a person in a game; None before the first rated table."""
-        found = await self._found(RatingRow, NEWEST, this_user=user_id, this_game=game)
+        found = await self._found(RatingRow, SELECT_NEWEST_RATING, this_user=user_id, this_game=game)
         return found[0] if found else None
 
     async def add(self, rows: Iterable[RatingRow]) -> None:
@@ -110,16 +118,21 @@ class RatingRepository(Repository):
 
     async def at_table(self, table_id: int) -> list[tuple[RatingRow, float | None]]:
         """The ratings after a table by place, each with the `mu` before it; None for a first rating."""
-        return [(RatingRow(*row[:-1]), row[-1]) for row in await self._run(AT_TABLE, this_table=table_id)]
+        return [
+            (RatingRow(*row[:-1]), row[-1]) for row in await self._run(SELECT_RATINGS_AT_TABLE, this_table=table_id)
+        ]
 
     async def in_server(self, guild_id: int, game: str) -> list[tuple[RatingRow, str]]:
-        """The ratings of people with rated tables in this server, each with the name at the newest of these."""
-        found = await self._run(IN_SERVER, this_guild=guild_id, this_game=game)
+        """The newest rating of each person with rated tables in this server, with the name at the newest of them.
+
+        Ratings follow from the tables of all servers.
+        """
+        found = await self._run(SELECT_RATINGS_IN_SERVER, this_guild=guild_id, this_game=game)
         return [(RatingRow(*row[:-1]), row[-1]) for row in found]
 
     async def places_of_both(self, user_id: int, other_id: int, game: str) -> list[tuple[int, int]]:
-        """The places of two people at each rated table that both sat at."""
-        found = await self._run(PLACES_OF_BOTH, this_user=user_id, this_other=other_id, this_game=game)
+        """The places of the two people at each rated table at which both sat, this person's first."""
+        found = await self._run(SELECT_PLACES_OF_BOTH, this_user=user_id, this_other=other_id, this_game=game)
         return [(own, other) for own, other in found]
 
     async def list_all(self) -> list[RatingRow]:
@@ -127,5 +140,5 @@ class RatingRepository(Repository):
         return await self._rows(RatingRow, RATINGS, "id")
 
     async def correct(self, row: RatingRow) -> None:
-        """Store other numbers for this person's rating after this table."""
+        """Store another `mu` and `sigma` for this person's rating after this table."""
         await self._change(RATINGS, {"table_id": row.table_id, "user_id": row.user_id}, mu=row.mu, sigma=row.sigma)

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, insert, select, update
 
 from bot.shards import EVERYTHING, Shards
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
 from bot.store.tables import TABLES, limit_to_shards
 
@@ -43,34 +43,33 @@ class Repair(msgspec.Struct, frozen=True):
     problem: str | None = None
 
 
-OPEN_REPAIRS: Final = (
-    select(*columns(REPAIRS, Repair))
+SELECT_UNHANDLED: Final = (
+    select(*columns_for(REPAIRS, Repair))
     .outerjoin(TABLES, TABLES.c.id == REPAIRS.c.table_id)
     .where(REPAIRS.c.done_at.is_(None))
     .order_by(REPAIRS.c.id)
 )
-ADD_REPAIR: Final = insert(REPAIRS).returning(*columns(REPAIRS, Repair))
-FINISH_REPAIR: Final = update(REPAIRS).where(REPAIRS.c.id == this("repair"), REPAIRS.c.done_at.is_(None))
+INSERT_REPAIR: Final = insert(REPAIRS).returning(*columns_for(REPAIRS, Repair))
+MARK_AS_HANDLED: Final = update(REPAIRS).where(REPAIRS.c.id == parameter("repair"), REPAIRS.c.done_at.is_(None))
 
 
 class RepairRepository(Repository):
     """The repairs that operators have requested."""
 
-    async def open(self, shards: Shards = EVERYTHING) -> list[Repair]:
+    async def unhandled(self, shards: Shards = EVERYTHING) -> list[Repair]:
         """The unhandled repairs of these shards, oldest first."""
-        return await self._found(Repair, limit_to_shards(OPEN_REPAIRS, shards))
+        return await self._found(Repair, limit_to_shards(SELECT_UNHANDLED, shards))
 
     async def get(self, repair_id: int) -> Repair | None:
-        found = await self._rows(Repair, REPAIRS, id=repair_id)
-        return found[0] if found else None
+        return await self._row(Repair, REPAIRS, id=repair_id)
 
     async def add(self, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
         """Request a repair from the running bot, or from the next one that starts."""
         values = {"table_id": table_id, "kind": kind, "channel_id": channel_id, "at": self._now}
-        [added] = await self._found(Repair, ADD_REPAIR, **values, done_at=None, problem=None)
+        [added] = await self._found(Repair, INSERT_REPAIR, **values, done_at=None, problem=None)
         return added
 
-    async def finish(self, repair: Repair, problem: str | None = None) -> bool:
-        """Mark a repair as handled, with the reason if it failed; False if another process has handled it."""
-        done = await self._run(FINISH_REPAIR, this_repair=repair.id, done_at=self._now, problem=problem)
+    async def mark_as_handled(self, repair: Repair, problem: str | None = None) -> bool:
+        """Mark a repair as handled, with the reason if it failed; False if it is marked already."""
+        done = await self._run(MARK_AS_HANDLED, this_repair=repair.id, done_at=self._now, problem=problem)
         return done.changed == 1

@@ -29,10 +29,10 @@ REPORTS: Final = Table(
 
 
 class ReportRow(msgspec.Struct, frozen=True):
-    """A report: `seat` met the problem after the open `moves` on the encoded `checkpoint`.
+    """A report: `seat` met the problem after the open `moves` on the encoded `checkpoint` of number `number`.
 
-    The checkpoint's number is `number`; everything in it that the seat does not know is invented. The report names
-    nobody.
+    Everything in the checkpoint that the seat does not know is invented. `said` is the text of the player, whom the
+    report does not name. `at` is in unix seconds.
     """
 
     id: int
@@ -47,25 +47,24 @@ class ReportRow(msgspec.Struct, frozen=True):
 
     @property
     def open_moves(self) -> list[Move]:
-        """The open moves with which the position is rebuilt."""
+        """The stored `moves` as moves of the game."""
         return [Move(seat, choice) for seat, choice in self.moves]
 
 
-ADD_REPORT: Final = insert(REPORTS).returning(REPORTS.c.id)
+INSERT_REPORT: Final = insert(REPORTS).returning(REPORTS.c.id)
 
 
 class ReportRepository(Repository):
     """The reports of problems."""
 
     async def add(self, user_id: int, report: ReportRow) -> int:
-        """Store a report; the store fills in its number and time. Returns the number."""
+        """Store a report by this person, with a new `id` and the time; returns the id."""
         values = msgspec.structs.asdict(report) | {"user_id": user_id, "at": self._now}
         del values["id"]
-        return int((await self._run(ADD_REPORT, **values)).scalar())
+        return int((await self._run(INSERT_REPORT, **values)).scalar())
 
     async def get(self, report_id: int) -> ReportRow | None:
-        found = await self._rows(ReportRow, REPORTS, id=report_id)
-        return found[0] if found else None
+        return await self._row(ReportRow, REPORTS, id=report_id)
 
     async def list_all(self) -> list[ReportRow]:
         return await self._rows(ReportRow, REPORTS, "id")

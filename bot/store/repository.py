@@ -31,13 +31,19 @@ class Repository:
         return await self._connection.run(statement, values)
 
     async def _found(self, row: type[Row], statement: Executable, **values: Any) -> list[Row]:
-        """The results of a statement that selects the `columns` of these rows."""
+        """The results of a statement that selects the columns of these rows (`columns_for`)."""
         return [row(*found) for found in await self._connection.run(statement, values)]
 
     async def _rows(self, row: type[Row], table: Table, *order: str, **equal: Any) -> list[Row]:
-        """All rows with the values `equal`, ordered by these columns."""
-        found = await self._connection.run(select_from(table, columns(table, row), order, tuple(equal)), _this(equal))
+        """All rows whose columns have the values `equal`, ordered by these columns."""
+        found = await self._connection.run(
+            select_from(table, columns_for(table, row), order, tuple(equal)), _this(equal)
+        )
         return [row(*each) for each in found]
+
+    async def _row(self, row: type[Row], table: Table, **equal: Any) -> Row | None:
+        """The row whose columns have the values `equal`; None without one."""
+        return next(iter(await self._rows(row, table, **equal)), None)
 
     async def _values(self, column: Column[Any], *order: str, **equal: Any) -> list[Any]:
         """The column's values in all rows with the values `equal`, ordered by these columns."""
@@ -76,8 +82,8 @@ class Repository:
         return (await self._connection.run(delete_from(table, tuple(equal)), _this(equal))).changed
 
 
-def this(name: str) -> BindParameter[Any]:
-    """A parameter of a statement's condition: `this_` and the name, so that it never equals a column's name."""
+def parameter(name: str) -> BindParameter[Any]:
+    """A parameter of a condition. It is called `this_` and the name, so that it never has the name of a column."""
     return bindparam(f"this_{name}")
 
 
@@ -86,8 +92,8 @@ def _this(equal: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @lru_cache(MAX_CACHED_STATEMENTS)
-def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
-    """The columns of this table for the fields of this row type, in their order."""
+def columns_for(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
+    """The columns of this table that have the names of the row type's fields, in the order of the fields."""
     return tuple(table.c[name] for name in row.__struct_fields__)
 
 
@@ -95,7 +101,7 @@ def columns(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], ...]:
 def select_from(
     table: Table, wanted: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
 ) -> Select[Any]:
-    """A cached statement that selects columns of the rows in which the columns `equal` have given values."""
+    """A statement that selects the `wanted` columns of rows; parameters have the values of the columns `equal`."""
     return select(*wanted).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 
 
@@ -106,13 +112,13 @@ def insert_into(table: Table) -> Insert:
 
 @lru_cache(MAX_CACHED_STATEMENTS)
 def update_in(table: Table, equal: tuple[str, ...]) -> Update:
-    """A cached statement that changes the rows in which the columns `equal` have given values."""
+    """A statement that changes rows; parameters have the values of the columns `equal`."""
     return update(table).where(*_equal(table, equal))
 
 
 @lru_cache(MAX_CACHED_STATEMENTS)
 def delete_from(table: Table, equal: tuple[str, ...]) -> Delete:
-    """A cached statement that deletes the rows in which the columns `equal` have given values."""
+    """A statement that deletes rows; parameters have the values of the columns `equal`."""
     return delete(table).where(*_equal(table, equal))
 
 

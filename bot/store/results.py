@@ -1,4 +1,4 @@
-"""Gains of each checkpoint, and results of finished games."""
+"""The gains on each checkpoint, and the results of finished games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
@@ -22,14 +22,14 @@ from sqlalchemy import (
 from sqlalchemy.sql import ColumnElement, Select
 
 from bot.store.choices import CHOICES, ChoiceRepository
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
 from bot.store.tables import DAILY, TABLES, UNINDEXED_PHASE, TableRow
 from games.core import News, Seat
 
-Gained: TypeAlias = list[dict[str, int]]
-"""The gains of each seat on a checkpoint, by number of the seat: each changed part of the score, and its change."""
+SeatGains: TypeAlias = list[dict[str, int]]
+"""For each seat, the parts of the score that a checkpoint changed, and their changes in points."""
 
 GAINS: Final = Table(
     "gains",
@@ -59,17 +59,17 @@ RESULTS: Final = Table(
 )
 
 
-class NotedCheckpoint(msgspec.Struct, frozen=True):
-    """The stored gains of each seat on a checkpoint, and its public news; no news if they were not stored."""
+class CheckpointSummary(msgspec.Struct, frozen=True):
+    """The gains of each seat on a checkpoint, and its public news; no news if they were not stored."""
 
-    gained: Gained
+    gained: SeatGains
     news: list[News]
 
 
-class PastTurn(NotedCheckpoint, frozen=True):
-    """A checkpoint, its number, and the id of the message that reveals it (None: not posted).
+class PastCheckpoint(CheckpointSummary, frozen=True):
+    """A checkpoint with its number, and the id of the message that reveals it; None if there is none.
 
-    `has_news`: whether news were stored.
+    `has_news`: whether its news were stored.
     """
 
     number: int
@@ -77,15 +77,15 @@ class PastTurn(NotedCheckpoint, frozen=True):
     message_id: int | None
 
 
-PlayedMode: TypeAlias = Literal["together", "alone", "daily"]
-"""How a game was played: with others, alone, or as the city of a day."""
+PlayMode: TypeAlias = Literal["together", "alone", "daily"]
+"""A game with several seats, a solo game, or a city of the day."""
 
 
 class ResultRow(msgspec.Struct, frozen=True):
     """A person's result in a finished game. `variant` is the game's mode and options as one text.
 
-    `parts` are those of the points. `turns` are the seconds of each turn in waking hours. `chosen`: how often the
-    person made each choice that the game counts; found only after the end. Older results have None.
+    `parts` adds up to the points. `turns` has the seconds of each turn outside of quiet hours. `chosen` has how often
+    the person made each choice that the game counts; it is stored some time after the end. Older results have None.
     """
 
     seat: Seat
@@ -101,7 +101,7 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """A person's result in a finished game, with the person's name there."""
+    """A person's result in a finished game, with the name at its table; fields are as in `ResultRow`."""
 
     table_id: int
     user_id: int
@@ -113,11 +113,11 @@ class PlayedGame(msgspec.Struct, frozen=True):
     turns: list[int] | None
     chosen: dict[str, int] | None
     name: str
-    mode: PlayedMode
+    mode: PlayMode
 
 
 class PastGame(msgspec.Struct, frozen=True):
-    """A finished game of a person: its table, the person's rank, the number of seats, and the person's points.
+    """A finished game of a person: its table's row, the person's rank, the number of seats, and the person's points.
 
     Rank, seats and points are None if the game ended early, or if the person has left the seat.
     """
@@ -129,7 +129,7 @@ class PastGame(msgspec.Struct, frozen=True):
 
 
 class BuiltCity(msgspec.Struct, frozen=True):
-    """The city of a person in a finished game: where and when it was built, and the name at that table."""
+    """The city of a person in a finished game, with its unix second of completion and the name at its table."""
 
     table_id: int
     seat: Seat
@@ -139,109 +139,120 @@ class BuiltCity(msgspec.Struct, frozen=True):
     name: str
 
 
-NOTED_CHECKPOINTS: Final = (
+SELECT_SUMMARIES: Final = (
     select(GAINS.c.number, GAINS.c.gained, GAINS.c.told)
-    .where(GAINS.c.table_id == this("table"), GAINS.c.number >= this("first"), GAINS.c.number <= this("last"))
+    .where(
+        GAINS.c.table_id == parameter("table"),
+        GAINS.c.number >= parameter("first"),
+        GAINS.c.number <= parameter("last"),
+    )
     .order_by(GAINS.c.number)
 )
-LAST_PRESS: Final = (
+LAST_PRESSED_CHECKPOINT: Final = (
     select(CHOICES.c.number)
-    .where(CHOICES.c.table_id == this("table"), CHOICES.c.seat == this("seat"), CHOICES.c.interaction_id.is_not(None))
+    .where(
+        CHOICES.c.table_id == parameter("table"),
+        CHOICES.c.seat == parameter("seat"),
+        CHOICES.c.interaction_id.is_not(None),
+    )
     .order_by(CHOICES.c.n.desc())
     .limit(1)
 )
-SINCE_LAST_PRESS: Final = (
+SELECT_SINCE_LAST_PRESS: Final = (
     select(GAINS.c.number, GAINS.c.gained, GAINS.c.told, GAINS.c.message_id)
-    .where(GAINS.c.table_id == this("table"), GAINS.c.number > func.coalesce(LAST_PRESS.scalar_subquery(), 0))
+    .where(
+        GAINS.c.table_id == parameter("table"),
+        GAINS.c.number > func.coalesce(LAST_PRESSED_CHECKPOINT.scalar_subquery(), 0),
+    )
     .order_by(GAINS.c.number.desc())
-    .limit(this("many"))
+    .limit(parameter("many"))
 )
-MESSAGES_BEFORE: Final = (
+SELECT_REVEAL_MESSAGES: Final = (
     select(GAINS.c.number, GAINS.c.message_id)
-    .where(GAINS.c.table_id == this("table"), GAINS.c.number <= this("last"))
+    .where(GAINS.c.table_id == parameter("table"), GAINS.c.number <= parameter("last"))
     .order_by(GAINS.c.number.desc())
 )
-FINISHED_BEFORE: Final = (
+SELECT_VETERAN: Final = (
     select(RESULTS.c.user_id)
     .join(SEATS, SEATS.c.user_id == RESULTS.c.user_id)
-    .where(SEATS.c.table_id == this("table"), RESULTS.c.game == this("game"))
+    .where(SEATS.c.table_id == parameter("table"), RESULTS.c.game == parameter("game"))
     .limit(1)
 )
 PAST_RESULTS: Final = RESULTS.alias("past")
 COMPARED_COLUMNS: Final = ("user_id", "game", "variant", "seats")
 """The columns in which two results must be equal to be compared."""
-PAST_POINTS: Final = (
+SELECT_PAST_POINTS: Final = (
     select(PAST_RESULTS.c.points)
     .join(RESULTS, and_(*(PAST_RESULTS.c[name] == RESULTS.c[name] for name in COMPARED_COLUMNS)))
     .where(
-        RESULTS.c.table_id == this("table"),
-        RESULTS.c.seat == this("seat"),
+        RESULTS.c.table_id == parameter("table"),
+        RESULTS.c.seat == parameter("seat"),
         tuple_(PAST_RESULTS.c.at, PAST_RESULTS.c.table_id) <= tuple_(RESULTS.c.at, RESULTS.c.table_id),
     )
     .order_by(PAST_RESULTS.c.at, PAST_RESULTS.c.table_id)
 )
-FINISHED_OF: Final = (
-    select(*columns(TABLES, TableRow), RESULTS.c.rank, RESULTS.c.seats, RESULTS.c.points)
+SELECT_LAST_GAMES: Final = (
+    select(*columns_for(TABLES, TableRow), RESULTS.c.rank, RESULTS.c.seats, RESULTS.c.points)
     .join(SEATS, SEATS.c.table_id == TABLES.c.id)
     .outerjoin(RESULTS, and_(RESULTS.c.table_id == SEATS.c.table_id, RESULTS.c.seat == SEATS.c.seat))
     .where(
-        SEATS.c.user_id == this("user"),
+        SEATS.c.user_id == parameter("user"),
         or_(TABLES.c.phase == "over", TABLES.c.phase == "ended"),
         TABLES.c.kind.is_(None),
     )
     .order_by(TABLES.c.reached_at.desc(), TABLES.c.id.desc())
-    .limit(this("many"))
+    .limit(parameter("many"))
 )
-ALONE_OF: Final = (
-    select(*columns(TABLES, TableRow))
+SELECT_LAST_SOLO_GAMES: Final = (
+    select(*columns_for(TABLES, TableRow))
     .join(SEATS)
-    .where(SEATS.c.user_id == this("user"), UNINDEXED_PHASE == "over", TABLES.c.seats_most == 1)
+    .where(SEATS.c.user_id == parameter("user"), UNINDEXED_PHASE == "over", TABLES.c.seats_most == 1)
     .where(or_(TABLES.c.kind.is_(None), TABLES.c.kind == DAILY))
     .order_by(TABLES.c.id.desc())
-    .limit(this("many"))
+    .limit(parameter("many"))
 )
 
 
-def select_played(*which: ColumnElement[bool]) -> Select[Any]:
-    """A statement that selects `this_many` results with these conditions, the newest first."""
+def select_last_results(*conditions: ColumnElement[bool]) -> Select[Any]:
+    """A statement that selects as `PlayedGame` the `this_many` newest results that meet these conditions."""
     mode = case((TABLES.c.seats_most == 1, "alone"), else_="together")
     found = (*(RESULTS.c[name] for name in PlayedGame.__struct_fields__[:-2]), SEATS.c.name, mode)
     return (
         select(*found)
         .join(SEATS, and_(SEATS.c.table_id == RESULTS.c.table_id, SEATS.c.seat == RESULTS.c.seat))
         .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
-        .where(*which)
+        .where(*conditions)
         .order_by(RESULTS.c.at.desc(), RESULTS.c.table_id.desc(), RESULTS.c.seat)
-        .limit(this("many"))
+        .limit(parameter("many"))
     )
 
 
-PLAYED_BY: Final = select_played(RESULTS.c.user_id == this("user"))
-PLAYED_IN: Final = select_played(TABLES.c.guild_id == this("guild"))
-TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
-BUILT_IN: Final = (
+SELECT_LAST_RESULTS_OF_PERSON: Final = select_last_results(RESULTS.c.user_id == parameter("user"))
+SELECT_LAST_RESULTS_IN_SERVER: Final = select_last_results(TABLES.c.guild_id == parameter("guild"))
+SELECT_TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
+SELECT_BUILT_IN_SERVER: Final = (
     select(RESULTS.c.table_id, RESULTS.c.seat, RESULTS.c.user_id, RESULTS.c.game, RESULTS.c.at, SEATS.c.name)
     .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
     .join(SEATS, and_(SEATS.c.table_id == RESULTS.c.table_id, SEATS.c.seat == RESULTS.c.seat))
     .where(
-        TABLES.c.guild_id == this("guild"),
+        TABLES.c.guild_id == parameter("guild"),
         TABLES.c.phase == "over",
         TABLES.c.kind.is_(None),
-        RESULTS.c.at >= this("since"),
-        RESULTS.c.at < this("until"),
+        RESULTS.c.at >= parameter("since"),
+        RESULTS.c.at < parameter("until"),
     )
     .order_by(RESULTS.c.at, RESULTS.c.table_id, RESULTS.c.seat)
 )
-FIRST_BUILT_IN: Final = (
+SELECT_FIRST_BUILT_TIME: Final = (
     select(func.min(RESULTS.c.at))
     .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
-    .where(TABLES.c.guild_id == this("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None))
+    .where(TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None))
 )
-NEWEST_IN: Final = (
-    select(*columns(TABLES, TableRow))
+SELECT_NEWEST_IN_VENUE: Final = (
+    select(*columns_for(TABLES, TableRow))
     .where(
-        TABLES.c.guild_id == this("guild"),
-        func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id) == this("venue"),
+        TABLES.c.guild_id == parameter("guild"),
+        func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id) == parameter("venue"),
         or_(TABLES.c.phase == "running", TABLES.c.phase == "over", TABLES.c.phase == "ended"),
     )
     .order_by(TABLES.c.id.desc())
@@ -252,39 +263,39 @@ NEWEST_IN: Final = (
 class ResultRepository(Repository):
     """The gains of checkpoints, and the results of finished games."""
 
-    async def gains_at(self, table_id: int, number: int) -> Gained | None:
+    async def gains_on_checkpoint(self, table_id: int, number: int) -> SeatGains | None:
         """The gains of each seat on the checkpoint `number`; None if none were stored."""
-        found: Gained | None = await self._value(GAINS.c.gained, table_id=table_id, number=number)
+        found: SeatGains | None = await self._value(GAINS.c.gained, table_id=table_id, number=number)
         return found
 
-    async def checkpoints_between(self, table_id: int, first: int, last: int) -> dict[int, NotedCheckpoint]:
-        """The stored gains and news of the checkpoints `first` to `last`, by number; none for others."""
-        rows = await self._run(NOTED_CHECKPOINTS, this_table=table_id, this_first=first, this_last=last)
+    async def summaries_between(self, table_id: int, first: int, last: int) -> dict[int, CheckpointSummary]:
+        """The gains and news of the checkpoints `first` to `last`, by number, as far as they are stored."""
+        rows = await self._run(SELECT_SUMMARIES, this_table=table_id, this_first=first, this_last=last)
         return {
-            number: NotedCheckpoint(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
+            number: CheckpointSummary(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
         }
 
-    async def turns_since_last_press(self, table_id: int, seat: Seat, most: int) -> list[PastTurn]:
+    async def checkpoints_since_last_press(self, table_id: int, seat: Seat, limit: int) -> list[PastCheckpoint]:
         """The checkpoints after the one at which the seat's person last pressed.
 
-        At most the newest `most`, oldest first.
+        At most the newest `limit`, oldest first.
         """
-        rows = list(await self._run(SINCE_LAST_PRESS, this_table=table_id, this_seat=seat, this_many=most))
+        rows = list(await self._run(SELECT_SINCE_LAST_PRESS, this_table=table_id, this_seat=seat, this_many=limit))
         return [
-            PastTurn(gained, msgspec.convert(told or [], list[News]), number, told is not None, message_id)
+            PastCheckpoint(gained, msgspec.convert(told or [], list[News]), number, told is not None, message_id)
             for number, gained, told, message_id in reversed(rows)
         ]
 
-    async def note_message(self, table_id: int, number: int, message_id: int | None) -> None:
+    async def note_reveal_message(self, table_id: int, number: int, message_id: int | None) -> None:
         """Store the id of the message that reveals a checkpoint; None if it is gone."""
         await self._change(GAINS, {"table_id": table_id, "number": number}, message_id=message_id)
 
     async def first_checkpoint_in_message(self, table_id: int, last: int, message_id: int) -> int:
-        """The first checkpoint that a message tells of; `last` is the last one.
+        """The first checkpoint that this message reveals; `last` is the last one.
 
         It is `last` if no earlier one is stored.
         """
-        rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
+        rows = await self._run(SELECT_REVEAL_MESSAGES, this_table=table_id, this_last=last)
         first = last
         for number, told_in in rows:
             if told_in != message_id and (told_in is not None or number == last):
@@ -292,15 +303,17 @@ class ResultRepository(Repository):
             first = number
         return first
 
-    async def messages(self, table_id: int, last: int) -> dict[int, int]:
-        """The ids of the messages that reveal the checkpoints up to `last`, by number; none for unknown messages."""
-        rows = await self._run(MESSAGES_BEFORE, this_table=table_id, this_last=last)
+    async def reveal_messages(self, table_id: int, last: int) -> dict[int, int]:
+        """The ids of the messages that reveal the checkpoints up to `last`, by number, as far as they are known."""
+        rows = await self._run(SELECT_REVEAL_MESSAGES, this_table=table_id, this_last=last)
         stored = {number: message_id for number, message_id in rows if message_id is not None}
         recording = await ChoiceRepository(self._connection, self._now).recording(table_id)
         return stored if recording is None else recording.messages | stored
 
-    async def note_gains(self, table_id: int, number: int, gained: Gained, told: Sequence[News] | None = None) -> None:
-        """Store each seat's gains on a checkpoint, and its public news (`told`) if a later message will tell them."""
+    async def add_gains(
+        self, table_id: int, number: int, gained: SeatGains, told: Sequence[News] | None = None
+    ) -> None:
+        """Store each seat's gains on a checkpoint, and its public news `told`; None stores no news."""
         row = {"table_id": table_id, "number": number, "gained": gained, "told": told and list(told)}
         await self._insert(GAINS, [row])
 
@@ -314,68 +327,72 @@ class ResultRepository(Repository):
         await self._insert_once(RESULTS, rows, f"table {table_id} has its results")
 
     async def correct(self, table_id: int, row: ResultRow) -> None:
-        """Store other points, parts and choices and another rank for a result."""
+        """Store other points, parts, `chosen` and another rank for a result."""
         about = {"table_id": table_id, "seat": row.seat}
         await self._change(RESULTS, about, points=row.points, rank=row.rank, parts=row.parts, chosen=row.chosen)
 
-    async def note_turns(self, table_id: int, seat: Seat, turns: list[int]) -> None:
-        """Store how many seconds each turn of a seat took."""
+    async def note_turn_seconds(self, table_id: int, seat: Seat, turns: list[int]) -> None:
+        """Store the seconds of each turn of a seat as `turns`."""
         await self._change(RESULTS, {"table_id": table_id, "seat": seat}, turns=turns)
 
-    async def note_choices(self, table_id: int, seat: Seat, chosen: Mapping[str, int] | None) -> None:
-        """Store how often the person of a seat made each choice."""
+    async def note_choice_counts(self, table_id: int, seat: Seat, chosen: Mapping[str, int] | None) -> None:
+        """Store the counts of choices of a seat's person as `chosen`."""
         await self._change(RESULTS, {"table_id": table_id, "seat": seat}, chosen=chosen)
 
     async def at_table(self, table_id: int) -> list[ResultRow]:
         return await self._rows(ResultRow, RESULTS, "seat", table_id=table_id)
 
-    async def played_by(self, user_id: int, most: int) -> list[PlayedGame]:
-        """The results of a person's last finished games, newest first."""
-        return await self._found(PlayedGame, PLAYED_BY, this_user=user_id, this_many=most)
+    async def last_results_of_person(self, user_id: int, limit: int) -> list[PlayedGame]:
+        """The results of a person's last finished games, at most `limit`, newest first."""
+        return await self._found(PlayedGame, SELECT_LAST_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
-    async def played_in(self, guild_id: int, most: int) -> list[PlayedGame]:
-        """The last results of people in a server, newest first."""
-        return await self._found(PlayedGame, PLAYED_IN, this_guild=guild_id, this_many=most)
+    async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
+        """The last results of people in a server, at most `limit`, newest first."""
+        return await self._found(PlayedGame, SELECT_LAST_RESULTS_IN_SERVER, this_guild=guild_id, this_many=limit)
 
-    async def tables(self) -> list[int]:
-        """The tables with results."""
-        return [table_id for (table_id,) in await self._run(TABLES_WITH_RESULTS)]
+    async def tables_with_results(self) -> list[int]:
+        """The numbers of all tables with results, in rising order."""
+        return [table_id for (table_id,) in await self._run(SELECT_TABLES_WITH_RESULTS)]
 
     async def past_points(self, table_id: int, seat: Seat) -> list[int]:
         """The points of this seat's person in finished games of the same game, variant and seats, oldest first.
 
         The last one is this seat's own result; the list is empty if the seat has none.
         """
-        return [points for (points,) in await self._run(PAST_POINTS, this_table=table_id, this_seat=seat)]
+        return [points for (points,) in await self._run(SELECT_PAST_POINTS, this_table=table_id, this_seat=seat)]
 
     async def has_veterans(self, table_id: int, game: str) -> bool:
-        """Whether a person at this table has ever finished this game."""
-        return (await self._run(FINISHED_BEFORE, this_table=table_id, this_game=game)).scalar() is not None
+        """Whether any person at this table has ever finished this game."""
+        return (await self._run(SELECT_VETERAN, this_table=table_id, this_game=game)).scalar() is not None
 
     async def has_finished(self, user_id: int, game: str) -> bool:
         return await self._value(RESULTS.c.game, user_id=user_id, game=game) is not None
 
-    async def last_finished_games(self, user_id: int, most: int) -> list[PastGame]:
-        """A person's last games that count, early ended ones too: at most `most`, newest first."""
-        found = await self._run(FINISHED_OF, this_user=user_id, this_many=most)
+    async def last_finished_games(self, user_id: int, limit: int) -> list[PastGame]:
+        """A person's last finished or early ended games, without unusual solo tables: at most `limit`, newest first."""
+        found = await self._run(SELECT_LAST_GAMES, this_user=user_id, this_many=limit)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]
 
-    async def last_games_alone(self, user_id: int, most: int) -> list[TableRow]:
-        """A person's last finished solo games and cities of the day: at most `most`, newest first."""
-        return await self._found(TableRow, ALONE_OF, this_user=user_id, this_many=most)
+    async def last_solo_games(self, user_id: int, limit: int) -> list[TableRow]:
+        """A person's last finished solo games and cities of the day: at most `limit`, newest first."""
+        return await self._found(TableRow, SELECT_LAST_SOLO_GAMES, this_user=user_id, this_many=limit)
 
-    async def built_in(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:
-        """The cities that were finished in a server's games from `since` until before `until`, the oldest first.
+    async def built_in_server(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:
+        """The cities finished in a server's usual games from `since` until before `until` (unix seconds), oldest first.
 
-        Games that do not count, such as the city of the day, are left out.
+        Cities of the day, practice and other unusual solo tables are left out.
         """
-        return await self._found(BuiltCity, BUILT_IN, this_guild=guild_id, this_since=since, this_until=until)
+        return await self._found(
+            BuiltCity, SELECT_BUILT_IN_SERVER, this_guild=guild_id, this_since=since, this_until=until
+        )
 
-    async def first_built_in(self, guild_id: int) -> int | None:
-        """The time at which the first of these cities was finished in a server; None without any."""
-        at: int | None = (await self._run(FIRST_BUILT_IN, this_guild=guild_id)).scalar()
+    async def first_built_time_in_server(self, guild_id: int) -> int | None:
+        """The unix second in which the first city of `built_in_server` was finished; None without any."""
+        at: int | None = (await self._run(SELECT_FIRST_BUILT_TIME, this_guild=guild_id)).scalar()
         return at
 
-    async def newest_game_in(self, guild_id: int, venue: int) -> TableRow | None:
-        """The table of the newest game in this thread or channel, running or finished."""
-        return next(iter(await self._found(TableRow, NEWEST_IN, this_guild=guild_id, this_venue=venue)), None)
+    async def newest_table_in_venue(self, guild_id: int, venue: int) -> TableRow | None:
+        """The newest table with a running or finished game in this thread or channel; None without one."""
+        return next(
+            iter(await self._found(TableRow, SELECT_NEWEST_IN_VENUE, this_guild=guild_id, this_venue=venue)), None
+        )

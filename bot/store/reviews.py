@@ -20,7 +20,7 @@ REVIEWS: Final = Table(
 
 
 class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
-    """A turn that cost much: its checkpoint, the choices made, better ones, and the difference in points (`loss`).
+    """A turn that cost points: the checkpoint `number`, the choices made, the best ones, and the difference (`loss`).
 
     `parts` add up to the rounded loss, by part of the score.
     """
@@ -44,7 +44,7 @@ class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ReviewRow(msgspec.Struct, frozen=True, array_like=True):
-    """A review: its marked turns, the number of seats, and the turning point if there is one."""
+    """A review: its marked turns, the number of the game's seats, and the turning point if there is one."""
 
     marked: list[MarkedTurn]
     seats: int

@@ -16,9 +16,9 @@ MAX_CACHED_SERVERS: Final = 2048
 MAX_CACHED_TIPS: Final = 2048
 """The most cached rows of each kind."""
 ROW_BYTES: Final = 1_000
-"""The most bytes of a cached row, with its place in a dictionary."""
-TIPS_BYTES: Final = 10_000
-"""The same for all questions that a person has met, in about as many games as people play."""
+"""The most bytes of a cached row, with its dictionary entry."""
+TIPS_ROW_BYTES: Final = 10_000
+"""The same for all questions that a person has met."""
 
 CachedKind: TypeAlias = Literal["person", "server"]
 ChangedRow: TypeAlias = tuple[CachedKind, int]
@@ -26,14 +26,19 @@ ChangedRow: TypeAlias = tuple[CachedKind, int]
 
 
 class RowCache(Generic[Row]):
-    """The most recently used rows of one kind, by their numbers. `invalidations` counts `forget` and `reset`."""
+    """The most recently used rows of one kind, by account or server.
 
-    def __init__(self, most: int, row_bytes: int = ROW_BYTES) -> None:
-        self.most, self.invalidations, self._is_caching, self._row_bytes = most, 0, True, row_bytes
+    `invalidations` counts the calls of `invalidate` and `reset`.
+    """
+
+    def __init__(self, max_rows: int, row_bytes: int = ROW_BYTES) -> None:
+        self.max_rows, self.invalidations, self._is_caching, self._row_bytes = max_rows, 0, True, row_bytes
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
     def cache_usage(self) -> CacheUsage:
-        return CacheUsage(len(self._rows), self.most, self._row_bytes * len(self._rows), self._row_bytes * self.most)
+        return CacheUsage(
+            len(self._rows), self.max_rows, self._row_bytes * len(self._rows), self._row_bytes * self.max_rows
+        )
 
     def get_cached(self, numbers: Iterable[int]) -> dict[int, Row]:
         """The cached rows with these numbers; they become the most recently used."""
@@ -43,17 +48,16 @@ class RowCache(Generic[Row]):
         return found
 
     def put(self, rows: Mapping[int, Row], seen: int) -> None:
-        """Cache rows that were read when `invalidations` was `seen`; nothing if a row was invalidated since."""
+        """Cache rows that were read when `invalidations` was `seen`; does nothing if a row was invalidated since."""
         if seen != self.invalidations or not self._is_caching:
             return
         for number, row in rows.items():
             self._rows[number] = row
             self._rows.move_to_end(number)
-        while len(self._rows) > self.most:
+        while len(self._rows) > self.max_rows:
             self._rows.popitem(last=False)
 
-    def forget(self, number: int) -> None:
-        """Invalidate the row of this number."""
+    def invalidate(self, number: int) -> None:
         self.invalidations += 1
         self._rows.pop(number, None)
 
@@ -65,7 +69,7 @@ class RowCache(Generic[Row]):
 
 
 class TransactionCache(Generic[Row]):
-    """The cached rows of one kind, as one transaction or read may use them.
+    """The rows of one kind that one transaction or read may take from the cache, or put there.
 
     Rows that it has `written` are neither read from the cache nor put into it. `possibly_stale` rows are read from the
     database, because another transaction may just have written them.

@@ -36,6 +36,7 @@ class PlainJson(Json):
 
 
 METADATA: Final = MetaData()
+"""All tables of the database; importing the modules of the repositories adds theirs."""
 
 SLOTS: Final = Table(
     "slots",
@@ -43,6 +44,7 @@ SLOTS: Final = Table(
     Column("name", Text, primary_key=True),
     Column("taken_until", Double, nullable=False),
 )
+"""The time slots of `bot/cluster/slots.py`: for each name, the unix time up to which they are taken."""
 
 LEASES: Final = Table(
     "leases",
@@ -54,3 +56,4 @@ LEASES: Final = Table(
     Column("owner", Text),
     Column("owned_until", Double, nullable=False),
 )
+"""The processes that hold and own each shard, until when (unix time); see `bot/cluster/leases.py`."""

@@ -9,12 +9,12 @@ from sqlalchemy.schema import Column, ForeignKey, Index, Table, UniqueConstraint
 from sqlalchemy.types import BigInteger, Boolean, Integer, Text
 
 from bot.store.errors import BrokenConstraint, Conflict
-from bot.store.repository import Repository, this
+from bot.store.repository import Repository, parameter
 from bot.store.schema import METADATA, Json
 from games.core import Seat
 
 
-class Hours(msgspec.Struct, frozen=True):
+class QuietHours(msgspec.Struct, frozen=True):
     """A person's quiet hours and vacation, with the fields of the same names in `PersonRow`."""
 
     quiet_from: int | None = None
@@ -23,13 +23,13 @@ class Hours(msgspec.Struct, frozen=True):
     away_until: int | None = None
 
 
-class HoursJson(Json):
-    """A person's hours as JSON text; null stands for none."""
+class QuietHoursJson(Json):
+    """A column type: quiet hours as JSON text; null stands for none."""
 
     cache_ok = True
 
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Hours | None:
-        return None if value is None else msgspec.json.decode(value, type=Hours | None)
+    def process_result_value(self, value: str | None, dialect: Dialect) -> QuietHours | None:
+        return None if value is None else msgspec.json.decode(value, type=QuietHours | None)
 
 
 SEATS: Final = Table(
@@ -48,7 +48,7 @@ SEATS: Final = Table(
     Column("reminded", Integer),
     Column("nudged_at", BigInteger),
     Column("credited", Integer),
-    Column("hours", HoursJson),
+    Column("hours", QuietHoursJson),
     Column("colour", Integer),
     Column("hints", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),
@@ -99,7 +99,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     reminded: int | None = None
     nudged_at: int | None = None
     credited: int | None = None
-    hours: Hours | None = None
+    hours: QuietHours | None = None
     colour: int | None = None
     hints: int = 0
 
@@ -122,7 +122,7 @@ class SeatChanges(TypedDict, total=False):
     reminded: int | None
     nudged_at: int | None
     credited: int | None
-    hours: Hours | None
+    hours: QuietHours | None
     hints: int
 
 
@@ -138,13 +138,15 @@ class Sitting(msgspec.Struct, frozen=True):
     user_id: int | None
     bot_level: str | None
 
-    def is_alike(self, other: "Sitting") -> bool:
-        """Whether both sittings have the same player and name."""
+    def has_same_player(self, other: "Sitting") -> bool:
+        """Whether both sittings have the same seat, player and name."""
         return msgspec.structs.replace(self, number=other.number) == other
 
 
-DROP_SITTINGS: Final = delete(SITTINGS).where(
-    SITTINGS.c.table_id == this("table"), SITTINGS.c.seat == this("seat"), SITTINGS.c.number >= this("number")
+DELETE_SITTINGS_FROM: Final = delete(SITTINGS).where(
+    SITTINGS.c.table_id == parameter("table"),
+    SITTINGS.c.seat == parameter("seat"),
+    SITTINGS.c.number >= parameter("number"),
 )
 
 
@@ -154,14 +156,14 @@ class SeatRepository(Repository):
     async def at_table(self, table_id: int) -> list[SeatRow]:
         return await self._rows(SeatRow, SEATS, "seat", table_id=table_id)
 
-    async def replace(self, table_id: int, seats: Sequence[SeatRow]) -> None:
+    async def replace_all(self, table_id: int, seats: Sequence[SeatRow]) -> None:
         """Replace all seats of a table. Raises Conflict if a seat or a person is there twice."""
         await self._drop(SEATS, table_id=table_id)
         rows = [msgspec.structs.asdict(seat) | {"table_id": table_id} for seat in seats]
         await self._insert_once(SEATS, rows, f"these cannot be the seats of table {table_id}")
 
     async def update(self, table_id: int, old: SeatRow, **changes: Unpack[SeatChanges]) -> SeatRow:
-        """Change a seat. Raises Conflict if it does not exist, or if its new person already has a seat at the table."""
+        """Change a seat; returns the new row. Raises Conflict if it does not exist, or its person has another one."""
         try:
             changed = await self._change(SEATS, {"table_id": table_id, "seat": old.seat}, **changes)
         except BrokenConstraint as error:
@@ -175,17 +177,17 @@ class SeatRepository(Repository):
         return await self._rows(Sitting, SITTINGS, "seat", "number", table_id=table_id)
 
     async def replace_sittings(self, table_id: int, seat: Seat, number: int, sittings: Sequence[Sitting]) -> None:
-        """Replace the sittings of a seat from a checkpoint on."""
-        await self._run(DROP_SITTINGS, this_table=table_id, this_seat=seat, this_number=number)
+        """Replace the sittings of a seat that begin at the checkpoint `number` or later."""
+        await self._run(DELETE_SITTINGS_FROM, this_table=table_id, this_seat=seat, this_number=number)
         await self._insert(SITTINGS, [msgspec.structs.asdict(one) | {"table_id": table_id} for one in sittings])
 
-    async def invited(self, table_id: int) -> list[int]:
+    async def invited_people(self, table_id: int) -> list[int]:
         """The accounts of people invited to a table, oldest invitation first."""
         return await self._values(INVITATIONS.c.user_id, "at", "user_id", table_id=table_id)
 
     async def invite(self, table_id: int, user_ids: Iterable[int]) -> None:
         """Store invitations to a table; people who are invited already are left out."""
-        known = set(await self.invited(table_id))
+        known = set(await self.invited_people(table_id))
         new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
         await self._insert(INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self._now} for one in new])
 

@@ -7,19 +7,19 @@ import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Dialect, Table, Text, select, union
 
 from bot.store.connection import DatabaseConnection
-from bot.store.repository import Repository, this
+from bot.store.repository import Repository, parameter
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
 from bot.store.sql import is_any_of
 from bot.store.tables import TABLE_COLUMNS, TABLES, UNINDEXED_PHASE, Phase, TableRow
 
-Opens: TypeAlias = Literal["everybody", "moderators", "managers"]
-Ends: TypeAlias = Literal["players", "host", "moderators"]
-"""The values of two settings; see `Server`."""
+OpenersSetting: TypeAlias = Literal["everybody", "moderators", "managers"]
+EndersSetting: TypeAlias = Literal["players", "host", "moderators"]
+"""The values of the settings `opens` and `ends`; see `Server`."""
 
 BulletinKind: TypeAlias = Literal["best", "notices", "season", "town"]
-"""The best city of each closed day, the notice board, the season that has ended last, and the town now."""
+"""A bulletin with the best city of each closed day, the open tables, the last ended season, or the present town."""
 
 
 class Bulletin(msgspec.Struct, frozen=True):
@@ -93,8 +93,8 @@ class Server(msgspec.Struct, frozen=True):
     language: str | None = None
     uses_threads: bool = True
     channels: list[int] = []
-    opens: Opens = "everybody"
-    ends: Ends = "moderators"
+    opens: OpenersSetting = "everybody"
+    ends: EndersSetting = "moderators"
     left_at: int | None = None
     presets: dict[str, Any] = {}
     bulletins: Mapping[str, Bulletin] = {}
@@ -107,18 +107,18 @@ class Server(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_kept else {}))
 
 
-OTHERS: Final = union(
-    select(SERVERS.c.guild_id).where(SERVERS.c.guild_id > this("guild")),
-    select(TABLES.c.guild_id).where(TABLES.c.guild_id > this("guild")),
+KNOWN_SERVERS: Final = union(
+    select(SERVERS.c.guild_id).where(SERVERS.c.guild_id > parameter("guild")),
+    select(TABLES.c.guild_id).where(TABLES.c.guild_id > parameter("guild")),
 )
-KNOWN_AFTER: Final = OTHERS.order_by(OTHERS.selected_columns.guild_id).limit(this("many"))
+SELECT_SERVERS_AFTER: Final = KNOWN_SERVERS.order_by(KNOWN_SERVERS.selected_columns.guild_id).limit(parameter("many"))
 
-NEWEST_HOSTED: Final = (
+SELECT_NEWEST_HOSTED: Final = (
     select(*TABLE_COLUMNS)
     .where(
-        TABLES.c.host_id == this("user"),
-        TABLES.c.guild_id == this("guild"),
-        TABLES.c.game == this("game"),
+        TABLES.c.host_id == parameter("user"),
+        TABLES.c.guild_id == parameter("guild"),
+        TABLES.c.game == parameter("game"),
         TABLES.c.seats_most > 1,
     )
     .order_by(TABLES.c.id.desc())
@@ -126,14 +126,15 @@ NEWEST_HOSTED: Final = (
 )
 
 PLAYED_PHASES: Final[tuple[Phase, ...]] = ("running", "over", "ended")
+"""The phases of tables whose games have started."""
 MAX_SHARED_TABLES: Final = 50
 """The most recent tables of a person in which to look for people who have played there."""
 SHARED_TABLES: Final = (
     select(SEATS.c.table_id)
     .join(TABLES)
     .where(
-        SEATS.c.user_id == this("user"),
-        TABLES.c.guild_id == this("guild"),
+        SEATS.c.user_id == parameter("user"),
+        TABLES.c.guild_id == parameter("guild"),
         TABLES.c.seats_most > 1,
         is_any_of(UNINDEXED_PHASE, "these_phases"),
     )
@@ -141,10 +142,10 @@ SHARED_TABLES: Final = (
     .limit(MAX_SHARED_TABLES)
     .subquery()
 )
-COMPANIONS: Final = (
+SELECT_COMPANIONS: Final = (
     select(SEATS.c.user_id, SEATS.c.name)
     .join(SHARED_TABLES, SEATS.c.table_id == SHARED_TABLES.c.table_id)
-    .where(SEATS.c.user_id.is_not(None), SEATS.c.user_id != this("user"))
+    .where(SEATS.c.user_id.is_not(None), SEATS.c.user_id != parameter("user"))
     .order_by(SEATS.c.table_id.desc(), SEATS.c.seat)
 )
 
@@ -157,7 +158,7 @@ class ServerRepository(Repository):
         self.cache = TransactionCache(rows)
 
     async def get(self, guild_id: int) -> Server:
-        """The settings of this server; the defaults if none were ever changed."""
+        """The settings of this server; the defaults if nothing is stored."""
         if cached := self.cache.get_cached([guild_id]):
             return cached[guild_id]
         found = await self._rows(Server, SERVERS, guild_id=guild_id)
@@ -165,24 +166,29 @@ class ServerRepository(Repository):
         self.cache.put({guild_id: server})
         return server
 
-    async def servers_after(self, guild_id: int, most: int) -> list[int]:
-        """The servers above this number that have settings or tables, at most `most`, in rising order."""
-        return [server for (server,) in await self._run(KNOWN_AFTER, this_guild=guild_id, this_many=most)]
+    async def servers_after(self, guild_id: int, limit: int) -> list[int]:
+        """The servers with settings or tables whose ids are above `guild_id`: at most `limit`, in rising order."""
+        return [server for (server,) in await self._run(SELECT_SERVERS_AFTER, this_guild=guild_id, this_many=limit)]
 
-    async def newest_table(self, guild_id: int | None, user_id: int, game: str) -> TableRow | None:
-        """The newest table of a game with several seats that this person hosts in a server; None without one."""
-        found = await self._found(TableRow, NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game)
+    async def newest_hosted_table(self, guild_id: int | None, user_id: int, game: str) -> TableRow | None:
+        """The newest table with several seats that this person has hosted for a game in a server; None without one."""
+        found = await self._found(
+            TableRow, SELECT_NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game
+        )
         return found[0] if found else None
 
     async def companions(self, guild_id: int | None, user_id: int) -> dict[int, str]:
-        """The people with whom this person has played in a server, most recent first, with their newest names."""
+        """The accounts and newest names of people with whom this person has played in a server, most recent first.
+
+        Looks at the newest `MAX_SHARED_TABLES` tables of the person there.
+        """
         about = {"this_guild": guild_id, "this_user": user_id, "these_phases": PLAYED_PHASES}
         named: dict[int, str] = {}
-        for other, name in await self._run(COMPANIONS, **about):
+        for other, name in await self._run(SELECT_COMPANIONS, **about):
             named.setdefault(other, name)
         return named
 
-    async def forget(self, guild_id: int) -> None:
+    async def delete(self, guild_id: int) -> None:
         """Delete the settings of a server."""
         self.cache.written.add(guild_id)
         await self._drop(SERVERS, guild_id=guild_id)

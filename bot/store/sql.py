@@ -1,6 +1,6 @@
-"""The SQL of statements. SQLAlchemy compiles each statement once per database; the driver runs it alone.
+"""The SQL of statements: SQLAlchemy compiles each statement once for each dialect, and the driver runs it.
 
-Measured: running them by SQLAlchemy takes several times as long as SQLite itself, and halves the answers a second.
+Measured: SQLAlchemy takes several times as long as SQLite itself to run a statement, and halves the answers a second.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,33 +14,34 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import Float, NullType, Text, TypeDecorator, TypeEngine
 
-SQLITE: Final = make_url("sqlite://").get_dialect()()
-POSTGRESQL: Final = make_url("postgresql+asyncpg://").get_dialect()()
+SQLITE_DIALECT: Final = make_url("sqlite://").get_dialect()()
+POSTGRESQL_DIALECT: Final = make_url("postgresql+asyncpg://").get_dialect()()
+"""The dialects for which statements are compiled."""
 MAX_CACHED_STATEMENTS: Final = 1000
-"""The most cached statements; there are fewer of them for both databases together."""
+"""The most compiled statements in the cache: more than there are for both dialects together."""
 Conversion: TypeAlias = Callable[[Any], Any] | None
 """Converts a value to its stored form, or back; None if both are the same."""
 
 
-class Sql(NamedTuple):
-    """A compiled statement.
+class CompiledSql(NamedTuple):
+    """A compiled statement; `has_rows`: it returns rows.
 
-    `places` has the name, default and conversion of each parameter. `columns` has the conversions of the returned
-    columns if it `has_rows`.
+    `parameters` has the name, default and conversion of each parameter. `columns` has the conversion of each returned
+    column.
     """
 
     text: str
-    places: tuple[tuple[str, Any, Conversion], ...] = ()
+    parameters: tuple[tuple[str, Any, Conversion], ...] = ()
     columns: tuple[Conversion, ...] = ()
     has_rows: bool = False
     is_writing: bool = False
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
         """The arguments for the driver, in order; missing values become defaults."""
-        return [_converted(values.get(name, default), convert) for name, default, convert in self.places]
+        return [_converted(values.get(name, default), convert) for name, default, convert in self.parameters]
 
-    def read(self, rows: Iterable[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
-        """The driver's rows, converted to Python values."""
+    def convert_rows(self, rows: Iterable[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
+        """The rows of the driver with their stored values converted to Python's."""
         return [tuple(map(_converted, row, self.columns)) for row in rows] if any(self.columns) else rows
 
 
@@ -49,17 +50,17 @@ def _converted(value: Any, convert: Conversion) -> Any:
 
 
 @lru_cache(MAX_CACHED_STATEMENTS)
-def sql_of(statement: Executable, dialect: Dialect, names: frozenset[str]) -> Sql:
-    """The compiled statement for values of these names, cached."""
+def compile_statement(statement: Executable, dialect: Dialect, names: frozenset[str]) -> CompiledSql:
+    """Compile a statement for parameters of these names; the result is cached."""
     if isinstance(statement, Insert) and not statement.exported_columns:
         statement = statement.inline()  # otherwise SQLAlchemy adds RETURNING for the new key
     written = statement.compile(dialect=dialect, column_keys=sorted(names))  # type: ignore[attr-defined]  # every statement of ours has it
     assert isinstance(written, SQLCompiler)
     defaults = written.construct_params(dict.fromkeys(names))
     columns = tuple(getattr(statement, "exported_columns", ()))
-    return Sql(
+    return CompiledSql(
         text=str(written),
-        places=tuple(
+        parameters=tuple(
             (name, defaults[name], written.binds[name].type.dialect_impl(dialect).bind_processor(dialect))
             for name in written.positiontup or ()
         ),
@@ -74,8 +75,8 @@ def _read_as(of: TypeEngine[Any], dialect: Dialect) -> Conversion:
     return None if isinstance(of, Float) else of.dialect_impl(dialect).result_processor(dialect, None)
 
 
-class ListOf(TypeDecorator[Any]):
-    """A list in one parameter: an array for PostgreSQL, JSON text for SQLite."""
+class ListParameter(TypeDecorator[Any]):
+    """The type of a parameter that holds a list: an array for PostgreSQL, JSON text for SQLite."""
 
     impl = Text
     cache_ok = True
@@ -110,4 +111,4 @@ def _in_json(element: _IsAnyOf, compiler: SQLCompiler, **options: Any) -> str:
 
 def is_any_of(column: ColumnElement[Any], name: str, default: Sequence[Any] = ()) -> ColumnElement[bool]:
     """The condition that the column is in the list parameter of this name; without the parameter, in `default`."""
-    return _IsAnyOf(column, bindparam(name, default, type_=ListOf(column.type)))
+    return _IsAnyOf(column, bindparam(name, default, type_=ListParameter(column.type)))

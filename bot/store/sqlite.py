@@ -1,4 +1,4 @@
-"""SQLite: its connection, and the operator's words for its errors.
+"""SQLite: its connection, and its errors in words for the operator.
 
 A statement takes less time than a hand-over to a thread and back, so it runs on the event loop. Two things may take
 long: a wait for another program that holds the file, and the commit, which waits for the disk. These run in a thread.
@@ -17,7 +17,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
-from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_unbroken
+from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_uninterrupted
 from bot.store.errors import (
     BrokenConstraint,
     DatabaseCorrupt,
@@ -26,7 +26,7 @@ from bot.store.errors import (
     DatabaseUnavailable,
     StoreError,
 )
-from bot.store.sql import SQLITE, Sql
+from bot.store.sql import SQLITE_DIALECT, CompiledSql
 
 T = TypeVar("T")
 
@@ -42,18 +42,19 @@ UNAVAILABLE_CODES: Final = {
     sqlite3.SQLITE_IOERR: "the disk reports an error",
     sqlite3.SQLITE_FULL: DISK_FULL,
 }
-NO_ROOM_CODE: Final = sqlite3.SQLITE_IOERR_SHMSIZE
-"""Reported instead of SQLITE_FULL if the disk has no room for the index of the write-ahead log."""
+"""The reason for the operator by the primary code of an error."""
+NO_ROOM_FOR_INDEX_CODE: Final = sqlite3.SQLITE_IOERR_SHMSIZE
+"""SQLite's code, in place of SQLITE_FULL, if the disk has no room for the index of the write-ahead log."""
 STATEMENT_ERRORS: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
 """Errors of an invalid statement; all others are about the database."""
-BEGIN: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGIN IMMEDIATE"}
-"""A transaction that writes takes the file's only lock at its beginning."""
+BEGIN_STATEMENTS: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGIN IMMEDIATE"}
+"""The SQL that begins each kind of transaction; a writing one locks the file against other writers at once."""
 
 
 class SqliteConnection(DatabaseConnection):
     """The connection to a file; `lock_timeout` limits a statement's wait for other programs, in seconds."""
 
-    dialect = SQLITE
+    dialect = SQLITE_DIALECT
 
     def __init__(self, file: Path, lock_timeout: float) -> None:
         super().__init__(str(file))
@@ -65,9 +66,9 @@ class SqliteConnection(DatabaseConnection):
         self._settled = self.raw.total_changes
 
     async def set_up(self) -> None:
-        """Make SQLite check foreign keys, and keep commits through a power cut."""
+        """Configure the connection: foreign keys are checked, and commits survive a power cut."""
         for pragma in ("foreign_keys = ON", "synchronous = FULL"):
-            await self.run_script(f"PRAGMA {pragma}")
+            await self.run_text(f"PRAGMA {pragma}")
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work during the next commit, while its thread waits for the disk without the GIL."""
@@ -77,12 +78,12 @@ class SqliteConnection(DatabaseConnection):
     async def begin(self, kind: TransactionKind) -> None:
         self.kind = kind
         self._settled = self.raw.total_changes
-        if kind in BEGIN:
-            await self.run_script(BEGIN[kind])
+        if kind in BEGIN_STATEMENTS:
+            await self.run_text(BEGIN_STATEMENTS[kind])
 
     async def commit(self) -> None:
         """Commit writes in the thread; a transaction without writes is committed at once."""
-        self.kind = TransactionKind.NOTHING
+        self.kind = TransactionKind.AUTOCOMMIT
         if not self.raw.in_transaction:
             return
         self._tell(COMMIT, [()])
@@ -99,7 +100,7 @@ class SqliteConnection(DatabaseConnection):
         self.raw.commit()
 
     async def rollback(self) -> None:
-        self.kind = TransactionKind.NOTHING
+        self.kind = TransactionKind.AUTOCOMMIT
         with self._plainly():
             self.raw.rollback()
 
@@ -115,7 +116,7 @@ class SqliteConnection(DatabaseConnection):
         self.raw.close()
         self._thread.shutdown()
 
-    async def _run(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+    async def _run(self, sql: CompiledSql, arguments: Sequence[Any]) -> Rows:
         with self._plainly():
             try:
                 return self._run_now(sql, arguments)
@@ -125,16 +126,16 @@ class SqliteConnection(DatabaseConnection):
                     raise
             return await self._in_thread(lambda: self._run_patiently(sql, arguments))
 
-    async def _run_each(self, sql: Sql, arguments: Sequence[Sequence[Any]]) -> None:
+    async def _run_each(self, sql: CompiledSql, arguments: Sequence[Sequence[Any]]) -> None:
         with self._plainly():
             for each in arguments:
                 self.raw.execute(sql.text, each)
 
-    def _run_now(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+    def _run_now(self, sql: CompiledSql, arguments: Sequence[Any]) -> Rows:
         cursor = self.raw.execute(sql.text, arguments)
-        return Rows(sql.read(cursor.fetchall()), cursor.rowcount)
+        return Rows(sql.convert_rows(cursor.fetchall()), cursor.rowcount)
 
-    def _run_patiently(self, sql: Sql, arguments: Sequence[Any]) -> Rows:
+    def _run_patiently(self, sql: CompiledSql, arguments: Sequence[Any]) -> Rows:
         self.raw.execute(f"PRAGMA busy_timeout = {self._lock_timeout}")
         try:
             return self._run_now(sql, arguments)
@@ -147,7 +148,7 @@ class SqliteConnection(DatabaseConnection):
         async def done() -> T:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-        return await run_unbroken(done())
+        return await run_uninterrupted(done())
 
     @contextmanager
     def _plainly(self) -> Iterator[None]:
@@ -155,27 +156,27 @@ class SqliteConnection(DatabaseConnection):
             yield
         except (sqlite3.Error, DBAPIError) as error:
             cause: Any = error.orig if isinstance(error, DBAPIError) else error
-            if (trouble := _meaning(cause, self.where)) is None:
+            if (trouble := _meaning(cause, self.database)) is None:
                 raise
             raise trouble from error
 
 
-def _meaning(error: sqlite3.Error, where: str) -> StoreError | None:
+def _meaning(error: sqlite3.Error, database: str) -> StoreError | None:
     if isinstance(error, sqlite3.IntegrityError):
         return BrokenConstraint(str(error))
     if isinstance(error, STATEMENT_ERRORS):
         return None
-    known = sqlite_trouble(getattr(error, "sqlite_errorcode", 0), where)
-    return known or DatabaseUnavailable(where, str(error))
+    known = error_for_code(getattr(error, "sqlite_errorcode", 0), database)
+    return known or DatabaseUnavailable(database, str(error))
 
 
-def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
-    """The operator's error for an error code of SQLite; None for a code that says little without its text."""
-    if code == NO_ROOM_CODE:
-        return DatabaseUnavailable(where, DISK_FULL)
+def error_for_code(code: int, database: str) -> DatabaseError | None:
+    """The error for a code of SQLite (https://sqlite.org/rescode.html); None if only SQLite's text tells why."""
+    if code == NO_ROOM_FOR_INDEX_CODE:
+        return DatabaseUnavailable(database, DISK_FULL)
     primary = code & PRIMARY_CODE_MASK
     if primary in LOCKED_CODES:
-        return DatabaseLocked(where)
+        return DatabaseLocked(database)
     if primary in CORRUPT_CODES:
-        return DatabaseCorrupt(where)
-    return DatabaseUnavailable(where, UNAVAILABLE_CODES[primary]) if primary in UNAVAILABLE_CODES else None
+        return DatabaseCorrupt(database)
+    return DatabaseUnavailable(database, UNAVAILABLE_CODES[primary]) if primary in UNAVAILABLE_CODES else None

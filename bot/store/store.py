@@ -10,29 +10,29 @@ from sqlalchemy import Executable
 
 from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
-from bot.store.address import Address, make_private
-from bot.store.condition import StoreCondition, StoringTime
+from bot.store.address import DatabaseAddress, restrict_to_owner
 from bot.store.connection import DatabaseConnection, TransactionKind
-from bot.store.connections import Connections, connect
+from bot.store.connections import Connections, open_connections
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
-from bot.store.migrate import is_newest, known_revisions, migrate_if_older, revisions_in
+from bot.store.health import DatabaseHealth, Stopwatch
+from bot.store.migrate import applied_revisions, is_up_to_date, known_revisions, migrate_if_older
 from bot.store.people import PersonRow
-from bot.store.postgresql import plain_postgresql_errors
+from bot.store.postgresql import translate_postgresql_errors
 from bot.store.process_lock import ProcessLock
 from bot.store.servers import Server
-from bot.store.tips import MetBefore
+from bot.store.tips import MetQuestions
 from bot.store.transaction import Reading, RowCaches, Transaction
 
 Clock: TypeAlias = Callable[[], float]
-"""Returns the present time in seconds."""
+"""Returns the present time in unix seconds."""
 
-REMEMBERED_SECONDS: Final = 24 * 60 * 60
-"""Seconds for which interactions and deeds are stored by default."""
-MAX_FORGOTTEN_AT_ONCE: Final = 1000
+INTERACTION_LIFETIME: Final = 24 * 60 * 60
+"""Seconds for which interactions and deeds are stored by default: Discord repeats no older interaction."""
+MAX_DELETED_AT_ONCE: Final = 1000
 """The most rows of each kind that one transaction deletes."""
 BUSY_TIMEOUT: Final = 5.0
-"""Seconds to wait for locks of other programs."""
-CONNECTIONS: Final = 5
+"""Seconds to wait for locks of other programs, by default."""
+DEFAULT_CONNECTIONS: Final = 5
 """The most connections to PostgreSQL by default."""
 
 
@@ -41,19 +41,19 @@ class Store:
     several.
 
     `before_commit` runs in each writing transaction, just before its commit; `deadlines_changed` after each transaction
-    that has written deadlines. `condition` is the health of the database, `row_caches` are its caches. `shards` are
-    the shards that this process serves. `find_work` returns the shards whose posts, deadlines and letters the
-    process handles now; `work` calls it. `run_while_waiting` runs a function during the next wait for the database.
+    that has written deadlines. `shards` are the shards that this process serves. `find_work_shards` returns the shards
+    whose posts, deadlines and letters the process handles now; `work_shards` calls it. `run_while_waiting` runs a
+    function during the next wait for the database.
     """
 
-    def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
+    def __init__(self, connections: Connections, address: DatabaseAddress, clock: Clock, metrics: Metrics) -> None:
         self.connections, self.address, self._clock = connections, address, clock
         self.run_while_waiting = connections.run_while_waiting
         self._resources = AsyncExitStack()
-        self.condition = StoreCondition(address.file, metrics, clock)
+        self.health = DatabaseHealth(address.file, metrics, clock)
         self.row_caches = RowCaches()
         self.shards = EVERYTHING
-        self.find_work: Callable[[], Shards] = lambda: self.shards
+        self.find_work_shards: Callable[[], Shards] = lambda: self.shards
         self.deadlines_changed: Callable[[], None] = lambda: None
         self.before_commit: Callable[[Transaction], Awaitable[None]] | None = None
 
@@ -65,28 +65,30 @@ class Store:
         *,
         busy_timeout: float = BUSY_TIMEOUT,
         metrics: Metrics | None = None,
-        connections: int = CONNECTIONS,
+        connections: int = DEFAULT_CONNECTIONS,
     ) -> Self:
         """Open the database at a path or URL, and migrate an older one. Raises DatabaseError.
 
         `busy_timeout` limits the wait for other programs' locks, in seconds. `connections` limits the pool of
         PostgreSQL.
         """
-        address = Address(database)
+        address = DatabaseAddress(database)
         async with AsyncExitStack() as resources:
             _lock_file(address, resources)
-            store = cls(await connect(address, busy_timeout, connections), address, clock, metrics or Metrics())
+            store = cls(
+                await open_connections(address, busy_timeout, connections), address, clock, metrics or Metrics()
+            )
             await store._keep(resources, store._bring_up_to_date)
         return store
 
     @classmethod
     async def open_existing(cls, database: str | Path, clock: Clock = time.time) -> Self:
         """Open an existing database without migrating it, also while the bot runs on it. Raises DatabaseError."""
-        address = Address(database)
+        address = DatabaseAddress(database)
         async with AsyncExitStack() as resources:
             if address.file is not None and not address.file.is_file():
                 raise DatabaseUnavailable(address.name, "there is none; start the bot once")
-            store = cls(await connect(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
+            store = cls(await open_connections(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
             await store._keep(resources, store._require_up_to_date)
         return store
 
@@ -94,13 +96,13 @@ class Store:
         """Run `begin`; close the resources at once if it raises, and otherwise with the store."""
         resources.push_async_callback(self.connections.close)
         await begin()
-        self.condition.watch_files()
+        self.health.watch_files()
         self._resources = resources.pop_all()
 
     @property
-    def work(self) -> Shards:
-        """The shards whose work this process does now."""
-        return self.find_work()
+    def work_shards(self) -> Shards:
+        """The shards whose work (posts, deadlines, letters, turns of bot players) this process does now."""
+        return self.find_work_shards()
 
     @property
     def is_on_postgresql(self) -> bool:
@@ -120,7 +122,7 @@ class Store:
 
         Raises DatabaseError if the database fails, or does not answer soon.
         """
-        with plain_postgresql_errors(self.address.name):
+        with translate_postgresql_errors(self.address.name):
             async with self.connections.outside_pool() as connection:
                 return await connection.run(statement, values)
 
@@ -133,65 +135,64 @@ class Store:
         async with self._between(TransactionKind.WRITING) as connection:
             transaction = Transaction(connection, self.row_caches, int(self._clock()))
             if interaction_id is not None:
-                await transaction.remember(interaction_id)
+                await transaction.note_interaction(interaction_id)
             yield transaction
             if self.before_commit is not None:
                 await self.before_commit(transaction)
-        self.row_caches.forget(transaction.changed)
+        self.row_caches.invalidate(transaction.changed_rows)
         if transaction.deadlines.written:
             self.deadlines_changed()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
-        """A transaction that only reads and sees one moment. Raises DatabaseError."""
+        """A transaction that only reads, and sees the database at one moment. Raises DatabaseError."""
         async with self._between(TransactionKind.READING) as connection:
             yield Reading(connection, self.row_caches, int(self._clock()))
 
     @asynccontextmanager
-    async def read_once(self) -> AsyncIterator[Reading]:
-        """A reader for single statements, without a transaction around them. Raises DatabaseError."""
-        async with self._between(TransactionKind.NOTHING) as connection:
+    async def read_without_transaction(self) -> AsyncIterator[Reading]:
+        """Repositories for single reads, each of which sees its own moment. Raises DatabaseError."""
+        async with self._between(TransactionKind.AUTOCOMMIT) as connection:
             yield Reading(connection, self.row_caches, int(self._clock()))
 
-    async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
-        """The preferences of these people; asks the database only if the cache lacks some."""
+    async def preferences_of(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
+        """The preferences of these people, from the cache if it has all of them; None for people without any."""
         cached = self.row_caches.people.get_cached(user_ids)
         if len(cached) == len(set(user_ids)):
             return cached
         async with self.read() as reading:
             return await reading.people.preferences_of(user_ids)
 
-    async def questions_met(self, user_id: int) -> MetBefore:
-        """The kinds of questions that this person has met; asks the database only if they are not cached."""
+    async def questions_met(self, user_id: int) -> MetQuestions:
+        """The kinds of questions that this person has met, from the cache if they are there."""
         if cached := self.row_caches.tips.get_cached([user_id]):
             return cached[user_id]
-        async with self.read_once() as reading:
-            return await reading.tips.met_before(user_id)
+        async with self.read_without_transaction() as reading:
+            return await reading.tips.questions_met(user_id)
 
-    async def server(self, guild_id: int) -> Server:
-        """The settings of this server; asks the database only if they are not cached."""
+    async def server_settings(self, guild_id: int) -> Server:
+        """The settings of this server, from the cache if they are there."""
         if cached := self.row_caches.servers.get_cached([guild_id]):
             return cached[guild_id]
         async with self.read() as reading:
             return await reading.servers.get(guild_id)
 
-    async def forget_interactions(self, remembered: float = REMEMBERED_SECONDS) -> None:
-        """Delete interactions, deeds and finished repairs older than `remembered` seconds. Raises DatabaseError.
+    async def delete_old_interactions(self, lifetime: float = INTERACTION_LIFETIME) -> None:
+        """Delete interactions, deeds and handled repairs older than `lifetime` seconds. Raises DatabaseError.
 
-        Discord does not deliver such old interactions again. Each transaction deletes few rows, so that it locks
-        briefly.
+        Each transaction deletes few rows, so that it locks briefly.
         """
-        before = int(self.now - remembered)
-        forgotten = MAX_FORGOTTEN_AT_ONCE
-        while forgotten == MAX_FORGOTTEN_AT_ONCE:
+        before = int(self.now - lifetime)
+        deleted = MAX_DELETED_AT_ONCE
+        while deleted == MAX_DELETED_AT_ONCE:
             async with self.transaction() as tx:
-                forgotten = await tx.upkeep.forget_old(before, MAX_FORGOTTEN_AT_ONCE)
+                deleted = await tx.upkeep.delete_old(before, MAX_DELETED_AT_ONCE)
 
     @asynccontextmanager
     async def _between(self, kind: TransactionKind) -> AsyncIterator[DatabaseConnection]:
-        waited = StoringTime()
+        waited = Stopwatch()
         async with self._borrowed() as connection:
-            with self.condition.note_failures():
+            with self.health.note_failures():
                 try:
                     with waited:
                         await connection.begin(kind)
@@ -202,7 +203,7 @@ class Store:
                     await connection.rollback()
                     raise
         if kind is TransactionKind.WRITING:
-            self.condition.note_stored(waited.seconds)
+            self.health.note_stored(waited.seconds)
 
     @asynccontextmanager
     async def _borrowed(self) -> AsyncIterator[DatabaseConnection]:
@@ -211,18 +212,18 @@ class Store:
             try:
                 connection = await given_back.enter_async_context(self.connections.borrow())
             except DatabaseError as error:
-                self.condition.note_failure(error)
+                self.health.note_failure(error)
                 raise
             yield connection
 
     async def _require_up_to_date(self) -> None:
-        if not is_newest(await self._revisions()):
+        if not is_up_to_date(await self._revisions()):
             raise DatabaseUnavailable(self.address.name, "it is of an older version; start the bot once")
 
     async def _revisions(self) -> frozenset[str]:
-        """The last migrations of the database. Raises DatabaseTooNew for those of a newer program."""
+        """The latest migrations of the database. Raises DatabaseTooNew for those of a newer program."""
         async with self._between(TransactionKind.READING) as connection:
-            applied = await revisions_in(connection)
+            applied = await applied_revisions(connection)
         if not applied <= known_revisions():
             raise DatabaseTooNew(self.address.name)
         return applied
@@ -230,16 +231,16 @@ class Store:
     async def _bring_up_to_date(self) -> None:
         applied = await self._revisions()
         if self.address.file is not None:
-            async with self._between(TransactionKind.NOTHING) as connection:
-                await connection.run_script("PRAGMA journal_mode = WAL")
-        if not is_newest(applied):
-            with plain_postgresql_errors(self.address.name):
+            async with self._between(TransactionKind.AUTOCOMMIT) as connection:
+                await connection.run_text("PRAGMA journal_mode = WAL")
+        if not is_up_to_date(applied):
+            with translate_postgresql_errors(self.address.name):
                 async with self.connections.for_migration() as connection:
                     await connection.run_sqlalchemy(migrate_if_older)
-        await self.forget_interactions()
+        await self.delete_old_interactions()
 
 
-def _lock_file(address: Address, resources: AsyncExitStack) -> None:
+def _lock_file(address: DatabaseAddress, resources: AsyncExitStack) -> None:
     if address.file is None:
         return
     address.make_folder()
@@ -248,4 +249,4 @@ def _lock_file(address: Address, resources: AsyncExitStack) -> None:
     except OSError as error:
         raise DatabaseUnavailable(address.name, f"its folder cannot be written ({error.strerror})") from error
     resources.callback(lock.release)
-    make_private(address.file)
+    restrict_to_owner(address.file)

@@ -1,4 +1,4 @@
-"""Tables: one row each, from the lobby to the end."""
+"""Tables: the games of people, each with one row from its lobby to its end."""
 
 from collections.abc import Collection
 from functools import lru_cache
@@ -13,7 +13,7 @@ from sqlalchemy.types import BigInteger, Boolean, Integer, LargeBinary, Text
 from bot.shards import EVERYTHING, SERVER_SHIFT, Shards
 from bot.store.connection import DatabaseConnection
 from bot.store.errors import Conflict
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
 from bot.store.sql import is_any_of
@@ -22,17 +22,21 @@ from games.core import Seed
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 """`over` is a game played to its end, `ended` one that ended early; a lobby is `cancelled` by hand, or `expired`."""
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
+"""The time for a turn, from none (no limit) to quick; the seconds are in `bot/table/clocks/pace.py`."""
 Admission: TypeAlias = Literal["anyone", "invited"]
+"""Whether anyone may join a lobby, or only invited people."""
 TableKind: TypeAlias = Literal["what_if", "race", "lesson", "daily", "practice", "duplicate"]
 """An unusual solo table: a copy of a game, a race, a first game, a city of the day, its practice, or a duplicate."""
 DAILY: Final[TableKind] = "daily"
 DUPLICATE: Final[TableKind] = "duplicate"
-ONCE: Final = (DAILY, DUPLICATE)
+PLAYED_ONCE_KINDS: Final = (DAILY, DUPLICATE)
 """The kinds of tables that each person plays once, without help, while others may still play the same."""
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
+"""A game is ended early by a vote or by the named person, or because its people have given up or left."""
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
-ENDED: Final = text("phase NOT IN ('lobby', 'running')")
-IS_PACKABLE: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
+"""The phases of tables that go on."""
+HAS_ENDED: Final = text("phase NOT IN ('lobby', 'running')")
+IS_UNCOMPRESSED: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
 """The tables with finished games that are not compressed yet. A query needs exactly this text to use the index."""
 IS_UNSTARTED: Final = text(
     "phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
@@ -84,7 +88,7 @@ TABLES: Final = Table(
     Index("tables_by_host", "host_id", "phase"),
     Index("tables_by_server", "guild_id", "phase"),
     Index("tables_by_ender", "ended_by"),
-    Index("tables_to_pack", "updated_at", sqlite_where=IS_PACKABLE, postgresql_where=IS_PACKABLE),
+    Index("tables_to_pack", "updated_at", sqlite_where=IS_UNCOMPRESSED, postgresql_where=IS_UNCOMPRESSED),
     Index("tables_unstarted", "updated_at", sqlite_where=IS_UNSTARTED, postgresql_where=IS_UNSTARTED),
     Index("tables_parked", "parked", sqlite_where=IS_PARKED, postgresql_where=IS_PARKED),
     sqlite_autoincrement=True,
@@ -153,12 +157,12 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def dealt_from(self) -> Seed | None:
-        """The source of the game's random numbers: its secret, or an old game's seed; None before the start."""
+        """The seed of the game's random numbers: its secret, or an old game's integer; None before the start."""
         return self.seed if self.secret is None else self.secret
 
     @property
-    def has_opened(self) -> bool:
-        """Whether its messages have a place, need none, or cannot get one because the table is parked."""
+    def is_venue_settled(self) -> bool:
+        """Whether the place of its messages is known, not needed, or impossible because the table is parked."""
         return self.is_solo or self.phase == "lobby" or self.thread_id is not None or self.parked is not None
 
     @property
@@ -168,7 +172,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def has_hints(self) -> bool:
-        return self.allows_hints or (self.is_solo and self.kind not in ONCE)
+        return self.allows_hints or (self.is_solo and self.kind not in PLAYED_ONCE_KINDS)
 
 
 class TableChanges(TypedDict, total=False):
@@ -225,127 +229,124 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     kind: TableKind | None = None
 
 
-TABLE_COLUMNS: Final = columns(TABLES, TableRow)
-LOBBIES_IN: Final = (
+TABLE_COLUMNS: Final = columns_for(TABLES, TableRow)
+SELECT_LOBBIES: Final = (
     select(*TABLE_COLUMNS)
-    .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == this("guild"))
+    .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == parameter("guild"))
     .order_by(TABLES.c.id.desc())
-    .limit(this("many"))
+    .limit(parameter("many"))
 )
 UNINDEXED_PHASE: Final = TABLES.c.phase.concat("")
-"""The phase, as an expression for which no index exists. SQLite would use the index on phases for a person's tables,
-although a phase has many more of them than a person.
-"""
-TABLES_OF: Final = (
+"""The phase as an expression without an index: SQLite would use the index on phases to find a person's tables."""
+SELECT_OF_PERSON: Final = (
     select(*TABLE_COLUMNS)
     .join(SEATS)
-    .where(is_any_of(UNINDEXED_PHASE, "these_phases"), SEATS.c.user_id == this("user"))
+    .where(is_any_of(UNINDEXED_PHASE, "these_phases"), SEATS.c.user_id == parameter("user"))
     .order_by(TABLES.c.id)
 )
-NEWEST_SOLO: Final = (
-    TABLES_OF.where(TABLES.c.game == this("game"), TABLES.c.seats_most == 1, TABLES.c.kind.is_(None))
+SELECT_NEWEST_SOLO: Final = (
+    SELECT_OF_PERSON.where(TABLES.c.game == parameter("game"), TABLES.c.seats_most == 1, TABLES.c.kind.is_(None))
     .order_by(None)
     .order_by(TABLES.c.id.desc())
     .limit(1)
 )
-NOT_DEALT: Final = TABLES_OF.where(TABLES.c.game == this("game"), *(TABLES.c.kind != kind for kind in ONCE))
-RUNNING_WITH_BOTS: Final = (
+SELECT_NOT_DEALT: Final = SELECT_OF_PERSON.where(
+    TABLES.c.game == parameter("game"), *(TABLES.c.kind != kind for kind in PLAYED_ONCE_KINDS)
+)
+SELECT_RUNNING_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)
     .where(TABLES.c.phase == "running", or_(SEATS.c.bot_level.is_not(None), SEATS.c.stand_in == TABLES.c.number))
     .distinct()
     .order_by(TABLES.c.id)
 )
-RUNNING_AFTER: Final = (
+SELECT_RUNNING_AFTER: Final = (
     select(*TABLE_COLUMNS)
-    .where(TABLES.c.phase == "running", TABLES.c.id > this("table"))
+    .where(TABLES.c.phase == "running", TABLES.c.id > parameter("table"))
     .order_by(TABLES.c.id)
-    .limit(this("many"))
+    .limit(parameter("many"))
 )
 COUNT_RUNNING: Final = select(func.count()).where(TABLES.c.phase == "running")
-COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
+COUNT_BY_PHASE: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
 COUNT_HOSTED: Final = select(func.count()).where(
-    TABLES.c.host_id == this("user"), TABLES.c.phase == this("phase"), TABLES.c.seats_most > 1
+    TABLES.c.host_id == parameter("user"), TABLES.c.phase == parameter("phase"), TABLES.c.seats_most > 1
 )
 COUNT_IN_SERVER: Final = select(func.count()).where(
-    TABLES.c.guild_id == this("guild"), TABLES.c.phase == this("phase"), TABLES.c.seats_most > 1
+    TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == parameter("phase"), TABLES.c.seats_most > 1
 )
-PARKED_IN: Final = select(*TABLE_COLUMNS).where(TABLES.c.parked.is_not(None), TABLES.c.guild_id == this("guild"))
-LOCK_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == this("table")).with_for_update(key_share=True)
+SELECT_PARKED: Final = select(*TABLE_COLUMNS).where(IS_PARKED, TABLES.c.guild_id == parameter("guild"))
+LOCK_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == parameter("table")).with_for_update(key_share=True)
 """On PostgreSQL it locks the row against writers; rows that only refer to this one can still be added."""
-ADD_TABLE: Final = insert(TABLES).returning(*TABLE_COLUMNS)
-UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
+INSERT_TABLE: Final = insert(TABLES).returning(*TABLE_COLUMNS)
+UNPARK_TABLES: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
 
-SERVER: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
-SHIFTED: Final = SERVER.op(">>", return_type=BigInteger(), is_comparison=False)(literal_column(str(SERVER_SHIFT)))
+SERVER_ID: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
+SHIFTED_SERVER_ID: Final = SERVER_ID.op(">>", return_type=BigInteger())(literal_column(str(SERVER_SHIFT)))
 Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
 
 @lru_cache
 def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
-    """Limit a statement to the tables in servers of these shards."""
-    return statement if shards.is_all else statement.where(is_in(shards, shard_of_table(shards)))
+    """The statement, limited to the tables in servers of these shards."""
+    return (
+        statement if shards.is_all else statement.where(is_any_of(shard_of_table(shards), "these_shards", shards.ids))
+    )
 
 
 def shard_of_table(shards: Shards) -> ColumnElement[int]:
-    """The shard of a table, as an SQL expression."""
-    return SHIFTED % literal(shards.count, BigInteger)
-
-
-def is_in(shards: Shards, shard: ColumnElement[int]) -> ColumnElement[bool]:
-    """The SQL condition that this expression is one of the shards."""
-    return is_any_of(shard, "these_shards", shards.ids)
+    """The SQL expression for the shard of a table; see `bot.shards.shard_of`."""
+    return SHIFTED_SERVER_ID % literal(shards.count, BigInteger)
 
 
 class TableRepository(Repository):
-    """The rows of tables. A write raises Conflict if the row was written since it was read."""
+    """The rows of tables. `acted_on` has the tables at which this transaction has acted, each with its server."""
 
     def __init__(self, connection: DatabaseConnection, now: int) -> None:
         super().__init__(connection, now)
-        self.touched: dict[int, int | None] = {}
+        self.acted_on: dict[int, int | None] = {}
         self._guards: dict[int, int | None] = {}
 
     async def get(self, table_id: int) -> TableRow | None:
-        return next(iter(await self._rows(TableRow, TABLES, id=table_id)), None)
+        return await self._row(TableRow, TABLES, id=table_id)
 
     async def guard(self, table_id: int) -> int | None:
-        """The guard of a table, which every act changes; None if there is no such table."""
+        """The guard of a table, which every write of its row changes; None if there is no such table."""
         return next(iter(await self._values(TABLES.c.guard, id=table_id)), None)
 
     async def of_person(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
-        return await self._found(TableRow, TABLES_OF, this_user=user_id, these_phases=phases)
+        return await self._found(TableRow, SELECT_OF_PERSON, this_user=user_id, these_phases=phases)
 
-    async def newest_solo(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
+    async def newest_solo_table(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """This person's newest dealt solo table of a game in one of these phases; None without one."""
         about = {"this_user": user_id, "this_game": game, "these_phases": phases}
-        return next(iter(await self._found(TableRow, NEWEST_SOLO, **about)), None)
+        return next(iter(await self._found(TableRow, SELECT_NEWEST_SOLO, **about)), None)
 
     async def unfinished_from_positions(self, user_id: int, game: str) -> list[TableRow]:
         """This person's unfinished tables of a game that began from a given position, oldest first."""
-        return await self._found(TableRow, NOT_DEALT, this_user=user_id, this_game=game, these_phases=UNFINISHED)
+        return await self._found(TableRow, SELECT_NOT_DEALT, this_user=user_id, this_game=game, these_phases=UNFINISHED)
 
-    async def lobbies_in(self, guild_id: int, most: int = 100) -> list[TableRow]:
-        """The newest lobbies of a server, newest first."""
-        return await self._found(TableRow, LOBBIES_IN, this_guild=guild_id, this_many=most)
+    async def lobbies_in_server(self, guild_id: int, limit: int = 100) -> list[TableRow]:
+        """The newest lobbies of a server, at most `limit`, newest first."""
+        return await self._found(TableRow, SELECT_LOBBIES, this_guild=guild_id, this_many=limit)
 
-    async def parked_in(self, guild_id: int) -> list[TableRow]:
-        return await self._found(TableRow, PARKED_IN, this_guild=guild_id)
+    async def parked_in_server(self, guild_id: int) -> list[TableRow]:
+        return await self._found(TableRow, SELECT_PARKED, this_guild=guild_id)
 
-    async def running_after(self, table_id: int, most: int) -> list[TableRow]:
-        """The running tables with numbers above this one, at most `most`, in rising order."""
-        return await self._found(TableRow, RUNNING_AFTER, this_table=table_id, this_many=most)
+    async def running_after(self, table_id: int, limit: int) -> list[TableRow]:
+        """The running tables with numbers above `table_id`: at most `limit`, in rising order."""
+        return await self._found(TableRow, SELECT_RUNNING_AFTER, this_table=table_id, this_many=limit)
 
     async def running_with_bots(self, shards: Shards = EVERYTHING) -> list[int]:
-        """The numbers of running tables with bot players or stand-ins in these shards, oldest first."""
-        return [table for (table,) in await self._run(limit_to_shards(RUNNING_WITH_BOTS, shards))]
+        """The numbers of running tables in these shards at which a bot player has a seat or a turn, oldest first."""
+        return [table for (table,) in await self._run(limit_to_shards(SELECT_RUNNING_WITH_BOTS, shards))]
 
     async def count_running(self) -> int:
         return int((await self._run(COUNT_RUNNING)).scalar())
 
     async def count_by_phase(self) -> dict[Phase, int]:
         """The number of tables in each phase. Scans the whole table."""
-        return dict(await self._run(COUNT_TABLES))
+        return dict(await self._run(COUNT_BY_PHASE))
 
     async def count_hosted(self, user_id: int, phase: Phase) -> int:
         """The number of tables in this phase with this host, without solo tables."""
@@ -356,14 +357,13 @@ class TableRepository(Repository):
         return int((await self._run(COUNT_IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
 
     async def add(self, new: NewTable) -> TableRow:
-        """Open a lobby; the store fills in its number, which is never used again."""
+        """Open a lobby; returns its row with its number, which no later table gets."""
         values = msgspec.structs.asdict(new) | {
-            **{"phase": "lobby", "parked": None},
-            **dict.fromkeys(("number", "guard"), 0),
+            **{"phase": "lobby", "parked": None, "number": 0, "guard": 0},
             **dict.fromkeys(("reached_at", "created_at", "updated_at"), self._now),
         }
-        [added] = await self._found(TableRow, ADD_TABLE, **values)
-        self.touch(added)
+        [added] = await self._found(TableRow, INSERT_TABLE, **values)
+        self.note_act(added)
         return added
 
     async def lock_row(self, table_id: int) -> int | None:
@@ -376,7 +376,7 @@ class TableRepository(Repository):
         return self._guards[table_id]
 
     async def update(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
-        """Change the row of a table. Raises Conflict if it was written since `old` was read.
+        """Change the row of a table; returns the new row. Raises Conflict if it was written since `old` was read.
 
         A call without changes also counts as a write. A new `number` sets `reached_at` to now.
         """
@@ -391,10 +391,10 @@ class TableRepository(Repository):
         await self._change(TABLES, {"id": old.id}, guard=old.guard + 1)
         return msgspec.structs.replace(old, guard=old.guard + 1)
 
-    def touch(self, table: TableRow) -> None:
-        """Note an act at a table, to be announced to the process that does the work of its shard."""
-        self.touched[table.id] = table.guild_id
+    def note_act(self, table: TableRow) -> None:
+        """Add a table to `acted_on`, to be announced to the process that does the work of its shard."""
+        self.acted_on[table.id] = table.guild_id
 
-    async def unpark(self, shards: Shards = EVERYTHING) -> None:
-        """Unpark all tables of these shards, so that their posts are tried again."""
-        await self._run(limit_to_shards(UNPARK, shards))
+    async def unpark_all(self, shards: Shards = EVERYTHING) -> None:
+        """Unpark all tables of these shards, so that their posts are sent again."""
+        await self._run(limit_to_shards(UNPARK_TABLES, shards))

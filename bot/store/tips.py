@@ -35,24 +35,30 @@ class MetQuestion(msgspec.Struct, frozen=True, gc=False):
     at_number: int
 
 
-MetBefore = dict[str, MetQuestion]
-"""All kinds of questions that a person has met, by their keys."""
-NEW_TIP: Final = insert_or_update(TIPS)
-MEET: Final = NEW_TIP.on_conflict_do_update(
+MetQuestions = dict[str, MetQuestion]
+"""The kinds of questions that a person has met, by their keys."""
+INSERT_MEETING: Final = insert_or_update(TIPS)
+COUNT_MEETING: Final = INSERT_MEETING.on_conflict_do_update(
     index_elements=[TIPS.c.user_id, TIPS.c.question],
-    set_={"times": TIPS.c.times + 1, "at_table": NEW_TIP.excluded.at_table, "at_number": NEW_TIP.excluded.at_number},
-    where=or_(TIPS.c.at_table != NEW_TIP.excluded.at_table, TIPS.c.at_number != NEW_TIP.excluded.at_number),
+    set_={
+        "times": TIPS.c.times + 1,
+        "at_table": INSERT_MEETING.excluded.at_table,
+        "at_number": INSERT_MEETING.excluded.at_number,
+    },
+    where=or_(
+        TIPS.c.at_table != INSERT_MEETING.excluded.at_table, TIPS.c.at_number != INSERT_MEETING.excluded.at_number
+    ),
 )
 
 
 class TipRepository(Repository):
     """The kinds of questions that people have met, read from the cache if they are there."""
 
-    def __init__(self, connection: DatabaseConnection, now: int, rows: RowCache[MetBefore]) -> None:
+    def __init__(self, connection: DatabaseConnection, now: int, rows: RowCache[MetQuestions]) -> None:
         super().__init__(connection, now)
         self.cache = TransactionCache(rows)
 
-    async def met_before(self, user_id: int) -> MetBefore:
+    async def questions_met(self, user_id: int) -> MetQuestions:
         if cached := self.cache.get_cached([user_id]):
             return cached[user_id]
         stored = await self._rows(MetQuestion, TIPS, user_id=user_id)
@@ -61,17 +67,17 @@ class TipRepository(Repository):
         return found
 
     async def count_meeting(self, user_id: int, met: MetQuestion) -> None:
-        """Count a kind of question once more, unless the last time was at the same checkpoint.
+        """Count a kind of question once more, unless the last time was at the same table and checkpoint.
 
         The caller updates the cache.
         """
-        await self._run(MEET, user_id=user_id, **msgspec.structs.asdict(met))
+        await self._run(COUNT_MEETING, user_id=user_id, **msgspec.structs.asdict(met))
 
     async def note_met(self, user_id: int, met: MetQuestion) -> None:
-        """Count a meeting that was no shown question, and invalidate the person's cached meetings."""
+        """Count a kind of question, and remove the person's questions from the cache."""
         self.cache.written.add(user_id)
         await self.count_meeting(user_id, met)
 
-    async def forget(self, user_id: int) -> None:
+    async def delete_of_person(self, user_id: int) -> None:
         self.cache.written.add(user_id)
         await self._drop(TIPS, user_id=user_id)

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, and_, exists, func, select, tuple_
 
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.results import RESULTS
 from bot.store.schema import METADATA
 from games.core import Seat
@@ -34,7 +34,7 @@ class TitleRow(msgspec.Struct, frozen=True):
 
 
 class HeldTitle(msgspec.Struct, frozen=True):
-    """A title of a person: how many games have earned it, and the table of the first."""
+    """A title of a person: the number of games in which it was earned, and the table of the first."""
 
     game: str
     title: str
@@ -42,20 +42,22 @@ class HeldTitle(msgspec.Struct, frozen=True):
     first_table: int
 
 
-EARLIER: Final = TITLES.alias("earlier")
-IS_NEW: Final = ~exists().where(
+EARLIER_TITLES: Final = TITLES.alias("earlier")
+IS_FIRST_OF_ITS_KIND: Final = ~exists().where(
     and_(
-        EARLIER.c.user_id == TITLES.c.user_id,
-        EARLIER.c.game == TITLES.c.game,
-        EARLIER.c.title == TITLES.c.title,
-        tuple_(EARLIER.c.at, EARLIER.c.table_id) < tuple_(TITLES.c.at, TITLES.c.table_id),
+        EARLIER_TITLES.c.user_id == TITLES.c.user_id,
+        EARLIER_TITLES.c.game == TITLES.c.game,
+        EARLIER_TITLES.c.title == TITLES.c.title,
+        tuple_(EARLIER_TITLES.c.at, EARLIER_TITLES.c.table_id) < tuple_(TITLES.c.at, TITLES.c.table_id),
     )
 )
-A_TITLE: Final = columns(TITLES, TitleRow)
-NEW_AT: Final = select(*A_TITLE).where(TITLES.c.table_id == this("table"), IS_NEW).order_by(TITLES.c.seat)
-HELD_BY: Final = (
+TITLE_COLUMNS: Final = columns_for(TITLES, TitleRow)
+SELECT_NEW_AT_TABLE: Final = (
+    select(*TITLE_COLUMNS).where(TITLES.c.table_id == parameter("table"), IS_FIRST_OF_ITS_KIND).order_by(TITLES.c.seat)
+)
+SELECT_HELD_BY_PERSON: Final = (
     select(TITLES.c.game, TITLES.c.title, func.count(), func.min(TITLES.c.table_id))
-    .where(TITLES.c.user_id == this("user"))
+    .where(TITLES.c.user_id == parameter("user"))
     .group_by(TITLES.c.game, TITLES.c.title)
 )
 
@@ -63,8 +65,8 @@ HELD_BY: Final = (
 class TitleRepository(Repository):
     """The titles that people have earned."""
 
-    async def put(self, table_id: int, rows: Iterable[TitleRow]) -> None:
-        """Store these titles of a table as the only ones, with the time of its results."""
+    async def replace_at_table(self, table_id: int, rows: Iterable[TitleRow]) -> None:
+        """Replace all titles of a table; they get the time of its results."""
         about = {"table_id": table_id, "at": await self._value(RESULTS.c.at, table_id=table_id)}
         await self._drop(TITLES, table_id=table_id)
         await self._insert(TITLES, [msgspec.structs.asdict(row) | about for row in rows])
@@ -72,9 +74,9 @@ class TitleRepository(Repository):
     async def at_table(self, table_id: int) -> list[TitleRow]:
         return await self._rows(TitleRow, TITLES, "seat", "title", table_id=table_id)
 
-    async def new_at(self, table_id: int) -> list[TitleRow]:
-        """The titles of a table that its people had in no game before."""
-        return await self._found(TitleRow, NEW_AT, this_table=table_id)
+    async def new_at_table(self, table_id: int) -> list[TitleRow]:
+        """The titles of a table that their people had not earned before."""
+        return await self._found(TitleRow, SELECT_NEW_AT_TABLE, this_table=table_id)
 
     async def held_by(self, user_id: int) -> list[HeldTitle]:
-        return await self._found(HeldTitle, HELD_BY, this_user=user_id)
+        return await self._found(HeldTitle, SELECT_HELD_BY_PERSON, this_user=user_id)

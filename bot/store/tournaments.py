@@ -1,4 +1,4 @@
-"""Tournaments: who has signed up, and who has sat where in each round."""
+"""Tournaments: the people who have signed up, and their tables in each round."""
 
 from collections.abc import Collection, Iterable
 from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
@@ -19,12 +19,12 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.repository import Repository, columns, this
+from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 from bot.store.tables import Pace
 
 TournamentPhase: TypeAlias = Literal["open", "running", "over", "cancelled"]
-"""People can sign up while it is `open`."""
+"""The phase of a tournament; people can sign up while it is `open`."""
 
 TOURNAMENTS: Final = Table(
     "tournaments",
@@ -56,7 +56,7 @@ ENTRANTS: Final = Table(
     Column("has_left", Boolean, nullable=False),
     Index("tournament_people_by_user", "user_id"),
 )
-PLAYED: Final = Table(
+ROUND_SEATS: Final = Table(
     "tournament_seats",
     METADATA,
     Column("tournament_id", ForeignKey("tournaments.id"), primary_key=True),
@@ -102,17 +102,17 @@ class TournamentChanges(TypedDict, total=False):
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """A person who has signed up. `has_left`: takes part in no further round."""
+    """A person who has signed up; one who `has_left` takes part in no further round."""
 
     user_id: int
     name: str
     has_left: bool = False
 
 
-class Played(msgspec.Struct, frozen=True):
-    """A person's round: the table, the points, and the share in all scores of the table, in thousandths.
+class RoundSeat(msgspec.Struct, frozen=True):
+    """A person's seat in a round: the table, the points, and their share in all points of the table, in thousandths.
 
-    Without a table it is a bye. Points and share are None until the round of the person has ended.
+    Without a table it is a bye. Points and share are None until the table has ended.
     """
 
     round: int
@@ -122,21 +122,29 @@ class Played(msgspec.Struct, frozen=True):
     share: int | None = None
 
 
-A_TOURNAMENT: Final = columns(TOURNAMENTS, Tournament)
-ADD: Final = insert(TOURNAMENTS).returning(*A_TOURNAMENT)
-LOCKED: Final = select(*A_TOURNAMENT).where(TOURNAMENTS.c.id == this("id")).with_for_update(key_share=True)
-UNSETTLED: Final = (
-    select(*columns(PLAYED, Played))
-    .where(PLAYED.c.tournament_id == this("id"), PLAYED.c.round == this("round"), PLAYED.c.points.is_(None))
-    .order_by(PLAYED.c.table_id, PLAYED.c.user_id)
+TOURNAMENT_COLUMNS: Final = columns_for(TOURNAMENTS, Tournament)
+INSERT_TOURNAMENT: Final = insert(TOURNAMENTS).returning(*TOURNAMENT_COLUMNS)
+LOCK_TOURNAMENT: Final = (
+    select(*TOURNAMENT_COLUMNS).where(TOURNAMENTS.c.id == parameter("id")).with_for_update(key_share=True)
 )
-SETTLE: Final = update(PLAYED).where(
-    PLAYED.c.table_id == this("table"), PLAYED.c.user_id == this("user"), PLAYED.c.points.is_(None)
+SELECT_UNSETTLED: Final = (
+    select(*columns_for(ROUND_SEATS, RoundSeat))
+    .where(
+        ROUND_SEATS.c.tournament_id == parameter("id"),
+        ROUND_SEATS.c.round == parameter("round"),
+        ROUND_SEATS.c.points.is_(None),
+    )
+    .order_by(ROUND_SEATS.c.table_id, ROUND_SEATS.c.user_id)
 )
-IN_SERVER: Final = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild_id == this("guild"))
-FORGET_IN_SERVER: Final = (
-    *(delete(table).where(table.c.tournament_id.in_(IN_SERVER)) for table in (PLAYED, ENTRANTS)),
-    delete(TOURNAMENTS).where(TOURNAMENTS.c.guild_id == this("guild")),
+STORE_POINTS: Final = update(ROUND_SEATS).where(
+    ROUND_SEATS.c.table_id == parameter("table"),
+    ROUND_SEATS.c.user_id == parameter("user"),
+    ROUND_SEATS.c.points.is_(None),
+)
+TOURNAMENTS_IN_SERVER: Final = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild_id == parameter("guild"))
+DELETE_IN_SERVER: Final = (
+    *(delete(table).where(table.c.tournament_id.in_(TOURNAMENTS_IN_SERVER)) for table in (ROUND_SEATS, ENTRANTS)),
+    delete(TOURNAMENTS).where(TOURNAMENTS.c.guild_id == parameter("guild")),
 )
 
 
@@ -147,26 +155,26 @@ class TournamentRepository(Repository):
         """Store a new tournament, to which people can sign up; the store fills in its number."""
         values = msgspec.structs.asdict(new)
         del values["id"]
-        [added] = await self._found(Tournament, ADD, **values)
+        [added] = await self._found(Tournament, INSERT_TOURNAMENT, **values)
         return added
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        return next(iter(await self._rows(Tournament, TOURNAMENTS, id=tournament_id)), None)
+        return await self._row(Tournament, TOURNAMENTS, id=tournament_id)
 
     async def lock(self, tournament_id: int) -> Tournament | None:
-        """The tournament, with its row locked until the transaction ends; None if there is none."""
-        return next(iter(await self._found(Tournament, LOCKED, this_id=tournament_id)), None)
+        """The tournament; on PostgreSQL, its row is locked until the transaction ends. None if there is none."""
+        return next(iter(await self._found(Tournament, LOCK_TOURNAMENT, this_id=tournament_id)), None)
 
     async def update(self, tournament: Tournament, **changes: Unpack[TournamentChanges]) -> Tournament:
         await self._change(TOURNAMENTS, {"id": tournament.id}, **changes)
         return msgspec.structs.replace(tournament, **changes)
 
-    async def people(self, tournament_id: int) -> list[Entrant]:
-        """The people who have signed up, in this order."""
+    async def entrants(self, tournament_id: int) -> list[Entrant]:
+        """The people who have signed up, the first first."""
         return await self._rows(Entrant, ENTRANTS, "at", "user_id", tournament_id=tournament_id)
 
     async def sign_up(self, tournament_id: int, entrant: Entrant) -> None:
-        """Store a person. Raises Conflict if the person has signed up before."""
+        """Store a person who signs up. Raises Conflict if the person has signed up before."""
         row = msgspec.structs.asdict(entrant) | {"tournament_id": tournament_id, "at": self._now}
         await self._insert_once(ENTRANTS, [row], "the person has signed up")
 
@@ -174,34 +182,34 @@ class TournamentRepository(Repository):
         """Delete a person's entry; False if there is none."""
         return await self._drop(ENTRANTS, tournament_id=tournament_id, user_id=user_id) == 1
 
-    async def leave(self, tournament_id: int, user_id: int) -> None:
+    async def note_left(self, tournament_id: int, user_id: int) -> None:
         """Store that a person takes part in no further round."""
         await self._change(ENTRANTS, {"tournament_id": tournament_id, "user_id": user_id}, has_left=True)
 
-    async def played(self, tournament_id: int) -> list[Played]:
-        """Who has sat where, round by round."""
-        return await self._rows(Played, PLAYED, "round", "table_id", "user_id", tournament_id=tournament_id)
+    async def round_seats(self, tournament_id: int) -> list[RoundSeat]:
+        """The seats of all rounds, by round and table."""
+        return await self._rows(RoundSeat, ROUND_SEATS, "round", "table_id", "user_id", tournament_id=tournament_id)
 
-    async def seat(self, tournament_id: int, rows: Iterable[Played]) -> None:
-        """Store where people sit in a round."""
+    async def add_round_seats(self, tournament_id: int, rows: Iterable[RoundSeat]) -> None:
+        """Store the seats of a round."""
         about = {"tournament_id": tournament_id}
-        await self._insert(PLAYED, [msgspec.structs.asdict(row) | about for row in rows])
+        await self._insert(ROUND_SEATS, [msgspec.structs.asdict(row) | about for row in rows])
 
-    async def unsettled(self, tournament_id: int, number: int) -> list[Played]:
-        """The seats of a round whose tables have not ended."""
-        return await self._found(Played, UNSETTLED, this_id=tournament_id, this_round=number)
+    async def unsettled_in_round(self, tournament_id: int, round_number: int) -> list[RoundSeat]:
+        """The seats of a round without points, because their tables have not ended."""
+        return await self._found(RoundSeat, SELECT_UNSETTLED, this_id=tournament_id, this_round=round_number)
 
-    async def at_table(self, table_id: int) -> tuple[int, Collection[int]] | None:
-        """The tournament that is played at this table, and the people who began there; None for other tables."""
-        rows = await self._rows(Played, PLAYED, "user_id", table_id=table_id)
-        tournament_id = await self._value(PLAYED.c.tournament_id, table_id=table_id)
+    async def tournament_at_table(self, table_id: int) -> tuple[int, Collection[int]] | None:
+        """The id of the tournament that is played at this table, and the people seated there; None for other tables."""
+        rows = await self._rows(RoundSeat, ROUND_SEATS, "user_id", table_id=table_id)
+        tournament_id = await self._value(ROUND_SEATS.c.tournament_id, table_id=table_id)
         return (tournament_id, [row.user_id for row in rows]) if rows else None
 
-    async def settle(self, table_id: int, user_id: int, points: int, share: int) -> None:
-        """Store the points of a person at a table, unless they are stored already."""
-        await self._run(SETTLE, this_table=table_id, this_user=user_id, points=points, share=share)
+    async def store_points(self, table_id: int, user_id: int, points: int, share: int) -> None:
+        """Store the points and share of a person at a table, unless they are stored already."""
+        await self._run(STORE_POINTS, this_table=table_id, this_user=user_id, points=points, share=share)
 
-    async def forget_server(self, guild_id: int) -> None:
+    async def delete_in_server(self, guild_id: int) -> None:
         """Delete all tournaments of a server."""
-        for statement in FORGET_IN_SERVER:
+        for statement in DELETE_IN_SERVER:
             await self._run(statement, this_guild=guild_id)

@@ -1,4 +1,4 @@
-"""A read of the stored games, and a transaction: each has all repositories, which work in it."""
+"""A read of the database, and a transaction that also writes: each has all repositories."""
 
 from collections.abc import Collection
 from typing import Final
@@ -13,7 +13,7 @@ from bot.store.deadlines import DeadlineRepository
 from bot.store.duplicates import DuplicateRepository
 from bot.store.errors import AlreadyDone, BrokenConstraint
 from bot.store.letters import LetterRepository
-from bot.store.locks import TAKE_LOCK, Subject, lock_of
+from bot.store.locks import TAKE_LOCK, LockSubject, advisory_lock_key
 from bot.store.mentors import MentorRepository
 from bot.store.motions import MotionRepository
 from bot.store.people import PersonRepository, PersonRow
@@ -28,45 +28,44 @@ from bot.store.row_caches import (
     MAX_CACHED_PEOPLE,
     MAX_CACHED_SERVERS,
     MAX_CACHED_TIPS,
-    TIPS_BYTES,
+    TIPS_ROW_BYTES,
     ChangedRow,
     RowCache,
 )
 from bot.store.seats import SeatRepository
 from bot.store.servers import Server, ServerRepository
 from bot.store.tables import TableRepository
-from bot.store.tips import MetBefore, TipRepository
+from bot.store.tips import MetQuestions, TipRepository
 from bot.store.titles import TitleRepository
 from bot.store.tournaments import TournamentRepository
 from bot.store.upkeep import INTERACTIONS, UpkeepRepository
 from bot.store.vacations import VacationRepository
 
-REMEMBER_INTERACTION: Final = insert(INTERACTIONS)
-NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+INSERT_INTERACTION: Final = insert(INTERACTIONS)
+SEND_NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
 class RowCaches:
     """The cached rows of a store; a person who has never changed anything is cached as None."""
 
-    def __init__(self, people_most: int = MAX_CACHED_PEOPLE, servers_most: int = MAX_CACHED_SERVERS) -> None:
-        self.people: RowCache[PersonRow | None] = RowCache(people_most)
-        self.servers: RowCache[Server] = RowCache(servers_most)
-        self.tips: RowCache[MetBefore] = RowCache(MAX_CACHED_TIPS, TIPS_BYTES)
+    def __init__(self, max_people: int = MAX_CACHED_PEOPLE, max_servers: int = MAX_CACHED_SERVERS) -> None:
+        self.people: RowCache[PersonRow | None] = RowCache(max_people)
+        self.servers: RowCache[Server] = RowCache(max_servers)
+        self.tips: RowCache[MetQuestions] = RowCache(MAX_CACHED_TIPS, TIPS_ROW_BYTES)
 
     def reset(self, *, is_caching: bool) -> None:
         """Empty all caches; `is_caching` says whether rows are cached from now on."""
         for rows in (self.people, self.servers, self.tips):
             rows.reset(is_caching=is_caching)
 
-    def forget(self, changed: Collection[ChangedRow]) -> None:
-        """Invalidate these rows."""
+    def invalidate(self, changed: Collection[ChangedRow]) -> None:
         for kind, number in changed:
             for rows in (self.people, self.tips) if kind == "person" else (self.servers,):
-                rows.forget(number)
+                rows.invalidate(number)
 
 
 class Reading:
-    """The stored games for reading, at the time `now` in unix seconds; in a transaction they are of one moment."""
+    """A read of the database at the time `now` (unix seconds), with all repositories."""
 
     def __init__(self, connection: DatabaseConnection, rows: RowCaches, now: int) -> None:
         self._connection, self.now = connection, now
@@ -101,30 +100,31 @@ class Transaction(Reading):
     """Reads and writes that become durable together if the transaction ends without an error."""
 
     @property
-    def changed(self) -> set[ChangedRow]:
-        """The kinds of cached rows, with their numbers, that this transaction has written so far."""
+    def changed_rows(self) -> set[ChangedRow]:
+        """The rows of cached kinds that this transaction has written so far."""
         people = self.people.cache.written | self.tips.cache.written
         return {*(("person", one) for one in people), *(("server", one) for one in self.servers.cache.written)}
 
-    async def remember(self, interaction_id: str) -> None:
+    async def note_interaction(self, interaction_id: str) -> None:
         """Store that this interaction is handled. Raises AlreadyDone if it was handled before."""
         try:
-            await self._connection.run(REMEMBER_INTERACTION, {"id": interaction_id, "at": self.now})
+            await self._connection.run(INSERT_INTERACTION, {"id": interaction_id, "at": self.now})
         except BrokenConstraint as error:
             raise AlreadyDone(interaction_id) from error
 
-    async def lock_subject(self, subject: Subject, number: int) -> None:
-        """Lock a person or server until the transaction ends, and read its rows from the database, not the cache.
+    async def lock_subject(self, subject: LockSubject, number: int) -> None:
+        """Lock a person or server until the transaction ends; from now on, its rows are not read from the cache.
 
-        Needed before counting or reading for a write. SQLite needs no lock, because it has one writer at a time.
+        Needed before a write that depends on what is read or counted. A transaction that locks both locks the person
+        first, to prevent deadlocks. SQLite needs no lock, because it has one writer at a time.
         """
         if self.is_on_postgresql:
-            await self._connection.run(TAKE_LOCK, {"key": lock_of(subject, number)})
+            await self._connection.run(TAKE_LOCK, {"key": advisory_lock_key(subject, number)})
             (self.people.cache if subject == "person" else self.servers.cache).possibly_stale.add(number)
 
     async def notify(self, channel: str, payload: str) -> None:
         """Have PostgreSQL send a payload to all listeners on a channel after the commit."""
-        await self._connection.run(NOTIFY, {"channel": channel, "payload": payload})
+        await self._connection.run(SEND_NOTIFY, {"channel": channel, "payload": payload})
 
     @property
     def is_on_postgresql(self) -> bool:

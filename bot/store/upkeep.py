@@ -1,11 +1,11 @@
-"""Upkeep: compresses finished games to recordings, and deletes rows that nobody needs any more."""
+"""Upkeep: finished games are compressed to recordings, and rows that nobody needs any more are deleted."""
 
 from typing import Any, Final
 
 from sqlalchemy import BigInteger, Column, Delete, Select, Table, Text, TextClause, delete, select, update
 
 from bot.store.choices import CHOICES, MOVES, RECORDINGS, WISHES, ChoiceRepository, Recording
-from bot.store.days import ATTEMPTS, DayRepository
+from bot.store.days import DAY_ATTEMPTS, DayRepository
 from bot.store.deadlines import DEADLINES
 from bot.store.duplicates import DUPLICATES, DuplicateRepository
 from bot.store.mentors import MENTORS
@@ -13,12 +13,12 @@ from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import DEEDS
 from bot.store.posts import POSTS
 from bot.store.repairs import REPAIRS
-from bot.store.repository import Repository, this
+from bot.store.repository import Repository, parameter
 from bot.store.results import GAINS, ResultRepository
 from bot.store.reviews import REVIEWS
 from bot.store.schema import METADATA
 from bot.store.seats import INVITATIONS
-from bot.store.tables import ENDED, IS_PACKABLE, IS_UNSTARTED, TABLES, UNFINISHED, TableRepository, TableRow
+from bot.store.tables import HAS_ENDED, IS_UNCOMPRESSED, IS_UNSTARTED, TABLES, UNFINISHED, TableRepository, TableRow
 from bot.store.tournaments import TournamentRepository
 
 INTERACTIONS: Final = Table(
@@ -27,56 +27,62 @@ INTERACTIONS: Final = Table(
     Column("id", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-IS_FORGETTABLE: Final = select(TABLES.c.id).where(TABLES.c.id == this("table"), IS_UNSTARTED).with_for_update()
-EMPTY_CHECKPOINT: Final = (
+LOCK_IF_UNSTARTED: Final = select(TABLES.c.id).where(TABLES.c.id == parameter("table"), IS_UNSTARTED).with_for_update()
+REMOVE_CHECKPOINT: Final = (
     update(TABLES)
-    .where(TABLES.c.id == this("table"), TABLES.c.guard == this("guard"), TABLES.c.checkpoint.is_not(None))
+    .where(TABLES.c.id == parameter("table"), TABLES.c.guard == parameter("guard"), TABLES.c.checkpoint.is_not(None))
     .values(checkpoint=None, previous=None)
 )
-MOVES_BEFORE: Final = delete(MOVES).where(MOVES.c.table_id == this("table"), MOVES.c.number < this("first"))
-GAINS_BEFORE: Final = delete(GAINS).where(GAINS.c.table_id == this("table"), GAINS.c.number < this("first"))
-BALLOTS_AT: Final = delete(VOTES).where(
-    VOTES.c.motion_id.in_(select(MOTIONS.c.id).where(MOTIONS.c.table_id == this("table")))
+DELETE_MOVES_BEFORE: Final = delete(MOVES).where(
+    MOVES.c.table_id == parameter("table"), MOVES.c.number < parameter("first")
 )
-NOWHERE: Final = {
+DELETE_GAINS_BEFORE: Final = delete(GAINS).where(
+    GAINS.c.table_id == parameter("table"), GAINS.c.number < parameter("first")
+)
+DELETE_VOTES: Final = delete(VOTES).where(
+    VOTES.c.motion_id.in_(select(MOTIONS.c.id).where(MOTIONS.c.table_id == parameter("table")))
+)
+NO_PLACE: Final = {
     "channel_id": 0,
     **dict.fromkeys(("guild_id", "thread_id", "lobby_message_id", "table_message_id", "offer_message_id", "parked")),
 }
-ENDED_IN: Final = select(TABLES.c.id).where(TABLES.c.guild_id == this("guild"), ENDED)
-POSTS_IN: Final = delete(POSTS).where(POSTS.c.table_id.in_(ENDED_IN))
-DEADLINES_IN: Final = delete(DEADLINES).where(DEADLINES.c.table_id.in_(ENDED_IN))
-FORGET_PLACES: Final = update(TABLES).where(TABLES.c.id.in_(ENDED_IN)).values(**NOWHERE, guard=TABLES.c.guard + 1)
-OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < this("time"))
+"""The values of a table whose server is forgotten."""
+ENDED_TABLES_IN_SERVER: Final = select(TABLES.c.id).where(TABLES.c.guild_id == parameter("guild"), HAS_ENDED)
+DELETE_POSTS_IN_SERVER: Final = delete(POSTS).where(POSTS.c.table_id.in_(ENDED_TABLES_IN_SERVER))
+DELETE_DEADLINES_IN_SERVER: Final = delete(DEADLINES).where(DEADLINES.c.table_id.in_(ENDED_TABLES_IN_SERVER))
+BLANK_PLACES: Final = (
+    update(TABLES).where(TABLES.c.id.in_(ENDED_TABLES_IN_SERVER)).values(**NO_PLACE, guard=TABLES.c.guard + 1)
+)
+DELETE_OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < parameter("time"))
 
 
 def delete_oldest(table: Table) -> Delete:
     """A statement that deletes rows older than `this_time` among the `this_many` rows with the lowest ids.
 
-    Ids rise with time, so the oldest rows come first; Discord's ids do too, and have had the same length for years. So
-    no index on times is needed, which each press would have to write.
+    Ids, Discord's too, rise with time, so no index on times is needed, which each press would have to write.
     """
-    first = select(table.c.id).order_by(table.c.id).limit(this("many"))
-    return delete(table).where(table.c.id.in_(first), table.c.at < this("time"))
+    first = select(table.c.id).order_by(table.c.id).limit(parameter("many"))
+    return delete(table).where(table.c.id.in_(first), table.c.at < parameter("time"))
 
 
-def select_untouched(which: TextClause) -> Select[Any]:
-    """A statement that selects tables of this kind without a recent write, at most `this_many`."""
-    longest = select(TABLES.c.id).where(which, TABLES.c.updated_at < this("time"))
-    return longest.order_by(TABLES.c.updated_at).limit(this("many"))
+def select_unchanged(condition: TextClause) -> Select[Any]:
+    """A statement that selects at most `this_many` tables of this condition without a write since `this_time`."""
+    longest = select(TABLES.c.id).where(condition, TABLES.c.updated_at < parameter("time"))
+    return longest.order_by(TABLES.c.updated_at).limit(parameter("many"))
 
 
-PACKABLE_GAMES: Final = select_untouched(IS_PACKABLE)
-FORGETTABLE_LOBBIES: Final = select_untouched(IS_UNSTARTED)
-OLDEST_INTERACTIONS: Final = delete_oldest(INTERACTIONS)
-OLDEST_DEEDS: Final = delete_oldest(DEEDS)
+SELECT_UNCOMPRESSED: Final = select_unchanged(IS_UNCOMPRESSED)
+SELECT_OLD_LOBBIES: Final = select_unchanged(IS_UNSTARTED)
+DELETE_OLD_INTERACTIONS: Final = delete_oldest(INTERACTIONS)
+DELETE_OLD_DEEDS: Final = delete_oldest(DEEDS)
 
 
 class UpkeepRepository(Repository):
-    """Compresses and deletes old rows, so that the database stays small."""
+    """Compresses and deletes old rows."""
 
-    async def packable_games(self, before: int, most: int) -> list[int]:
-        """At most `most` finished games that are not compressed and were not written since `before`."""
-        return [table_id for (table_id,) in await self._run(PACKABLE_GAMES, this_time=before, this_many=most)]
+    async def uncompressed_games(self, before: int, limit: int) -> list[int]:
+        """At most `limit` finished games that are not compressed and were not written since `before`."""
+        return [table_id for (table_id,) in await self._run(SELECT_UNCOMPRESSED, this_time=before, this_many=limit)]
 
     async def compress_game(self, table_id: int) -> bool:
         """Compress a finished game to its recording; False if it is running or already compressed.
@@ -87,9 +93,9 @@ class UpkeepRepository(Repository):
         row = await TableRepository(self._connection, self._now).get(table_id)
         if row is None or row.checkpoint is None or row.phase in UNFINISHED:
             return False
-        moves = await ChoiceRepository(self._connection, self._now).moves(row.id)
-        messages = await ResultRepository(self._connection, self._now).messages(row.id, row.number)
-        if (await self._run(EMPTY_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
+        moves = await ChoiceRepository(self._connection, self._now).final_moves(row.id)
+        messages = await ResultRepository(self._connection, self._now).reveal_messages(row.id, row.number)
+        if (await self._run(REMOVE_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
             return False
         recording = Recording(row.checkpoint, [(move.seat, move.choice) for move in moves], messages)
         await self._insert(RECORDINGS, [{"table_id": row.id, "packed": recording.pack()}])
@@ -98,52 +104,52 @@ class UpkeepRepository(Repository):
 
     async def _drop_the_rest(self, row: TableRow) -> None:
         first = row.number if row.told_from is None else min(row.told_from, row.number)
-        await self._run(MOVES_BEFORE, this_table=row.id, this_first=first - 1)
-        await self._run(GAINS_BEFORE, this_table=row.id, this_first=first)
-        await self._run(BALLOTS_AT, this_table=row.id)
+        await self._run(DELETE_MOVES_BEFORE, this_table=row.id, this_first=first - 1)
+        await self._run(DELETE_GAINS_BEFORE, this_table=row.id, this_first=first)
+        await self._run(DELETE_VOTES, this_table=row.id)
         posts = [] if row.parked is None else [POSTS]
         for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, REVIEWS, MENTORS, *posts):
             await self._drop(table, table_id=row.id)
 
-    async def forgettable_lobbies(self, before: int, most: int) -> list[int]:
-        """At most `most` tables that were closed in the lobby and not written since `before`."""
-        return [table_id for (table_id,) in await self._run(FORGETTABLE_LOBBIES, this_time=before, this_many=most)]
+    async def old_closed_lobbies(self, before: int, limit: int) -> list[int]:
+        """At most `limit` tables that were closed in the lobby and not written since `before`."""
+        return [table_id for (table_id,) in await self._run(SELECT_OLD_LOBBIES, this_time=before, this_many=limit)]
 
-    async def forget_lobby(self, table_id: int) -> bool:
+    async def delete_closed_lobby(self, table_id: int) -> bool:
         """Delete a table that was closed in the lobby, with all its rows; False for any other table."""
-        if (await self._run(IS_FORGETTABLE, this_table=table_id)).first() is None:
+        if (await self._run(LOCK_IF_UNSTARTED, this_table=table_id)).first() is None:
             return False
-        await self.forget_table(table_id)
+        await self.delete_table(table_id)
         return True
 
-    async def forget_table(self, table_id: int) -> None:
-        """Delete a table with all its rows. Its number is not used again."""
-        await self._run(BALLOTS_AT, this_table=table_id)
+    async def delete_table(self, table_id: int) -> None:
+        """Delete a table with all its rows. No later table gets its number."""
+        await self._run(DELETE_VOTES, this_table=table_id)
         for table in METADATA.tables.values():
             if "table_id" in table.c:
                 await self._drop(table, table_id=table_id)
         await self._drop(TABLES, id=table_id)
 
-    async def forget_places(self, guild_id: int) -> int:
-        """Forget the places of a server's ended tables, cities of the day and duplicates; delete its tournaments.
+    async def forget_server(self, guild_id: int) -> int:
+        """Blank the server and channels of a server's ended tables, cities of the day and duplicates.
 
-        Deletes posts and deadlines, too. Returns the number of these tables.
+        Deletes the posts and deadlines of these tables, and all its tournaments. Returns the number of the tables.
         """
-        await self._change(ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
-        await TournamentRepository(self._connection, self._now).forget_server(guild_id)
+        await self._change(DAY_ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
+        await TournamentRepository(self._connection, self._now).delete_in_server(guild_id)
         await self._change(DUPLICATES, {"guild_id": guild_id}, guild_id=None, channel_id=0)
-        for statement in (POSTS_IN, DEADLINES_IN):
+        for statement in (DELETE_POSTS_IN_SERVER, DELETE_DEADLINES_IN_SERVER):
             await self._run(statement, this_guild=guild_id)
-        return (await self._run(FORGET_PLACES, this_guild=guild_id)).changed
+        return (await self._run(BLANK_PLACES, this_guild=guild_id)).changed
 
-    async def forget_old(self, before: int, most: int) -> int:
-        """Delete interactions, deeds and finished repairs older than `before` (unix seconds), and closed tries.
+    async def delete_old(self, before: int, limit: int) -> int:
+        """Delete interactions, deeds and handled repairs older than `before` (unix seconds), and closed tries.
 
-        Looks at no more than `most` interactions and deeds; returns the larger number of deleted ones.
+        Looks at no more than `limit` interactions and deeds; returns the larger number of deleted ones.
         """
-        await self._run(OLD_REPAIRS, this_time=before)
+        await self._run(DELETE_OLD_REPAIRS, this_time=before)
         for repository in (DayRepository, DuplicateRepository):
-            await repository(self._connection, self._now).forget_closed_tries()
-        interactions = await self._run(OLDEST_INTERACTIONS, this_time=before, this_many=most)
-        deeds = await self._run(OLDEST_DEEDS, this_time=before, this_many=most)
+            await repository(self._connection, self._now).delete_closed_tries()
+        interactions = await self._run(DELETE_OLD_INTERACTIONS, this_time=before, this_many=limit)
+        deeds = await self._run(DELETE_OLD_DEEDS, this_time=before, this_many=limit)
         return max(interactions.changed, deeds.changed)

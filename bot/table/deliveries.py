@@ -42,8 +42,8 @@ class Deliveries:
         """The public state with the news, movers and gains of all checkpoints of the message, and new ratings."""
         first, last = now.told_from, now.told_to
         async with self.store.read() as tx:
-            actors = await tx.choices.actors(now.row.id, first - 1, last - 1)
-            told = await tx.results.checkpoints_between(now.row.id, first, last)
+            actors = await tx.choices.seats_with_moves(now.row.id, first - 1, last - 1)
+            told = await tx.results.summaries_between(now.row.id, first, last)
             ratings = await ratings_after(tx, now)
         newest = now.view.news if last == now.number else told[last].news if last in told else []
         earlier = [news for number in sorted(told) if number < last for news in told[number].news]
@@ -77,12 +77,12 @@ class Deliveries:
     async def deliverable(self, table_id: int) -> list[Post]:
         """The table's posts in order, a film last; none if it is parked or not this process's work."""
         async with self.store.read() as reading:
-            return await reading.posts.deliverable(table_id, self.store.work)
+            return await reading.posts.deliverable_at_table(table_id, self.store.work_shards)
 
     async def deliverable_film_posts(self, table_id: int) -> list[Post]:
         """The posts of a table with films, once only such are left; otherwise empty."""
         async with self.store.read() as reading:
-            posts = await reading.posts.deliverable(table_id, self.store.work)
+            posts = await reading.posts.deliverable_at_table(table_id, self.store.work_shards)
         return posts if all(post.kind == "film" for post in posts) else []
 
     async def assign_nonce(self, post: Post) -> str | None:
@@ -93,7 +93,7 @@ class Deliveries:
     async def forget_nonce(self, post: Post, nonce: str | None) -> None:
         """Delete this nonce of a post, so that a new message is made."""
         async with self.store.transaction() as tx:
-            await tx.posts.forget_nonce(post.id, nonce)
+            await tx.posts.clear_nonce(post.id, nonce)
 
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Delete a delivered post and change columns of its table.
@@ -105,11 +105,11 @@ class Deliveries:
             if table.row.parked_since is not None:
                 changes["parked_since"] = None
             if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
-                await tx.posts.renew(table.row.id, "film", table.row.number, post.called)
+                await tx.posts.add_or_replace(table.row.id, "film", table.row.number, post.called)
             if changes:
                 await table.update(tx, **changes)
             if post.kind in {"reveal", "lap"} and post.number:
-                await tx.results.note_message(post.table_id, post.number, table.row.table_message_id)
+                await tx.results.note_reveal_message(post.table_id, post.number, table.row.table_message_id)
 
     async def note_motion_delivered(self, post: Post, motion: Motion, message_id: int) -> None:
         """Delete the post of a motion and store the id of its new message."""
@@ -124,5 +124,5 @@ class Deliveries:
         """
         async with self._tables.writing(table_id) as (tx, table):
             await table.update(tx, **changes)
-            await tx.posts.renew(table_id, "board", table.told_to)
+            await tx.posts.add_or_replace(table_id, "board", table.told_to)
         self._tables.changed(table.row)

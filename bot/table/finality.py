@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, get_args
 
-from bot.store import Confirm
+from bot.store import ConfirmPreference
 from bot.table.gains import paths_in
 from bot.table.panel import Finality, PressHabits, goes_on
 from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, ResultPredictor, Rng, Seat
@@ -26,20 +26,20 @@ def finalities(
     ways = [(one,) for one in islice(ask.choices(), MAX_ANSWERS)] if ask.several else paths_in(ask)
     is_alone = position.base.seats == 1
     foresight = ResultPredictor(position.game, position.base, Rng(position.number + 1)) if is_alone else None
-    found = list[tuple[Mapping[Confirm, Finality], ...]]()
+    found = list[tuple[Mapping[ConfirmPreference, Finality], ...]]()
     for way in ways:
         found.append(tuple(_finalities_of(position, seat, way, foresight)))
         yield
     return {
         (confirm, takes_gains): tuple(one[takes_gains][confirm] for one in found)
-        for confirm in get_args(Confirm)
+        for confirm in get_args(ConfirmPreference)
         for takes_gains in (False, True)
     }
 
 
 def _finalities_of(
     position: Position, seat: Seat, choices: Iterable[Choice], foresight: ResultPredictor | None
-) -> Iterator[Mapping[Confirm, Finality]]:
+) -> Iterator[Mapping[ConfirmPreference, Finality]]:
     """The finality of these choices, and that with the pure gains after them; both are the same without such gains.
 
     Things that the choices would reveal decide nothing: such a press is final anyway.
@@ -62,12 +62,12 @@ def _finalities_of(
 
 def _finality_after(
     after: Position, seat: Seat, kinds: Sequence[str], is_fixed: bool, foresight: ResultPredictor | None
-) -> Mapping[Confirm, Finality]:
+) -> Mapping[ConfirmPreference, Finality]:
     """The finality of a press that answered these questions and led to this position."""
     if is_fixed:
-        return dict.fromkeys(get_args(Confirm), "fixed")
+        return dict.fromkeys(get_args(ConfirmPreference), "fixed")
     if seat not in after.asks() or after.asks()[seat].kind != COMMIT:
-        return dict.fromkeys(get_args(Confirm), "")
+        return dict.fromkeys(get_args(ConfirmPreference), "")
     can_be_taken_back = len(after.asks()) > 1 or could_reopen_alone(after, seat, foresight)
     is_free = can_be_taken_back or goes_on(after, seat) or _is_said_to_end(after, seat, kinds)
     ends: Finality = "ready" if can_be_taken_back else "ends"
@@ -75,7 +75,7 @@ def _finality_after(
     return {"always": "", "final": finality if is_free else "", "never": finality}
 
 
-def is_committed_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
+def is_committed_unasked(position: Position, seat: Seat, confirm: ConfirmPreference, kinds: Sequence[str] = ()) -> bool:
     """Whether this seat's turn is complete and, with this `confirm`, committed without asking.
 
     A commit is not asked if it can be undone while others choose, or if it reveals nothing to a player who is alone.

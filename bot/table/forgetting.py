@@ -34,8 +34,8 @@ async def forget(tables: Tables, deadline: Deadline) -> None:
     for table_id in named:
         await _leave(tables, table_id, user_id)
     async with tables.store.transaction() as tx:
-        if await tx.deadlines.take(deadline):
-            named += await tx.accounts.forget(user_id)
+        if await tx.deadlines.take_due(deadline):
+            named += await tx.accounts.forget_person(user_id)
     for table_id in named:
         tables.forget(table_id)
     log.info("person forgotten", tables=len(set(named)))
@@ -52,7 +52,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
     if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:
             await tx.tables.lock_row(table_id)
-            await tx.upkeep.forget_table(table_id)
+            await tx.upkeep.delete_table(table_id)
     elif row.phase not in UNFINISHED:
         return
     elif await can_load_game(tables, table_id):

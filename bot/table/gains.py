@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bot.store import Gained, NotedCheckpoint
+from bot.store import CheckpointSummary, SeatGains
 from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 MAX_OPTIONS_COMPUTED: Final = 25
@@ -104,11 +104,11 @@ def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
     )
 
 
-def sum_gains(told: Mapping[int, NotedCheckpoint], number: int) -> Gained | None:
+def sum_gains(told: Mapping[int, CheckpointSummary], number: int) -> SeatGains | None:
     """The summed gains of each seat, by part; None if the gains at the checkpoint `number` are unknown."""
     if number not in told:
         return None
-    gained: Gained = [{} for _ in told[number].gained]
+    gained: SeatGains = [{} for _ in told[number].gained]
     for one in told.values():
         for seat, parts in enumerate(one.gained):
             for part, points in parts.items():

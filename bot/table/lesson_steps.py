@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Confirm, TableKind, TableRow
+from bot.store import ConfirmPreference, TableKind, TableRow
 from bot.table.gains import points_ahead
 from bot.table.options import origin_of
 from games.core import COMMIT, Choice, Lane, Move, Position, Seat
@@ -57,7 +57,7 @@ class CurrentStep(NamedTuple):
     recommended: tuple[Choice, ...] = ()
 
 
-def confirm_setting_in_lesson(row: TableRow, step: CurrentStep | None, usual: Confirm) -> Confirm:
+def confirm_setting_in_lesson(row: TableRow, step: CurrentStep | None, usual: ConfirmPreference) -> ConfirmPreference:
     """The setting for asking before a commit: in a lesson `never`, after leaving its steps `always`, or `usual`."""
     if step is not None and step.behind is not None:
         return "always"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Final
 
-from bot.store import Deed, NewTable, TableRow, Transaction
+from bot.store import DeedKind, NewTable, TableRow, Transaction
 from bot.table.refusal import Refusal
 
 HOUR: Final = 60 * 60
@@ -106,10 +106,10 @@ async def _take_turns(tx: Transaction, user_id: int, guild_id: int | None) -> No
         await tx.lock_subject("server", guild_id)
 
 
-async def _count(tx: Transaction, user_id: int, deed: Deed, many: int, most: int) -> str | None:
+async def _count(tx: Transaction, user_id: int, deed: DeedKind, many: int, most: int) -> str | None:
     """Record the deeds if the past hour has room; otherwise return when it will, as a Discord timestamp."""
     await tx.lock_subject("person", user_id)
-    past = await tx.people.deeds(user_id, deed, tx.now - HOUR)
+    past = await tx.people.deed_counts(user_id, deed, tx.now - HOUR)
     too_many = sum(past.values()) + many - most
     if too_many <= 0:
         await tx.people.add_deeds(user_id, deed, many)

@@ -17,7 +17,7 @@ async def close_moot_motions(tx: Transaction, table: Table, change: PublicChange
     """Close the open motions that have become moot. A step of the aftermath."""
     if not table.has_motions:
         return
-    motions = await tx.motions.open_at(table.row.id)
+    motions = await tx.motions.open_at_table(table.row.id)
     moot = [motion for motion in motions if is_moot(motion, table)]
     for motion in moot:
         await close_as_moot(tx, motion)
@@ -26,7 +26,7 @@ async def close_moot_motions(tx: Transaction, table: Table, change: PublicChange
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:
     """Close a vote because there is nothing to decide any more."""
-    await tx.posts.renew_motion(await tx.motions.update(motion, outcome=MOOT))
+    await tx.posts.queue_motion(await tx.motions.update(motion, outcome=MOOT))
 
 
 def is_moot(motion: Motion, table: Table) -> bool:
@@ -50,7 +50,7 @@ def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
 
 async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Motion | None:
     """The oldest open motion on which this person may vote and has not; None without one."""
-    for motion in await reading.motions.open_at(table.row.id):
+    for motion in await reading.motions.open_at_table(table.row.id):
         voters = {table.seats[seat].player_id for seat in voters_on(motion, table.seats)}
         if user_id in voters and user_id not in await reading.motions.votes(motion.id):
             return motion

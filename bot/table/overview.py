@@ -67,7 +67,7 @@ async def read_overview(tables: Tables, user_id: int) -> Overview:
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
         past = await reading.results.last_finished_games(user_id, MAX_PAST_GAMES)
-        mentored = [row.id for row in await reading.mentors.tables_of(user_id)]
+        mentored = [row.id for row in await reading.mentors.mentored_tables(user_id)]
     entries = []
     for row in rows[-MAX_TABLES:]:
         async with tables.hold(row.id, row.guard) as table:
@@ -85,7 +85,7 @@ async def other_waiting_tables(tables: Tables, user_id: int, without: Collection
 
     Stops after `most` tables, and asks the database only once if the tables are cached.
     """
-    async with tables.store.read_once() as reading:
+    async with tables.store.read_without_transaction() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
     perhaps = [row for row in rows[-MAX_TABLES:] if row.phase == RUNNING and not row.is_solo and row.paused_at is None]
     found: list[int] = []

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Confirm, Gained, SeatRow, TableRow, TitleRow, WishRow
+from bot.store import ConfirmPreference, SeatGains, SeatRow, TableRow, TitleRow, WishRow
 from bot.table.gains import Gain, OptionGains, option_gains
 from bot.table.lesson_steps import CurrentStep
 from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, original_ask
@@ -20,7 +20,7 @@ BELOW_NOTE: Final = "below"
 
 Finality: TypeAlias = Literal["", "fixed", "ready", "ends"]
 """The finality of a press: it commits the turn, it cannot be undone, both, or neither."""
-PressHabits: TypeAlias = tuple[Confirm, bool]
+PressHabits: TypeAlias = tuple[ConfirmPreference, bool]
 """A person's habits: when to be asked before a commit, and whether to take pure gains without asking."""
 
 
@@ -71,7 +71,7 @@ class RevealedTurns:
     number: int
     seats: tuple[SeatRow, ...]
     news: tuple[News, ...]
-    gained: Gained
+    gained: SeatGains
     message_id: int | None
 
 
@@ -242,7 +242,7 @@ class PublicTable:
     is_opened: bool = False
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()
-    gained: Gained | None = None
+    gained: SeatGains | None = None
     takes_wishes: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
     told_from: int = 0

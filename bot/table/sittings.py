@@ -30,7 +30,7 @@ async def note_sittings(
     for new in now:
         own = [one for one in kept if one.seat == new.seat]
         before = [one for one in own if one.number < new.number]
-        wanted = [] if before and before[-1].is_alike(new) else [new]
+        wanted = [] if before and before[-1].has_same_player(new) else [new]
         if own != before + wanted:
             await tx.seats.replace_sittings(table_id, new.seat, new.number, wanted)
             kept = [one for one in kept if one not in own] + before + wanted

@@ -10,10 +10,10 @@ import msgspec
 from bot.store import (
     ActKind,
     ChoiceRow,
-    Gained,
     Phase,
     Reading,
     SeatChanges,
+    SeatGains,
     SeatRow,
     Sitting,
     TableChanges,
@@ -81,7 +81,7 @@ class TableState:
     past: tuple[int, ...] = ()
     titles: tuple[TitleRow, ...] = ()
     invited: tuple[int, ...] = ()
-    gained: Gained | None = None
+    gained: SeatGains | None = None
     has_motions: bool = True
     are_beginners: bool = False
     sittings: tuple[Sitting, ...] = ()
@@ -259,7 +259,7 @@ class TableState:
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
         self.seats = seats
-        await tx.seats.replace(self.row.id, seats)
+        await tx.seats.replace_all(self.row.id, seats)
         await self.look_for_beginners(tx)
 
     async def update_seat(self, tx: Transaction, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
@@ -285,7 +285,7 @@ class TableState:
         """Load the parts that only some phases need, such as invitations, sittings, mentors and wishes."""
         row = self.row
         if row.phase == LOBBY:
-            self.invited = tuple(await reading.seats.invited(row.id))
+            self.invited = tuple(await reading.seats.invited_people(row.id))
         else:
             self.sittings = tuple(await reading.seats.sittings(row.id))
         if row.phase == RUNNING:
@@ -295,19 +295,19 @@ class TableState:
         if row.phase == LOBBY or (row.is_solo and not row.number):
             await self.look_for_beginners(reading)
         if row.number:
-            self.gained = await reading.results.gains_at(row.id, row.number)
+            self.gained = await reading.results.gains_on_checkpoint(row.id, row.number)
         if row.previous is not None:
-            self.mover = (await reading.choices.actors(row.id, row.number - 1))[0]
+            self.mover = (await reading.choices.seats_with_moves(row.id, row.number - 1))[0]
         await self.load_end(reading)
 
     async def renew_card(self, tx: Transaction) -> None:
         """Queue an edit of the lobby card, if there is one."""
         if self.row.lobby_message_id is not None:
-            await tx.posts.renew(self.row.id, "card", 0)
+            await tx.posts.add_or_replace(self.row.id, "card", 0)
 
     async def load_end(self, reading: Reading) -> None:
         if self.row.phase == OVER:
-            self.titles = tuple(await reading.titles.new_at(self.row.id))
+            self.titles = tuple(await reading.titles.new_at_table(self.row.id))
             self.past = tuple(await reading.results.past_points(self.row.id, 0)) if self.row.is_solo else ()
 
     def begin(self, position: Position) -> None:
@@ -342,7 +342,7 @@ class TableState:
     def set_position(self, checkpoint: bytes, number: int) -> None:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 
-    def note_turn(self, gained: Gained | None, mover: Seat | None) -> None:
+    def note_turn(self, gained: SeatGains | None, mover: Seat | None) -> None:
         self.gained, self.mover = gained, mover
 
     async def save_wishes(self, tx: Transaction, wishes: WishRow) -> None:

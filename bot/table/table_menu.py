@@ -52,7 +52,7 @@ async def read_table_menu(tables: Tables, table_id: int, user_id: int, rights: R
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
         players = [seated for seated in table.seats if seated.player_id is not None]
         people, now = await preferences_at(reading.people.preferences_of, players), int(tables.store.now)
-        motions = await reading.motions.open_at(table.row.id)
+        motions = await reading.motions.open_at_table(table.row.id)
         return TableMenu(
             row=table.public_row,
             seats=table.public_seats,

@@ -158,14 +158,14 @@ class Tables:
         """The seat's panel below the newest message; `brought` sums the gains at all checkpoints of the message."""
         panel = replace(table.panel(seat), comes_by_itself=True)
         async with self.store.read() as reading:
-            told = await reading.results.checkpoints_between(table.row.id, table.told_from, table.row.number)
+            told = await reading.results.summaries_between(table.row.id, table.told_from, table.row.number)
         gained = sum_gains(told, table.row.number)
         return panel if gained is None else replace(panel, brought=gained[seat])
 
     async def is_message_due(self, table_id: int) -> bool:
         """Whether a message about a new checkpoint of this table is queued."""
         async with self.store.read() as reading:
-            return await reading.posts.has(table_id, "reveal")
+            return await reading.posts.has_kind(table_id, "reveal")
 
     async def public(self, table_id: int) -> PublicTable:
         async with self.hold(table_id) as table:
@@ -263,6 +263,6 @@ async def _stored(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRo
         raise Refusal("no_table")
     row = await reading.choices.with_checkpoint(row)
     table = Table(row, await reading.seats.at_table(table_id), find_game(row.game))
-    choices = await reading.choices.on_checkpoint(table_id, row.number)
+    choices = await reading.choices.acts_on_checkpoint(table_id, row.number)
     await table.load_details(reading)
     return table, choices

@@ -36,7 +36,7 @@ async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
     called = await _call_anew(tx, table)
     await tx.posts.add(table.row.id, "end", table.row.number, called)
     if table.row.number:
-        await tx.posts.renew(table.row.id, "film", table.row.number, called)
+        await tx.posts.add_or_replace(table.row.id, "film", table.row.number, called)
 
 
 async def mark_past_calls(tx: Transaction, table: Table, change: PublicChange) -> None:
@@ -58,7 +58,7 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
     """Post the turns that no message covers yet, mentioning `called`."""
     row, first = table.row, table.told_to + 1
     told_from = first if first < row.number else None
-    await tx.posts.add_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
+    await tx.posts.queue_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
     await table.update(tx, told_from=first, told_to=None)
     table.note_known()
 
@@ -67,7 +67,7 @@ async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> No
     """Post the start; people who are `present` are at most mentioned, so that they find the thread."""
     called = await seats_to_mention(tx, table.awaited_seats())
     await call(tx, table.row.id, table.awaited_seats({*called, *present}), is_posted=False)
-    await tx.posts.add_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
+    await tx.posts.queue_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
     table.note_told()
 
 
@@ -82,14 +82,14 @@ async def _reveal(tx: Transaction, table: Table, before: PublicKnowledge, presen
     called = await _call_anew(tx, table, present, is_posted=is_posted)
     for first, one in {one.told_from: one for one in table.take_passed_checkpoints()}.items():
         if first <= before.told_to and not is_over:
-            await tx.posts.add_lap(row.id, one.number, one.checkpoint, first)
+            await tx.posts.queue_checkpoint_edit(row.id, one.number, one.checkpoint, first)
         else:
             told_from, mentioned = first if first < one.number else None, called if one.number == row.number else ()
-            await tx.posts.add_reveal(row.id, one.number, one.checkpoint, mentioned, told_from)
+            await tx.posts.queue_reveal(row.id, one.number, one.checkpoint, mentioned, told_from)
     if row.phase == OVER:
-        await tx.posts.renew(row.id, "film", row.number, called)
+        await tx.posts.add_or_replace(row.id, "film", row.number, called)
     elif table.has_unposted_checkpoint and table.awaited():
-        await tx.posts.renew(row.id, "board", table.told_to)
+        await tx.posts.add_or_replace(row.id, "board", table.told_to)
     if not table.has_unposted_checkpoint or table.awaited():
         table.note_told()
 
@@ -111,7 +111,7 @@ async def _go_on(tx: Transaction, table: Table, before: PublicKnowledge, present
     """Without a new checkpoint: drop outdated calls and call people who are newly asked."""
     row, is_back = table.row, table.row.number < before.number
     if row.phase == ENDED:
-        await tx.deadlines.drop_all(row.id)
+        await tx.deadlines.drop_all_at_table(row.id)
     elif is_back or row.paused_at is not None:
         await tx.deadlines.drop_calls(row.id)
     known = present if is_back or before.is_paused else {*present, *before.waiting}
@@ -136,7 +136,7 @@ def _asked_no_longer(before: PublicKnowledge, now: PublicKnowledge) -> set[int]:
 async def _bring_up_to_date(tx: Transaction, table: Table, before: PublicKnowledge) -> None:
     """Edit the newest message, but not for each of several people who act."""
     if table.waiting() == before.waiting:
-        await tx.posts.renew(table.row.id, "board", table.told_to)
+        await tx.posts.add_or_replace(table.row.id, "board", table.told_to)
     elif table.is_newest_message_outdated() or replace(table.public_knowledge(), waiting=before.waiting) != before:
-        await tx.posts.renew(table.row.id, "board", table.told_to)
+        await tx.posts.add_or_replace(table.row.id, "board", table.told_to)
         table.note_told()

@@ -66,7 +66,7 @@ async def answer_with_errors(
 
     async with defer_if_late(interaction, deferral):
         try:
-            await run_with_retries(attempt, may_repeat=lambda: not has_answered(interaction))
+            await run_with_retries(attempt, may_retry=lambda: not has_answered(interaction))
         except Exception as error:  # the one place where an interaction's errors end
             await explain(interaction, error)
 

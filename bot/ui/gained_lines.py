@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
-from bot.store import Gained
+from bot.store import SeatGains
 from bot.table.panel import Panel, PublicTable
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.names import safe_names
@@ -29,7 +29,7 @@ def gained_lines(public: PublicTable, face: Face, texts: Texts, seats: Collectio
     return lines
 
 
-def _by_seat(gained: Gained, names: Sequence[str], texts: Texts, said: Callable[[dict[str, int]], str]) -> list[str]:
+def _by_seat(gained: SeatGains, names: Sequence[str], texts: Texts, said: Callable[[dict[str, int]], str]) -> list[str]:
     return [
         texts("bot", "gained.seat", name=name, gains=said(parts))
         for name, parts in zip(names, gained, strict=True)

@@ -124,7 +124,7 @@ async def obstacle_in(
     store: Store, interaction: Interaction, guild_id: int, channel_id: int, here: bool = False
 ) -> Refusal | None:
     """The reason why no game can be played in a server's channel, or None; also if Discord does not answer in time."""
-    wants_thread = not here and (await store.server(guild_id)).uses_threads
+    wants_thread = not here and (await store.server_settings(guild_id)).uses_threads
     try:
         return find_obstacle(await permissions_for_press(interaction, guild_id, channel_id), wants_thread)
     except Refusal as unknown:
@@ -168,7 +168,7 @@ async def obstacle_without_press(
         allowed = await permissions_in(client, guild_id, channel_id)
     except discord.InvalidData:  # it belongs to another server
         allowed = BotPermissions(channel_id, discord.Permissions.none())
-    return find_obstacle(allowed, (await store.server(guild_id)).uses_threads)
+    return find_obstacle(allowed, (await store.server_settings(guild_id)).uses_threads)
 
 
 async def permissions_in(client: discord.Client, guild_id: int, channel_id: int) -> BotPermissions:

@@ -32,7 +32,7 @@ async def language_here(store: Store, interaction: Interaction) -> str:
     """The language of public messages where this happens; outside servers the reader's."""
     if interaction.guild_id is None:
         return reader_of(interaction).language
-    return await public_language(interaction, await store.server(interaction.guild_id))
+    return await public_language(interaction, await store.server_settings(interaction.guild_id))
 
 
 async def _community_language(interaction: Interaction) -> str | None:

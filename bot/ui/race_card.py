@@ -8,7 +8,7 @@ import msgspec
 from discord import ButtonStyle, SelectOption, ui
 
 from bot import limits
-from bot.store import DAILY, ONCE, TableRow
+from bot.store import DAILY, PLAYED_ONCE_KINDS, TableRow
 from bot.table.options import origin_of
 from bot.table.panel import Ghost, Panel, PublicTable
 from bot.table.solo.beginnings import RACE
@@ -34,7 +34,7 @@ def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Comp
 
     None for a city of the day either, as others may still play it.
     """
-    if table.kind in ONCE or not can_be_raced(table):
+    if table.kind in PLAYED_ONCE_KINDS or not can_be_raced(table):
         return []
     invite = button(Click(table.id, Verb.INVITE_TO_RACE), texts("bot", "race.invite"))
     return [row(_race_button(table, texts), *([invite] if is_among_others else []))]

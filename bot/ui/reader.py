@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.store import Confirm, PersonRow
+from bot.store import ConfirmPreference, PersonRow
 from bot.table.settings.people import People, default_preferences, preference_named
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
@@ -27,7 +27,7 @@ class Reader:
     language: str
     theme: str
     in_words: bool
-    confirm: Confirm = "always"
+    confirm: ConfirmPreference = "always"
     shows_ledger: bool = False
     takes_gains: bool = False
     wants_tips: bool = False

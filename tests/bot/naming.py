@@ -16,7 +16,7 @@ async def places_naming(store: Store, person: Person) -> set[str]:
     async with store.read() as reading:
         for table in METADATA.tables.values():
             for column in table.c:
-                rows = await reading._connection.run_script(f'SELECT "{column.name}" FROM "{table.name}"')
+                rows = await reading._connection.run_text(f'SELECT "{column.name}" FROM "{table.name}"')
                 if any(is_named(person, value) for (value,) in rows):
                     found.add(str(column))
     return found

@@ -22,7 +22,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.store.migrate import migrate
+from bot.store.migrate import migrate_if_older
 
 SERVER: Final = "MACHIZUKURI_TEST_SERVER"
 """The variable with the address of the PostgreSQL server of this run; it is not there where SQLite is tested."""
@@ -153,5 +153,5 @@ def _newest_version() -> bytes:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "new.sqlite"
         with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
-            migrate(connection)
+            migrate_if_older(connection)
         return file.read_bytes()

@@ -106,7 +106,7 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, deadline.user_id)
             due = [call for call in await tx.deadlines.of_person(person.user_id, "call") if call.due <= tx.now]
-            taken = [call for call in due if await tx.deadlines.take(call)]
+            taken = [call for call in due if await tx.deadlines.take_due(call)]
             past = [
                 (call.table_id, PAST_CODES[call.call_kind])
                 for call in taken
@@ -119,7 +119,7 @@ class Letters:
 
     async def addressed_to(self, user_id: int) -> list[Letter]:
         """The undelivered letters to this person; none unless this process has shard 0."""
-        if not self._tables.store.work.leads:
+        if not self._tables.store.work_shards.leads:
             return []
         async with self._tables.store.read() as reading:
             return await reading.letters.addressed_to(user_id)
@@ -190,7 +190,7 @@ class Letters:
     async def note_sending(self, letter: Letter) -> None:
         """Store the time of the first try to send a letter."""
         async with self._tables.store.transaction() as tx:
-            await tx.letters.note_sent(letter.id)
+            await tx.letters.note_first_try(letter.id)
 
     async def remove_delivered(self, letter: Letter) -> None:
         """Delete a delivered letter, and plan to check whether its mention is still needed."""

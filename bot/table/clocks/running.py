@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Deadline, Hours, Pace, PersonRow, SeatRow, Transaction
+from bot.store import Deadline, Pace, PersonRow, QuietHours, SeatRow, Transaction
 from bot.table.clocks.pace import ALLOWANCES, seconds_left
 from bot.table.public_knowledge import PublicChange
 from bot.table.settings.hours import awake_after, awake_between, hours_of
@@ -153,11 +153,11 @@ def _deadline(table: Table, seated: SeatRow) -> Deadline:
     return Deadline(clock_key(table.row.id, seated.seat), "clock", due, table.row.id, seated.user_id)
 
 
-def _hours(seated: SeatRow) -> Hours:
-    return seated.hours or Hours()
+def _hours(seated: SeatRow) -> QuietHours:
+    return seated.hours or QuietHours()
 
 
-def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
+def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> QuietHours | None:
     """The quiet hours for a turn that begins now; default ones for a forgotten person; None if the pace has none."""
     if table.row.pace in AT_ANY_HOUR:
         return None

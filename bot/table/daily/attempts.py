@@ -61,9 +61,9 @@ async def day_page(store: Store, user_id: int, day: int | None = None, guild_id:
     async with store.read() as reading:
         shown = await require_day(reading, day_at(reading.now) if day is None else day)
         next_day = await reading.days.get(shown.day + 1)
-        attempt, played = await reading.days.attempt(shown.day, user_id), await reading.days.played_by(user_id)
+        attempt, played = await reading.days.attempt(shown.day, user_id), await reading.days.days_played_by(user_id)
         streak = streak_of(played, day_at(reading.now), await reading.vacations.of_person(user_id))
-        past = await reading.days.closed(MAX_PAST_DAYS)
+        past = await reading.days.closed_days(MAX_PAST_DAYS)
         server = await server_streak(reading, guild_id)
     return DayPage(shown, next_day, attempt, streak, reading.now >= shown.closes_at, past, server)
 
@@ -101,8 +101,8 @@ async def best_city(store: Store, day: int, guild_id: int | None) -> RaceableCit
     """
     async with store.read() as reading:
         await _require_closed(reading, day)
-        here = None if guild_id is None else await reading.days.best(day, guild_id)
-        best = here or await reading.days.best(day)
+        here = None if guild_id is None else await reading.days.best_attempt(day, guild_id)
+        best = here or await reading.days.best_attempt(day)
     if best is None:
         raise Refusal("day_unplayed")
     return RaceableCity(best.table_id, is_best=True, is_nameless=here is None)
@@ -117,7 +117,7 @@ async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRe
     await count_table(tx, tables.limits, person.id)
     solo = SoloRequest(day.game, request.channel_id, request.language)
     table = await begin_in_transaction(tx, person, solo, await _beginning(tx, day))
-    await tx.days.begin(DayAttempt(day.day, person.id, table.row.id, request.guild_id, tx.now))
+    await tx.days.begin_attempt(DayAttempt(day.day, person.id, table.row.id, request.guild_id, tx.now))
     return table
 
 

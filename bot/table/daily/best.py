@@ -20,8 +20,10 @@ class BestOfDay(NamedTuple):
 async def best_of_closed_day(store: Store, guild_id: int) -> BestOfDay | None:
     """The best city of the newest closed day played in this server; None without one, or if it is forgotten."""
     async with store.read() as reading:
-        closed = [day for day in await reading.days.played_in(guild_id) if day < day_at(store.now) - DAYS_TO_END]
-        best = await reading.days.best(closed[-1], guild_id) if closed else None
+        closed = [
+            day for day in await reading.days.days_played_in_server(guild_id) if day < day_at(store.now) - DAYS_TO_END
+        ]
+        best = await reading.days.best_attempt(closed[-1], guild_id) if closed else None
         row = None if best is None else await reading.tables.get(best.table_id)
         if best is None or best.points is None or row is None:
             return None

@@ -51,10 +51,10 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
     async with store.read() as reading:
         known = await require_day(reading, day)
         own = await require_day_over_for(reading, known, user_id)
-        results = await reading.days.board(day, guild_id) if guild_id is not None else []
+        results = await reading.days.server_results(day, guild_id) if guild_id is not None else []
         wishes = await name_wishes(reading, [user_id, *(result.user_id for result in results)])
         server = await server_streak(reading, guild_id)
-        people, built = await reading.days.total(day)
+        people, built = await reading.days.count_people_and_built(day)
         behind = None if own is None else await _percent_behind(reading, day, user_id, own)
     lines = _lines(results, user_id, {user for user, wish in wishes.items() if wish == "named"})
     return DayBoard(known, lines, people, built, behind, wishes[user_id] == "ask", server)
@@ -62,7 +62,7 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:
     newer = (reading.now - YOUNG_SECONDS - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT
-    people, behind = await reading.days.ranked(day, points, newer)
+    people, behind = await reading.days.count_people_and_behind(day, points, newer)
     return 100 * behind // (people - 1) if user_id < newer and people > MIN_OTHERS else None
 
 

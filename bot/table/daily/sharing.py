@@ -27,7 +27,7 @@ async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | 
     if attempt is None or attempt.points is None or attempt.parts is None:
         raise Refusal("day_not_played")
     async with tables.store.read() as reading:
-        results = await reading.days.board(day, guild_id) if guild_id is not None else []
+        results = await reading.days.server_results(day, guild_id) if guild_id is not None else []
     score = shared_score(attempt.parts, await _grade(tables, attempt.table_id, attempt.points))
     rank = 1 + sum(result.points > attempt.points for result in results)
     is_listed = any(result.user_id == user_id for result in results)
@@ -39,7 +39,7 @@ async def shared_result(tables: Tables, user_id: int, day: int, guild_id: int | 
 async def shared_city(tables: Tables, user_id: int, table_id: int) -> PublicTable:
     """The finished city of a shared result. Refused, before the close, for people who have not ended their own game."""
     async with tables.store.read() as reading:
-        attempt = await reading.days.attempt_at(table_id)
+        attempt = await reading.days.attempt_at_table(table_id)
         if attempt is None or attempt.points is None:
             raise Refusal("no_table")
         await require_day_over_for(reading, await require_day(reading, attempt.day), user_id)

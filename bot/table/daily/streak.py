@@ -51,4 +51,4 @@ async def server_streak(reading: Reading, guild_id: int | None) -> Streak | None
     """The streak of a server; None outside of servers."""
     if guild_id is None:
         return None
-    return streak_of(await reading.days.played_in(guild_id), day_at(reading.now))
+    return streak_of(await reading.days.days_played_in_server(guild_id), day_at(reading.now))

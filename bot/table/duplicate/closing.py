@@ -37,15 +37,15 @@ async def try_to_close(tx: Transaction, duplicate: Duplicate, deadline: Deadline
     transaction, which has planned another look.
     """
     if tx.now >= duplicate.closes_at:
-        await tx.duplicates.end_all(duplicate.id)
-    if not await tx.deadlines.take(deadline):
+        await tx.duplicates.end_all_entries(duplicate.id)
+    if not await tx.deadlines.take_due(deadline):
         return False
     entries = await tx.duplicates.entries(duplicate.id)
     if tx.now < duplicate.closes_at:
         if duplicate.is_open or any(entry.ended_at is None for entry in entries):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=duplicate.closes_at))
             return False
-        await tx.duplicates.change(duplicate.id, closes_at=tx.now)
+        await tx.duplicates.update(duplicate.id, closes_at=tx.now)
     if any(entry.table_id is not None for entry in entries):
         await announce(tx, "result", duplicate.guild_id, duplicate.id)
     return True

@@ -75,7 +75,7 @@ async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateR
 async def store_message_id(store: Store, duplicate_id: int, message_id: int | None) -> None:
     """Store the id of the public message with the button to enter; None if the id is unknown."""
     async with store.transaction() as tx:
-        await tx.duplicates.change(duplicate_id, message_id=message_id)
+        await tx.duplicates.update(duplicate_id, message_id=message_id)
 
 
 async def close_registration(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
@@ -84,7 +84,7 @@ async def close_registration(store: Store, user_id: int, duplicate_id: int, inte
         duplicate = await tx.duplicates.lock(duplicate_id)
         if duplicate is None or duplicate.host_id != user_id:
             raise Refusal("duplicate_host")
-        await tx.duplicates.change(duplicate_id, is_open=False)
+        await tx.duplicates.update(duplicate_id, is_open=False)
         await plan_close(tx, duplicate, tx.now)
 
 

@@ -129,7 +129,7 @@ async def record_duplicate_result(tx: Transaction, table: Table, change: PublicC
     if duplicate is None or tx.now >= duplicate.closes_at:
         return
     own = next(one for one in table.require_started().standings() if one.seat == 0)
-    if await tx.duplicates.end(table.row.id, own.points):
+    if await tx.duplicates.end_entry(table.row.id, own.points):
         await plan_close(tx, duplicate, tx.now)
 
 
@@ -146,7 +146,7 @@ async def _begin(tx: Transaction, tables: Tables, person: Person, request: Entry
     await count_table(tx, tables.limits, person.id)
     solo = SoloRequest(duplicate.game, request.channel_id, request.language)
     table = await begin_in_transaction(tx, person, solo, await _beginning(tx, duplicate))
-    await tx.duplicates.begin(duplicate.id, person.id, table.row.id)
+    await tx.duplicates.begin_entry(duplicate.id, person.id, table.row.id)
     return table
 
 

@@ -77,7 +77,7 @@ async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) ->
     Both are without a name if the person does not want to be named.
     """
     async with tables.store.read() as reading:
-        entry = await reading.duplicates.entry_at(table_id)
+        entry = await reading.duplicates.entry_at_table(table_id)
         if entry is None or entry.duplicate_id != duplicate_id or entry.points is None:
             raise Refusal("no_table")
         wish = (await name_wishes(reading, [entry.user_id]))[entry.user_id]

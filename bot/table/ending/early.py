@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.store import EndReason, Ends, Server, TableChanges, TableRow, Transaction
+from bot.store import EndersSetting, EndReason, Server, TableChanges, TableRow, Transaction
 from bot.store.posts import UNKNOWN_TIME
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights
@@ -69,7 +69,7 @@ async def require_right_to_end(server_of: ServerOf, table: Table, user_id: int, 
     raise _without_right(row, server.ends)
 
 
-def _without_right(row: TableRow, ends: Ends) -> Refusal:
+def _without_right(row: TableRow, ends: EndersSetting) -> Refusal:
     host = f"<@{row.host_id}>"
     if row.phase == LOBBY:
         return Refusal("moderators_close", host=host)
@@ -82,8 +82,10 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
     """Close a table before its start, delete its deadlines and update its card."""
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     await table.update(tx, **changes)
-    await tx.deadlines.drop_all(table.row.id)
-    await tx.posts.renew(table.row.id, "card", 0, sent_at=UNKNOWN_TIME if table.row.lobby_message_id is None else None)
+    await tx.deadlines.drop_all_at_table(table.row.id)
+    await tx.posts.add_or_replace(
+        table.row.id, "card", 0, sent_at=UNKNOWN_TIME if table.row.lobby_message_id is None else None
+    )
 
 
 def winner_by_concession(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:

@@ -143,7 +143,7 @@ async def _closing_time_of(store: Store, row: TableRow) -> int | None:
 async def transcript_of(table: Table, reading: Reading) -> Transcript:
     """The game as recorded so far, with the standings at the newest checkpoint."""
     assert table.row.dealt_from is not None
-    moves = await reading.choices.moves(table.row.id)
+    moves = await reading.choices.final_moves(table.row.id)
     return Transcript(
         game=table.row.game,
         version=table.row.version,
@@ -152,7 +152,7 @@ async def transcript_of(table: Table, reading: Reading) -> Transcript:
         settings=msgspec.to_builtins(table.game_settings()),
         choices=[(move.seat, move.choice) for move in moves],
         standings=_stored_end(table).standings(),
-        start=await reading.choices.start(table.row.id) if table.row.kind else None,
+        start=await reading.choices.start_position(table.row.id) if table.row.kind else None,
     )
 
 

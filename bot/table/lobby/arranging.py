@@ -44,7 +44,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         changes = TableChanges(seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry, settings=settings)
         await table.update(tx, **changes)
         await call_to_lobby(tx, tables.limits, table, asked.invited)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     return lobby_with_note(table, asked.invited)
 
 

@@ -86,9 +86,9 @@ async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequ
         else:
             await table.update(tx)
         if entering.card_id is None:
-            await tx.posts.update_card(table.row)
+            await tx.posts.queue_card_edit(table.row)
         else:
-            await tx.posts.renew_queued_card(table.row.id)
+            await tx.posts.replace_queued_card(table.row.id)
     return table.lobby()
 
 
@@ -117,7 +117,7 @@ async def remove_person(tx: Transaction, table: Table, user_id: int) -> None:
         await _give_up(tx, table, seats_without_person(table, Person(user_id, "")))
     await table.uninvite(tx, user_id)
     await table.update(tx)
-    await tx.posts.update_card(table.row)
+    await tx.posts.queue_card_edit(table.row)
 
 
 async def _give_up(tx: Transaction, table: Table, seats: list[SeatRow]) -> None:
@@ -138,7 +138,7 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
 async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: Unpack[TableChanges]) -> None:
     await table.seat_all(tx, seats)
     await table.update(tx, **changes)
-    await tx.posts.renew_queued_card(table.row.id)
+    await tx.posts.replace_queued_card(table.row.id)
 
 
 async def remove_player(tables: Tables, person: Person, removal: RemovalRequest, interaction: str) -> Lobby:
@@ -156,7 +156,7 @@ async def remove_player(tables: Tables, person: Person, removal: RemovalRequest,
         if removed.user_id is not None:
             await table.uninvite(tx, removed.user_id)
         await table.update(tx)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     return table.lobby()
 
 
@@ -179,7 +179,7 @@ async def choose_options(tables: Tables, person: Person, picked: PickedOptions, 
         require_host(table, person)
         menu = menu_at(option_menus(table.game, table.row.is_solo), picked.menu)
         await _set(tx, table, menu.choose(table.game_settings(), picked.entries))
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     return table.lobby()
 
 
@@ -189,7 +189,7 @@ async def allow_hints(tables: Tables, person: Person, table_id: int, is_allowed:
         require_lobby(table, "running")
         require_host(table, person)
         await table.update(tx, allows_hints=is_allowed)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     return table.lobby()
 
 
@@ -199,7 +199,7 @@ async def apply_recommendations(tables: Tables, person: Person, table_id: int, i
         require_lobby(table, "running")
         require_host(table, person)
         await _set(tx, table, with_recommendations(table.game, table.game_settings(), table.are_beginners))
-        await tx.posts.renew_queued_card(table.row.id)
+        await tx.posts.replace_queued_card(table.row.id)
     return table.lobby()
 
 
@@ -226,7 +226,7 @@ async def start(
         _require_ready(table, person)
         await begin_game(tx, tables, table, message_id, by_user=person.id)
         if message_id is None:
-            await tx.posts.update_card(table.row)
+            await tx.posts.queue_card_edit(table.row)
     return table.lobby()
 
 
@@ -236,14 +236,14 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
         _require_ready(table, person)
         await table.update(tx, thread_id=table.row.channel_id)
         await begin_game(tx, tables, table, by_user=person.id)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     return table.lobby()
 
 
 async def update_card(tables: Tables, table_id: int) -> None:
     """Queue an edit of the lobby card."""
     async with tables.act(table_id) as (tx, table):
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
 
 
 def _require_ready(table: Table, person: Person) -> None:

@@ -56,7 +56,7 @@ async def choose_colour(
             raise Refusal("colour_taken")
         await table.seat_all(tx, _with_colour(table, seat, colours[0]))
         await table.update(tx)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     return table.lobby()
 
 

@@ -64,7 +64,7 @@ async def invite_regulars(
         require_host(table, person)
         require_few_invited(user_ids)
         await call_to_lobby(tx, tables.limits, table, user_ids)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     return lobby_with_note(table, user_ids)
 
 

@@ -31,7 +31,7 @@ async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -
             return False
 
     async with tables.store.read() as reading:
-        hosts = {row.host_id for row in await reading.tables.lobbies_in(here.guild_id)}
+        hosts = {row.host_id for row in await reading.tables.lobbies_in_server(here.guild_id)}
         apart = await reading.people.blocked_between(person.id, hosts)
     return await _lobbies(tables, here, is_open)
 
@@ -73,7 +73,7 @@ async def require_table_here(tables: Tables, table_id: int, here: CommandPlace) 
 
 async def _lobbies(tables: Tables, here: CommandPlace, fits: Callable[[Table], bool]) -> list[Lobby]:
     async with tables.store.read() as reading:
-        rows = await reading.tables.lobbies_in(here.guild_id)
+        rows = await reading.tables.lobbies_in_server(here.guild_id)
     found = []
     for row in sorted(rows, key=lambda row: row.channel_id not in here.channels):
         async with tables.hold(row.id) as table:

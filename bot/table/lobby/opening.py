@@ -130,10 +130,10 @@ async def close_forgotten_lobby(tables: Tables, deadline: Deadline) -> None:
     """Close a lobby without recent activity and update its card; otherwise postpone the deadline."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
-        if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:
+        if not await tx.deadlines.take_due(deadline) or table.row.phase != LOBBY:
             return
         if (later := expiry_deadline(table.row)).due > tx.now:
             await tx.deadlines.plan(later)
             return
         await table.update(tx, phase=EXPIRED)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)

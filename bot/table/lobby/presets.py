@@ -53,7 +53,7 @@ async def find_preset(
     if name == "server":
         return await _server_preset(reading, guild_id, game)
     if name == "last":
-        if (row := await reading.servers.newest_table(guild_id, host.id, game.name)) is None:
+        if (row := await reading.servers.newest_hosted_table(guild_id, host.id, game.name)) is None:
             raise Refusal("no_last_table")
         return preset_of(row)
     usual = game.settings_type()

@@ -38,7 +38,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
     async with tables.writing(table_id) as (tx, old):
         _require_played(old, person)
         if (found := await _found(tx, old)) is None:
-            await tx.remember(entering.interaction)
+            await tx.note_interaction(entering.interaction)
             await require_opening(tx, rights, {old.row.channel_id})
             new = await _opened(tx, tables, old, person, entering.may_start)
             await old.update(tx, rematch_id=new.row.id)
@@ -73,7 +73,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     await new.seat_all(tx, renumbered_seats([own, *bots]))
     for user_id in kept.keys() & {*new.invited}:
         await tx.seats.reserve_colour(new.row.id, user_id, kept[user_id])
-    await tx.posts.renew(new.row.id, "card", 0)
+    await tx.posts.add_or_replace(new.row.id, "card", 0)
     if may_start and is_full(new) and await refusal_to_start(tx, tables.limits, new.row) is None:
         await begin_game(tx, tables, new, by_user=host.id)
     return new

@@ -54,7 +54,7 @@ async def deal_game(
     table.begin(position)
     await table.note_sittings(tx)
     if not table.row.is_solo:
-        await tx.posts.renew_queued_card(table.row.id)
+        await tx.posts.replace_queued_card(table.row.id)
         await renew_notices(tx, table.row)
         present = set() if by_user is None else {table.seat_of(by_user)}
         await tables.write_aftermath(tx, table, present)
@@ -71,7 +71,7 @@ async def call_to_planned(tables: Tables, deadline: Deadline) -> None:
     """Call the people at a table whose planned start is near. One transaction, which also deletes the deadline."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
-        if await tx.deadlines.take(deadline) and table.row.phase == LOBBY:
+        if await tx.deadlines.take_due(deadline) and table.row.phase == LOBBY:
             await call_before_start(tx, table)
 
 
@@ -82,7 +82,7 @@ async def start_planned_game(tables: Tables, deadline: Deadline) -> None:
     """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
-        if not await tx.deadlines.take(deadline) or table.row.phase != LOBBY:
+        if not await tx.deadlines.take_due(deadline) or table.row.phase != LOBBY:
             return
         is_enough = len(table.seats) >= least_seats(table.mode())
         if is_enough and await refusal_to_start(tx, tables.limits, table.row) is None:
@@ -90,4 +90,4 @@ async def start_planned_game(tables: Tables, deadline: Deadline) -> None:
         else:
             kept = {key: value for key, value in table.row.settings.items() if key != PLANNED_START}
             await table.update(tx, settings={**kept, MISSED_START: deadline.due})
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)

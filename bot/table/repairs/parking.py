@@ -45,7 +45,7 @@ class ParkedTables:
         async with self._store.transaction() as tx:
             await tx.tables.lock_row(deadline.table_id)
             row = await tx.tables.get(deadline.table_id)
-            if not await tx.deadlines.take(deadline) or row is None or row.parked is None:
+            if not await tx.deadlines.take_due(deadline) or row is None or row.parked is None:
                 return
             row = await tx.tables.update(row, parked=None)
         self._try_again(row)
@@ -59,7 +59,7 @@ class ParkedTables:
         """Unpark all tables of this server, so that their posts are tried again."""
         self._heeded[guild_id] = self._store.now
         async with self._store.transaction() as tx:
-            rows = [await tx.tables.update(row, parked=None) for row in await tx.tables.parked_in(guild_id)]
+            rows = [await tx.tables.update(row, parked=None) for row in await tx.tables.parked_in_server(guild_id)]
         if not rows:
             self._heeded.pop(guild_id, None)
         for row in rows:

@@ -46,7 +46,7 @@ async def retry_table(tables: Tables, repair: Repair) -> None:
     if not await can_load_game(tables, repair.table_id):
         await rebuild_checkpoint(tables.store, repair.table_id)
     async with tables.act(repair.table_id) as (tx, table):
-        if not await tx.repairs.finish(repair):
+        if not await tx.repairs.mark_as_handled(repair):
             return
         await table.update(tx, parked=None)
         await correct_deadlines(tx, table)
@@ -76,11 +76,11 @@ async def rebuild_checkpoint(store: Store, table_id: int) -> None:
         if row is None or row.dealt_from is None:
             raise Refusal("not_started")
         seats, game = await tx.seats.at_table(table_id), find_game(row.game)
-        if (start := await tx.choices.start(table_id)) is not None:
+        if (start := await tx.choices.start_position(table_id)) is not None:
             position = Position(game, decode(start, game.state_type))
         else:
             position = Position.start(game, settings_of(row), len(seats), row.dealt_from, row.version)
-        for move in await tx.choices.moves(table_id):
+        for move in await tx.choices.final_moves(table_id):
             position.apply(move.seat, move.choice)
         if position.number != row.number:
             raise TranscriptError(f"the moves lead to checkpoint {position.number}, and the game stood at {row.number}")
@@ -93,7 +93,7 @@ async def end_table(tables: Tables, repair: Repair) -> None:
         tables.changed(await close_unloadable_table(tables.store, repair))
         return
     async with tables.act(repair.table_id) as (tx, table):
-        if await tx.repairs.finish(repair):
+        if await tx.repairs.mark_as_handled(repair):
             await _end(tx, table)
 
 
@@ -115,14 +115,16 @@ async def close_unloadable_table(store: Store, repair: Repair) -> TableRow:
         assert row is not None
         if row.phase not in (LOBBY, RUNNING):
             raise Refusal("finished")
-        if not await tx.repairs.finish(repair):
+        if not await tx.repairs.mark_as_handled(repair):
             return row
         closed: TableChanges = {"phase": CANCELLED, "ended_why": "operator", "paused_at": None, "parked": None}
         row = await tx.tables.update(row, **closed)
-        await tx.deadlines.drop_all(row.id)
-        await tx.posts.drop_all(row.id)
+        await tx.deadlines.drop_all_at_table(row.id)
+        await tx.posts.drop_all_at_table(row.id)
         if not row.is_solo:
-            await tx.posts.renew(row.id, "card", 0, sent_at=UNKNOWN_TIME if row.lobby_message_id is None else None)
+            await tx.posts.add_or_replace(
+                row.id, "card", 0, sent_at=UNKNOWN_TIME if row.lobby_message_id is None else None
+            )
     return row
 
 
@@ -141,7 +143,7 @@ async def move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTes
         raise refusal
     async with tables.act(repair.table_id) as (tx, table):
         _server_of(table)
-        if await tx.repairs.finish(repair):
+        if await tx.repairs.mark_as_handled(repair):
             await table.update(tx, **_anew_in(repair.channel_id))
             await _post_there(tx, table)
 
@@ -171,11 +173,11 @@ def _server_of(table: Table) -> int:
 async def _post_there(tx: Transaction, table: Table) -> None:
     """Post pending and current messages anew in the table's new place."""
     for post in await tx.posts.at_table(table.row.id):
-        await tx.posts.forget_nonce(post.id, post.nonce)
+        await tx.posts.clear_nonce(post.id, post.nonce)
     if table.row.phase == LOBBY:
-        await tx.posts.renew(table.row.id, "card", 0)
+        await tx.posts.add_or_replace(table.row.id, "card", 0)
     elif table.row.phase == RUNNING or not await tx.posts.at_table(table.row.id):
-        await tx.posts.renew(table.row.id, "board", table.told_to)
+        await tx.posts.add_or_replace(table.row.id, "board", table.told_to)
 
 
 async def request_repair(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:

@@ -59,7 +59,7 @@ async def stuck_causes(store: Store) -> list[StuckCause]:
         ]
         found += [
             StuckCause(table, StuckReason.POSTS, at, str(many))
-            for table, at, many in await reading.posts.waiting_tables(since)
+            for table, at, many in await reading.posts.tables_waiting_since(since)
         ]
         found += [_overdue(late) for late in await reading.deadlines.overdue(since) if late.table_id is not None]
     found += await _of_all_games(store, now)
@@ -82,7 +82,7 @@ async def open_table(reading: Reading, row: TableRow) -> Table:
     if row.checkpoint is not None:
         table.set_position(row.checkpoint, row.number)
         if row.phase != ENDED:
-            table.replay_choices(await reading.choices.on_checkpoint(row.id, row.number))
+            table.replay_choices(await reading.choices.acts_on_checkpoint(row.id, row.number))
     return table
 
 

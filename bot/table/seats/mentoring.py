@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import ONCE, MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
+from bot.store import PLAYED_ONCE_KINDS, MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
 from bot.table.limits import count_invitations
 from bot.table.panel import Panel
 from bot.table.public_knowledge import PublicChange
@@ -73,7 +73,7 @@ async def invite_mentor(tables: Tables, person: Person, table_id: int, friend: P
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()
         seat = table.require_player(person.id)
-        if table.row.kind in ONCE:
+        if table.row.kind in PLAYED_ONCE_KINDS:
             raise Refusal("day_alone")
         if (other := table.mentors.at(seat)) is not None:
             raise Refusal("mentor_there", name=f"<@{other.user_id}>")
@@ -120,7 +120,7 @@ async def end_mentoring(tables: Tables, person: Person, table_id: int, interacti
 async def end_mentoring_between(tables: Tables, user_id: int, others: set[int]) -> None:
     """End all mentoring, and all invitations to it, between this person and people just blocked."""
     async with tables.store.read() as reading:
-        rows = [row for one in (user_id, *others) for row in await reading.mentors.tables_of(one)]
+        rows = [row for one in (user_id, *others) for row in await reading.mentors.mentored_tables(one)]
     for table_id in sorted({row.id for row in rows}):
         async with tables.act(table_id) as (tx, table):
             for found in table.mentors:

@@ -39,7 +39,7 @@ async def offer_seat(tx: Transaction, table: Table, seat: Seat) -> None:
     """Offer this seat to others and post the offer once; its player goes on until it is taken."""
     if not table.seats[seat].is_offered:
         await table.update_seat(tx, seat, is_offered=True)
-        await tx.posts.renew(table.row.id, "offer", table.row.number)
+        await tx.posts.add_or_replace(table.row.id, "offer", table.row.number)
         await _settle(tx, table)
 
 

@@ -83,18 +83,18 @@ def numbers_of(announcement: Deadline) -> list[int]:
 async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
     """Have a due bulletin or announcement delivered, and postpone its deadline until that is done."""
     async with store.transaction() as tx:
-        if await tx.deadlines.take(deadline):
+        if await tx.deadlines.take_due(deadline):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + SECONDS_TO_DELIVER))
     deliver(server_of_deadline(deadline))
 
 
 async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
     """The deadlines of a server's messages that wait for their delivery by this process."""
-    if not store.work.leads:
+    if not store.work_shards.leads:
         return []
     first, last = int(store.now) + SECONDS_TO_EDIT + 1, int(store.now) + SECONDS_TO_DELIVER
     async with store.read() as reading:
-        begun = await reading.deadlines.between(first, last, DELIVERED_KINDS)
+        begun = await reading.deadlines.due_between(first, last, DELIVERED_KINDS)
     return [one for one in begun if server_of_deadline(one) == guild_id]
 
 
@@ -111,7 +111,7 @@ async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> No
     guild_id = server_of_deadline(deadline)
     async with store.transaction() as tx:
         await tx.lock_subject("server", guild_id)
-        is_done = await tx.deadlines.take(deadline)
+        is_done = await tx.deadlines.take_due(deadline)
         if is_done and deadline.kind in DAILY and (after.channel_id is not None or after.earlier):
             due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_SHIFT) % SPREAD_SECONDS
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=due))

@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 from unicodedata import normalize
 from zoneinfo import ZoneInfo
 
-from bot.store import Hours, PersonRow
+from bot.store import PersonRow, QuietHours
 from bot.table.refusal import Refusal
 
-HasHours: TypeAlias = PersonRow | Hours
+HasHours: TypeAlias = PersonRow | QuietHours
 """A person with hours, or the hours alone."""
 
 ZONES: Final = (
@@ -90,9 +90,9 @@ def usual_zone(language: str) -> str:
     return FIRST_ZONES.get(language, ZONES[0])
 
 
-def hours_of(person: PersonRow) -> Hours:
+def hours_of(person: PersonRow) -> QuietHours:
     """The quiet hours and the vacation of a person."""
-    return Hours(person.quiet_from, person.quiet_to, person.zone, person.away_until)
+    return QuietHours(person.quiet_from, person.quiet_to, person.zone, person.away_until)
 
 
 def is_away(person: HasHours, now: int) -> bool:

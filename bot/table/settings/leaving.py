@@ -66,8 +66,8 @@ async def _note(tx: Transaction, guild_id: int, *, is_there: bool, forget_after:
     if is_there or server.left_at is None:
         await tx.servers.save(msgspec.structs.replace(server, left_at=None if is_there else tx.now))
     elif _is_forgotten(server.left_at, tx.now, forget_after):
-        await tx.servers.forget(guild_id)
-        log.info("server forgotten", server=guild_id, tables=await tx.upkeep.forget_places(guild_id))
+        await tx.servers.delete(guild_id)
+        log.info("server forgotten", server=guild_id, tables=await tx.upkeep.forget_server(guild_id))
 
 
 def _is_forgotten(left_at: int | None, now: int, forget_after: int | None) -> bool:

@@ -10,10 +10,10 @@ import msgspec
 from bot.store import (
     AlreadyDone,
     CallKind,
-    Calls,
-    Confirm,
+    CallPreference,
+    ConfirmPreference,
     Deadline,
-    Invites,
+    InvitePreference,
     PersonRow,
     Reading,
     SeatRow,
@@ -77,13 +77,13 @@ PREFERENCES: Final = (
     preference("theme", tuple(THEMES)),
     preference("in_words", (False, True)),
     preference("language", (None, *LANGUAGES)),
-    preference("confirm", get_args(Confirm)),
-    preference("calls", get_args(Calls), "calls"),
+    preference("confirm", get_args(ConfirmPreference)),
+    preference("calls", get_args(CallPreference), "calls"),
     preference("digest_hour", hours_from(8), "calls"),
     preference("quiet_from", (None, *hours_from(20)), "calls"),
     preference("quiet_to", hours_from(8), "calls"),
     preference("zone", (None, *ZONES), "calls"),
-    preference("invites", get_args(Invites), "company"),
+    preference("invites", get_args(InvitePreference), "company"),
     preference("takes_only", (False, True)),
     preference("shows_ledger", (False, True)),
     preference("takes_gains", (False, True)),
@@ -101,7 +101,7 @@ none moves or goes.
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Makes the new preferences of a person from the old ones."""
 PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
-"""Reads preferences: `Store.people`, or `PersonRepository.preferences_of` within a transaction."""
+"""Reads preferences: `Store.preferences_of`, or `PersonRepository.preferences_of` within a transaction."""
 
 
 async def ignore_name(_: Person, __: int | None) -> None:
@@ -123,7 +123,7 @@ class People:
 
         A past vacation is removed; values that this version does not know are replaced by defaults.
         """
-        known = (await self._store.people([user_id]))[user_id]
+        known = (await self._store.preferences_of([user_id]))[user_id]
         return _without_past(with_known_values(known or default_preferences(user_id)), self._store.now)
 
     async def set_preference(
@@ -200,7 +200,7 @@ async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> N
         if call.call_kind in {CallKind.PAST, CallKind.STANDING}:
             continue
         if (due := _due_anew(call, before, person, tx.now)) is None:
-            await tx.deadlines.take(call)
+            await tx.deadlines.take_due(call)
         else:
             await tx.deadlines.plan(msgspec.structs.replace(call, due=due))
 
@@ -220,7 +220,7 @@ async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[
 
 async def vacation_ends(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
     """The ends of current vacations on these seats (unix seconds)."""
-    return away_until(seats, await preferences_at(store.people, seats), store.now)
+    return away_until(seats, await preferences_at(store.preferences_of, seats), store.now)
 
 
 def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:

@@ -7,7 +7,7 @@ from typing import Final, get_args
 import msgspec
 
 from bot import limits
-from bot.store import AlreadyDone, Deadline, DeadlineKind, Ends, Opens, Reading, Server, Store
+from bot.store import AlreadyDone, Deadline, DeadlineKind, EndersSetting, OpenersSetting, Reading, Server, Store
 from bot.table.choosing import menu_at, menu_of
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
@@ -29,8 +29,8 @@ class Rights:
 SERVER_SETTINGS: Final = (
     menu_of("language", (None, *LANGUAGES)),
     menu_of("uses_threads", (True, False)),
-    menu_of("opens", get_args(Opens)),
-    menu_of("ends", tuple(reversed(get_args(Ends)))),
+    menu_of("opens", get_args(OpenersSetting)),
+    menu_of("ends", tuple(reversed(get_args(EndersSetting)))),
 )
 """The settings of a server: fields of the stored row with their values, the default first."""
 
@@ -112,7 +112,7 @@ async def change_server(
             for kind in due_now:
                 await tx.deadlines.plan(Deadline(server_key(kind, guild_id), kind, tx.now))
     except AlreadyDone:
-        return await store.server(guild_id)
+        return await store.server_settings(guild_id)
     return server
 
 

@@ -89,7 +89,7 @@ class Tips:
         """Forget the questions that a person has met, and turn tips on."""
         with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
-                await tx.tips.forget(user_id)
+                await tx.tips.delete_of_person(user_id)
                 person = await tx.people.get(user_id)
                 if person is not None and not TIPS_PREFERENCE.value_in(person):
                     await change_person(tx, user_id, lambda known: TIPS_PREFERENCE.choose(known, [0]))

@@ -93,7 +93,7 @@ async def begin_from(
 
 async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
     """Begin another table from the position from which this one began. Refused above the limits."""
-    position, seat = await tx.choices.start(old.row.id), old.seat_of(person.id)
+    position, seat = await tx.choices.start_position(old.row.id), old.seat_of(person.id)
     assert position is not None
     colours = tuple(seated.colour for seated in old.seats)
     beginning = Beginning(position, seat, old.row.bot_level, origin_of(old.row), colours, old.row.kind or COPY)
@@ -126,7 +126,7 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
     table = Table(row, [], game)
     await table.seat_all(tx, _seats(table, person, beginning, position.base.seats))
     if seal is None:
-        await tx.choices.save_start(row.id, beginning.position)
+        await tx.choices.save_start_position(row.id, beginning.position)
     secret = str(seal.seed) if seal else fresh_secret()
     await table.update(tx, phase=RUNNING, secret=secret, checkpoint=encode(position.base))
     table.begin(position)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from bot.store import ONCE, SeatRow
+from bot.store import PLAYED_ONCE_KINDS, SeatRow
 from bot.table.ending.verify import FinishedGame
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import Beginning, encode_copy, fresh_secret
@@ -70,7 +70,7 @@ async def copy_of_running_game(tables: Tables, table_id: int, user_id: int) -> B
             return None
         if not table.row.is_solo:
             raise Refusal("copy_later")
-        if table.row.kind in ONCE:
+        if table.row.kind in PLAYED_ONCE_KINDS:
             raise Refusal("day_once")
         seat = table.seat_of(user_id)
         return _beginning(table_id, table.seats, table.require_started(), seat)

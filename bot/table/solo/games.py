@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.store import ONCE, UNFINISHED, NewTable, Phase, TableRow, Transaction
+from bot.store import PLAYED_ONCE_KINDS, UNFINISHED, NewTable, Phase, TableRow, Transaction
 from bot.table.lesson_steps import LESSON, active_lesson, give_up_events, next_lesson_table
 from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
@@ -79,7 +79,9 @@ async def begin_or_continue_lesson(
         await tx.lock_subject("person", person.id)
         if (begun := await unfinished_lesson(tx, person, request.game)) is None:
             new = await begin_lesson(tx, tables, person, request)
-            is_replaceable = table.row.is_solo and table.row.kind not in ONCE and table.row.phase == RUNNING
+            is_replaceable = (
+                table.row.is_solo and table.row.kind not in PLAYED_ONCE_KINDS and table.row.phase == RUNNING
+            )
             if is_replaceable and _with_choices(table, person) is None:
                 await table.update(tx, phase=CANCELLED)
             return open_new_panel(tables, new, person)
@@ -221,7 +223,7 @@ async def _another(
 async def _dealt(tx: Transaction, tables: Tables, person: Person, request: SoloRequest) -> Table:
     """A running game with the options of this person's last one."""
     game = require_game(request.game)
-    last = await tx.tables.newest_solo(person.id, game.name, ANY_PHASE)
+    last = await tx.tables.newest_solo_table(person.id, game.name, ANY_PHASE)
     await count_table(tx, tables.limits, person.id)
     table = await _opened(tx, person, game, request, _settings_like(last, game))
     await starting.begin_game(tx, tables, table)
@@ -251,7 +253,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
 
 
 async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGames | None:
-    dealt = await tx.tables.newest_solo(person.id, game.name, UNFINISHED)
+    dealt = await tx.tables.newest_solo_table(person.id, game.name, UNFINISHED)
     others = await tx.tables.unfinished_from_positions(person.id, game.name)
     rows = [public_row(one) for one in ([dealt] if dealt else []) + others]
     return UnfinishedGames(rows[0], tuple(rows[1:])) if rows else None
@@ -276,7 +278,7 @@ def _require_own(table: Table, person: Person) -> None:
 
 def _require_unfinished(table: Table, person: Person) -> None:
     _require_own(table, person)
-    if table.row.kind in ONCE:
+    if table.row.kind in PLAYED_ONCE_KINDS:
         raise Refusal("day_once")
     if table.row.phase == OVER:
         raise Refusal("solo_finished")

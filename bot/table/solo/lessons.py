@@ -58,7 +58,7 @@ async def advance_lesson(tx: Transaction, table: Table) -> None:
         return
     progress = progress_of(table.row)
     here = lesson.positions[progress.position]
-    choices = own_choices(await tx.choices.moves(table.row.id), here.seat)
+    choices = own_choices(await tx.choices.final_moves(table.row.id), here.seat)
     if (kept := followed_count(here.steps, choices)) == len(choices) < len(here.steps):
         if kept != progress.done:
             await _note(tx, table, msgspec.structs.replace(progress, done=kept))

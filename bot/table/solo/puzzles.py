@@ -87,7 +87,7 @@ async def found_puzzle(number: int) -> FoundPuzzle:
 async def _solved(store: Store, user_id: int, game: str) -> set[str]:
     """The solved puzzles of a person, without those that are no longer asked."""
     async with store.read() as reading:
-        return await reading.puzzles.solved(user_id, game) & {puzzle.id for puzzle in puzzles_of(game)}
+        return await reading.puzzles.solved_puzzles(user_id, game) & {puzzle.id for puzzle in puzzles_of(game)}
 
 
 def page_of(found: FoundPuzzle, solved: int, leaf: int = 0) -> PuzzlePage:

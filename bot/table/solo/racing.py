@@ -59,7 +59,7 @@ def may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) 
 async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRow]:
     """The newest cities of a player that this person may race: dealt solo games and cities of closed days."""
     async with store.read() as reading:
-        rows = await reading.results.last_games_alone(owner, MAX_SEARCHED_GAMES)
+        rows = await reading.results.last_solo_games(owner, MAX_SEARCHED_GAMES)
         wish = (await name_wishes(reading, [owner]))[owner]
     return [row for row in rows if can_be_raced(row) and may_race(row, wish, store.now, owner == person)]
 

@@ -68,11 +68,11 @@ async def store_titles(tables: Tables, deadline: Deadline) -> None:
         people = await reading.results.at_table(table_id)
     found = await _found_in(table_id, transcript, people)
     async with tables.writing(table_id) as (tx, table):
-        if await tx.deadlines.take(deadline):
+        if await tx.deadlines.take_due(deadline):
             known = {one.user_id for one in await tx.results.at_table(table_id)}
-            await tx.titles.put(table_id, [title for title in found.titles if title.user_id in known])
+            await tx.titles.replace_at_table(table_id, [title for title in found.titles if title.user_id in known])
             for row in found.results:
-                await tx.results.note_choices(table_id, row.seat, row.chosen)
+                await tx.results.note_choice_counts(table_id, row.seat, row.chosen)
             await table.load_end(tx)
 
 
@@ -91,12 +91,14 @@ def _key(table_id: int) -> str:
 
 async def _note_turns(tx: Transaction, table: Table) -> None:
     """Store the seconds of each turn of people, not counting their present quiet hours."""
-    acts = await tx.choices.last_acts(table.row.id)
+    acts = await tx.choices.last_act_of_each_seat(table.row.id)
     people = await preferences_at(tx.people.preferences_of, table.seats)
     for seated in table.seats:
         if seated.player_id is not None:
             hours, spans = hours_of(people[seated.player_id]), turn_spans(acts, seated.seat)
-            await tx.results.note_turns(table.row.id, seated.seat, [awake_between(hours, *span) for span in spans])
+            await tx.results.note_turn_seconds(
+                table.row.id, seated.seat, [awake_between(hours, *span) for span in spans]
+            )
 
 
 def turn_spans(acts: Sequence[LastAct], seat: Seat) -> list[tuple[int, int]]:

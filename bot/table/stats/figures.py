@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import fmean, median
 from typing import Final, NamedTuple, get_args
 
-from bot.store import HeldTitle, PlayedGame, PlayedMode, Store
+from bot.store import HeldTitle, PlayedGame, PlayMode, Store
 from bot.table.settings.people import name_wishes
 from games.registry import GAMES
 
@@ -17,7 +17,7 @@ MAX_PARTS: Final = 4
 """The most parts of the score that are listed for a game."""
 MAX_FAVOURITES: Final = 3
 """The most favourite choices that are listed for a game."""
-MODES: Final[tuple[PlayedMode, ...]] = get_args(PlayedMode)
+MODES: Final[tuple[PlayMode, ...]] = get_args(PlayMode)
 
 
 class BestCity(NamedTuple):
@@ -33,7 +33,7 @@ class BestCity(NamedTuple):
 class ModeFigures(NamedTuple):
     """Figures of the games played in one mode: the number of tables, and the median and the best of the points."""
 
-    mode: PlayedMode
+    mode: PlayMode
     games: int
     median: int
     best: int
@@ -74,8 +74,8 @@ class Figures:
 async def own_figures(store: Store, user_id: int) -> Figures:
     """The figures of a person's games, everywhere, with the titles that the person has earned."""
     async with store.read() as reading:
-        played = await reading.results.played_by(user_id, MAX_RESULTS)
-        played += await reading.days.results_of(user_id, MAX_RESULTS)
+        played = await reading.results.last_results_of_person(user_id, MAX_RESULTS)
+        played += await reading.days.last_results_of_person(user_id, MAX_RESULTS)
         titles = await reading.titles.held_by(user_id)
     return Figures(is_for_server=False, games=_by_game(played, {user_id}, titles))
 
@@ -83,8 +83,8 @@ async def own_figures(store: Store, user_id: int) -> Figures:
 async def server_figures(store: Store, guild_id: int) -> Figures:
     """The figures of all games in a server. Only people who want to be on boards are named."""
     async with store.read() as reading:
-        played = await reading.results.played_in(guild_id, MAX_RESULTS)
-        played += await reading.days.results_in(guild_id, MAX_RESULTS)
+        played = await reading.results.last_results_in_server(guild_id, MAX_RESULTS)
+        played += await reading.days.last_results_in_server(guild_id, MAX_RESULTS)
         wishes = await name_wishes(reading, {one.user_id for one in played})
     named = {user for user, wish in wishes.items() if wish == "named"}
     return Figures(is_for_server=True, games=_by_game(played, named))
@@ -126,7 +126,7 @@ def _largest_parts(scores: Sequence[dict[str, int]]) -> tuple[tuple[str, int], .
     return tuple((part, points) for part, points in found if points > 0)[:MAX_PARTS]
 
 
-def _of_mode(mode: PlayedMode, played: Sequence[PlayedGame]) -> ModeFigures:
+def _of_mode(mode: PlayMode, played: Sequence[PlayedGame]) -> ModeFigures:
     points = [one.points for one in played]
     return ModeFigures(mode, len({one.table_id for one in played}), round(median(points)), max(points))
 

@@ -25,7 +25,7 @@ class Recount(NamedTuple):
         if self.recounted is not None:
             for row in self.recounted.results:
                 await tx.results.correct(self.table_id, row)
-            await tx.titles.put(self.table_id, self.recounted.titles)
+            await tx.titles.replace_at_table(self.table_id, self.recounted.titles)
 
 
 async def recount_table(tables: Tables, table_id: int) -> Recount:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from bot.store import Played, Reading, SeatRow, Store, TableRow, Tournament
+from bot.store import Reading, RoundSeat, SeatRow, Store, TableRow, Tournament
 from bot.table.refusal import Refusal
 from bot.table.tournament.scoring import Meetings, SwissStanding, meetings, swiss_standings
 from games.core import Seat
@@ -60,9 +60,9 @@ async def tournament_page(store: Store, tournament_id: int, ended_rounds: int = 
 
 
 async def _page(reading: Reading, tournament: Tournament, ended: int) -> TournamentPage:
-    people = await reading.tournaments.people(tournament.id)
+    people = await reading.tournaments.entrants(tournament.id)
     index = {one.user_id: seat for seat, one in enumerate(people)}
-    played = [one for one in await reading.tournaments.played(tournament.id) if one.user_id in index]
+    played = [one for one in await reading.tournaments.round_seats(tournament.id) if one.user_id in index]
     past = [one for one in played if one.round <= ended]
     ranked = swiss_standings(tournament.id, index, past)
     points = {(one.user_id, one.round): one.points for one in past}
@@ -81,7 +81,7 @@ async def _page(reading: Reading, tournament: Tournament, ended: int) -> Tournam
 
 
 async def _tables(
-    reading: Reading, seated: Sequence[Played], met: Meetings, index: dict[int, Seat]
+    reading: Reading, seated: Sequence[RoundSeat], met: Meetings, index: dict[int, Seat]
 ) -> tuple[PairedTable, ...]:
     """The tables of a round, in the order of their best people."""
     users = dict[int, list[int]]()

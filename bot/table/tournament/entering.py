@@ -55,7 +55,7 @@ async def sign_up(tables: Tables, person: Person, tournament_id: int, interactio
     """Sign a person up. Refused after the start, when MAX_PEOPLE have signed up, and for a second time."""
     async with tables.store.transaction(interaction) as tx:
         _require_open(await require_tournament(tx, tournament_id))
-        people = await tx.tournaments.people(tournament_id)
+        people = await tx.tournaments.entrants(tournament_id)
         if any(one.user_id == person.id for one in people):
             raise Refusal("already_joined")
         if len(people) >= MAX_PEOPLE:
@@ -80,11 +80,11 @@ async def drop_out(tables: Tables, person: Person, tournament_id: int, interacti
         tournament = await require_tournament(tx, tournament_id)
         if tournament.phase != "running":
             raise Refusal("tournament_not_running")
-        people = await tx.tournaments.people(tournament_id)
+        people = await tx.tournaments.entrants(tournament_id)
         if all(one != Entrant(person.id, one.name) for one in people):
             raise Refusal("tournament_not_in")
-        await tx.tournaments.leave(tournament_id, person.id)
-        seats = await tx.tournaments.unsettled(tournament_id, tournament.round)
+        await tx.tournaments.note_left(tournament_id, person.id)
+        seats = await tx.tournaments.unsettled_in_round(tournament_id, tournament.round)
     return next((one.table_id for one in seats if one.user_id == person.id), None)
 
 

@@ -7,7 +7,7 @@ So a crash loses no round, and two processes never open the same round.
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-from bot.store import Deadline, Entrant, NewTable, Played, SeatRow, TableRow, Tournament, Transaction
+from bot.store import Deadline, Entrant, NewTable, RoundSeat, SeatRow, TableRow, Tournament, Transaction
 from bot.store.days import DAY_SECONDS
 from bot.table.lobby.seating import least_seats
 from bot.table.lobby.starting import deal_game
@@ -39,7 +39,7 @@ async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, i
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)
         if tournament.phase != "open":
             raise Refusal("tournament_over" if tournament.phase != "running" else "tournament_running")
-        people = len(await tx.tournaments.people(tournament_id))
+        people = len(await tx.tournaments.entrants(tournament_id))
         if people < (least := table_sizes(tournament).least):
             raise Refusal("too_few", count=least)
         opened = await _next_round(tx, tables, tournament)
@@ -52,12 +52,12 @@ async def end_round(tables: Tables, deadline: Deadline) -> None:
     Otherwise the deadline is planned again for the end of the round's time.
     """
     async with tables.store.transaction() as tx:
-        if not await tx.deadlines.take(deadline):
+        if not await tx.deadlines.take_due(deadline):
             return
         tournament = await tx.tournaments.lock(int(deadline.key.partition(":")[2]))
         if tournament is None or tournament.due is None:
             return
-        unsettled = await tx.tournaments.unsettled(tournament.id, tournament.round)
+        unsettled = await tx.tournaments.unsettled_in_round(tournament.id, tournament.round)
         if unsettled and tx.now < tournament.due:
             await tx.deadlines.plan(_deadline(tournament.id, tournament.due))
             return
@@ -75,7 +75,7 @@ async def record_tournament_table(tx: Transaction, table: Table, change: PublicC
     """
     if not change.has_ended(table.public_knowledge()):
         return
-    found = await tx.tournaments.at_table(table.row.id)
+    found = await tx.tournaments.tournament_at_table(table.row.id)
     if found is None:
         return
     tournament_id, people = found
@@ -102,13 +102,13 @@ async def _settle(
     found = {user: ranks.get(stayed[user], UNRANKED) if user in stayed else LEFT_EARLY for user in people}
     shares = score_shares({user: score for user, (_, score) in found.items()})
     for user, points in place_points({user: place for user, (place, _) in found.items()}).items():
-        await tx.tournaments.settle(table_id, user, points, shares[user])
+        await tx.tournaments.store_points(table_id, user, points, shares[user])
 
 
 async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -> list[TableRow]:
     """Pair the people, open their tables and announce them, or end the tournament; returns the new tables."""
-    played = await tx.tournaments.played(tournament.id)
-    people = {one.user_id: one for one in await tx.tournaments.people(tournament.id) if not one.has_left}
+    played = await tx.tournaments.round_seats(tournament.id)
+    people = {one.user_id: one for one in await tx.tournaments.entrants(tournament.id) if not one.has_left}
     is_last = tournament.round == tournament.rounds
     ranked = swiss_standings(tournament.id, people, played)
     found = None if is_last else pair_people(ranked, meetings(played), table_sizes(tournament))
@@ -119,9 +119,9 @@ async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -
     opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
     number, due = tournament.round + 1, tx.now + tournament.days * DAY_SECONDS
     seated = zip(found.tables, opened, strict=True)
-    seats = [Played(number, user, row.id) for users, row in seated for user in users]
-    seats += [Played(number, user, None, FIRST_PLACE_POINTS, 0) for user in found.byes]
-    await tx.tournaments.seat(tournament.id, seats)
+    seats = [RoundSeat(number, user, row.id) for users, row in seated for user in users]
+    seats += [RoundSeat(number, user, None, FIRST_PLACE_POINTS, 0) for user in found.byes]
+    await tx.tournaments.add_round_seats(tournament.id, seats)
     await tx.tournaments.update(tournament, phase="running", round=number, due=due)
     await tx.deadlines.plan(_deadline(tournament.id, due))
     return opened

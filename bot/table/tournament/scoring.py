@@ -6,7 +6,7 @@ from hashlib import sha256
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.store import Played
+from bot.store import RoundSeat
 
 FIRST_PLACE_POINTS: Final = 12
 """Points of a first place or a bye. A last place has none; the places between are evenly spaced."""
@@ -56,7 +56,7 @@ def score_shares(scores: Mapping[int, int]) -> dict[int, int]:
     return {user: SHARES_PER_TABLE * score // total for user, score in scored.items()}
 
 
-def swiss_standings(tournament_id: int, people: Collection[int], played: Sequence[Played]) -> list[SwissStanding]:
+def swiss_standings(tournament_id: int, people: Collection[int], played: Sequence[RoundSeat]) -> list[SwissStanding]:
     """The accounts `people` from first to last; the order within a rank is a lot drawn from the tournament's number."""
     points, met = Counter[int](), meetings(played)
     for one in played:
@@ -74,7 +74,7 @@ def swiss_standings(tournament_id: int, people: Collection[int], played: Sequenc
     return [one._replace(rank=1 + worths.index(one.sort_key)) for one in found]
 
 
-def meetings(played: Sequence[Played]) -> Meetings:
+def meetings(played: Sequence[RoundSeat]) -> Meetings:
     tables = defaultdict[int, list[int]](list)
     for one in played:
         if one.table_id is not None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
-from bot.store import AlreadyDone, Confirm, TableRow
+from bot.store import AlreadyDone, ConfirmPreference, TableRow
 from bot.table.finality import is_committed_unasked, only_gain
 from bot.table.joining import decode_path
 from bot.table.lesson_steps import (
@@ -49,7 +49,7 @@ class Press:
     verb: str
     options: tuple[int, ...]
     interaction: str
-    confirm: Confirm = "always"
+    confirm: ConfirmPreference = "always"
     takes_gains: bool = False
     channel_id: int | None = None
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store import DAILY, ChoiceRow, Gained, ResultRow, TableChanges, Transaction
+from bot.store import DAILY, ChoiceRow, ResultRow, SeatGains, TableChanges, Transaction
 from bot.table.options import variant_of
 from bot.table.public_knowledge import PassedCheckpoint, PublicChange
 from bot.table.settings.people import preferences_at
@@ -29,11 +29,11 @@ async def write_acts(
     row, is_public = table.row, not table.is_single and (bool(moves) or table.known != table.public_knowledge())
     changes = _changes(table, moves, is_public)
     rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
-    await tx.choices.append(row.id, rows)
+    await tx.choices.append_acts(row.id, rows)
     table.presses.apply(rows)
     if moves:
         table.presses.clear()
-        await tx.choices.append_moves(row.id, row.number, list(moves))
+        await tx.choices.append_final_moves(row.id, row.number, list(moves))
         gained = await _note_checkpoint(tx, table, changes, moves)
     await table.update(tx, **changes)
     await _keep_sittings(tx, table, acts, row.number)
@@ -54,7 +54,7 @@ async def write_acts(
         elif row.kind == DAILY:
             end = table.require_started()
             [own] = end.standings()
-            await tx.days.end(row.id, own.points, own.parts, end.game.built(end.base, own.seat))
+            await tx.days.end_attempt(row.id, own.points, own.parts, end.game.built(end.base, own.seat))
 
 
 async def carry_out_after_reveal(tx: Transaction, table: Table, change: PublicChange) -> None:
@@ -118,14 +118,14 @@ def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableCha
     return changes
 
 
-async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges, moves: Sequence[Move]) -> Gained:
+async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges, moves: Sequence[Move]) -> SeatGains:
     """Store each seat's gains and the news if a message may tell them later; returns the gains."""
     before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.require_started()
     gained = table.game.points_gained(before, position.base)
     are_of_cards = await _are_untold_news_of_cards(tx, table)
     changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves}, are_of_cards)
     is_in_turn = not table.is_single and len(position.lanes) == 1
-    await tx.results.note_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
+    await tx.results.add_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
     return gained
 
 
@@ -134,7 +134,7 @@ async def _are_untold_news_of_cards(tx: Transaction, table: Table) -> bool:
     kinds, position = set(table.game.card_news), table.require_started()
     if not kinds or not kinds.issuperset(news.kind for news in position.news(None)):
         return False
-    told = await tx.results.checkpoints_between(table.row.id, table.told_to + 1, table.row.number)
+    told = await tx.results.summaries_between(table.row.id, table.told_to + 1, table.row.number)
     return kinds.issuperset(news.kind for one in told.values() for news in one.news)
 
 

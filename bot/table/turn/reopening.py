@@ -37,25 +37,25 @@ async def reopen(tx: Transaction, table: Table) -> None:
     row, mover, presses = table.row, table.mover, Presses()
     assert row.previous is not None and mover is not None
     await _drop_open_choices(tx, table)
-    presses.apply(await tx.choices.on_checkpoint(row.id, row.number - 1))
-    await tx.choices.drop_moves(row.id, row.number - 1)
+    presses.apply(await tx.choices.acts_on_checkpoint(row.id, row.number - 1))
+    await tx.choices.drop_final_moves(row.id, row.number - 1)
     await tx.results.drop_gains(row.id, row.number)
     await _undo(tx, table, row.number - 1, {mover: presses.last_press_size(mover)})
     await table.update(tx, checkpoint=row.previous, number=row.number - 1, previous=None)
     table.set_position(row.previous, row.number - 1)
-    table.replay_choices(await tx.choices.on_checkpoint(row.id, row.number - 1))
-    table.note_turn(await tx.results.gains_at(row.id, table.row.number), None)
+    table.replay_choices(await tx.choices.acts_on_checkpoint(row.id, row.number - 1))
+    table.note_turn(await tx.results.gains_on_checkpoint(row.id, table.row.number), None)
     await table.note_sittings(tx)
 
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:
     number = table.row.number
-    chosen = Counter(move.seat for move in standing_moves(await tx.choices.on_checkpoint(table.row.id, number)))
+    chosen = Counter(move.seat for move in standing_moves(await tx.choices.acts_on_checkpoint(table.row.id, number)))
     await _undo(tx, table, number, chosen)
 
 
 async def _undo(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:
     """Undo this number of choices of each seat on a checkpoint, and count the acts."""
     rows = [ChoiceRow(number, seat, "restart", count) for seat, count in counts.items()]
-    await tx.choices.append(table.row.id, rows)
+    await tx.choices.append_acts(table.row.id, rows)
     table.count_acts(Counter(counts.keys()))

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.store import PastTurn
+from bot.store import PastCheckpoint
 from bot.table.gains import sum_gains
 from bot.table.panel import Panel, RevealedTurns
 from bot.table.state import RUNNING
@@ -25,8 +25,8 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
         panel = table.panel(seat, note)
         if not _may_be_news(table, seat, user_id):
             return panel
-        async with tables.store.read_once() as reading:
-            past = await reading.results.turns_since_last_press(table_id, seat, MAX_CHECKPOINTS)
+        async with tables.store.read_without_transaction() as reading:
+            past = await reading.results.checkpoints_since_last_press(table_id, seat, MAX_CHECKPOINTS)
         table.note_seen(user_id)
         return replace(panel, since=tuple(_by_message(table, seat, past)))
 
@@ -50,9 +50,9 @@ def _may_be_news(table: Table, seat: Seat, user_id: int) -> bool:
     )
 
 
-def _by_message(table: Table, seat: Seat, past: Sequence[PastTurn]) -> Iterator[RevealedTurns]:
+def _by_message(table: Table, seat: Seat, past: Sequence[PastCheckpoint]) -> Iterator[RevealedTurns]:
     """The turns after the person's own, oldest first; those that one message covers are one."""
-    groups = list[list[PastTurn]]()
+    groups = list[list[PastCheckpoint]]()
     for turn in _of_others([_known(table, seat, turn) for turn in past], seat):
         last = groups[-1][-1].message_id if groups else 0
         if last is None or last == turn.message_id:
@@ -66,13 +66,13 @@ def _by_message(table: Table, seat: Seat, past: Sequence[PastTurn]) -> Iterator[
             yield RevealedTurns(number, table.seats_before(number), news, gained, group[-1].message_id)
 
 
-def _known(table: Table, seat: Seat, turn: PastTurn) -> PastTurn:
+def _known(table: Table, seat: Seat, turn: PastCheckpoint) -> PastCheckpoint:
     """The turn with the news that this seat may know: those of the newest checkpoint are not stored."""
     is_newest = turn.number == table.row.number
     return msgspec.structs.replace(turn, news=table.require_started().news(seat)) if is_newest else turn
 
 
-def _of_others(turns: list[PastTurn], seat: Seat) -> list[PastTurn]:
+def _of_others(turns: list[PastCheckpoint], seat: Seat) -> list[PastCheckpoint]:
     """The turns without the seat's own news in the first one, at which its person pressed last."""
     if not turns:
         return []

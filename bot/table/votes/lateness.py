@@ -21,9 +21,9 @@ async def handle_timeout(tables: Tables, deadline: Deadline) -> None:
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         running = [one.seat for one in table.seats if one.player_id == deadline.user_id and one.since is not None]
-        if not await tx.deadlines.take(deadline) or not running or await postpone_deadline(tx, table, running[0]):
+        if not await tx.deadlines.take_due(deadline) or not running or await postpone_deadline(tx, table, running[0]):
             return
-        late, asked = running[0], {(one.kind, one.seat) for one in await tx.motions.open_at(table.row.id)}
+        late, asked = running[0], {(one.kind, one.seat) for one in await tx.motions.open_at_table(table.row.id)}
         if ALLOWANCES[table.row.pace].pick is not None and table.require_started().wishes is not None:
             if not await carry_out_choices(tx, table):
                 await seat_changes.let_bot_stand_in(tx, table, late)

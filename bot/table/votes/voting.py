@@ -54,7 +54,7 @@ def _change_to(pace: Pace) -> Effect:
     async def change(tx: Transaction, table: Table, motion: Motion) -> None:
         """Change the pace; what to do about somebody who is late by the old one is moot."""
         await clocks.change_pace(tx, table, pace)
-        for late in [one for one in await tx.motions.open_at(table.row.id) if one.kind == "late"]:
+        for late in [one for one in await tx.motions.open_at_table(table.row.id) if one.kind == "late"]:
             await close_as_moot(tx, late)
 
     return change
@@ -211,11 +211,11 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
             motion = await tx.motions.update(motion, outcome=MOOT)
         if motion.outcome is None:
             _require_voter(table, motion, person)
-            await tx.motions.vote(motion.id, person.id, VOTING_RULES[motion.kind].answers[given.answer])
+            await tx.motions.save_vote(motion.id, person.id, VOTING_RULES[motion.kind].answers[given.answer])
             await table.update(tx)
             motion = await _decided(tx, table, motion)
             if given.message is None or given.message != motion.message_id:
-                await tx.posts.renew_motion(motion)
+                await tx.posts.queue_motion(motion)
         return await ballot_of(tx, motion, table)
 
 
@@ -248,16 +248,16 @@ async def recount_votes(tx: Transaction, table: Table, change: PublicChange) -> 
     now = table.public_knowledge()
     if not table.has_motions or not change.has_new_players(now):
         return
-    for motion in await tx.motions.open_at(table.row.id):
+    for motion in await tx.motions.open_at_table(table.row.id):
         if motion.kind == "late" and change.has_new_owner(now, _seat(motion)):
             await close_as_moot(tx, motion)
     await _count_again(tx, table)
 
 
 async def _count_again(tx: Transaction, table: Table) -> None:
-    for motion in await tx.motions.open_at(table.row.id):
+    for motion in await tx.motions.open_at_table(table.row.id):
         if not is_moot(motion, table) and (decided := await _decided(tx, table, motion)).outcome is not None:
-            await tx.posts.renew_motion(decided)
+            await tx.posts.queue_motion(decided)
 
 
 async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
@@ -295,7 +295,7 @@ async def raise_motion(
     Refused if the same vote is open, was rejected since the last reveal, or if nobody can be asked.
     """
     table.require_in_progress_together()
-    if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at(table.row.id)):
+    if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at_table(table.row.id)):
         raise Refusal("motion_open")
     if kind in await tx.motions.rejected_kinds(table.row.id, table.row.number):
         raise Refusal("motion_rejected")
@@ -306,8 +306,8 @@ async def raise_motion(
     if not asked:
         raise Refusal("nobody_to_ask")
     if by_user is not None:
-        await tx.motions.vote(motion.id, by_user, VOTING_RULES[kind].answers[0])
-    await tx.posts.renew_motion(motion, await call(tx, table.row.id, asked, CallKind.VOTE))
+        await tx.motions.save_vote(motion.id, by_user, VOTING_RULES[kind].answers[0])
+    await tx.posts.queue_motion(motion, await call(tx, table.row.id, asked, CallKind.VOTE))
     await table.update(tx, parked=None)
     return motion
 

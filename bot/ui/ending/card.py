@@ -46,7 +46,7 @@ async def answer_end_press(tables: Tables, interaction: Interaction, click: Clic
     who, rights, language = person_of(interaction), rights_of(interaction), reader_of(interaction).language
     if click.argument != END_CONFIRMED:
         async with tables.hold(click.table) as table:
-            await require_right_to_end(tables.store.server, table, who.id, rights)
+            await require_right_to_end(tables.store.server_settings, table, who.id, rights)
         await edit(interaction, end_question_card(click.table, language))
         return
     ended = await end_by_right(tables, who, rights, click.table, str(interaction.id))

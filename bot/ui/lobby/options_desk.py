@@ -164,13 +164,16 @@ class OptionsDesk:
         async with self._in_place(interaction):
             await self._desk.require_may_write(interaction, click)
             row = (await lobby.open_options(self._tables, person_of(interaction), click.table)).row
-            if row.guild_id and (role := (await self._tables.store.server(row.guild_id)).players_role_id) is not None:
+            if (
+                row.guild_id
+                and (role := (await self._tables.store.server_settings(row.guild_id)).players_role_id) is not None
+            ):
                 await require_mentionable(interaction, row.guild_id, row.channel_id, role)
             called = await call_players(self._tables, person_of(interaction), click.table, str(interaction.id))
             await self._changed(interaction, click, called)
 
     async def _card(self, interaction: Interaction, lobby: Lobby, unfolded: int | None = None) -> Message:
-        server = None if lobby.row.guild_id is None else await self._tables.store.server(lobby.row.guild_id)
+        server = None if lobby.row.guild_id is None else await self._tables.store.server_settings(lobby.row.guild_id)
         has_role = server is not None and server.players_role_id is not None
         regulars = await regulars_for(self._tables.store, lobby)
         calls = has_role and may_call_players(lobby.row)

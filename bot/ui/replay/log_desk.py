@@ -71,7 +71,7 @@ class LogDesk:
         server, venue, found = interaction.guild_id, interaction.channel_id, None
         if server is not None and venue is not None:
             async with self._tables.store.read() as reading:
-                found = await reading.results.newest_game_in(server, venue)
+                found = await reading.results.newest_table_in_venue(server, venue)
         if found is None:
             raise Refusal("no_log_here")
         return found.id
@@ -83,7 +83,7 @@ class LogDesk:
     async def _show(self, interaction: Interaction, table: int, place: int, send: Send) -> None:
         game, language = await recorded_game(self._tables, table), reader_of(interaction).language
         async with self._tables.store.read() as reading:
-            messages = await reading.results.messages(table, game.row.number) if game.row.channel_id else {}
+            messages = await reading.results.reveal_messages(table, game.row.number) if game.row.channel_id else {}
 
         def card() -> Message:
             replay = replay_of(game)

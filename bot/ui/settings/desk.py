@@ -113,7 +113,7 @@ class ServerDesk:
         }
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
-        server = await self._store.server(require_managed_server(rights_of(interaction)))
+        server = await self._store.server_settings(require_managed_server(rights_of(interaction)))
         await edit(interaction, server_card(server, reader_of(interaction).language))
 
     async def _change(self, interaction: Interaction, click: Click) -> None:

@@ -12,7 +12,7 @@ import structlog
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
-from bot.store import ONCE, MentorRow, StoreError, TitleRow
+from bot.store import PLAYED_ONCE_KINDS, MentorRow, StoreError, TitleRow
 from bot.table.clocks.display import with_current_clocks
 from bot.table.lesson_steps import confirm_setting_in_lesson
 from bot.table.panel import Ghost, Panel, PanelContent
@@ -300,7 +300,7 @@ class Panels:
         pictures = await drawing
         if not was_in_time:
             yield pictures
-        may_have_film = panel.alone and panel.standings and panel.row.kind not in ONCE
+        may_have_film = panel.alone and panel.standings and panel.row.kind not in PLAYED_ONCE_KINDS
         if may_have_film and (films := await self._films_of(panel, reader)):
             yield [*pictures, *films]
 

@@ -94,7 +94,7 @@ async def hearing_process(database: str, shards: Shards, metrics: Metrics) -> As
     store, begun = await Store.open(database, metrics=metrics), asyncio.Event()
     cluster = Cluster(store, metrics)
     cluster.hearing.missed = begun.set
-    store.find_work = lambda: store.shards
+    store.find_work_shards = lambda: store.shards
     cluster.serve(shards)
     await begun.wait()
     yield cluster
@@ -159,7 +159,7 @@ class Ear:
         (mark,) = announcement_payloads("mark", (), [TableChanged(0, None)], has_deadlines=False)
         self._marked.clear()
         async with speaker.store.transaction() as tx:
-            await tx._connection.run_script(f"SELECT pg_notify('machizukuri', '{mark}')")
+            await tx._connection.run_text(f"SELECT pg_notify('machizukuri', '{mark}')")
         await self._marked.wait()
         return self.tables
 
@@ -174,20 +174,20 @@ class TestTwoProcesses:
         await write(first.store, LIGHT)
         ear = Ear(second)
         await ear.hears(first)
-        assert await second.store.people([HANA, BEN]) == {HANA: LIGHT, BEN: None}
+        assert await second.store.preferences_of([HANA, BEN]) == {HANA: LIGHT, BEN: None}
         assert second.store.row_caches.people.get_cached([HANA, BEN]) == {HANA: LIGHT, BEN: None}
         await write(first.store, DARK)
         await ear.hears(first)
         assert second.store.row_caches.people.get_cached([HANA, BEN]) == {BEN: None}
-        assert await second.store.people([HANA]) == {HANA: DARK}
+        assert await second.store.preferences_of([HANA]) == {HANA: DARK}
 
     async def test_the_settings_of_a_server_are_announced_too(self, first: Cluster, second: Cluster) -> None:
         ear = Ear(second)
-        await second.store.server(IN_FIRST)
+        await second.store.server_settings(IN_FIRST)
         async with first.store.transaction() as tx:
             await tx.servers.save(Server(IN_FIRST, language="ja"))
         await ear.hears(first)
-        assert (await second.store.server(IN_FIRST)).language == "ja"
+        assert (await second.store.server_settings(IN_FIRST)).language == "ja"
 
     async def test_what_is_not_durable_is_not_heard(self, first: Cluster, second: Cluster, metrics: Metrics) -> None:
         with pytest.raises(LookupError):
@@ -246,7 +246,7 @@ class TestTwoProcesses:
 
         async def meet(deadline: Deadline) -> None:
             async with first.store.transaction() as tx:
-                if await tx.deadlines.take(deadline):
+                if await tx.deadlines.take_due(deadline):
                     met.put_nowait(deadline.key)
 
         async def until_woken(event: asyncio.Event, seconds: float) -> None:
@@ -266,17 +266,17 @@ class TestTwoProcesses:
     ) -> None:
         again, ended = asyncio.Event(), end_of(second, monkeypatch)
         second.hearing.missed = again.set
-        await second.store.people([HANA])
+        await second.store.preferences_of([HANA])
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
         get_cached = second.store.row_caches.people.get_cached([HANA])
         assert (second.hearing.is_listening, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
         await write(first.store, DARK)
-        assert await second.store.people([HANA]) == {HANA: DARK}
+        assert await second.store.preferences_of([HANA]) == {HANA: DARK}
         assert second.store.row_caches.people.get_cached([HANA]) == {}
         await again.wait()
         assert (second.hearing.is_listening, metrics.failing) == (True, {})
-        await second.store.people([HANA])
+        await second.store.preferences_of([HANA])
         assert second.store.row_caches.people.get_cached([HANA]) == {HANA: DARK}
 
     async def test_a_server_that_does_not_answer_is_not_relied_on_though_its_connection_stands(

@@ -151,7 +151,7 @@ async def test_nobody_waits_for_a_lease_that_somebody_is_just_writing(store: Sto
     await zero.look(), await one.look()
     await seconds_go_by(store)
     async with store.transaction() as tx:
-        await tx._connection.run_script("SELECT 1 FROM leases WHERE shard = 1 FOR UPDATE")
+        await tx._connection.run_text("SELECT 1 FROM leases WHERE shard = 1 FOR UPDATE")
         assert await zero.leases.claim() == {0}
 
 

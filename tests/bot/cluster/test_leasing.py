@@ -81,7 +81,7 @@ class Worker:
         """Deliver all that waits, one post after the other, as far as it is ours."""
         while True:
             async with self.store.read() as reading:
-                posts = await reading.posts.deliverable(table, self.store.work)
+                posts = await reading.posts.deliverable_at_table(table, self.store.work_shards)
             if not posts:
                 return
             await self.gate.wait()
@@ -95,7 +95,7 @@ class Worker:
 
     async def meet(self, deadline: Deadline) -> None:
         async with self.store.transaction() as tx:
-            if await tx.deadlines.take(deadline):
+            if await tx.deadlines.take_due(deadline):
                 self.met.append(deadline.key)
 
     async def do_nothing(self, key: int) -> None:
@@ -140,7 +140,7 @@ async def table_in(worker: Worker, server: int, channel: int) -> int:
 
 async def test_each_does_the_work_of_its_own_shards_also_what_another_one_has_left_there(start: Starter) -> None:
     zero, one = await start(ZERO, "zero"), await start(ONE, "one")
-    assert (zero.store.work, one.store.work) == (ZERO, ONE)
+    assert (zero.store.work_shards, one.store.work_shards) == (ZERO, ONE)
     mine, theirs = await table_in(one, IN_ZERO, 21), await table_in(one, IN_ONE, 22)
     await zero.look()
     await one.look()
@@ -171,7 +171,7 @@ async def test_the_work_of_a_process_that_died_is_taken_over_within_seconds(star
     await seconds_go_by(zero.store, LEASE_SECONDS)
     with structlog.testing.capture_logs() as logs:
         await zero.look()
-    assert zero.store.work.is_all
+    assert zero.store.work_shards.is_all
     assert (zero.acted, one.acted) == ([table], [])
     assert zero.delivered
     assert (zero.metrics.leases, zero.metrics.leases_of_others) == (2, 1)
@@ -181,14 +181,14 @@ async def test_the_work_of_a_process_that_died_is_taken_over_within_seconds(star
 async def test_a_process_that_stops_hands_its_work_on_at_once_and_gets_it_back_when_it_returns(start: Starter) -> None:
     zero, one = await start(ZERO, "zero"), await start(ONE, "one")
     await one.leasing.stop()
-    assert one.store.work.ids == ()
+    assert one.store.work_shards.ids == ()
     await zero.look()
-    assert zero.store.work.is_all
+    assert zero.store.work_shards.is_all
     again = await start(ONE, "one again")
-    assert again.store.work.ids == ()
+    assert again.store.work_shards.ids == ()
     await zero.look()
     await again.look()
-    assert (zero.store.work, again.store.work) == (ZERO, ONE)
+    assert (zero.store.work_shards, again.store.work_shards) == (ZERO, ONE)
 
 
 async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(start: Starter) -> None:
@@ -199,7 +199,7 @@ async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(star
     await seconds_go_by(zero.store, LEASE_SECONDS)
     one.watch.now += LEASE_SECONDS - MARGIN
     await zero.look()
-    assert one.store.work.ids == ()
+    assert one.store.work_shards.ids == ()
     one.gate.set()
     await one.look()
     await one.work.timekeeper.catch_up()
@@ -207,7 +207,7 @@ async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(star
     assert zero.delivered
     await zero.look()
     await one.look()
-    assert one.store.work == ONE
+    assert one.store.work_shards == ONE
 
 
 async def test_after_an_outage_of_the_database_all_keep_their_own_work_whoever_looks_first(start: Starter) -> None:
@@ -217,7 +217,7 @@ async def test_after_an_outage_of_the_database_all_keep_their_own_work_whoever_l
         worker.watch.now += LEASE_SECONDS
     await zero.look()
     await one.look()
-    assert (zero.store.work, one.store.work) == (ZERO, ONE)
+    assert (zero.store.work_shards, one.store.work_shards) == (ZERO, ONE)
 
 
 async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_leases_are_renewed(
@@ -229,7 +229,7 @@ async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_l
     await zero.look()
     table = await table_in(zero, IN_ONE, 22)
     async with zero.store.read() as reading:
-        [first, *others] = [post.id for post in await reading.posts.deliverable(table)]
+        [first, *others] = [post.id for post in await reading.posts.deliverable_at_table(table)]
     zero.gate.clear()
     await zero.look()
     one = await start(ONE, "one")
@@ -237,7 +237,7 @@ async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_l
     await zero.work.is_finishing.wait()
     await zero.look()
     await one.look()
-    assert (zero.store.work, one.delivered) == (ZERO, [])
+    assert (zero.store.work_shards, one.delivered) == (ZERO, [])
     zero.gate.set()
     await zero.leasing.wait_until_idle()
     await one.look()
@@ -248,10 +248,10 @@ async def test_a_process_in_whose_place_another_one_has_come_makes_way(start: St
     both = Shards.every(2)
     first, spare = await start(both, "first"), await start(both, "spare")
     assert first.leasing.owning.is_set() and not spare.leasing.owning.is_set()
-    assert (spare.store.work.ids, bool(spare.metrics.spare)) == ((), True)
+    assert (spare.store.work_shards.ids, bool(spare.metrics.spare)) == ((), True)
     await seconds_go_by(first.store, LEASE_SECONDS)
     first.watch.now += LEASE_SECONDS
     await spare.look()
-    assert spare.leasing.owning.is_set() and spare.store.work.is_all
+    assert spare.leasing.owning.is_set() and spare.store.work_shards.is_all
     await first.look()
-    assert first.ownership_lost and first.store.work.ids == ()
+    assert first.ownership_lost and first.store.work_shards.ids == ()

@@ -15,8 +15,8 @@ from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.address import Address
-from bot.store.connections import connect
+from bot.store.address import DatabaseAddress
+from bot.store.connections import open_connections
 from tests.bot.cluster.afternoon import RATE, Afternoon, busiest_second, session_with, status
 from tests.bot.store.silence import line_to
 from tests.lab.chaos.proxy import Proxy
@@ -37,9 +37,9 @@ def afternoon() -> Afternoon:
 async def slots_of_two_processes(database: str, clock: Callable[[], float | None]) -> AsyncIterator[list[SharedSlots]]:
     """Slots on one PostgreSQL, as two processes take them."""
     await (await Store.open(database)).close()
-    address = Address(database)
+    address = DatabaseAddress(database)
     async with AsyncExitStack() as resources:
-        pools = [await connect(address, 5.0, CONNECTIONS) for _ in "12"]
+        pools = [await open_connections(address, 5.0, CONNECTIONS) for _ in "12"]
         for pool in pools:
             resources.push_async_callback(pool.close)
         yield [SharedSlots(pool.borrow, clock) for pool in pools]
@@ -90,7 +90,7 @@ async def test_the_clock_is_that_of_the_server_and_may_be_set_back(database: str
 async def split_line(database: str) -> AsyncIterator[tuple[Proxy, SharedSlots]]:
     """A line to the database on which neither side hears the other, and the slots of a process that has this line."""
     async with line_to(database) as (line, far), AsyncExitStack() as resources:
-        pool = await connect(Address(far), 5.0, CONNECTIONS)
+        pool = await open_connections(DatabaseAddress(far), 5.0, CONNECTIONS)
         resources.push_async_callback(pool.close)
         resources.callback(line.calm)
         line.split()

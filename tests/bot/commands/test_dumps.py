@@ -7,7 +7,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.store import Store
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 from bot.store.dumps import postgresql_environment
 from tests.bot.new_database import administrator, empty_database, new_database
 from tests.bot.table.club import BEN, HANA, Club
@@ -40,7 +40,7 @@ async def choices(address: str) -> int:
     """How many choices there are in the game that is stored there."""
     store = await Store.open(address)
     async with store.read() as look:
-        found = len(await look.choices.on_checkpoint(1, 0))
+        found = len(await look.choices.acts_on_checkpoint(1, 0))
     await store.close()
     return found
 
@@ -53,7 +53,7 @@ def test_a_copy_is_made_and_put_into_an_empty_database(
     other = str(empty_database(tmp_path / "other"))
     monkeypatch.setenv("DATABASE_URL", other)
     assert main(["restore", str(copy)]) == 0
-    assert capsys.readouterr().out == f"Restored {Address(other).name} from {copy}.\n"
+    assert capsys.readouterr().out == f"Restored {DatabaseAddress(other).name} from {copy}.\n"
     assert asyncio.run(choices(other)) == asyncio.run(choices(played)) > 0
 
 
@@ -114,7 +114,7 @@ def test_a_server_that_is_away_is_said(
 
 
 def test_the_programs_are_told_by_their_environment_where_the_database_is() -> None:
-    address = Address("postgresql://hana:secret%40@one:5433/games?sslmode=require")
+    address = DatabaseAddress("postgresql://hana:secret%40@one:5433/games?sslmode=require")
     assert postgresql_environment(address) == {
         "PGHOST": "one",
         "PGPORT": "5433",

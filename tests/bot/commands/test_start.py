@@ -15,8 +15,8 @@ from bot.commands import start
 from bot.metrics import Metrics
 from bot.settings import OperatorSettings
 from bot.store import locks
-from bot.store.address import Address
-from bot.store.connections import migration_connection
+from bot.store.address import DatabaseAddress
+from bot.store.connections import open_migration_connection
 from tests.bot.new_database import empty_database
 
 OWN = Path(games.__path__[0])
@@ -57,7 +57,7 @@ async def test_a_bot_waits_for_as_long_as_another_process_changes_the_tables_and
 
     monkeypatch.setattr(start, "write_waiting_health", tell)
     settings = OperatorSettings(database_url=SecretStr(address), data_folder=tmp_path)
-    async with migration_connection(Address(address)):
+    async with open_migration_connection(DatabaseAddress(address)):
         opening = asyncio.create_task(start.open_store(settings, Metrics(), asyncio.Event()))
         await told.wait()
         assert not opening.done()

@@ -30,7 +30,7 @@ def data(tmp_path: Path) -> Path:
         async with store.transaction() as tx:
             result, _ = await tx.results.at_table(second)
             await tx.results.correct(second, msgspec.structs.replace(result, points=99, parts=None))
-            await tx.titles.put(second, [])
+            await tx.titles.replace_at_table(second, [])
         await store.close()
 
     asyncio.run(play())

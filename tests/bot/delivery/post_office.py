@@ -91,7 +91,9 @@ class PostOffice:
         """Whether nothing waits any more but films."""
         async with self.store.read() as look:
             waiting = [
-                post for one in await look.posts.tables_to_deliver() for post in await look.posts.deliverable(one)
+                post
+                for one in await look.posts.tables_to_deliver()
+                for post in await look.posts.deliverable_at_table(one)
             ]
             planned = await look.deadlines.due(2**40)
             waits = any(one.kind in self._makers for one in planned)

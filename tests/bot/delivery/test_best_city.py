@@ -49,7 +49,7 @@ class Newsroom:
             asked = DayRequest(day, self.office.server, self.office.channel, "en")
             begun = await play_day(self.office.club.tables, person, asked, self.office.club.interaction())
             async with self.office.store.transaction() as tx:
-                await tx.days.end(begun.table_id, points, {"plans": points}, built=9)
+                await tx.days.end_attempt(begun.table_id, points, {"plans": points}, built=9)
 
     async def choose(self, *channels: int) -> Server:
         rights = Rights(self.office.server, may_manage_guild=True)

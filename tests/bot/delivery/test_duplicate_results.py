@@ -73,7 +73,7 @@ async def test_where_nobody_has_ended_it_says_so(contest: Contest) -> None:
     duplicate = await contest.opened()
     await entered(contest.club, duplicate, contest.office.ben)
     async with contest.office.store.transaction() as tx:
-        await tx.duplicates.change(duplicate.id, closes_at=tx.now)
+        await tx.duplicates.update(duplicate.id, closes_at=tx.now)
     async with contest.office.store.transaction() as tx:
         [deadline] = await tx.deadlines.due(tx.now + 2 * 24 * 60 * 60)
         await tx.deadlines.plan(type(deadline)(deadline.key, "duplicate", tx.now))

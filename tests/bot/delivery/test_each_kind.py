@@ -52,7 +52,7 @@ async def open_lobby(office: PostOffice) -> int:
     asked = OpeningRequest(GAME.name, office.server, office.channel, "en", "easy", None, None)
     table = (await office.club.open(office.hana, asked)).row.id
     async with office.store.transaction() as tx:
-        await tx.posts.renew(table, "card", 0)
+        await tx.posts.add_or_replace(table, "card", 0)
     return table
 
 
@@ -60,7 +60,7 @@ async def join(office: PostOffice, table: int) -> None:
     """Ben sits down, who pressed a button elsewhere."""
     await office.club.join(office.ben, table)
     async with office.store.transaction() as tx:
-        await tx.posts.renew(table, "card", 0)
+        await tx.posts.add_or_replace(table, "card", 0)
 
 
 async def invite(office: PostOffice) -> int:
@@ -104,7 +104,7 @@ async def ask_to_vote(office: PostOffice) -> int:
 
 async def vote_against(office: PostOffice, table: int) -> None:
     async with office.store.read() as look:
-        [motion] = await look.motions.open_at(table)
+        [motion] = await look.motions.open_at_table(table)
     await vote(office.club.tables, office.ben, Vote(table, motion.id, NO), office.club.interaction())
 
 
@@ -160,7 +160,11 @@ async def deliver(office: PostOffice, table: int) -> None:
 
 async def kinds_waiting(office: PostOffice) -> list[str]:
     async with office.store.read() as look:
-        return [post.kind for one in await look.posts.tables_to_deliver() for post in await look.posts.deliverable(one)]
+        return [
+            post.kind
+            for one in await look.posts.tables_to_deliver()
+            for post in await look.posts.deliverable_at_table(one)
+        ]
 
 
 async def joined_lobby(office: PostOffice) -> int:

@@ -68,7 +68,7 @@ class Hall:
             await self.boards.deliver(server)
 
     async def settings(self) -> Server:
-        return await self.office.store.server(self.office.server)
+        return await self.office.store.server_settings(self.office.server)
 
     def boards_in(self, channel: int) -> list[Seen]:
         return self.office.said_in(channel)

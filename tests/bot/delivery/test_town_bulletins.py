@@ -67,7 +67,7 @@ class Square:
         due: list[int] = []
         handlers = dict.fromkeys(("town", "season"), lambda one: begin_delivery(self.office.store, due.append, one))
         async with self.office.store.read() as reading:
-            planned = await reading.deadlines.due(int(self.watch.now), self.office.store.work)
+            planned = await reading.deadlines.due(int(self.watch.now), self.office.store.work_shards)
         for deadline in planned:
             if deadline.kind in handlers:
                 await handlers[deadline.kind](deadline)
@@ -139,10 +139,10 @@ async def test_of_two_processes_at_the_same_time_the_leading_one_makes_the_daily
     try:
         before = square.edits()
         square.day_begins()
-        office.store.find_work, beside.find_work = lambda: zero, lambda: one
+        office.store.find_work_shards, beside.find_work_shards = lambda: zero, lambda: one
         await asyncio.gather(other.deliver(), square.deliver())
         assert square.counted() == ["2 quarters"] and square.edits() == before + 1
-        office.store.find_work, beside.find_work = beside.find_work, office.store.find_work
+        office.store.find_work_shards, beside.find_work_shards = beside.find_work_shards, office.store.find_work_shards
         await asyncio.gather(other.deliver(), square.deliver())
         await other.next_day()
         assert square.edits() == before + 1
@@ -212,7 +212,7 @@ async def test_a_deleted_poster_is_not_made_again(square: Square) -> None:
     await square.says(square.office.ben, "yes")
     await square.next_day()
     assert square.counted() == ["2 quarters", EMPTY]
-    server = await square.office.store.server(square.office.server)
+    server = await square.office.store.server_settings(square.office.server)
     assert server.bulletins["season"].earlier == ()
 
 
@@ -267,7 +267,7 @@ async def test_a_channel_that_is_gone_turns_it_off(square: Square) -> None:
     await square.played()
     square.office.fail(r"/messages/\d+$", times=MANY, method="PATCH", status=404, code=UNKNOWN_CHANNEL)
     await square.next_day()
-    server = await square.office.store.server(square.office.server)
+    server = await square.office.store.server_settings(square.office.server)
     assert "town" not in server.bulletins and "season" in server.bulletins
 
 

@@ -145,7 +145,9 @@ def promise_early(patch: pytest.MonkeyPatch) -> None:
 
 def know_migrations_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
     usual = migrate._config()
-    usual.set_main_option("version_locations", os.pathsep.join([str(migrate.FOLDER / "versions"), str(folder)]))
+    usual.set_main_option(
+        "version_locations", os.pathsep.join([str(migrate.MIGRATIONS_FOLDER / "versions"), str(folder)])
+    )
     patch.setattr(migrate, "_config", lambda: usual)
     for known in (migrate.known_revisions, migrate._newest, migrate._scripts):
         known.cache_clear()

@@ -160,7 +160,7 @@ async def begin_in_store(folder: Path, number: int) -> None:
     tables = build_tables(store)
     async with tables.act(number) as (tx, table):
         await begin_game(tx, tables, table)
-        await tx.posts.update_card(table.row)
+        await tx.posts.queue_card_edit(table.row)
     await store.close()
 
 

@@ -51,7 +51,7 @@ async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor)
         row = await tx.tables.get(joined.row.id)
         assert row is not None
         await tx.tables.update(row, phase="running", secret=state.rng.key, checkpoint=encode(state), number=1)
-        await tx.posts.renew(row.id, "board", 1)
+        await tx.posts.add_or_replace(row.id, "board", 1)
     await store.close()
 
 

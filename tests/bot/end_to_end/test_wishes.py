@@ -71,7 +71,7 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
         await tx.tables.update(
             row, phase="running", secret=state.rng.key or "5" * 64, checkpoint=encode(state), number=position.number
         )
-        await tx.posts.renew(table, "board", position.number)
+        await tx.posts.add_or_replace(table, "board", position.number)
     await store.close()
 
 

@@ -20,7 +20,7 @@ from bot.process import caches
 from bot.process.caches import OURS, module_caches
 from bot.process.pictures import MAX_PICTURE_CACHE
 from bot.process.weighing import estimated_bytes
-from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_BYTES
+from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_ROW_BYTES
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
 from bot.ui.channel_visibility import MAX_SIGHT_CACHE
@@ -144,7 +144,7 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         MAX_ALL_RESULTS,
         MAX_TABLES,
         MAX_PICTURE_CACHE,
-        (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * ROW_BYTES + MAX_CACHED_TIPS * TIPS_BYTES,
+        (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * ROW_BYTES + MAX_CACHED_TIPS * TIPS_ROW_BYTES,
         MAX_FILM_CACHE,
         REPLAY_CACHE.most,
         MAX_SIGHT_CACHE,

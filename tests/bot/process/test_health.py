@@ -175,12 +175,12 @@ async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_di
     pulse, file = Pulse(store, Metrics(connected=True), tmp_path), tmp_path / "games.sqlite"
     await pulse.beat()
     assert main(["health", "--data", str(tmp_path)]) == 0
-    monkeypatch.setattr("bot.store.condition.SLOW_SECONDS", 0.0)
+    monkeypatch.setattr("bot.store.health.SLOW_SECONDS", 0.0)
     await Club(store).open()
     await pulse.beat()
     assert "the disk is too slow" in told_by_health(tmp_path, capsys)
     write_garbage(file, "results")
-    store.condition.note_check_result(await find_damage(file))
+    store.health.note_check_result(await find_damage(file))
     await pulse.beat()
     assert f"needs to be looked after. The file {file} is damaged" in told_by_health(tmp_path, capsys)
     file.unlink()

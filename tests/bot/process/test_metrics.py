@@ -18,7 +18,7 @@ from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.prometheus import registry_of
 from bot.process.pulse import measure_collections
 from bot.store import Conflict, Store
-from bot.store.migrate import FOLDER, newest_schema
+from bot.store.migrate import MIGRATIONS_FOLDER, schema_version
 from bot.ui.answers import answer_trace
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import LOBBY
@@ -103,14 +103,14 @@ def test_what_happens_is_counted_by_its_kind_and_the_version_told() -> None:
             ("refusals_total", "not_seated"): 2,
             ("errors_total", "table parked"): 1,
             ("discord_answers_total", "429"): 3,
-            ("build_info", VERSION, newest_schema()): 1,
+            ("build_info", VERSION, schema_version()): 1,
         }.items()
     )
 
 
 def test_the_schema_that_is_told_is_that_of_the_last_migration() -> None:
-    [*_, last] = sorted(file.stem for file in (FOLDER / "versions").glob("r*.py"))
-    assert last.startswith(f"r{newest_schema()}_")
+    [*_, last] = sorted(file.stem for file in (MIGRATIONS_FOLDER / "versions").glob("r*.py"))
+    assert last.startswith(f"r{schema_version()}_")
 
 
 def test_caches_are_told_with_the_process_that_has_them() -> None:

@@ -38,7 +38,7 @@ class Household:
     async def do(self, deadline: Deadline) -> None:
         """Do a chore."""
         async with self.store.transaction() as tx:
-            taken = await tx.deadlines.take(deadline)
+            taken = await tx.deadlines.take_due(deadline)
             if self.failures:
                 raise self.failures.pop()
         if taken:
@@ -121,7 +121,7 @@ async def test_a_deadline_that_was_moved_meanwhile_is_not_taken(home: Household)
     async with home.store.transaction() as tx:
         (old,) = await tx.deadlines.due(tx.now)
         await tx.deadlines.plan(Deadline("tea", "lobby", tx.now + 5))
-        assert not await tx.deadlines.take(old)
+        assert not await tx.deadlines.take_due(old)
         assert await tx.deadlines.next_due() == tx.now + 5
 
 

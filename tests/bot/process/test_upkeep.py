@@ -15,7 +15,7 @@ from bot.process.upkeep import DAY, HOUR, RETRY_SECONDS, Upkeep
 from bot.shards import Shards
 from bot.store import AlreadyDone, Phase, Store
 from bot.store.schema import METADATA
-from bot.store.store import REMEMBERED_SECONDS
+from bot.store.store import INTERACTION_LIFETIME
 from bot.table.lobby.opening import expiry_deadline
 from bot.table.state import CANCELLED, EXPIRED
 from tests.bot.new_database import new_file
@@ -71,13 +71,13 @@ async def test_damage_is_found_right_after_the_start_and_on_any_later_day(store:
     nights = Nights()
     async with Upkeep(store, nights.wait):
         await nights.evening()
-        assert store.condition.damage == ""
+        assert store.health.damage == ""
         write_garbage(file, "results")
         await nights.next_evening()
-        assert f"The file {file} is damaged" in store.condition.damage
+        assert f"The file {file} is damaged" in store.health.damage
     async with Upkeep(store, nights.wait):
         await nights.evening()
-        assert store.condition.damage != ""
+        assert store.health.damage != ""
     assert nights.waits == [DAY, DAY, DAY]
 
 
@@ -87,7 +87,7 @@ async def test_interactions_are_forgotten_a_day_after_they_were_acted_on(store: 
         await nights.evening()
         async with store.transaction("click"):
             pass
-        watch.now += REMEMBERED_SECONDS
+        watch.now += INTERACTION_LIFETIME
         await nights.next_evening()
         with pytest.raises(AlreadyDone):
             async with store.transaction("click"):
@@ -107,7 +107,7 @@ async def test_where_the_operator_says_so_they_are_forgotten_sooner(store: Store
         watch.now += HOUR + 1
         await nights.next_evening()
         async with store.transaction("click") as tx:
-            assert await tx.people.deeds(BEN, "table", 0) == {}
+            assert await tx.people.deed_counts(BEN, "table", 0) == {}
     assert nights.waits == [HOUR, HOUR]
 
 
@@ -124,7 +124,7 @@ async def test_what_the_database_does_not_let_be_done_is_logged_and_tried_again_
             await nights.next_evening()
         assert [entry["event"] for entry in logs if entry["log_level"] == "warning"] == ["upkeep put off"]
         run_sql(file, "ALTER TABLE elsewhere RENAME TO interactions")
-        watch.now += REMEMBERED_SECONDS + 1
+        watch.now += INTERACTION_LIFETIME + 1
         await nights.next_evening()
         async with store.transaction("click"):
             pass
@@ -137,7 +137,7 @@ async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
     async def fail(_: float) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(store, "forget_interactions", fail)
+    monkeypatch.setattr(store, "delete_old_interactions", fail)
     nights = Nights()
     with structlog.testing.capture_logs() as logs:
         async with Upkeep(store, nights.wait):
@@ -155,7 +155,7 @@ async def test_who_leads_no_longer_leaves_the_rest_to_another_process(
     nights = Nights()
 
     async def lose(_: float) -> None:
-        store.find_work = lambda: Shards(2, (1,))
+        store.find_work_shards = lambda: Shards(2, (1,))
 
     async with Upkeep(store, nights.wait, 30, lose):
         await nights.evening()
@@ -209,7 +209,7 @@ async def test_a_process_compresses_nothing_before_it_leads_the_others(database:
     async with Upkeep(store, nights.wait, 30, no_breath):
         await nights.evening()
         assert await compressed(store) == []
-        store.find_work = lambda: Shards(2, (0,))
+        store.find_work_shards = lambda: Shards(2, (0,))
         await nights.next_evening()
         assert await compressed(store) == [old]
     assert nights.waits == [RETRY_SECONDS, DAY - RETRY_SECONDS]
@@ -228,29 +228,29 @@ async def test_without_a_number_of_days_no_game_is_compressed(store: Store, watc
 async def test_much_is_forgotten_a_little_at_a_time(
     store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.store.MAX_FORGOTTEN_AT_ONCE", 10)
+    monkeypatch.setattr("bot.store.store.MAX_DELETED_AT_ONCE", 10)
     for number in range(25):
         async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
             await tx.people.add_deeds(101, "table", 1)
-    watch.now += REMEMBERED_SECONDS + 1
+    watch.now += INTERACTION_LIFETIME + 1
     async with store.transaction("1400000000000000000"):
         pass
-    await store.forget_interactions()
+    await store.delete_old_interactions()
     with pytest.raises(AlreadyDone):
         async with store.transaction("1400000000000000000"):
             pytest.fail("acted twice")
     for number in range(25):
         async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
-            assert await tx.people.deeds(101, "table", 0) == {}
+            assert await tx.people.deed_counts(101, "table", 0) == {}
 
 
 async def closed_lobby(store: Store, phase: Phase = "expired") -> int:
     """The number of a lobby that is closed now, with people, an invitation, a card to post and a repair."""
     row = await open_lobby(store)
     async with store.transaction() as tx:
-        await tx.seats.replace(row.id, SEATS)
+        await tx.seats.replace_all(row.id, SEATS)
         await tx.seats.invite(row.id, [BEN])
-        await tx.posts.renew(row.id, "card", 0)
+        await tx.posts.add_or_replace(row.id, "card", 0)
         await tx.deadlines.plan(expiry_deadline(row))
         await tx.repairs.add(row.id, "retry")
         await tx.tables.update(row, phase=phase)
@@ -291,7 +291,7 @@ async def test_a_game_that_was_called_off_is_kept(store: Store, watch: Watch) ->
         await nights.evening()
     assert await known(store) == [row.id]
     async with store.transaction() as tx:
-        assert not await tx.upkeep.forget_lobby(row.id)
+        assert not await tx.upkeep.delete_closed_lobby(row.id)
 
 
 async def no_breath(_: float) -> None:

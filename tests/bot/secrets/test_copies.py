@@ -58,7 +58,7 @@ async def copied(world: World) -> Any:
     assert panel.row.phase == RUNNING and (await world.position()).asks() == before.asks()
     row = msgspec.structs.replace(await world.club.stored(panel.table_id), id=0)
     async with world.club.store.read() as reading:
-        start = await reading.choices.start(panel.table_id)
+        start = await reading.choices.start_position(panel.table_id)
     return panel, message(panel), row, start
 
 

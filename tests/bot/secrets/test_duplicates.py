@@ -38,7 +38,7 @@ async def world(folder: Path, secret: str) -> tuple[Club, Duplicate]:
     duplicate = await opened(club)
     about = DuplicateSecret(secret, "5" * 32)
     async with club.store.transaction() as tx:
-        await tx.duplicates.change(duplicate.id, secret=about.secret, salt=about.salt, digest=DIGEST)
+        await tx.duplicates.update(duplicate.id, secret=about.secret, salt=about.salt, digest=DIGEST)
         found = await tx.duplicates.get(duplicate.id)
     assert found is not None
     return club, found

@@ -66,7 +66,7 @@ class World:
             for sitting in sat_from_the_start(await tx.seats.at_table(table_id)):
                 await tx.seats.replace_sittings(table_id, sitting.seat, 0, [sitting])
             for past in (number - 1, number) if number > 1 else ():
-                await tx.results.note_gains(table_id, past, [{}] * state.seats, state.news_for(None))
+                await tx.results.add_gains(table_id, past, [{}] * state.seats, state.news_for(None))
         club.restart()
         return cls(club, table_id)
 
@@ -134,7 +134,7 @@ class World:
             *await self._told_of_seats(seat, language),
         ]
         async with self.club.store.read() as reading:
-            posts = await reading.posts.deliverable(self.table_id)
+            posts = await reading.posts.deliverable_at_table(self.table_id)
         waiting = [(post.kind, post.number) for post in posts]
         things = face_of(panel.row.game, language).named_things(panel.view, panel.seat)
         report = await self._reported(seat)

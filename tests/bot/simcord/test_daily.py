@@ -43,7 +43,7 @@ async def test_a_result_is_shared_as_a_band_and_others_play_from_there(scene: Sc
     await make_day(scene)
     await alice.press(await alice.slash("daily"), "playday")
     async with scene.store.transaction() as tx:
-        await tx.days.end(1, 47, {"houses": 40, "stones": 7}, built=6)
+        await tx.days.end_attempt(1, 47, {"houses": 40, "stones": 7}, built=6)
     card = await alice.slash("daily")
     assert not scene.public()
     await alice.press(card, "share")

@@ -88,7 +88,7 @@ async def test_until_it_closes_no_press_shows_the_game_of_another_and_then_every
 async def test_that_of_another_server_is_as_good_as_unknown(scene: Scene, alice: Guest, bob: Guest) -> None:
     card = await opened(scene, alice)
     async with scene.store.transaction() as tx:
-        await tx.duplicates.change(1, guild_id=77)
+        await tx.duplicates.update(1, guild_id=77)
     for verb in (Verb.ENTER, Verb.NAME_ENTRY, Verb.END_ENTRY):
         refused = "duplicate_host" if verb is Verb.END_ENTRY else "no_table"
         assert (await bob.forge(card, Click(1, verb).custom_id)).text == said(f"refusal.{refused}")

@@ -36,6 +36,6 @@ async def test_a_finished_game_is_read_in_pages_and_sent_as_text_and_as_a_record
     names = [file["filename"] for file in files.payload["attachments"]]
     assert names == ["table-1.txt", "table-1.json"]
     async with scene.store.transaction() as tx:
-        await tx.upkeep.forget_places(scene.guild.id)
+        await tx.upkeep.forget_server(scene.guild.id)
     await scene.restart()
     assert "discord.com" not in (await alice.slash_in_private("log", table=1)).text

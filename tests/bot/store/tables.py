@@ -35,7 +35,7 @@ async def start_table(store: Store) -> TableRow:
     """A running table of Hana, Ben and a bot player, at its first checkpoint."""
     async with store.transaction() as tx:
         table = await tx.tables.add(LOBBY)
-        await tx.seats.replace(table.id, SEATS)
+        await tx.seats.replace_all(table.id, SEATS)
         return await tx.tables.update(table, phase="running", seed=2**63 - 1, checkpoint=b"{}")
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.sql.selectable import CompoundSelect
 from sqlalchemy.types import BigInteger, Boolean, Double, Integer
 
 from bot.store import BlockedAccount, PersonRow, Store
-from bot.store.accounts import ACCOUNT_COLUMNS, EXPORTED, INDIRECT_COLUMNS, TABLES_NAMING
+from bot.store.accounts import ACCOUNT_COLUMNS, EXPORT_SECTIONS, INDIRECT_COLUMNS, SELECT_TABLES_NAMING
 from bot.store.schema import METADATA
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import BEN, HANA, start_table
@@ -70,7 +70,7 @@ def test_a_column_for_accounts_is_not_taken_for_another() -> None:
 
 
 def test_nobody_is_told_who_blocks_them() -> None:
-    assert "blocked_by" in ACCOUNT_COLUMNS and "blocked_by" not in EXPORTED
+    assert "blocked_by" in ACCOUNT_COLUMNS and "blocked_by" not in EXPORT_SECTIONS
 
 
 @pytest.fixture(scope="module")
@@ -80,9 +80,9 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connecti
 
 
 STATEMENTS: Final = {
-    "named at": TABLES_NAMING,
+    "named at": SELECT_TABLES_NAMING,
     **{f"forget {section}": one.forget_statement for section, one in ACCOUNT_COLUMNS.items()},
-    **{f"tell {section}": telling for section, (_, telling) in EXPORTED.items()},
+    **{f"tell {section}": telling for section, (_, telling) in EXPORT_SECTIONS.items()},
 }
 
 
@@ -109,9 +109,9 @@ async def test_what_is_told_is_about_this_account_alone(store: Store) -> None:
 async def test_a_forgotten_persons_row_leaves_the_cache(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.people.save(PersonRow(HANA, "dark"))
-    assert (await store.people([HANA]))[HANA] is not None
+    assert (await store.preferences_of([HANA]))[HANA] is not None
     async with store.transaction() as tx:
-        await tx.accounts.forget(HANA)
-        changed = tx.changed
+        await tx.accounts.forget_person(HANA)
+        changed = tx.changed_rows
     assert changed == {("person", HANA)}
-    assert (await store.people([HANA]))[HANA] is None
+    assert (await store.preferences_of([HANA]))[HANA] is None

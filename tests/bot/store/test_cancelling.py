@@ -12,7 +12,7 @@ async def open_and_seat(store: Store) -> None:
     """One answer of several statements."""
     async with store.transaction() as tx:
         table = await tx.tables.add(LOBBY)
-        await tx.seats.replace(table.id, SEATS)
+        await tx.seats.replace_all(table.id, SEATS)
 
 
 async def outcome(store: Store, step: int) -> BaseException | None:
@@ -37,7 +37,7 @@ async def test_an_answer_cancelled_anywhere_leaves_all_or_nothing(store: Store) 
         step += 1
         finished = await outcome(store, step) is None
         async with store.transaction() as tx:
-            tables = await tx.tables.lobbies_in(SERVER)
+            tables = await tx.tables.lobbies_in_server(SERVER)
             assert [await tx.seats.at_table(table.id) for table in tables] == [SEATS] * len(tables)
     assert step >= 5
     assert tables

@@ -39,7 +39,7 @@ async def stored(file: Path) -> list[int]:
     """The lobbies in a database, opened as the bot opens it."""
     store = await Store.open(file)
     async with store.read() as look:
-        found = sorted(table.id for table in await look.tables.lobbies_in(SERVER))
+        found = sorted(table.id for table in await look.tables.lobbies_in_server(SERVER))
     await store.close()
     return found
 

@@ -56,7 +56,7 @@ class Work:
 async def answer(store: Store, table: TableRow, interaction: str) -> TableRow:
     """One choice of the first seat."""
     async with store.transaction(interaction) as tx:
-        await tx.choices.append(table.id, [ChoiceRow(table.number, 0, "choose", 1, interaction)])
+        await tx.choices.append_acts(table.id, [ChoiceRow(table.number, 0, "choose", 1, interaction)])
         return await tx.tables.update(table)
 
 
@@ -65,15 +65,17 @@ async def load(store: Store, table: TableRow) -> None:
     async with store.read() as look:
         await look.tables.get(table.id)
         await look.seats.at_table(table.id)
-        await look.choices.on_checkpoint(table.id, table.number)
+        await look.choices.acts_on_checkpoint(table.id, table.number)
 
 
 async def play_rounds(store: Store, table: TableRow, rounds: int) -> TableRow:
     """The table so many checkpoints later, each of them with a few choices."""
     async with store.transaction() as tx:
         for number in range(table.number, table.number + rounds):
-            await tx.choices.append(table.id, [ChoiceRow(number, seat, "choose", 1) for seat in (0, 1, 2, 0, 1, 2)])
-            await tx.choices.append_moves(table.id, number, [Move(0, 1)] * 6)
+            await tx.choices.append_acts(
+                table.id, [ChoiceRow(number, seat, "choose", 1) for seat in (0, 1, 2, 0, 1, 2)]
+            )
+            await tx.choices.append_final_moves(table.id, number, [Move(0, 1)] * 6)
         return await tx.tables.update(table, number=table.number + rounds)
 
 

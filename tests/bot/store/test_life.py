@@ -35,8 +35,8 @@ async def test_who_is_invited_twice_is_invited_once(store: Store, watch: Watch) 
         async with store.transaction() as tx:
             await tx.seats.invite(table.id, people)
     async with store.read() as look:
-        assert await look.seats.invited(table.id) == [CARLA, BEN]
-        assert await look.seats.invited(table.id + 1) == []
+        assert await look.seats.invited_people(table.id) == [CARLA, BEN]
+        assert await look.seats.invited_people(table.id + 1) == []
 
 
 async def test_a_server_has_the_usual_settings_until_they_are_changed(store: Store) -> None:
@@ -58,7 +58,7 @@ async def test_a_motion_is_open_until_it_has_an_outcome(store: Store) -> None:
     async with store.transaction() as tx:
         late = await tx.motions.update(late, outcome="wait", message_id=77)
     async with store.read() as look:
-        assert await look.motions.open_at(table.id) == [end]
+        assert await look.motions.open_at_table(table.id) == [end]
         assert await look.motions.get(late.id) == late
         assert await look.motions.get(end.id + 1) is None
 
@@ -67,11 +67,11 @@ async def test_a_vote_can_be_changed(store: Store, watch: Watch) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:
         motion = await tx.motions.add(table, "end", by_user=HANA)
-        await tx.motions.vote(motion.id, HANA, "yes")
-        await tx.motions.vote(motion.id, BEN, "no")
+        await tx.motions.save_vote(motion.id, HANA, "yes")
+        await tx.motions.save_vote(motion.id, BEN, "no")
     watch.now += 1
     async with store.transaction() as tx:
-        await tx.motions.vote(motion.id, HANA, "no")
+        await tx.motions.save_vote(motion.id, HANA, "no")
     async with store.read() as look:
         assert await look.motions.votes(motion.id) == {BEN: "no", HANA: "no"}
 
@@ -81,9 +81,9 @@ async def test_the_message_of_a_motion_waits_once(store: Store) -> None:
     async with store.transaction() as tx:
         motion, other = await tx.motions.add(table, "pause", by_user=HANA), await tx.motions.add(table, "late", seat=1)
         for one in (motion, other, motion):
-            await tx.posts.renew_motion(one, [1])
+            await tx.posts.queue_motion(one, [1])
     async with store.read() as look:
-        posts = await look.posts.deliverable(table.id)
+        posts = await look.posts.deliverable_at_table(table.id)
     assert [(post.kind, post.motion_id, post.called) for post in posts] == [
         ("motion", other.id, [1]),
         ("motion", motion.id, [1]),

@@ -5,15 +5,15 @@ import asyncio
 import pytest
 
 from bot.store import DatabaseBusy, DatabaseUnreachable, connections, locks
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 from bot.store.connection import DatabaseConnection
-from bot.store.connections import connect, migration_connection
+from bot.store.connections import open_connections, open_migration_connection
 from bot.store.locks import cancel_if_unanswered
-from bot.store.postgresql import unreachable
+from bot.store.postgresql import unreachable_error
 from tests.bot.store.silence import line_to
 
 FOR_GOOD = "SELECT pg_sleep(3600)"
-SILENCE = unreachable("far away", OSError("silence"))
+SILENCE = unreachable_error("far away", OSError("silence"))
 SILENCE.__cause__ = OSError("silence")
 NO_ROOM = DatabaseUnreachable("far away", "it has no connection left for us")
 
@@ -44,15 +44,15 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_what_takes_long_is_broken_off_where_the_server_is_silent() -> None:
-    server = Server(*[SILENCE] * locks.MAX_UNANSWERED)
+    server = Server(*[SILENCE] * locks.MAX_UNANSWERED_TESTS)
     with pytest.raises(TimeoutError):
         async with cancel_if_unanswered(lambda: server):
             await asyncio.Event().wait()
-    assert server.asked == locks.MAX_UNANSWERED
+    assert server.asked == locks.MAX_UNANSWERED_TESTS
 
 
 async def test_what_takes_long_goes_on_while_the_server_says_anything_now_and_then() -> None:
-    silence = [SILENCE] * (locks.MAX_UNANSWERED - 1)
+    silence = [SILENCE] * (locks.MAX_UNANSWERED_TESTS - 1)
     server = Server(*silence, NO_ROOM, *silence)
     async with cancel_if_unanswered(lambda: server):
         await server.was_asked_all.wait()
@@ -63,23 +63,23 @@ async def test_what_takes_long_goes_on_while_the_server_says_anything_now_and_th
 async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "PROMPT_TIMEOUT", 0.1)
-    monkeypatch.setattr(locks, "MAX_UNANSWERED", 1)
+    monkeypatch.setattr(connections, "OUTSIDE_POOL_TIMEOUT", 0.1)
+    monkeypatch.setattr(locks, "MAX_UNANSWERED_TESTS", 1)
     async with line_to(database) as (line, far):
-        pool = await connect(Address(far), 5.0, 1)
+        pool = await open_connections(DatabaseAddress(far), 5.0, 1)
         with pytest.raises(TimeoutError):
             async with pool.for_migration() as connection:
                 line.split()
-                await connection.run_script(FOR_GOOD)
+                await connection.run_text(FOR_GOOD)
         line.calm()
         await pool.close()
 
 
 @pytest.mark.postgresql
 async def test_tables_that_a_paused_process_was_changing_are_free_again(database: str) -> None:
-    address = Address(database)
+    address = DatabaseAddress(database)
     with pytest.raises(DatabaseUnreachable):
-        async with migration_connection(address, 0.001), migration_connection(address):
+        async with open_migration_connection(address, 0.001), open_migration_connection(address):
             pass
 
 
@@ -88,9 +88,9 @@ async def test_who_changes_tables_for_long_is_not_disturbed_and_others_are_told(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(locks, "LOCK_TIMEOUT", 0.01)
-    address = Address(database)
-    async with migration_connection(address) as connection:
+    address = DatabaseAddress(database)
+    async with open_migration_connection(address) as connection:
         with pytest.raises(DatabaseBusy, match="for too long"):
-            async with migration_connection(address):
+            async with open_migration_connection(address):
                 pass
         await connection.run(locks.TEST_QUERY, {})

@@ -12,9 +12,9 @@ from sqlalchemy import Connection, inspect
 
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.store.address import Address
-from bot.store.connections import connect
-from bot.store.migrate import FOLDER, migrate
+from bot.store.address import DatabaseAddress
+from bot.store.connections import open_connections
+from bot.store.migrate import MIGRATIONS_FOLDER, migrate_if_older
 from bot.store.schema import METADATA
 from tests.bot.new_database import empty_database
 from tests.bot.store.tables import open_lobby
@@ -28,7 +28,7 @@ def database(tmp_path: Path) -> Path | str:
 
 async def work_on(database: Path | str, work: Callable[[Connection], None]) -> None:
     """Do this in a transaction of its own."""
-    connections = await connect(Address(database), 5.0, 1)
+    connections = await open_connections(DatabaseAddress(database), 5.0, 1)
     async with connections.for_migration() as connection:
         await connection.run_sqlalchemy(work)
     await connections.close()
@@ -36,7 +36,7 @@ async def work_on(database: Path | str, work: Callable[[Connection], None]) -> N
 
 async def test_migrations_and_schema_agree(database: Path | str) -> None:
     def compare(connection: Connection) -> None:
-        migrate(connection)
+        migrate_if_older(connection)
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         assert set(inspect(connection).get_table_names()) == {*METADATA.tables, "alembic_version"}
 
@@ -44,7 +44,7 @@ async def test_migrations_and_schema_agree(database: Path | str) -> None:
 
 
 def test_migrations_form_one_line() -> None:
-    assert len(ScriptDirectory(str(FOLDER)).get_heads()) == 1
+    assert len(ScriptDirectory(str(MIGRATIONS_FOLDER)).get_heads()) == 1
 
 
 @pytest.mark.postgresql

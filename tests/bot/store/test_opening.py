@@ -24,8 +24,8 @@ from bot.store import (
     DatabaseUnavailable,
     Store,
 )
-from bot.store.postgresql import plain_postgresql_errors
-from bot.store.store import REMEMBERED_SECONDS
+from bot.store.postgresql import translate_postgresql_errors
+from bot.store.store import INTERACTION_LIFETIME
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql
 from tests.bot.store.tables import SERVER, open_lobby
@@ -66,7 +66,7 @@ async def test_an_opened_store_is_durable(store: Store, file: Path) -> None:
     async with store.read() as look:
         connection = look._connection
         names = ("journal_mode", "synchronous", "foreign_keys")
-        found = [(await connection.run_script(f"PRAGMA {name}")).scalar() for name in names]
+        found = [(await connection.run_text(f"PRAGMA {name}")).scalar() for name in names]
     assert found == ["wal", 2, 1]
     assert content(file).startswith(b"SQLite format 3")
 
@@ -106,7 +106,7 @@ async def test_interactions_are_remembered_over_a_restart_for_a_day(file: Path, 
             await store.close()
 
     await answer()
-    watch.now += REMEMBERED_SECONDS
+    watch.now += INTERACTION_LIFETIME
     with pytest.raises(AlreadyDone):
         await answer()
     watch.now += 1
@@ -138,7 +138,7 @@ async def test_a_write_while_another_program_holds_the_file_is_refused_and_later
         await open_lobby(store)
     table = await open_lobby(store)
     async with store.read() as look:
-        assert await look.tables.lobbies_in(SERVER) == [table]
+        assert await look.tables.lobbies_in_server(SERVER) == [table]
 
 
 async def test_a_file_that_is_no_database_is_left_alone(file: Path) -> None:
@@ -226,7 +226,7 @@ async def test_without_the_package_for_postgresql_the_way_to_get_it_is_said(monk
 
 def test_an_address_at_which_nobody_answers_is_an_error_of_the_store() -> None:
     refused = "The database far away cannot be used: it cannot be reached (Connection refused)."
-    with pytest.raises(DatabaseUnavailable, match=re.escape(refused)), plain_postgresql_errors("far away"):
+    with pytest.raises(DatabaseUnavailable, match=re.escape(refused)), translate_postgresql_errors("far away"):
         socket.create_connection(("127.0.0.1", 1))
 
 

@@ -18,7 +18,7 @@ from bot.store import (
     Store,
     Transaction,
 )
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 from tests.bot.new_database import MODEL, administrator, make_model, make_on
 from tests.bot.store.tables import HANA, SERVER, open_lobby
 from tests.postgresql_server import GUEST, PostgresqlServer
@@ -58,7 +58,7 @@ async def store(address: str) -> AsyncIterator[Store]:
 async def lobbies(store: Store) -> int:
     """How many lobbies there are."""
     async with store.read() as look:
-        return len(await look.tables.lobbies_in(SERVER))
+        return len(await look.tables.lobbies_in_server(SERVER))
 
 
 class TestTransactions:
@@ -66,15 +66,15 @@ class TestTransactions:
 
     async def test_a_look_sees_everything_as_it_was_at_one_moment(self, store: Store) -> None:
         async with store.read() as look:
-            assert await look.tables.lobbies_in(SERVER) == []
+            assert await look.tables.lobbies_in_server(SERVER) == []
             await open_lobby(store)
-            assert await look.tables.lobbies_in(SERVER) == []
+            assert await look.tables.lobbies_in_server(SERVER) == []
         assert await lobbies(store) == 1
 
     async def test_a_look_cannot_write(self, store: Store) -> None:
         async with store.read() as look:
             names = ("transaction_isolation", "transaction_read_only")
-            found = [(await look._connection.run_script(f"SHOW {name}")).scalar() for name in names]
+            found = [(await look._connection.run_text(f"SHOW {name}")).scalar() for name in names]
         assert found == ["repeatable read", "on"]
 
     async def test_two_write_at_the_same_time_and_a_third_waits_for_a_connection(self, store: Store) -> None:
@@ -83,7 +83,7 @@ class TestTransactions:
 
         async def write(number: int) -> None:
             async with store.transaction() as tx:
-                await tx.people.deeds(number, "table", 0)
+                await tx.people.deed_counts(number, "table", 0)
                 entered.append(number)
                 if len(entered) == 2:
                     two_are_in.set()
@@ -121,7 +121,7 @@ class TestTransactions:
         async def add() -> int:
             async with store.transaction() as tx:
                 await tx.lock_subject("person", HANA)
-                known = sum((await tx.people.deeds(HANA, "table", 0)).values())
+                known = sum((await tx.people.deed_counts(HANA, "table", 0)).values())
                 await tx.people.add_deeds(HANA, "table", 1)
                 return known
 
@@ -214,7 +214,7 @@ class TestAServerThatComesAndGoes:
         end(server)
         with pytest.raises(DatabaseUnreachable):
             await lobbies(store)
-        [trouble] = store.condition.troubles()
+        [trouble] = store.health.troubles()
         assert trouble.startswith("Failures in the last minute: 1. The last one: The database postgresql://")
         server.start()
         assert [await one for one in asyncio.as_completed([lobbies(store) for _ in range(3)])] == [2] * 3
@@ -224,9 +224,9 @@ class TestAServerThatComesAndGoes:
     ) -> None:
         with pytest.raises(DatabaseUnreachable):
             async with store.transaction("click") as tx:
-                await tx.upkeep.forget_old(0, 1)
+                await tx.upkeep.delete_old(0, 1)
                 await asyncio.to_thread(administrator().run, address, CUT)
-                await tx.tables.lobbies_in(SERVER)
+                await tx.tables.lobbies_in_server(SERVER)
         async with store.transaction("click"):
             pass
         assert await lobbies(store) == 0
@@ -246,7 +246,7 @@ class TestAServerThatComesAndGoes:
                 await run(paused, "SET LOCAL idle_in_transaction_session_timeout = 1")
                 async with store.transaction() as other:
                     await other.lock_subject("person", HANA)
-                await paused.tables.lobbies_in(SERVER)
+                await paused.tables.lobbies_in_server(SERVER)
         assert await lobbies(store) == 0
 
 
@@ -254,17 +254,17 @@ class TestAddresses:
     """What may stand in DATABASE_URL."""
 
     def test_the_usual_word_for_encryption_is_understood(self) -> None:
-        assert Address("postgresql://a@b/c?sslmode=require").parts["ssl"] == "require"
+        assert DatabaseAddress("postgresql://a@b/c?sslmode=require").connect_arguments["ssl"] == "require"
 
     def test_an_option_that_is_not_known_is_said(self) -> None:
         with pytest.raises(DatabaseUnavailable, match="an option that is not known here, colour"):
-            Address("postgresql://a@b/c?colour=red")
+            DatabaseAddress("postgresql://a@b/c?colour=red")
 
     def test_several_servers_of_which_one_can_be_written_may_be_named(self) -> None:
         url = "postgresql://a@/c?host=one:5432&host=two:5432&target_session_attrs=read-write"
-        assert Address(url).url.query["host"] == ("one:5432", "two:5432")
+        assert DatabaseAddress(url).url.query["host"] == ("one:5432", "two:5432")
 
 
 async def run(tx: Transaction, statement: str) -> None:
     """Run a statement of our own in a transaction, and tell of errors as the transaction does."""
-    await tx._connection.run_script(statement)
+    await tx._connection.run_text(statement)

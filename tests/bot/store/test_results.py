@@ -15,7 +15,7 @@ async def solo_table(store: Store, phase: Phase = "running", game: str = "welcom
     async with store.transaction() as tx:
         new = msgspec.structs.replace(LOBBY, game=game, host_id=user, seats_most=1)
         table = await tx.tables.add(new)
-        await tx.seats.replace(table.id, [SeatRow(0, "somebody", user_id=user)])
+        await tx.seats.replace_all(table.id, [SeatRow(0, "somebody", user_id=user)])
         return await tx.tables.update(table, phase=phase)
 
 
@@ -69,14 +69,14 @@ async def test_the_newest_solo_table_is_of_that_person_that_game_and_those_phase
     await solo_table(store, "over", game="chess")
     await solo_table(store, user=BEN)
     async with store.read() as look:
-        assert await look.tables.newest_solo(HANA, "welcome_to", ["over"]) == over
-        assert await look.tables.newest_solo(HANA, "welcome_to", ALL) == running
-        assert await look.tables.newest_solo(HANA, "welcome_to", ["lobby"]) is None
+        assert await look.tables.newest_solo_table(HANA, "welcome_to", ["over"]) == over
+        assert await look.tables.newest_solo_table(HANA, "welcome_to", ALL) == running
+        assert await look.tables.newest_solo_table(HANA, "welcome_to", ["lobby"]) is None
 
 
 async def test_a_table_for_several_is_no_solo_table(store: Store) -> None:
     async with store.transaction() as tx:
         table = await tx.tables.add(LOBBY)
-        await tx.seats.replace(table.id, [SeatRow(0, "Hana", user_id=HANA)])
-        assert await tx.tables.newest_solo(HANA, LOBBY.game, ALL) is None
+        await tx.seats.replace_all(table.id, [SeatRow(0, "Hana", user_id=HANA)])
+        assert await tx.tables.newest_solo_table(HANA, LOBBY.game, ALL) is None
     assert not table.is_solo

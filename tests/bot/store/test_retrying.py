@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from bot.store import Conflict, DatabaseBusy, DatabaseUnavailable, StoreError, run_with_retries
-from bot.store.retrying import TRIES
+from bot.store.retrying import MAX_TRIES
 
 
 class Overtaken:
@@ -23,14 +23,14 @@ class Overtaken:
 
 @pytest.mark.parametrize("error", [Conflict("written"), DatabaseBusy("here", "others write")])
 async def test_it_is_done_again_until_it_is_stored(error: StoreError) -> None:
-    assert await run_with_retries(Overtaken(TRIES - 1, error)) == TRIES
+    assert await run_with_retries(Overtaken(MAX_TRIES - 1, error)) == MAX_TRIES
 
 
 async def test_after_some_tries_the_last_one_tells_why() -> None:
-    act = Overtaken(TRIES, Conflict("written"))
+    act = Overtaken(MAX_TRIES, Conflict("written"))
     with pytest.raises(Conflict):
         await run_with_retries(act)
-    assert await act() == TRIES + 1
+    assert await act() == MAX_TRIES + 1
 
 
 async def test_what_does_not_pass_at_once_is_not_tried_again() -> None:
@@ -43,7 +43,7 @@ async def test_what_does_not_pass_at_once_is_not_tried_again() -> None:
 async def test_nor_is_what_may_not_be_repeated_any_more() -> None:
     act, answers = Overtaken(5, Conflict("written")), iter([True, False])
     with pytest.raises(Conflict):
-        await run_with_retries(act, may_repeat=lambda: next(answers))
+        await run_with_retries(act, may_retry=lambda: next(answers))
     with pytest.raises(Conflict):
         await act()
     assert next(answers, None) is None

@@ -13,15 +13,15 @@ Posting = Callable[[Transaction, TableRow], Awaitable[None]]
 
 
 async def post_about_a_vote(tx: Transaction, table: TableRow) -> None:
-    open_motions = await tx.motions.open_at(table.id)
-    await tx.posts.renew_motion(open_motions[0] if open_motions else await tx.motions.add(table, "end"))
+    open_motions = await tx.motions.open_at_table(table.id)
+    await tx.posts.queue_motion(open_motions[0] if open_motions else await tx.motions.add(table, "end"))
 
 
 SUPERSEDING: dict[str, Posting] = {
-    "board": lambda tx, table: tx.posts.renew(table.id, "board", table.number),
-    "card": lambda tx, table: tx.posts.renew(table.id, "card", 0),
-    "offer": lambda tx, table: tx.posts.renew(table.id, "offer", table.number),
-    "film": lambda tx, table: tx.posts.renew(table.id, "film", table.number),
+    "board": lambda tx, table: tx.posts.add_or_replace(table.id, "board", table.number),
+    "card": lambda tx, table: tx.posts.add_or_replace(table.id, "card", 0),
+    "offer": lambda tx, table: tx.posts.add_or_replace(table.id, "offer", table.number),
+    "film": lambda tx, table: tx.posts.add_or_replace(table.id, "film", table.number),
     "motion": post_about_a_vote,
 }
 each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSEDING)
@@ -30,7 +30,7 @@ each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSE
 async def the_post(store: Store, table: TableRow) -> Post:
     """The only one that waits."""
     async with store.read() as look:
-        [post] = await look.posts.deliverable(table.id)
+        [post] = await look.posts.deliverable_at_table(table.id)
     return post
 
 
@@ -84,7 +84,7 @@ async def test_a_message_that_is_gone_is_made_anew_with_another_nonce(store: Sto
     post = await posted(store, table, posting)
     nonce = await sent(store, post)
     async with store.transaction() as tx:
-        await tx.posts.forget_nonce(post.id, nonce)
+        await tx.posts.clear_nonce(post.id, nonce)
     again = await the_post(store, table)
     assert (again.nonce, again.sent_at) == (None, None)
     assert await sent(store, again) not in {None, nonce}
@@ -104,28 +104,33 @@ async def test_a_process_forgets_only_the_nonce_with_which_it_has_sent_a_post(st
     post = await posted(store, table, SUPERSEDING["board"])
     first = await sent(store, post)
     async with store.transaction() as tx:
-        await tx.posts.forget_nonce(post.id, first)
+        await tx.posts.clear_nonce(post.id, first)
     second = await sent(store, post)
     async with store.transaction() as tx:
-        await tx.posts.forget_nonce(post.id, first)
+        await tx.posts.clear_nonce(post.id, first)
     assert (await the_post(store, table)).nonce == second != first
 
 
 async def test_a_lap_that_was_sent_hands_its_nonce_on_to_the_next_lap_of_the_same_message(store: Store) -> None:
     table = await start_table(store)
-    nonce = await sent(store, await posted(store, table, lambda tx, table: tx.posts.add_lap(table.id, 2, b"two", 1)))
-    longer = await posted(store, table, lambda tx, table: tx.posts.add_lap(table.id, 3, b"three", 1))
+    nonce = await sent(
+        store, await posted(store, table, lambda tx, table: tx.posts.queue_checkpoint_edit(table.id, 2, b"two", 1))
+    )
+    longer = await posted(store, table, lambda tx, table: tx.posts.queue_checkpoint_edit(table.id, 3, b"three", 1))
     assert (longer.number, longer.nonce) == (3, nonce)
     async with store.transaction() as tx:
-        await tx.posts.add_lap(table.id, 4, b"four", 4)
+        await tx.posts.queue_checkpoint_edit(table.id, 4, b"four", 4)
     async with store.read() as look:
-        assert [(one.number, one.nonce) for one in await look.posts.deliverable(table.id)] == [(3, nonce), (4, None)]
+        assert [(one.number, one.nonce) for one in await look.posts.deliverable_at_table(table.id)] == [
+            (3, nonce),
+            (4, None),
+        ]
 
 
 async def test_a_board_that_was_sent_hands_nothing_on_to_a_reveal(store: Store) -> None:
     table = await start_table(store)
     await sent(store, await posted(store, table, SUPERSEDING["board"]))
-    reveal = await posted(store, table, lambda tx, table: tx.posts.add_reveal(table.id, 1, b"a round"))
+    reveal = await posted(store, table, lambda tx, table: tx.posts.queue_reveal(table.id, 1, b"a round"))
     assert (reveal.kind, reveal.nonce, reveal.sent_at) == ("reveal", None, None)
 
 
@@ -133,6 +138,6 @@ async def test_who_was_to_be_called_to_a_vote_still_is_when_its_message_changes(
     table = await start_table(store)
     async with store.transaction() as tx:
         motion = await tx.motions.add(table, "end")
-        await tx.posts.renew_motion(motion, [1, 2])
-        await tx.posts.renew_motion(motion)
+        await tx.posts.queue_motion(motion, [1, 2])
+        await tx.posts.queue_motion(motion)
     assert (await the_post(store, table)).called == [1, 2]

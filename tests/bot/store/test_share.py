@@ -36,7 +36,7 @@ async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None
         for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (EVERYTHING, [mine, others])):
             assert await look.tables.running_with_bots(shards) == [table.id for table in tables]
             assert sorted(await look.posts.tables_to_deliver(shards)) == [table.id for table in tables]
-            assert [one.table_id for one in await look.repairs.open(shards)] == [table.id for table in tables]
+            assert [one.table_id for one in await look.repairs.unhandled(shards)] == [table.id for table in tables]
             clocks = [one.table_id for one in await look.deadlines.due(2**40, shards) if one.kind == "clock"]
             assert clocks == [table.id for table in tables]
 
@@ -63,13 +63,13 @@ async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: S
 
 @pytest.mark.sqlite
 async def test_what_a_person_prefers_is_read_anew_where_another_process_may_change_it_unheard(store: Store) -> None:
-    await store.people([BEN.id])
+    await store.preferences_of([BEN.id])
     Cluster(store, Metrics()).serve(SECOND)
     async with store.transaction() as tx:
         await tx.people.save(PersonRow(BEN.id, "dark"))
-    await store.people([BEN.id])
+    await store.preferences_of([BEN.id])
     assert store.row_caches.people.get_cached([BEN.id]) == {}
-    assert (await store.people([BEN.id]))[BEN.id] == PersonRow(BEN.id, "dark")
+    assert (await store.preferences_of([BEN.id]))[BEN.id] == PersonRow(BEN.id, "dark")
 
 
 async def test_a_restart_tries_again_to_post_in_its_own_servers_alone(store: Store) -> None:
@@ -78,7 +78,7 @@ async def test_a_restart_tries_again_to_post_in_its_own_servers_alone(store: Sto
     async with store.transaction() as tx:
         for table in tables:
             await tx.tables.update(table, parked="Forbidden")
-        await tx.tables.unpark(SECOND)
+        await tx.tables.unpark_all(SECOND)
         assert [row and row.parked for row in [await tx.tables.get(table.id) for table in tables]] == [
             "Forbidden",
             None,

@@ -75,10 +75,10 @@ async def test_what_is_wrong_with_a_statement_undoes_the_transaction(store: Stor
             async with store.transaction() as tx:
                 await tx.letters.add(HANA, "message", [(table.id, 1)])
                 for _ in range(2):
-                    await tx.choices.append_moves(table.id, 0, [Move(0, 1)])
+                    await tx.choices.append_final_moves(table.id, 0, [Move(0, 1)])
     async with store.transaction() as tx:
         assert await tx.letters.addressees() == []
-        await tx.choices.append_moves(table.id, 0, [Move(0, 1)])
+        await tx.choices.append_final_moves(table.id, 0, [Move(0, 1)])
 
 
 async def test_what_is_to_be_done_meanwhile_is_done_once_before_the_next_commit_has_ended(store: Store) -> None:

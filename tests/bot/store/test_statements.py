@@ -15,7 +15,7 @@ from sqlalchemy import Select, UpdateBase, make_url
 from bot.store import Store, tables
 from bot.store.repository import Repository, delete_from, select_from, update_in
 from bot.store.schema import METADATA
-from bot.store.sql import sql_of
+from bot.store.sql import compile_statement
 from tests.bot.new_database import new_database
 
 SQLITE: Final = make_url("sqlite://").get_dialect()()
@@ -26,7 +26,7 @@ def built_in(part: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """The statements that the repository in this module has built by what they compare, with their calls."""
     for call in ast.walk(ast.parse(Path(part["__file__"]).read_text())):
         match call:
-            case ast.Call(ast.Attribute(attr="_rows"), [_, ast.Name(table), *order], equal):
+            case ast.Call(ast.Attribute(attr="_rows" | "_row"), [_, ast.Name(table), *order], equal):
                 found = part[table]
                 statement: Any = select_from(found, tuple(found.c), texts(order), keywords(equal))
             case ast.Call(ast.Attribute(attr="_values" | "_value"), [column, *order], equal):
@@ -81,14 +81,14 @@ def test_a_statement_can_be_said_to(database: str, name: str) -> None:
 QUEUES: Final = {"posts", "letters", "repairs"}
 """What waits to be sent, and what operators have asked for today; all else grows with the games that are played."""
 LOOKS_AT_ALL: Final = {
-    "COUNT_TABLES",
-    "NEAREST_DEADLINE",
-    "TABLES_WITH_RESULTS",
+    "COUNT_BY_PHASE",
+    "SELECT_NEXT_DUE_OF_SHARDS",
+    "SELECT_TABLES_WITH_RESULTS",
     "self._rows(ReportRow, REPORTS, 'id')",
     "self._rows(RatingRow, RATINGS, 'id')",
 }
 """For a command alone, and for one that ends at the first deadline that fits."""
-BY_PHASE: Final = {"COUNT_RUNNING", "RUNNING_WITH_BOTS", "RUNNING_AFTER"}
+BY_PHASE: Final = {"COUNT_RUNNING", "SELECT_RUNNING_WITH_BOTS", "SELECT_RUNNING_AFTER"}
 """What looks at all tables in play, and at no others: the pulse at their number, a start and a command at them."""
 
 
@@ -111,15 +111,15 @@ def test_nothing_that_grows_is_read_as_a_whole_by(name: str, empty: sqlite3.Conn
 
 
 def test_a_statement_that_reads_a_whole_table_would_be_noticed(empty: sqlite3.Connection) -> None:
-    plan = empty.execute(f"EXPLAIN QUERY PLAN {tables.COUNT_TABLES.compile(dialect=SQLITE)}").fetchall()
+    plan = empty.execute(f"EXPLAIN QUERY PLAN {tables.COUNT_BY_PHASE.compile(dialect=SQLITE)}").fetchall()
     assert [step[3].split()[:2] for step in plan] == [["SCAN", "tables"]]
 
 
 async def test_the_sql_that_was_written_for_one_database_serves_the_next(tmp_path: Path) -> None:
     await count_tables(tmp_path / "one.sqlite")
-    written = sql_of.cache_info().misses
+    written = compile_statement.cache_info().misses
     await count_tables(tmp_path / "another.sqlite")
-    assert sql_of.cache_info().misses == written
+    assert compile_statement.cache_info().misses == written
 
 
 async def count_tables(file: Path) -> None:

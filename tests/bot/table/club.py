@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from bot.cluster.row_locks import table_locks_of
-from bot.store import Confirm, Phase, Store, TableRow
+from bot.store import ConfirmPreference, Phase, Store, TableRow
 from bot.table.aftermath import build_tables
 from bot.table.deliveries import Deliveries
 from bot.table.holding import TableLocks
@@ -109,7 +109,7 @@ class Club:
         verb: str,
         *options: int,
         interaction: str | None = None,
-        confirm: Confirm = "always",
+        confirm: ConfirmPreference = "always",
     ) -> Panel:
         if verb == "choose" and panel.ask is not None and len(options) == 1 and options[0] < len(panel.ask.options):
             options = (option_number(panel.ask, options[0]),)
@@ -122,7 +122,7 @@ class Club:
         *numbers: int,
         verb: str = "choose",
         interaction: str | None = None,
-        confirm: Confirm = "always",
+        confirm: ConfirmPreference = "always",
         takes_gains: bool = False,
     ) -> Panel:
         """Press a button or entries of a menu that name these numbers, whether or not the panel shows them."""

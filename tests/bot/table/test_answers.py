@@ -38,7 +38,7 @@ async def test_a_choice_is_the_option_that_was_pressed(club: Club) -> None:
     last = len(panel.ask.options) - 1
     await club.press(HANA, panel, "choose", last)
     async with club.store.read() as reading:
-        stored = await reading.choices.on_checkpoint(table_id, 0)
+        stored = await reading.choices.acts_on_checkpoint(table_id, 0)
     assert [(row.seat, row.act, row.choice) for row in stored] == [(0, "choose", panel.ask.options[last])]
 
 
@@ -86,7 +86,7 @@ async def test_when_the_last_one_commits_the_round_is_over(club: Club) -> None:
     late = await club.press(HANA, ready, "undo")
     assert (late.note, late.ask) == ("nothing_to_undo", (await club.panel(HANA, table_id)).ask)
     async with club.store.read() as reading:
-        moves, row = await reading.choices.moves(table_id), await reading.tables.get(table_id)
+        moves, row = await reading.choices.final_moves(table_id), await reading.tables.get(table_id)
     assert [move.seat for move in moves] == sorted(move.seat for move in moves)
     assert [move.choice for move in moves].count(COMMIT) == 2
     assert row is not None

@@ -163,7 +163,7 @@ async def assert_that_it_replays(club: Club, table_id: int, game: str) -> None:
     """The stored moves lead from the seed to the stored end."""
     public = await club.tables.public(table_id)
     async with club.store.read() as reading:
-        moves = await reading.choices.moves(table_id)
+        moves = await reading.choices.final_moves(table_id)
     seed = (await club.stored(table_id)).dealt_from
     assert seed is not None
     choices = [(move.seat, move.choice) for move in moves]

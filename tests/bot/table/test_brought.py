@@ -92,7 +92,7 @@ async def test_a_reveal_knows_what_it_brought_also_after_a_restart_and_after_the
         club.restart()
         assert (await revealed(club, table_id)).gained == (await club.tables.public(table_id)).gained == expected
     async with club.store.read() as reading:
-        noted = [await reading.results.gains_at(table_id, number) for number in range(7)]
+        noted = [await reading.results.gains_on_checkpoint(table_id, number) for number in range(7)]
     assert noted[0] is None and all(gained is not None for gained in noted[1:])
     assert any(parts for gained in noted[1:] for parts in gained or [])
 
@@ -119,10 +119,10 @@ async def test_a_turn_that_is_gone_back_to_is_forgotten_with_what_it_brought(clu
     await voting.vote(club.tables, people[1 - seat], voting.Vote(table_id, ballot.motion.id, 0), club.interaction())
     assert (await club.stored(table_id)).number == number - 1
     async with store.read() as reading:
-        assert await reading.results.gains_at(table_id, number) is None
+        assert await reading.results.gains_on_checkpoint(table_id, number) is None
         assert (
             (await club.tables.public(table_id)).gained
-            == await reading.results.gains_at(table_id, number - 1)
+            == await reading.results.gains_on_checkpoint(table_id, number - 1)
             is not None
         )
     await club.whole_turn(people[seat], table_id)

@@ -28,14 +28,14 @@ async def board(club: Club, table_id: int) -> PublicTable:
     async with club.store.transaction() as tx:
         row = await tx.tables.get(table_id)
         assert row is not None
-        await tx.posts.renew(table_id, "board", row.number)
-        *_, post = await tx.posts.deliverable(row.id)
+        await tx.posts.add_or_replace(table_id, "board", row.number)
+        *_, post = await tx.posts.deliverable_at_table(row.id)
     return await club.deliveries.content_of(post)
 
 
 async def posts(club: Club, table_id: int) -> list[Post]:
     async with club.store.read() as reading:
-        return await reading.posts.deliverable(table_id)
+        return await reading.posts.deliverable_at_table(table_id)
 
 
 async def panel(club: Club, person: Person, table_id: int) -> Panel:

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from bot.store import Confirm
+from bot.store import ConfirmPreference
 from bot.table.panel import Panel
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.turn.bot_players import BotPlayers
@@ -15,10 +15,10 @@ from tests.games import example
 from tests.registering import register
 
 CONFIRM = [preference.name for preference in PREFERENCES].index("confirm")
-ALWAYS, FINAL, NEVER = get_args(Confirm)
+ALWAYS, FINAL, NEVER = get_args(ConfirmPreference)
 
 
-async def to_the_last_choice(club: Club, table_id: int, confirm: Confirm) -> Panel:
+async def to_the_last_choice(club: Club, table_id: int, confirm: ConfirmPreference) -> Panel:
     """Hana's panel after all that she has to choose in the first round."""
     panel = await club.panel(HANA, table_id)
     while panel.ask is not None and panel.ask.kind != COMMIT and panel.view.round == 1:
@@ -33,7 +33,7 @@ async def test_usually_everybody_is_asked(club: Club) -> None:
 
 
 @pytest.mark.parametrize("confirm", [FINAL, NEVER])
-async def test_while_others_think_a_complete_turn_is_committed(club: Club, confirm: Confirm) -> None:
+async def test_while_others_think_a_complete_turn_is_committed(club: Club, confirm: ConfirmPreference) -> None:
     panel = await to_the_last_choice(club, await club.running(BEN), confirm)
     assert (panel.ask, panel.waiting) == (None, (1,))
     assert panel.undoable_count
@@ -48,7 +48,7 @@ async def test_it_is_still_so_after_a_restart(club: Club) -> None:
 
 @pytest.mark.parametrize(("confirm", "round_after"), [(FINAL, 1), (NEVER, 2)])
 async def test_the_last_one_is_asked_where_it_cannot_be_taken_back(
-    club: Club, confirm: Confirm, round_after: int
+    club: Club, confirm: ConfirmPreference, round_after: int
 ) -> None:
     table_id = await club.running(BEN)
     await club.whole_turn(BEN, table_id)
@@ -89,7 +89,7 @@ async def test_the_commit_that_ends_a_step_is_none_in_the_next_one_where_there_i
 @pytest.mark.usefixtures("nothing_to_buy")
 @pytest.mark.parametrize(("confirm", "waiting"), [(ALWAYS, (0,)), (FINAL, (0,)), (NEVER, (1,))])
 async def test_a_turn_without_any_choice_is_committed_for_whoever_never_wants_to_be_asked(
-    club: Club, threads: ThreadPoolExecutor, confirm: Confirm, waiting: tuple[int, ...]
+    club: Club, threads: ThreadPoolExecutor, confirm: ConfirmPreference, waiting: tuple[int, ...]
 ) -> None:
     table_id = await club.running(BEN, game="orchard")
     people = People(club.store)

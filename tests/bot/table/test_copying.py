@@ -72,7 +72,7 @@ class TestTurnsToCopy:
         async with store.transaction() as tx:
             seats = await tx.seats.at_table(table_id)
             coloured = [msgspec.structs.replace(seated, colour=3 - seated.seat) for seated in seats]
-            await tx.seats.replace(table_id, coloured)
+            await tx.seats.replace_all(table_id, coloured)
         club.restart()
         game = await seen(club, table_id)
         panel = await begin(club, copy_at(game, HANA.id, own_turns(game, HANA.id)[1].number), "barrage")
@@ -93,8 +93,8 @@ class TestWhatCannotBeCopied:
     async def test_a_game_whose_moves_do_not_replay(self, club: Club, store: Store, left: list[Move]) -> None:
         table_id = await finished(club, "dice_new_town")
         async with store.transaction() as tx:
-            await tx.choices.drop_moves(table_id, 0)
-            await tx.choices.append_moves(table_id, 0, left)
+            await tx.choices.drop_final_moves(table_id, 0)
+            await tx.choices.append_final_moves(table_id, 0, left)
         club.restart()
         game = await seen(club, table_id)
         with pytest.raises(Refusal, match="no_copy"):

@@ -35,9 +35,9 @@ async def ended(club: Club, person: Person, points: int | None, guild: int | Non
     request = SoloRequest("welcome_to", 9, "en")
     table = (await solo.begin_or_find(club.tables, person, request, club.interaction())).row.id
     async with club.store.transaction() as tx:
-        await tx.days.begin(DayAttempt(day, person.id, table, guild, tx.now))
+        await tx.days.begin_attempt(DayAttempt(day, person.id, table, guild, tx.now))
         if points is not None:
-            await tx.days.end(table, points, {"plans": points}, built=points // 2)
+            await tx.days.end_attempt(table, points, {"plans": points}, built=points // 2)
 
 
 async def others_ended(club: Club, count: int, points: int = 10) -> None:

@@ -4,7 +4,7 @@ from concurrent.futures import Executor
 
 import pytest
 
-from bot.store import CallKind, Deadline, EndReason, Ends, Post, Server, TableRow
+from bot.store import CallKind, Deadline, EndersSetting, EndReason, Post, Server, TableRow
 from bot.table.ending.early import end_by_right, end_early, winner_by_concession
 from bot.table.ending.verify import finished_game, verify_game
 from bot.table.settings.people import People
@@ -67,7 +67,7 @@ async def test_bot_players_stop(club: Club, threads: Executor) -> None:
     await ended(club, table_id)
     await BotPlayers(club.tables, People(club.store), threads).play(table_id)
     async with club.store.read() as reading:
-        assert await reading.choices.on_checkpoint(table_id, 0) == []
+        assert await reading.choices.acts_on_checkpoint(table_id, 0) == []
         assert await reading.tables.running_with_bots() == []
 
 
@@ -93,7 +93,7 @@ async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
     async with club.store.read() as reading:
         due = await reading.deadlines.due(10**11)
         assert {one.call_kind for one in due} == {CallKind.PAST}
-        assert await reading.motions.open_at(table_id) == []
+        assert await reading.motions.open_at_table(table_id) == []
         seat = (await reading.seats.at_table(table_id))[1]
         assert (seat.left, seat.since, seat.is_offered) == (100, None, False)
         closed = [await reading.motions.get(one.id) for one in (late, decided)]
@@ -153,7 +153,7 @@ def rights(guild_id: int | None = 1, is_moderator: bool = True) -> Rights:
     return Rights(guild_id, may_manage_messages=is_moderator)
 
 
-async def server_lets(club: Club, ends: Ends) -> None:
+async def server_lets(club: Club, ends: EndersSetting) -> None:
     """Let these people end games in the server of the club."""
     async with club.store.transaction() as tx:
         await tx.servers.save(Server(1, ends=ends))
@@ -176,7 +176,7 @@ async def end_without_vote(club: Club, person: Person, may: Rights, table_id: in
     ],
 )
 async def test_the_server_says_who_ends_a_game_without_a_vote(
-    club: Club, ends: Ends, who: Person, is_moderator: bool, why: EndReason | None
+    club: Club, ends: EndersSetting, who: Person, is_moderator: bool, why: EndReason | None
 ) -> None:
     await server_lets(club, ends)
     table_id = await club.running(BEN)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.accounts import EXPORTED
+from bot.store.accounts import EXPORT_SECTIONS
 from bot.table.exporting import export_account
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club
@@ -21,7 +21,7 @@ async def test_every_section_has_what_is_stored(club: Club, watch: Watch) -> Non
     found = json.loads(await export_account(club.store, GHOST.id))
     assert (found.pop("format"), found.pop("account")) == (1, str(GHOST.id))
     assert found.pop("made_at") == "1970-01-12T13:46:40Z"
-    assert set(found) == set(EXPORTED)
+    assert set(found) == set(EXPORT_SECTIONS)
     assert {section for section, rows in found.items() if not rows} == set()
     assert found["tables"][0] | {"id": 0} == {
         "id": 0,
@@ -51,11 +51,11 @@ async def test_nothing_of_others_and_no_secret_is_in_it(club: Club) -> None:
 
 async def test_of_a_stranger_all_sections_are_empty(club: Club) -> None:
     found = json.loads(await export_account(club.store, 77))
-    assert [found[section] for section in EXPORTED] == [[]] * len(EXPORTED)
+    assert [found[section] for section in EXPORT_SECTIONS] == [[]] * len(EXPORT_SECTIONS)
 
 
 @pytest.mark.parametrize("page", ["PRIVACY.md", "PRIVACY.ja.md"])
 def test_the_page_describes_every_section_and_field(page: str) -> None:
     lines = [line for line in (DOCS / page).read_text().splitlines() if line.startswith("| `")]
     described = {names[0]: set(names[1:]) for names in (re.findall(r"`(\w+)`", line) for line in lines)}
-    assert described == {section: set(names) for section, (names, _) in EXPORTED.items()}
+    assert described == {section: set(names) for section, (names, _) in EXPORT_SECTIONS.items()}

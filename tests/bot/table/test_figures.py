@@ -22,7 +22,7 @@ async def ended(club: Club, hana: int, ben: int, *turns: int) -> int:
     ]
     async with club.store.transaction() as tx:
         await tx.results.add(table_id, rows)
-        await tx.results.note_turns(table_id, 0, list(turns))
+        await tx.results.note_turn_seconds(table_id, 0, list(turns))
     return table_id
 
 
@@ -53,7 +53,7 @@ async def test_the_most_frequent_choices_are_told_at_the_mean(club: Club) -> Non
     for red, blue in ((5, 1), (2, 3)):
         table_id = await ended(club, 60, 50)
         async with club.store.transaction() as tx:
-            await tx.results.note_choices(table_id, 0, {"blue": blue, "green": 1, "red": red, "yellow": 0})
+            await tx.results.note_choice_counts(table_id, 0, {"blue": blue, "green": 1, "red": red, "yellow": 0})
     [cities] = (await own_figures(club.store, HANA.id)).games
     assert cities.favourites == (("red", 3.5), ("blue", 2.0), ("green", 1.0))
 

@@ -15,8 +15,8 @@ from bot.store import (
     DayAttempt,
     DaySecret,
     Entrant,
-    Played,
     ResultRow,
+    RoundSeat,
     Store,
     TitleRow,
     Tournament,
@@ -110,9 +110,9 @@ class History:
         match = match_by_chance(game, game.settings_type(), 2, row.secret)
         checkpoint, number = encode(match.position.base), match.position.number
         async with self.club.store.transaction() as tx:
-            await tx.choices.append_moves(table_id, 0, match.moves)
+            await tx.choices.append_final_moves(table_id, 0, match.moves)
             await tx.results.add(table_id, [ResultRow(0, GHOST.id, game.name, "{}", 2, 50, 1)])
-            await tx.titles.put(table_id, [TitleRow(0, "towers", GHOST.id, game.name)])
+            await tx.titles.replace_at_table(table_id, [TitleRow(0, "towers", GHOST.id, game.name)])
             await tx.tables.update(row, phase="over", checkpoint=checkpoint, number=number)
         self.club.restart()
         return table_id
@@ -131,17 +131,17 @@ class History:
     async def of_a_day(self) -> None:
         async with self.club.store.transaction() as tx:
             await tx.days.add(Day(11, 0, "welcome_to", {}, 1, 60, "", 0), DaySecret(11, "", ""))
-            await tx.days.begin(DayAttempt(11, GHOST.id, self.solo, 1, tx.now))
+            await tx.days.begin_attempt(DayAttempt(11, GHOST.id, self.solo, 1, tx.now))
             asked = DuplicateRequest("welcome_to", 1, 2, "en", days=1)
             duplicate = await open_in_transaction(tx, GHOST.id, asked)
-            await tx.duplicates.begin(duplicate.id, GHOST.id, self.solo)
+            await tx.duplicates.begin_entry(duplicate.id, GHOST.id, self.solo)
 
     async def of_a_tournament(self) -> None:
         new = Tournament(1, 2, "en", "towers", {}, "easy", "none", 4, 2, 7)
         async with self.club.store.transaction() as tx:
             tournament = (await tx.tournaments.add(new)).id
             await tx.tournaments.sign_up(tournament, Entrant(GHOST.id, GHOST.name))
-            await tx.tournaments.seat(tournament, [Played(1, GHOST.id, self.over, 12, 600)])
+            await tx.tournaments.add_round_seats(tournament, [RoundSeat(1, GHOST.id, self.over, 12, 600)])
 
     async def of_wishes_and_calls(self) -> None:
         async with self.club.store.transaction() as tx:

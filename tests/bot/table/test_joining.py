@@ -27,7 +27,7 @@ def place_of(panel: Panel, *wanted: Plain) -> int:
 
 async def stored(club: Club, table_id: int) -> list[tuple[str, Plain]]:
     async with club.store.read() as reading:
-        return [(row.act, row.choice) for row in await reading.choices.on_checkpoint(table_id, 0)]
+        return [(row.act, row.choice) for row in await reading.choices.acts_on_checkpoint(table_id, 0)]
 
 
 async def floor_on_a_plot(club: Club) -> tuple[Panel, Panel, int]:

@@ -35,7 +35,7 @@ class Days:
 
     async def _nothing(self, deadline: Deadline) -> None:
         async with self.store.transaction() as tx:
-            await tx.deadlines.take(deadline)
+            await tx.deadlines.take_due(deadline)
 
     async def pass_days(self, days: float) -> None:
         await plan_server_check(self.store)

@@ -32,7 +32,11 @@ AN_HOUR_LATER: Final = {"when": f"<t:{1_000_000 + HOUR}:R>"}
 async def invited(club: Club) -> list[int]:
     """Everybody who is invited anywhere."""
     async with club.store.read() as reading:
-        return [user for row in await reading.tables.lobbies_in(1, 200) for user in await reading.seats.invited(row.id)]
+        return [
+            user
+            for row in await reading.tables.lobbies_in_server(1, 200)
+            for user in await reading.seats.invited_people(row.id)
+        ]
 
 
 async def at_once(count: int, act: Callable[[int], Awaitable[object]]) -> list[str]:
@@ -252,9 +256,9 @@ async def test_votes_are_proposed_so_often_and_what_was_refused_does_not_count(c
 async def test_what_is_counted_is_forgotten_after_days(club: Club, watch: Watch) -> None:
     await club.open()
     watch.now += 3 * 24 * HOUR
-    await club.store.forget_interactions()
+    await club.store.delete_old_interactions()
     async with club.store.read() as reading:
-        assert await reading.people.deeds(HANA.id, "table", since=0) == {}
+        assert await reading.people.deed_counts(HANA.id, "table", since=0) == {}
 
 
 @pytest.mark.parametrize("person", [BEN, CARLA])

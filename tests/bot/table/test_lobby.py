@@ -156,7 +156,7 @@ async def test_a_game_that_begins_in_the_channel_itself_has_its_place_there(club
     assert (begun.phase, begun.thread_id, begun.venue) == ("running", begun.channel_id, begun.channel_id)
     assert club.told[-1:] == [table_id]
     async with club.store.read() as reading:
-        assert [post.kind for post in await reading.posts.deliverable(begun.id)] == ["reveal", "card"]
+        assert [post.kind for post in await reading.posts.deliverable_at_table(begun.id)] == ["reveal", "card"]
 
 
 async def test_a_started_table_lets_nobody_in_or_out(club: Club) -> None:

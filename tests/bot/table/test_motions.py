@@ -26,7 +26,7 @@ async def raised(
 async def open_motions(club: Club, table_id: int) -> list[Motion]:
     """The motions on which people still vote."""
     async with club.store.read() as reading:
-        return await reading.motions.open_at(table_id)
+        return await reading.motions.open_at_table(table_id)
 
 
 async def is_asked(club: Club, table_id: int, person: Person) -> bool:

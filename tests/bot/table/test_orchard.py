@@ -123,7 +123,7 @@ class TestAfterTheRulesHaveChanged:
         public = await club.tables.public(self.table_id)
         assert (public.row.number, public.waiting) == (1, (0,))
         async with club.store.read() as reading:
-            moves = await reading.choices.moves(self.table_id)
+            moves = await reading.choices.final_moves(self.table_id)
         assert [move.seat for move in moves] == [0, 0, 1, 1]
 
     async def test_a_step_that_nobody_else_acts_in_any_more_is_closed_and_stored(
@@ -140,7 +140,7 @@ class TestAfterTheRulesHaveChanged:
         club.restart()
         assert await club.panel(HANA, self.table_id) == shown
         async with club.store.read() as reading:
-            assert [move.seat for move in await reading.choices.moves(self.table_id)] == [1, 1]
+            assert [move.seat for move in await reading.choices.final_moves(self.table_id)] == [1, 1]
 
 
 def plant_up_to_two(s: Orchard, me: Seat) -> Rule[None]:

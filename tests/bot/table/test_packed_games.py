@@ -32,8 +32,8 @@ async def finished(club: Club, game: str) -> int:
     assert row.secret is not None
     match = match_by_chance(rules, settings, 2, row.secret)
     async with club.store.transaction() as tx:
-        await tx.choices.append_moves(row.id, 0, match.moves)
-        await tx.results.note_gains(row.id, match.position.number, [{}, {}])
+        await tx.choices.append_final_moves(row.id, 0, match.moves)
+        await tx.results.add_gains(row.id, match.position.number, [{}, {}])
         await tx.tables.update(row, phase=OVER, checkpoint=encode(match.position.base), number=match.position.number)
     club.restart()
     return table_id
@@ -101,10 +101,10 @@ async def test_the_log_links_to_every_message_as_before(club: Club) -> None:
     table_id = await ended_after(club, 3)
     async with club.store.transaction() as tx:
         for number, message_id in ((1, 70), (3, 72)):
-            await tx.results.note_message(table_id, number, message_id)
+            await tx.results.note_reveal_message(table_id, number, message_id)
     assert await pack(club, table_id)
     async with club.store.read() as reading:
-        assert await reading.results.messages(table_id, 3) == {1: 70, 3: 72}
+        assert await reading.results.reveal_messages(table_id, 3) == {1: 70, 3: 72}
 
 
 async def test_a_recording_without_messages_from_before_is_read(club: Club) -> None:
@@ -116,7 +116,7 @@ async def test_a_recording_without_messages_from_before_is_read(club: Club) -> N
         older = zlib.compress(msgspec.msgpack.encode(msgspec.structs.astuple(recording)[:2]))
         await tx.choices._change(RECORDINGS, {"table_id": table_id}, packed=older)
         assert await tx.choices.recording(table_id) == recording
-        assert await tx.results.messages(table_id, 1) == {}
+        assert await tx.results.reveal_messages(table_id, 1) == {}
 
 
 async def test_the_same_people_play_again_after_a_compressed_game(club: Club) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store import Played
+from bot.store import RoundSeat
 from bot.table.tournament.pairing import Pairings, TableSizes, pair_people, seats_per_table
 from bot.table.tournament.scoring import (
     FIRST_PLACE_POINTS,
@@ -33,7 +33,7 @@ def ranked(people: str, byes: str = "") -> list[SwissStanding]:
 
 def sat_before(drawn: str) -> Meetings:
     """The meetings at these tables."""
-    return meetings([Played(1, ord(one), table) for table, people in enumerate(drawn.split()) for one in people])
+    return meetings([RoundSeat(1, ord(one), table) for table, people in enumerate(drawn.split()) for one in people])
 
 
 def drawn(pairings: Pairings | None) -> str:
@@ -105,9 +105,9 @@ def test_shares_are_parts_of_all_scores_of_a_table() -> None:
 def test_equal_points_are_ordered_by_the_points_of_the_opponents_then_by_shares() -> None:
     """A has beaten B, B has beaten E, and C has beaten D. Nothing separates D and E, who share the last place."""
     played = [
-        *(Played(1, ord("A"), 1, 12, 700), Played(1, ord("B"), 1, 0, 300)),
-        *(Played(1, ord("C"), 2, 12, 600), Played(1, ord("D"), 2, 0, 400)),
-        *(Played(2, ord("B"), 3, 12, 600), Played(2, ord("E"), 3, 0, 400)),
+        *(RoundSeat(1, ord("A"), 1, 12, 700), RoundSeat(1, ord("B"), 1, 0, 300)),
+        *(RoundSeat(1, ord("C"), 2, 12, 600), RoundSeat(1, ord("D"), 2, 0, 400)),
+        *(RoundSeat(2, ord("B"), 3, 12, 600), RoundSeat(2, ord("E"), 3, 0, 400)),
     ]
     found = swiss_standings(TOURNAMENT, [ord(one) for one in "EDCBA"], played)
     assert [(one.rank, chr(one.person), *one.sort_key) for one in found[:3]] == [
@@ -119,7 +119,7 @@ def test_equal_points_are_ordered_by_the_points_of_the_opponents_then_by_shares(
 
 
 def test_a_bye_counts_as_a_first_place_without_opponents() -> None:
-    [found] = swiss_standings(TOURNAMENT, [1], [Played(1, 1, None, FIRST_PLACE_POINTS, 0)])
+    [found] = swiss_standings(TOURNAMENT, [1], [RoundSeat(1, 1, None, FIRST_PLACE_POINTS, 0)])
     assert found == SwissStanding(1, 1, FIRST_PLACE_POINTS, 0, 0, byes=1)
 
 
@@ -137,7 +137,7 @@ def histories(draw: st.DrawFn) -> tuple[list[SwissStanding], Meetings]:
     order = draw(st.permutations(range(1, people + 1)))
     rounds = [draw(st.permutations(order)) for _ in range(draw(st.integers(0, 2)))]
     played = [
-        Played(number, user, 10 * number + place // 3)
+        RoundSeat(number, user, 10 * number + place // 3)
         for number, seated in enumerate(rounds)
         for place, user in enumerate(seated)
     ]

@@ -79,7 +79,7 @@ async def test_a_person_is_read_once(store: Store, statements: Statements) -> No
 async def test_those_seen_longest_ago_are_forgotten_first(
     store: Store, statements: Statements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store.row_caches.people, "most", 2)
+    monkeypatch.setattr(store.row_caches.people, "max_rows", 2)
     known = People(store)
     for user in (1, 2, 1, 3):
         await known.preferences_of(user)

@@ -78,7 +78,7 @@ async def test_what_a_manager_has_kept_is_usual_for_everybody_in_the_server(club
 
 
 async def test_only_a_host_who_may_manage_the_server_makes_settings_usual_there(club: Club) -> None:
-    table_id, stored = (await club.open(HANA, asked())).row.id, club.store.server
+    table_id, stored = (await club.open(HANA, asked())).row.id, club.store.server_settings
     assert await reason(keep_preset(club.tables, HANA, Rights(SERVER), table_id, "1")) == "managers_only"
     assert await reason(keep_preset(club.tables, BEN, MANAGER, table_id, "2")) == "host_only"
     elsewhere = Rights(SERVER + 1, may_manage_guild=True)

@@ -69,7 +69,7 @@ async def play_by_chance(
     """Chance plays a solo game up to this round, and another chance (`then`) on from there; without one it stays."""
     row, moves = await club.stored(table_id), list[Move]()
     async with club.store.read() as reading:
-        start = await reading.choices.start(table_id)
+        start = await reading.choices.start_position(table_id)
     game = find_game(row.game)
     position = Position.start(game, settings_of(row), 1, row.secret or "", row.version)
     if start is not None:
@@ -80,8 +80,8 @@ async def play_by_chance(
         chance = rng if round_of(position.base) < until_round else later
         moves += position.apply(0, COMMIT if ask.kind == COMMIT else ask.sample(chance))
     async with club.store.transaction() as tx:
-        await tx.choices.drop_moves(table_id, 0)
-        await tx.choices.append_moves(table_id, 0, moves)
+        await tx.choices.drop_final_moves(table_id, 0)
+        await tx.choices.append_final_moves(table_id, 0, moves)
         phase = OVER if position.over else row.phase
         await tx.tables.update(row, phase=phase, checkpoint=encode(position.base), number=position.number)
     club.restart()
@@ -263,7 +263,7 @@ class TestCitiesOfADay:
         panel = await play_day(club.tables, HANA, DayRequest(TODAY, 1, 9, "en"), club.interaction())
         end = await play_by_chance(club, panel.table_id, 1)
         async with club.store.transaction() as tx:
-            await tx.days.end(panel.table_id, end.standings()[0].points, {}, built=20)
+            await tx.days.end_attempt(panel.table_id, end.standings()[0].points, {}, built=20)
         watch.now = (TODAY + 3) * DAY_SECONDS
         return panel.table_id
 

@@ -89,9 +89,11 @@ async def test_the_last_message_tells_the_change_of_those_who_want_it(club: Club
     await wish(club, BEN, "named")
     table_id = await played(club, BEN)
     async with club.store.read() as reading:
-        last = [post for post in await reading.posts.deliverable(table_id, club.store.work) if post.kind == "reveal"][
-            -1
-        ]
+        last = [
+            post
+            for post in await reading.posts.deliverable_at_table(table_id, club.store.work_shards)
+            if post.kind == "reveal"
+        ][-1]
         changes = {row.user_id: round(row.mu) - 25 for row, _ in await reading.ratings.at_table(table_id)}
     told = (await club.deliveries.content_of(last)).ratings
     assert {seat: one.change for seat, one in told.items()} == {1: changes[BEN.id]} and changes[BEN.id]

@@ -99,7 +99,7 @@ async def test_the_game_goes_on_from_there_as_if_it_had_never_been(evening: Even
     evening.club.restart()
     assert await evening.on_turn() != first
     async with store.read() as look:
-        assert [move.choice for move in await look.choices.moves(evening.table)][-2:] == [OTHER_CARD, COMMIT]
+        assert [move.choice for move in await look.choices.final_moves(evening.table)][-2:] == [OTHER_CARD, COMMIT]
 
 
 async def test_where_somebody_objects_nothing_changes(evening: Evening) -> None:
@@ -150,7 +150,7 @@ async def test_when_the_next_has_moved_the_vote_is_over(evening: Evening, store:
     following = await evening.turn(OTHER_CARD)
     number = await evening.number()
     async with store.read() as look:
-        assert await look.motions.open_at(evening.table) == []
+        assert await look.motions.open_at_table(evening.table) == []
     await evening.say(following, ballot, 0)
     assert await evening.number() == number
 

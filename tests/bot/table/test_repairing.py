@@ -27,7 +27,7 @@ async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | N
     asked = await request_repair(club.store, table_id, kind, channel)
     await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
     async with club.store.read() as reading:
-        assert await reading.repairs.open() == []
+        assert await reading.repairs.unhandled() == []
         done = await reading.repairs.get(asked.id)
     assert done is not None
     return done
@@ -102,7 +102,7 @@ async def test_a_game_that_cannot_be_reached_anew_is_closed_with_what_is_stored_
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
     async with club.store.transaction() as tx:
-        await tx.choices.drop_moves(table_id, 0)
+        await tx.choices.drop_final_moves(table_id, 0)
     await club.tables.update(table_id, checkpoint=b"{}")
     assert "the game stood at 1" in str((await repaired(club, table_id, "retry")).problem)
     assert (await club.stored(table_id)).checkpoint == b"{}"
@@ -158,7 +158,7 @@ async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Cl
     table_id = (await club.open(asked=opening())).row.id
     asked = await request_repair(club.store, table_id, "end")
     async with club.store.transaction() as tx:
-        assert [await tx.repairs.finish(asked) for _ in range(2)] == [True, False]
+        assert [await tx.repairs.mark_as_handled(asked) for _ in range(2)] == [True, False]
     await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
     assert (await club.stored(table_id)).phase == "lobby"
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from bot import limits
-from bot.store import Opens, Server, Store
+from bot.store import OpenersSetting, Server, Store
 from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose_setting, require_opening, restrict_channels
 from tests.bot.table.club import reason, refused
 
@@ -29,7 +29,7 @@ async def save(store: Store, **settings: Any) -> None:
 
 
 async def test_every_setting_is_the_usual_one_first(store: Store) -> None:
-    server = await store.server(GUILD)
+    server = await store.server_settings(GUILD)
     assert [getattr(server, one.name) for one in SERVER_SETTINGS] == [one.values[0] for one in SERVER_SETTINGS]
 
 
@@ -37,27 +37,27 @@ async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -
     presses = map(str, count(1))
     for number, one in enumerate(SERVER_SETTINGS):
         for index, value in enumerate(one.values):
-            before = await store.server(GUILD)
+            before = await store.server_settings(GUILD)
             after = await choose_setting(store, MANAGER, (number, index), next(presses))
-            assert getattr(after, one.name) == value and await store.server(GUILD) == after
+            assert getattr(after, one.name) == value and await store.server_settings(GUILD) == after
             assert [getattr(before, other.name) for other in SERVER_SETTINGS if other is not one] == [
                 getattr(after, other.name) for other in SERVER_SETTINGS if other is not one
             ]
-    assert await store.server(GUILD + 1) == Server(GUILD + 1)
+    assert await store.server_settings(GUILD + 1) == Server(GUILD + 1)
 
 
 async def test_one_press_counts_once(store: Store) -> None:
     await choose_setting(store, MANAGER, (0, 1), "press")
     await choose_setting(store, MANAGER, (0, 2), "another")
     again = await choose_setting(store, MANAGER, (0, 1), "press")
-    assert again.language == (await store.server(GUILD)).language == SERVER_SETTINGS[0].values[2]
+    assert again.language == (await store.server_settings(GUILD)).language == SERVER_SETTINGS[0].values[2]
 
 
 @pytest.mark.parametrize("rights", [ANYBODY, MODERATOR, Rights(None, True, True)])
 async def test_only_managers_change_anything(store: Store, rights: Rights) -> None:
     assert await reason(choose_setting(store, rights, (0, 1), "1")) == "managers_only"
     assert await reason(restrict_channels(store, rights, (GAMES,), "2")) == "managers_only"
-    assert await store.server(GUILD) == Server(GUILD)
+    assert await store.server_settings(GUILD) == Server(GUILD)
 
 
 async def test_what_is_not_offered_is_refused(store: Store) -> None:
@@ -92,7 +92,7 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads(store:
     ],
 )
 async def test_tables_are_opened_by_those_whom_the_server_lets(
-    store: Store, opens: Opens, rights: Rights, refusal: str | None
+    store: Store, opens: OpenersSetting, rights: Rights, refusal: str | None
 ) -> None:
     await save(store, opens=opens)
     if refusal is None:

@@ -179,7 +179,7 @@ async def test_what_people_press_at_two_processes_at_once_is_all_stored_and_stor
 
     await asyncio.gather(*map(press_in_turn, people))
     async with mine.store.read() as look:
-        choices = await look.choices.on_checkpoint(table_id, 0)
+        choices = await look.choices.acts_on_checkpoint(table_id, 0)
         assert await serials(look, table_id) == dict.fromkeys(range(len(people)), each)
     assert [one.n for one in choices] == [*range(choices[0].n, choices[0].n + each * len(people))]
     assert len({one.interaction_id for one in choices}) == each * len(people)

@@ -180,7 +180,7 @@ class TestWhereItShows:
     async def test_a_reveal_that_is_posted_late_calls_nobody_who_has_left(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         async with game.club.tables.hold(game.table) as table, game.club.store.transaction() as tx:
-            await tx.posts.add_reveal(game.table, 1, table.row.checkpoint or b"", (0, 1))
+            await tx.posts.queue_reveal(game.table, 1, table.row.checkpoint or b"", (0, 1))
         await game.hands_over(BEN, CARLA)
         await game.plays(CARLA, HANA)
         [late] = [one for one in await game.reveals() if one.number == 1 and one.called][-1:]

@@ -25,7 +25,7 @@ async def deliver_everything(club: Club, *tables: int) -> None:
     """Take all posts off the list, as the outbox does."""
     async with club.store.transaction() as tx:
         for table_id in tables:
-            await tx.posts.drop_all(table_id)
+            await tx.posts.drop_all_at_table(table_id)
 
 
 async def test_a_table_is_stuck_where_nothing_can_be_posted_or_posts_have_waited_for_long(

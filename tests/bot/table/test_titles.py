@@ -99,7 +99,7 @@ async def test_of_two_processes_one_stores_the_titles(club: Club) -> None:
     await asyncio.gather(*(ensure_new_titles(one.tables, table_id) for one in (club, other)))
     assert [row.user_id for row in await kept_at(club, table_id)] == [HANA.id]
     async with club.store.transaction() as tx:
-        await tx.titles.put(table_id, [])
+        await tx.titles.replace_at_table(table_id, [])
     await store_titles(other.tables, planned)
     assert await kept_at(club, table_id) == []
 
@@ -107,7 +107,7 @@ async def test_of_two_processes_one_stores_the_titles(club: Club) -> None:
 async def test_who_is_forgotten_before_the_titles_are_found_has_none(club: Club) -> None:
     table_id = await built_upstairs(club, HANA, BEN)
     async with club.store.transaction() as tx:
-        await tx.accounts.forget(HANA.id)
+        await tx.accounts.forget_person(HANA.id)
     await ensure_new_titles(club.tables, table_id)
     assert [row.user_id for row in await kept_at(club, table_id)] == [BEN.id]
 
@@ -147,7 +147,7 @@ async def test_a_wrong_result_and_a_lost_title_are_mended_from_the_recording(clu
     before = (await recount_table(club.tables, table_id)).stored
     async with club.store.transaction() as tx:
         await tx.results.correct(table_id, msgspec.structs.replace(before.results[1], points=99, parts=None))
-        await tx.titles.put(table_id, [TitleRow(1, UPSTAIRS, BEN.id, "towers")])
+        await tx.titles.replace_at_table(table_id, [TitleRow(1, UPSTAIRS, BEN.id, "towers")])
     recounted = await recount_table(club.tables, table_id)
     assert not recounted.is_correct and recounted.stored != before == recounted.recounted
     async with club.store.transaction() as tx:
@@ -159,7 +159,7 @@ async def test_a_forgotten_person_has_no_titles(club: Club) -> None:
     table_id = await built_upstairs(club, HANA, BEN)
     await ensure_new_titles(club.tables, table_id)
     async with club.store.transaction() as tx:
-        await tx.accounts.forget(HANA.id)
+        await tx.accounts.forget_person(HANA.id)
     assert [row.user_id for row in await kept_at(club, table_id)] == [BEN.id]
     assert (await recount_table(club.tables, table_id)).is_correct
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.store import Deadline, Entrant, Played, Tournament
+from bot.store import Deadline, Entrant, RoundSeat, Tournament
 from bot.store.days import DAY_SECONDS
 from bot.table.seats.handover import take_way_out
 from bot.table.settings.servers import Rights
@@ -60,11 +60,11 @@ async def stored(club: Club, tournament_id: int) -> Tournament:
     return found
 
 
-async def played(club: Club, tournament_id: int, number: int) -> dict[str, Played]:
+async def played(club: Club, tournament_id: int, number: int) -> dict[str, RoundSeat]:
     """What each person has in this round, by name."""
     async with club.store.read() as reading:
-        names = {one.user_id: one.name for one in await reading.tournaments.people(tournament_id)}
-        rows = await reading.tournaments.played(tournament_id)
+        names = {one.user_id: one.name for one in await reading.tournaments.entrants(tournament_id)}
+        rows = await reading.tournaments.round_seats(tournament_id)
     return {names[one.user_id]: one for one in rows if one.round == number}
 
 
@@ -261,12 +261,12 @@ async def test_a_repeated_press_signs_up_once(club: Club) -> None:
     with pytest.raises(Exception, match="press"):
         await entering.sign_up(club.tables, HANA, tournament, "press")
     async with club.store.read() as reading:
-        assert await reading.tournaments.people(tournament) == [Entrant(HANA.id, HANA.name)]
+        assert await reading.tournaments.entrants(tournament) == [Entrant(HANA.id, HANA.name)]
 
 
 async def test_a_server_that_is_forgotten_has_no_tournaments(club: Club) -> None:
     tournament = await started(club, HANA, BEN)
     async with club.store.transaction() as tx:
-        await tx.upkeep.forget_places(1)
+        await tx.upkeep.forget_server(1)
         assert await tx.tournaments.get(tournament) is None
-        assert await tx.tournaments.played(tournament) == []
+        assert await tx.tournaments.round_seats(tournament) == []

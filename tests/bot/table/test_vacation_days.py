@@ -36,8 +36,8 @@ class Traveller:
             day = day_at(self.watch.now)
             async with self.club.store.transaction() as tx:
                 await tx.days.add(Day(day, 0, "welcome_to", {}, 1, 60, "", 0), DaySecret(day, "", ""))
-                await tx.days.begin(DayAttempt(day, HANA.id, table, None, tx.now))
-                await tx.days.end(table, 60, {}, built=20)
+                await tx.days.begin_attempt(DayAttempt(day, HANA.id, table, None, tx.now))
+                await tx.days.end_attempt(table, 60, {}, built=20)
 
     async def go_away(self, time: str, days: int) -> None:
         """Go on vacation for so many days, or come back (0)."""

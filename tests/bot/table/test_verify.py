@@ -54,7 +54,7 @@ async def play_to_the_end(club: Club, row: TableRow, seed: Seed) -> None:
     """Store a game from this seed in which chance has made every choice."""
     match = match_by_chance(GAME, GAME.settings_type(), 2, seed)
     async with club.store.transaction() as tx:
-        await tx.choices.append_moves(row.id, 0, match.moves)
+        await tx.choices.append_final_moves(row.id, 0, match.moves)
         end, number = encode(match.position.base), match.position.number
         await tx.tables.update(row, phase=OVER, checkpoint=end, number=number)
     club.restart()

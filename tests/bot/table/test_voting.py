@@ -127,7 +127,7 @@ async def test_a_bot_player_takes_one_turn_from_where_the_person_had_come_to(
     public = await club.tables.public(table_id)
     assert (public.number, public.waiting) == (1, (0, 1))
     async with club.store.read() as reading:
-        acts = [choice for choice in await reading.choices.on_checkpoint(table_id, 0) if choice.seat == 1]
+        acts = [choice for choice in await reading.choices.acts_on_checkpoint(table_id, 0) if choice.seat == 1]
     assert {choice.act for choice in acts} == {"choose"} and acts[0].interaction_id is not None
     panel = await club.panel(BEN, table_id)
     assert (await club.choose_first(BEN, panel)).undoable_count == 1

@@ -234,7 +234,7 @@ class TestCounting:
         await played(club, threads, table_id)
         async with store.transaction() as tx:
             assert await tx.upkeep.compress_game(table_id)
-            assert await tx.upkeep.forgettable_lobbies(tx.now + 1, 9) == []
+            assert await tx.upkeep.old_closed_lobbies(tx.now + 1, 9) == []
         club.restart()
         game = await finished_game(club.tables, table_id, None, HANA.id, for_players=True)
         assert verify_game(game).outcome == "same"

@@ -160,7 +160,7 @@ async def test_what_was_carried_out_is_a_choice_like_any_other_and_shown_until_t
         await draft.take_any(person)
     assert (await draft.club.panel(second, draft.table)).carried_out == ()
     async with draft.club.store.read() as reading:
-        assert len(await reading.choices.moves(draft.table)) > 8
+        assert len(await reading.choices.final_moves(draft.table)) > 8
 
 
 async def test_wishes_outlive_a_restart(draft: Draft) -> None:
@@ -234,7 +234,7 @@ async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
     watch.now += 10
     await handle_timeout(draft.club.tables, deadline)
     async with draft.club.store.read() as reading:
-        assert await reading.motions.open_at(draft.table) == []
+        assert await reading.motions.open_at_table(draft.table) == []
     await BotPlayers(draft.club.tables, People(draft.club.store), threads).play(draft.table)
     assert await draft.on_turn() == third
 

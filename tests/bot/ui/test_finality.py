@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.playground.components import SELECTS, Kind
-from bot.store import Confirm
+from bot.store import ConfirmPreference
 from bot.table.panel import Panel, PressHabits
 from bot.table.table import Table
 from bot.table.turn.play import Press, _choose
@@ -112,7 +112,7 @@ def is_listed(button: dict[str, Any], finality: str, lines: list[str], language:
 async def test_a_panel_says_what_a_press_does_besides_exactly_where_it_does_so(game: str, mode: str) -> None:
     seen = set[str]()
     for number, (table, seat, panel) in enumerate(questions(game, mode)):
-        language, habits = LANGUAGES[number % 2], (get_args(Confirm)[number % 3], bool(number % 2))
+        language, habits = LANGUAGES[number % 2], (get_args(ConfirmPreference)[number % 3], bool(number % 2))
         for numbers, said in said_of(replace(panel, habits=habits), language).items():
             expected = what_happens(table, seat, numbers, habits)
             assert said == {expected} - {""}, (panel.ask, numbers, habits)

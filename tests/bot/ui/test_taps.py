@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 import pytest
 
-from bot.store import Confirm
+from bot.store import ConfirmPreference
 from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from games.bots import Greedy
@@ -40,14 +40,14 @@ class Turn:
     taps: int
     presses: int
     kinds: tuple[str, ...]
-    commits: frozenset[Confirm]
+    commits: frozenset[ConfirmPreference]
 
     @property
     def is_normal(self) -> bool:
         """Whether nothing rare was asked."""
         return not RARE.intersection(self.kinds)
 
-    def taps_for(self, confirm: Confirm) -> int:
+    def taps_for(self, confirm: ConfirmPreference) -> int:
         """The taps of somebody who wants to be asked to commit so often."""
         return self.taps + (confirm in self.commits)
 
@@ -74,13 +74,13 @@ def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng) -> Turn:
             position.apply(seat, choice)
     kinds = asked[-1] if asked else []
     commits = frozenset(
-        confirm for confirm in get_args(Confirm) if not is_committed_unasked(position, seat, confirm, kinds)
+        confirm for confirm in get_args(ConfirmPreference) if not is_committed_unasked(position, seat, confirm, kinds)
     )
     position.commit(seat)
     return Turn(taps, len(asked), tuple(kind for press in asked for kind in press), commits)
 
 
-def assert_few(turns: Sequence[Turn], confirm: Confirm, title: str) -> None:
+def assert_few(turns: Sequence[Turn], confirm: ConfirmPreference, title: str) -> None:
     """Fail where a normal turn takes more taps than we promise; tell how many take how many."""
     taps = Counter(turn.taps_for(confirm) for turn in turns if turn.is_normal)
     counts = ", ".join(f"{count} turns of {many} taps" for many, count in sorted(taps.items()))
@@ -89,9 +89,9 @@ def assert_few(turns: Sequence[Turn], confirm: Confirm, title: str) -> None:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("confirm", get_args(Confirm))
+@pytest.mark.parametrize("confirm", get_args(ConfirmPreference))
 @pytest.mark.parametrize("mode", ["standard", "expert"])
-async def test_a_normal_turn_takes_at_most_seven_taps(mode: str, confirm: Confirm) -> None:
+async def test_a_normal_turn_takes_at_most_seven_taps(mode: str, confirm: ConfirmPreference) -> None:
     seeds = part(range(2, 5), 0, of=3)
     turns = [turn for seed in seeds for turn in turns_of(WELCOME_TO.name, 3, WelcomeToSettings(mode=mode), seed)]
     normal = [turn for turn in turns if turn.is_normal]

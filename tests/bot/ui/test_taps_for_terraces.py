@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.store import Confirm
+from bot.store import ConfirmPreference
 from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from games.core import COMMIT, Choice
@@ -40,7 +40,7 @@ def after_the_draw(gold: str = "gold") -> Table:
     return Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
 
 
-def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final") -> list[int]:
+def pressed(table: Table, choices: Sequence[Choice], confirm: ConfirmPreference = "final") -> list[int]:
     """The taps of each press that these choices of seat 0 take; what has to be committed by hand is pressed, too."""
     left, found = list(choices), list[int]()
     while left:

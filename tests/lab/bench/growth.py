@@ -240,13 +240,13 @@ async def timed(store: Store, running: range) -> dict[str, float]:
         async with store.read() as reading:
             await reading.tables.count_running()
             await reading.posts.oldest_time()
-            await reading.posts.count_stuck(0)
+            await reading.posts.count_stuck_tables(0)
 
     async def due() -> None:
         async with store.read() as reading:
             await reading.deadlines.due(0)
             await reading.deadlines.next_due()
-            await reading.upkeep.packable_games(0, SAMPLES)
+            await reading.upkeep.uncompressed_games(0, SAMPLES)
 
     return {
         "pulse_ms": await _median(pulse() for _ in range(SAMPLES)),

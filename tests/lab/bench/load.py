@@ -21,7 +21,7 @@ from sqlalchemy import make_url
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from bot.store import DatabaseError, Store
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
 from bot.table.state import Person
 from tests.lab.bench.crowd import ShownTable, TimesTaken, play_crowd, show_tables
@@ -319,5 +319,5 @@ async def fill(database: Path | str, shown: Sequence[ShownTable], has_hints: boo
 
 async def _run(address: str, statement: str) -> list[Any]:
     """Run a statement outside of any transaction; the first column of what it returns. Raises DatabaseError."""
-    async with open_connection(Address(address), ANSWER_TIMEOUT) as connection:
-        return [value for (value,) in await connection.run_script(statement)]
+    async with open_connection(DatabaseAddress(address), ANSWER_TIMEOUT) as connection:
+        return [value for (value,) in await connection.run_text(statement)]

@@ -60,8 +60,8 @@ class PlayedTables:
             await act_on_press(self.tables, press)
             presses += 1
         async with self._store.transaction() as tx:
-            await tx.posts.drop_all(table_id)
-            await tx.deadlines.drop_all(table_id)
+            await tx.posts.drop_all_at_table(table_id)
+            await tx.deadlines.drop_all_at_table(table_id)
         return presses
 
     def _interaction(self) -> str:

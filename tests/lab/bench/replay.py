@@ -89,10 +89,10 @@ async def store_recording(store: Store, played: PlayedTables, recording: Transcr
     secret = {"seed": recording.seed} if isinstance(recording.seed, int) else {"secret": recording.seed}
     about: Any = {"seed": None, "secret": None, **secret, "version": recording.version, "settings": recording.settings}
     async with store.transaction() as tx:
-        await tx.choices.append_moves(table_id, 0, [Move(seat, choice) for seat, choice in recording.choices])
+        await tx.choices.append_final_moves(table_id, 0, [Move(seat, choice) for seat, choice in recording.choices])
         await tx.tables.update(row, phase=OVER, checkpoint=encode(end.base), number=end.number, **about)
-        await tx.posts.drop_all(table_id)
-        await tx.deadlines.drop_all(table_id)
+        await tx.posts.drop_all_at_table(table_id)
+        await tx.deadlines.drop_all_at_table(table_id)
     played.tables.forget(table_id)
     return table_id
 

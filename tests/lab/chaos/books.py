@@ -14,7 +14,7 @@ from sqlalchemy import URL, RowMapping, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 from games.core import Choice, Game, Move, News, Position, Seat, Seed, State, freeze
 from games.registry import find_game
 
@@ -151,7 +151,7 @@ async def is_sound(file: Path) -> bool:
 @asynccontextmanager
 async def looking_at(database: str | Path) -> AsyncIterator[AsyncConnection]:
     """A connection in a transaction that sees all as it is at one moment."""
-    address = Address(database)
+    address = DatabaseAddress(database)
     if address.file is None:
         engine = create_async_engine(
             address.url, isolation_level="REPEATABLE READ", connect_args=PATIENCE, poolclass=NullPool

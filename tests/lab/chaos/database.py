@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.store.address import Address
+from bot.store.address import DatabaseAddress
 from bot.store.dumps import back_up
 from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
 from tests.lab.chaos.proxy import HERE, Proxy
@@ -60,12 +60,12 @@ class DatabaseServer:
 
     def keep(self, folder: Path) -> None:
         """Dump the database. Raises DatabaseError."""
-        back_up(Address(str(self.address)), folder / COPY)
+        back_up(DatabaseAddress(str(self.address)), folder / COPY)
 
     async def end_sessions(self) -> int:
         """Let the server end the connections of everybody else; how many there were. Raises DatabaseError."""
-        async with open_connection(Address(str(self.address)), ANSWER_TIMEOUT) as connection:
-            return int((await connection.run_script(END_SESSIONS)).scalar())
+        async with open_connection(DatabaseAddress(str(self.address)), ANSWER_TIMEOUT) as connection:
+            return int((await connection.run_text(END_SESSIONS)).scalar())
 
 
 Database: TypeAlias = DatabaseFile | DatabaseServer

@@ -13,7 +13,7 @@ async def test_a_game_is_read_as_it_was_played(database: Path | str) -> None:
     table = await club.running(BEN)
     await club.whole_turn(HANA, table)
     async with store.read() as look:
-        choices, row = await look.choices.on_checkpoint(table, 0), await look.tables.get(table)
+        choices, row = await look.choices.acts_on_checkpoint(table, 0), await look.tables.get(table)
     books = await read_books(database)
     [stored] = books.tables
     assert row is not None

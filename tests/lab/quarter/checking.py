@@ -15,7 +15,7 @@ from tests.lab.quarter.showing import Shown
 async def wrong_statistics(players: GuildPlayers) -> tuple[int, list[str]]:
     """The number of tables with results, and a sentence for each whose results, choices or titles are wrong."""
     async with players.store.read() as reading:
-        numbers = await reading.results.tables()
+        numbers = await reading.results.tables_with_results()
     wrong = [
         f"table {number}: kept {one.stored}, found {one.recounted}"
         for number in numbers

@@ -71,8 +71,8 @@ class GuildPlayers:
             self.clock.now += MIN_TURN_SECONDS + self._rng.below(MAX_TURN_SECONDS - MIN_TURN_SECONDS)
         await ensure_new_titles(self.tables, table_id)
         async with self.store.transaction() as tx:
-            await tx.posts.drop_all(table_id)
-            await tx.deadlines.drop_all(table_id)
+            await tx.posts.drop_all_at_table(table_id)
+            await tx.deadlines.drop_all_at_table(table_id)
         self.tables.forget(table_id)
 
     async def open(self, game: str, people: Sequence[Person], seats: int | None = None) -> int:

@@ -31,7 +31,7 @@ async def play_tournament(players: GuildPlayers, people: Sequence[Person]) -> in
 async def _play_round(players: GuildPlayers, number: int) -> None:
     """Play the tables of the open round, and let the round end."""
     async with players.store.read() as reading:
-        seats = await reading.tournaments.played(number)
+        seats = await reading.tournaments.round_seats(number)
     for table_id in sorted({one.table_id for one in seats if one.table_id and one.points is None}):
         await players.finish(table_id)
     async with players.store.read() as reading:

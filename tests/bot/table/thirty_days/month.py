@@ -243,7 +243,7 @@ class Month:
         """Note who is late now, let the others vote after a while, and note which votes are closed."""
         tables = sorted({number for number, _ in self.seats})
         async with self.club.store.read() as reading:
-            motions = [motion for number in tables for motion in await reading.motions.open_at(number)]
+            motions = [motion for number in tables for motion in await reading.motions.open_at_table(number)]
             seats = {number: await reading.seats.at_table(number) for number in {motion.table_id for motion in motions}}
         for motion_id in self.votes.keys() - {motion.id for motion in motions}:
             for reason in self.votes[motion_id].values():

@@ -10,7 +10,7 @@ import structlog
 
 from bot.metrics import Metrics
 from bot.store import DatabaseCorrupt, DatabaseError, DatabaseLocked, Store
-from bot.store.condition import RECENT_SECONDS
+from bot.store.health import RECENT_SECONDS
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
@@ -33,7 +33,7 @@ async def test_a_store_that_works_is_in_no_trouble(store: Store, metrics: Metric
     before = metrics.storing.count
     await open_lobby(store)
     assert (metrics.storing.count, metrics.store_failures) == (before + 1, 0)
-    assert store.condition.troubles() == []
+    assert store.health.troubles() == []
     await store.close()
 
 
@@ -44,10 +44,10 @@ async def test_what_fails_is_told_for_a_minute(store: Store, file: Path, watch: 
             with pytest.raises(DatabaseLocked):
                 await open_lobby(store)
     assert metrics.store_failures == 2
-    [trouble] = store.condition.troubles()
+    [trouble] = store.health.troubles()
     assert trouble.startswith("Failures in the last minute: 2. The last one: Another program holds the database")
     watch.now += RECENT_SECONDS
-    assert store.condition.troubles() == []
+    assert store.health.troubles() == []
     await store.close()
 
 
@@ -64,9 +64,9 @@ async def test_a_page_that_turns_out_to_be_damaged_is_told_and_logged(
             await reading.seats.at_table(table.id)
     watch.now += RECENT_SECONDS
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("critical", "the database is damaged")]
-    told, figures = [store.condition.troubles()], [metrics.database_damaged]
-    store.condition.note_check_result("")
-    told, figures = [*told, store.condition.troubles()], [*figures, metrics.database_damaged]
+    told, figures = [store.health.troubles()], [metrics.database_damaged]
+    store.health.note_check_result("")
+    told, figures = [*told, store.health.troubles()], [*figures, metrics.database_damaged]
     assert (told, figures) == ([[str(DatabaseCorrupt(str(file)))], []], [True, False])
     await store.close()
 
@@ -83,7 +83,7 @@ async def test_a_file_that_is_deleted_or_replaced_under_the_bot_is_told_and_logg
     else:
         gone.unlink()
     with structlog.testing.capture_logs() as logs:
-        told = [store.condition.troubles() for _ in range(2)]
+        told = [store.health.troubles() for _ in range(2)]
     assert told[0] == told[1]
     assert f"The file {gone} was deleted or replaced" in told[0][0]
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("critical", "the database is lost")]
@@ -93,13 +93,13 @@ async def test_a_file_that_is_deleted_or_replaced_under_the_bot_is_told_and_logg
 async def test_storing_that_takes_long_is_told_and_logged(
     store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.condition.SLOW_SECONDS", 0.0)
+    monkeypatch.setattr("bot.store.health.SLOW_SECONDS", 0.0)
     with structlog.testing.capture_logs() as logs:
         await open_lobby(store)
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("warning", "storing is slow")]
-    assert [trouble for trouble in store.condition.troubles() if "the disk is too slow" in trouble]
+    assert [trouble for trouble in store.health.troubles() if "the disk is too slow" in trouble]
     watch.now += RECENT_SECONDS
-    assert store.condition.troubles() == []
+    assert store.health.troubles() == []
     await store.close()
 
 

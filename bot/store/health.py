@@ -19,15 +19,16 @@ SLOW_SECONDS: Final = 1.0
 RECENT_SECONDS: Final = 60.0
 """Seconds for which a failure or a slow write counts as a trouble."""
 MAX_NOTED_FAILURES: Final = 1000
-"""The most remembered failures, and slow writes."""
-LOST_FILE: Final = (
+"""The most failures that are kept, and the most slow writes."""
+LOST_FILE_REASON: Final = (
     "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "
     "stops. Stop it, and put the file or a copy of it back."
 )
+"""The trouble of a lost database file, with its path, for the operator."""
 T = TypeVar("T")
 
 
-class StoringTime:
+class Stopwatch:
     """A context manager that adds up the seconds that all its blocks take."""
 
     def __init__(self) -> None:
@@ -40,7 +41,7 @@ class StoringTime:
         self.seconds += time.perf_counter() - self._begun
 
 
-class StoreCondition:
+class DatabaseHealth:
     """Failures, slow commits and damage of the database, for the operator.
 
     `file` is None unless the database is a SQLite file. `damage` is the reason why the file is damaged, and empty for a
@@ -56,14 +57,14 @@ class StoreCondition:
         self._lost = ""
 
     def watch_files(self) -> None:
-        """Notice from now on if the open files are deleted or replaced."""
+        """Let `troubles` report from now on if the open files are deleted or replaced."""
         if self.file is not None:
             files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
             self._watched = {file: _identity(file) for file in files}
 
     @contextmanager
     def note_failures(self) -> Iterator[None]:
-        """Count conflicts and failures of the database in the block, and observe its duration."""
+        """Count conflicts and failures of the database in the block, and measure its duration."""
         begun = time.perf_counter()
         try:
             yield
@@ -77,14 +78,14 @@ class StoreCondition:
             self._metrics.transaction.observe(time.perf_counter() - begun)
 
     def note_failure(self, error: DatabaseError) -> None:
-        """Count a failure of the database; the error of a damaged file is kept as its `damage`."""
+        """Count a failure of the database; the error for a damaged file also becomes the `damage`."""
         self._failures.append((self._clock(), str(error)))
         self._metrics.store_failures += 1
         if isinstance(error, DatabaseCorrupt):
             self._note_damage(str(error))
 
     def note_stored(self, seconds: float) -> None:
-        """Observe the seconds for which a transaction was stored, without its own computing."""
+        """Record how many seconds the database took to begin and commit a transaction."""
         self._metrics.storing.observe(seconds)
         if seconds >= SLOW_SECONDS:
             self._slow.append((self._clock(), seconds))
@@ -107,7 +108,7 @@ class StoreCondition:
 
     def _lost_file(self) -> str:
         gone = next((file for file, identity in self._watched.items() if _identity(file) != identity), None)
-        lost = "" if gone is None else LOST_FILE.format(file=gone)
+        lost = "" if gone is None else LOST_FILE_REASON.format(file=gone)
         if lost and not self._lost:
             log.critical("the database is lost", reason=lost)
         self._lost = lost
