@@ -14,9 +14,9 @@ from bot.cluster.announcing import TableChanged
 from bot.cluster.cluster import Cluster
 from bot.cluster.gateway import GatewayClient, ShardSettings
 from bot.cluster.leasing import Leasing
-from bot.cluster.logins import Logins
-from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, rate_for
-from bot.cluster.row_locks import table_locks_of
+from bot.cluster.logins import LoginBudget
+from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, request_rate
+from bot.cluster.row_locks import choose_table_locks
 from bot.cluster.workload import Workload
 from bot.delivery.announcements import Announcements
 from bot.delivery.bulletins import BestOfDays, BulletinDelivery, FindContent, NoticeBoards
@@ -91,7 +91,7 @@ class BotParts:
     limits: Limits = DEFAULT_LIMITS
     picture_workers: int = 0
     thinking_workers: int = 0
-    logins: Logins = field(default_factory=Logins)
+    logins: LoginBudget = field(default_factory=LoginBudget)
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
     requests_per_second: int = REQUESTS_PER_SECOND
@@ -118,7 +118,7 @@ class Machizukuri(GatewayClient):
         refuse_unreadable_answers(self.http)
         self._budget = self._request_budget(trace, given)
         self.threads = Threads(metrics, given.picture_workers, given.thinking_workers)
-        self.tables = build_tables(store, given.limits, table_locks_of(store))
+        self.tables = build_tables(store, given.limits, choose_table_locks(store))
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renamer(self.tables).follow
@@ -139,8 +139,8 @@ class Machizukuri(GatewayClient):
         look, wait = partial(obstacle_without_press, self, store), partial(given.wait, asyncio.Event())
         self._repairs = Repairs(self.tables, look, refusal_for_operator, wait, self._work.timekeeper.wake)
         self.tables.changed = lambda row: self._start_follow_ups(TableChanged.of(row))
-        given.cluster.hearing.tables_changed = self._start_follow_ups
-        given.cluster.hearing.missed = self._leasing.begin_anew
+        given.cluster.announcement_handler.tables_changed = self._start_follow_ups
+        given.cluster.announcement_handler.announcements_missed = self._leasing.take_up_again
         self._register_metrics(films)
 
     def _finished_games(self, films: Films) -> FinishedGames:
@@ -206,7 +206,7 @@ class Machizukuri(GatewayClient):
         return Errands("city of the day", maker.make_missing if given.has_days else no_days, about=None)
 
     def _request_budget(self, trace: aiohttp.TraceConfig, given: BotParts) -> RequestBudget:
-        rate = rate_for(given.requests_per_second)
+        rate = request_rate(given.requests_per_second)
         budget = RequestBudget(given.cluster.slots.take, rate, lambda: self.own_shards, given.cluster.metrics.failing)
         budget.limit_requests(trace, given.cluster.metrics.request_wait)
         return budget
@@ -242,13 +242,13 @@ class Machizukuri(GatewayClient):
             await self.threads.load_faces()
             self.threads.warm_up()
         await self.commands.set_translator(CommandTranslator())
-        await self._leasing.begin(shards)
+        await self._leasing.start(shards)
         self._work.timekeeper.start()
         self._repairs.start()
         await self._leasing.owning.wait()
         if self._given.emojis:
             self._upload()
-        if shards.leads:
+        if shards.is_leader:
             await self.commands.sync()
             await plan_server_check(self.tables.store)
         async with self.tables.store.read() as reading:
@@ -280,7 +280,7 @@ class Machizukuri(GatewayClient):
         elif interaction.type in PRESSES and self.answers.register(interaction):
             await self._router.on_interaction(interaction)
 
-    def ignores(self, user_id: int) -> bool:
+    def should_ignore(self, user_id: int) -> bool:
         return self._presses.should_ignore(user_id)
 
     async def close(self) -> None:
@@ -298,7 +298,7 @@ class Machizukuri(GatewayClient):
     def _start_follow_ups(self, table: TableChanged) -> None:
         """Start what follows an act at a table, here or in another process, if its server is our work."""
         self._following.poke(table.id)
-        if self.tables.store.work_shards.has(table.guild_id):
+        if self.tables.store.work_shards.has_server(table.guild_id):
             self._work.delivering.poke(table.id)
             self._work.playing.poke(table.id)
 

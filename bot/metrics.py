@@ -13,25 +13,25 @@ from itertools import accumulate
 from math import inf, isinf
 from typing import Final, NamedTuple
 
-from bot.shards import Shards, in_words
+from bot.shards import Shards, shard_ids_in_words
 
-SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
-"""The upper bounds of the classes of a histogram; Discord waits 3 seconds for an answer."""
+BUCKET_BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+"""The upper bounds of a histogram's buckets, in seconds; Discord waits 3 seconds for an answer."""
 
 
 class Histogram:
-    """Counts durations (seconds) in classes; `limits` are the upper bounds of the classes.
+    """Counts durations (seconds) in buckets with these upper bounds, and one for longer durations.
 
     Only one thread may write to it; a reader may see a count that is one behind.
     """
 
-    def __init__(self, limits: tuple[float, ...] = SECONDS) -> None:
-        self.limits = limits
+    def __init__(self, bounds: tuple[float, ...] = BUCKET_BOUNDS) -> None:
+        self.bounds = bounds
         self.total = 0.0
-        self._counts = [0] * (len(limits) + 1)
+        self._counts = [0] * (len(bounds) + 1)
 
     def observe(self, seconds: float) -> None:
-        self._counts[bisect_left(self.limits, seconds)] += 1
+        self._counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 
     @property
@@ -39,12 +39,12 @@ class Histogram:
         return sum(self._counts)
 
     def cumulative_counts(self) -> list[tuple[float, int]]:
-        """For each limit, and for infinity, the number of durations up to it."""
-        return list(zip((*self.limits, float("inf")), accumulate(self._counts), strict=True))
+        """Each upper bound, and infinity, with the number of durations up to it."""
+        return list(zip((*self.bounds, float("inf")), accumulate(self._counts), strict=True))
 
 
 class CacheUsage(NamedTuple):
-    """The entries and bytes of a cache, and its maximum of each.
+    """The number of a cache's entries, its size in bytes, and the maximum of each.
 
     None stands for no maximum, or for a size that is not estimated.
     """
@@ -56,8 +56,8 @@ class CacheUsage(NamedTuple):
 
 
 @dataclass
-class WorkerFigures:
-    """A worker process: the number of predecessors that died, its last memory in bytes, the usage of its caches."""
+class WorkerMetrics:
+    """The metrics of a worker process: processes that died before it, its memory in bytes, the usage of its caches."""
 
     lost: int = 0
     memory: int = 0
@@ -73,7 +73,7 @@ class Metrics:
     `outbox_age` is the age of the oldest public message that can be sent. A table is stuck if nothing can be sent to it
     any more, or if a message has waited too long. `workers` are the worker processes, by their purpose. `delayed` has
     for each table, film or call in a retry the reason of its failure. `failing` has a sentence for each task that fails
-    now beside the answers. `caches` return the size of each cache that belongs to no module.
+    now beside the answers. `caches` has functions that return the usage of each cache that belongs to no module.
 
     `leases` is the number of shards whose work this process does, `leases_of_others` the number of those that belong to
     dead processes. `leases_lost` counts leases that were not renewed in time. `spare` is the reason why this process
@@ -101,7 +101,7 @@ class Metrics:
     latency_of: Callable[[int], float] = lambda _: inf
     pictures_waiting: int = 0
     tasks: int = 0
-    workers: dict[str, list[WorkerFigures]] = field(default_factory=dict)
+    workers: dict[str, list[WorkerMetrics]] = field(default_factory=dict)
     outbox_age: float = 0.0
     tables_live: int = 0
     tables_stuck: int = 0
@@ -126,7 +126,7 @@ class Metrics:
 
     @property
     def shards_in_words(self) -> str:
-        """The shards of this process in words, with the slowest latency; empty if there is only one shard."""
+        """The shards of this process, with their slowest latency; empty if the bot has only one shard."""
         if self.shard_count == 1:
             return ""
         slowest = max(map(self.latency_of, self.shards), default=inf)
@@ -134,7 +134,7 @@ class Metrics:
         return f"{Shards(self.shard_count, tuple(self.shards))}{time}"
 
     @property
-    def shards_lost(self) -> str:
-        """The disconnected shards in words; empty if there is only one shard."""
+    def lost_shards_in_words(self) -> str:
+        """The disconnected shards, such as `0-3,7`; empty if the bot has only one shard."""
         lost = [shard for shard, is_connected in self.shards.items() if not is_connected]
-        return in_words(lost) if self.shard_count > 1 else ""
+        return shard_ids_in_words(lost) if self.shard_count > 1 else ""

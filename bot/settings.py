@@ -14,7 +14,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.cluster.requests import REQUESTS_PER_SECOND
-from bot.shards import MAX_SHARDS, read_ids
+from bot.shards import MAX_SHARDS, parse_shard_ids
 from bot.store.store import DEFAULT_CONNECTIONS, INTERACTION_LIFETIME
 from bot.table.limits import BOUNDLESS_LIMITS, DEFAULT_LIMITS, UNLIMITED, Limits
 
@@ -161,7 +161,7 @@ class OperatorSettings(BaseSettings):
     @property
     def own_shards(self) -> tuple[int, ...] | None:
         """The numbers of this process's shards; None for all shards."""
-        return None if self.shard_ids == EVERY_SHARD else read_ids(self.shard_ids)
+        return None if self.shard_ids == EVERY_SHARD else parse_shard_ids(self.shard_ids)
 
     @property
     def database(self) -> str | Path:
@@ -254,7 +254,7 @@ class OperatorSettings(BaseSettings):
         if typed.strip().lower() == EVERY_SHARD:
             return EVERY_SHARD
         try:
-            ids = read_ids(typed)
+            ids = parse_shard_ids(typed)
         except ValueError:
             raise ValueError("SHARD_IDS must be all, or numbers and rising ranges such as 0-3,7.") from None
         if "shard_count" not in about.data:  # it is invalid, and reported by itself

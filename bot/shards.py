@@ -5,29 +5,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-SERVER_SHIFT: Final = 22
-"""The number of bits of a server's id below its timestamp."""
+SERVER_ID_SHIFT: Final = 22
+"""The number of bits of a server's id below its timestamp (Discord API: Reference, Snowflakes)."""
 MAX_SHARDS: Final = 10_000
 """The highest accepted number of shards, more than any bot has."""
-DIGITS: Final = 5
-RANGE: Final = re.compile(rf"([0-9]{{1,{DIGITS}}})(?:-([0-9]{{1,{DIGITS}}}))?")
+MAX_DIGITS: Final = 5
+"""The digits of MAX_SHARDS."""
+RANGE_PATTERN: Final = re.compile(rf"([0-9]{{1,{MAX_DIGITS}}})(?:-([0-9]{{1,{MAX_DIGITS}}}))?")
 
 
-def shard_of(server: int | None, count: int) -> int:
-    """The shard that receives the events of a server; for None, direct messages, shard 0."""
-    return ((server or 0) >> SERVER_SHIFT) % count
+def shard_of(server_id: int | None, count: int) -> int:
+    """The number of the shard that gets the events of a server; None stands for direct messages, on shard 0."""
+    return ((server_id or 0) >> SERVER_ID_SHIFT) % count
 
 
 @dataclass(frozen=True)
 class Shards:
-    """Some shards of the bot: their numbers `ids`, and the number `count` of all shards."""
+    """Some or all of the `count` shards of the bot, by their numbers `ids`."""
 
     count: int
     ids: tuple[int, ...]
 
     @classmethod
     def every(cls, count: int = 1) -> "Shards":
-        """All shards of a bot that has this many."""
+        """All shards of a bot with `count` shards."""
         return cls(count, tuple(range(count)))
 
     @property
@@ -35,28 +36,28 @@ class Shards:
         return len(self.ids) == self.count
 
     @property
-    def leads(self) -> bool:
-        """Whether shard 0 is among them; its process does the work that must be done only once."""
-        return self.has(None)
+    def is_leader(self) -> bool:
+        """Whether shard 0 is among them: its process does the work that must be done only once."""
+        return self.has_server(None)
 
-    def has(self, server: int | None) -> bool:
-        """Whether the shard of this server, or of direct messages, is among them."""
-        return shard_of(server, self.count) in self.ids
+    def has_server(self, server_id: int | None) -> bool:
+        """Whether the shard of a server, or of direct messages (None), is among them."""
+        return shard_of(server_id, self.count) in self.ids
 
-    def log_fields(self, server: int | None) -> dict[str, int]:
-        """The shard of a server or of direct messages (None) as a log field; empty if there is only one shard."""
-        return {"shard": shard_of(server, self.count)} if self.count > 1 else {}
+    def log_fields(self, server_id: int | None) -> dict[str, int]:
+        """The log field `shard` for a server or for direct messages (None); empty if there is only one shard."""
+        return {"shard": shard_of(server_id, self.count)} if self.count > 1 else {}
 
     def __str__(self) -> str:
-        return f"{in_words(self.ids)} of {self.count}"
+        return f"{shard_ids_in_words(self.ids)} of {self.count}"
 
 
-EVERYTHING: Final = Shards.every()
-"""All shards, without saying how many there are."""
+ALL_SHARDS: Final = Shards.every()
+"""All shards of a bot, whatever their number."""
 
 
-def in_words(ids: Iterable[int]) -> str:
-    """Rising numbers in short form, such as `0-3,7`."""
+def shard_ids_in_words(ids: Iterable[int]) -> str:
+    """Numbers in rising order as text, such as `0-3,7`."""
     runs: list[list[int]] = []
     for number in ids:
         if runs and number == runs[-1][-1] + 1:
@@ -66,11 +67,11 @@ def in_words(ids: Iterable[int]) -> str:
     return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
-def read_ids(typed: str) -> tuple[int, ...]:
+def parse_shard_ids(typed: str) -> tuple[int, ...]:
     """The numbers in text such as `0-3,7`, in rising order. Raises ValueError for anything else."""
     found: set[int] = set()
     for part in typed.split(","):
-        match = RANGE.fullmatch(part.strip())
+        match = RANGE_PATTERN.fullmatch(part.strip())
         if match is None:
             raise ValueError(f"{part!r} is no number or range")
         first, last = int(match[1]), int(match[2] or match[1])

@@ -19,12 +19,12 @@ from bot.store.transaction import RowCaches
 
 log = structlog.get_logger()
 
-CHANNEL: Final = "machizukuri"
-"""The channel of NOTIFY."""
-MAX_IN_NOTICE: Final = 80
-"""The most rows and tables of an announcement: they always fit into PostgreSQL's 8,000 bytes."""
-ANNOUNCED_AHEAD: Final = 60
-"""Deadlines within so many seconds are announced; for later ones the other process looks in time anyway."""
+NOTIFY_CHANNEL: Final = "machizukuri"
+"""The channel of the NOTIFY and LISTEN of all processes."""
+MAX_IN_ANNOUNCEMENT: Final = 80
+"""The most rows, and the most tables, of an announcement: they always fit into PostgreSQL's 8,000 bytes."""
+ANNOUNCED_AHEAD_SECONDS: Final = 60
+"""Deadlines within so many seconds are announced; later ones the other process reads in time anyway."""
 FAILING_TASK: Final = "announcements"
 """The key of this task in `Metrics.failing`."""
 
@@ -37,12 +37,12 @@ class TableChanged(NamedTuple):
 
     @classmethod
     def of(cls, row: TableRow) -> Self:
-        """The announced facts of a table's row."""
+        """The announcement of this row."""
         return cls(row.id, row.guild_id)
 
 
-class Notice(msgspec.Struct, omit_defaults=True):
-    """The changes that the process `by` has committed: its rows and tables.
+class CommittedChanges(msgspec.Struct, omit_defaults=True):
+    """The changes that the process of the name `by` has committed: cached rows, and tables that were acted on.
 
     `has_deadlines`: it wrote deadlines that other processes handle and that are due soon.
     """
@@ -56,11 +56,11 @@ class Notice(msgspec.Struct, omit_defaults=True):
 def announcement_payloads(
     by: str, rows: Collection[ChangedRow], tables: Collection[TableChanged], has_deadlines: bool
 ) -> Iterable[str]:
-    """NOTIFY payloads for these changes, each short enough for PostgreSQL; none without changes."""
+    """Yields NOTIFY payloads for these changes, each short enough for PostgreSQL; none without changes."""
     all_rows, all_tables = tuple(rows), tuple(tables)
-    for first in range(0, max(len(rows), len(tables), has_deadlines), MAX_IN_NOTICE):
-        some = slice(first, first + MAX_IN_NOTICE)
-        told = Notice(by, all_rows[some], all_tables[some], has_deadlines and first == 0)
+    for first in range(0, max(len(rows), len(tables), has_deadlines), MAX_IN_ANNOUNCEMENT):
+        some = slice(first, first + MAX_IN_ANNOUNCEMENT)
+        told = CommittedChanges(by, all_rows[some], all_tables[some], has_deadlines and first == 0)
         yield msgspec.json.encode(told).decode()
 
 
@@ -70,42 +70,44 @@ async def announce(tx: Transaction, by: str, own: Shards) -> None:
     Tables in our `own` shards are left out, because no other process works on them.
     """
     others = {
-        number: TableChanged(number, server) for number, server in tx.tables.acted_on.items() if not own.has(server)
+        number: TableChanged(number, server)
+        for number, server in tx.tables.acted_on.items()
+        if not own.has_server(server)
     }
-    soon = [one for one in tx.deadlines.written if one.due <= tx.now + ANNOUNCED_AHEAD]
+    soon = [one for one in tx.deadlines.written if one.due <= tx.now + ANNOUNCED_AHEAD_SECONDS]
     has_deadlines = any(
-        not own.leads if one.kind == "call" or one.table_id is None else one.table_id in others for one in soon
+        not own.is_leader if one.kind == "call" or one.table_id is None else one.table_id in others for one in soon
     )
     for payload in announcement_payloads(by, tx.changed_rows, others.values(), has_deadlines):
-        await tx.notify(CHANNEL, payload)
+        await tx.notify(NOTIFY_CHANNEL, payload)
 
 
 class AnnouncementHandler:
     """Handles the announcements of other processes; rows are cached only while all announcements arrive.
 
-    `name` is this process's own. `tables_changed` and `deadlines_changed` are called after acts of others, and
-    `missed` when announcements arrive again after a gap.
+    `name` is the name of this process. `tables_changed` and `deadlines_changed` are called after acts of others, and
+    `announcements_missed` when announcements arrive again after a gap.
     """
 
     def __init__(self, row_caches: RowCaches, metrics: Metrics, name: str) -> None:
         self._row_caches, self._metrics, self._name = row_caches, metrics, name
         self.tables_changed: Callable[[TableChanged], None] = lambda table: None
         self.deadlines_changed: Callable[[], None] = lambda: None
-        self.missed: Callable[[], None] = lambda: None
+        self.announcements_missed: Callable[[], None] = lambda: None
 
     @property
     def is_listening(self) -> bool:
         """Whether all announcements arrive now."""
         return self._metrics.is_listening
 
-    def begin(self) -> None:
-        """Cache rows from now on, and call `missed`: announcements may have been lost before."""
+    def start_caching(self) -> None:
+        """Empty and use the caches from now on; call `announcements_missed`, because some may have been lost."""
         self._metrics.failing.pop(FAILING_TASK, None)
         self._metrics.is_listening = True
         self._forget_all()
 
-    def end(self, reason: str) -> None:
-        """Stop caching rows, because announcements no longer arrive; `reason` goes to the log and the metrics."""
+    def stop_caching(self, reason: str) -> None:
+        """Stop caching rows, because announcements no longer arrive; log `reason` and add it to the metrics."""
         self._row_caches.reset(is_caching=False)
         if self.is_listening:
             log.warning("announcements not heard", reason=reason)
@@ -118,7 +120,7 @@ class AnnouncementHandler:
         An announcement that cannot be decoded empties the caches.
         """
         try:
-            heard = msgspec.json.decode(payload, type=Notice)
+            heard = msgspec.json.decode(payload, type=CommittedChanges)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             log.warning("announcement not understood", reason=str(error))
             self._forget_all()
@@ -135,4 +137,4 @@ class AnnouncementHandler:
     def _forget_all(self) -> None:
         self._row_caches.reset(is_caching=True)
         self.deadlines_changed()
-        self.missed()
+        self.announcements_missed()

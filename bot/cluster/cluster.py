@@ -16,20 +16,20 @@ from bot.store import Store, Transaction
 from bot.store.postgresql import open_connection
 
 NO_SHARDS: Final = Shards(1, ())
-"""The work of a process that holds no leases."""
+"""The shards whose work is done by a process without leases: none."""
 
 
 class Cluster:
-    """This process's link to the other processes on the database of `store`; `hearing` handles announcements.
+    """The link of this process to the other processes on the database of `store`.
 
     `name` is unique among the running processes. If there may be others, this process works only while it holds
-    leases.
+    leases. `slots` limit the requests and logins of all processes together.
     """
 
     def __init__(self, store: Store, metrics: Metrics, name: str = "") -> None:
         self.store, self.metrics, self.name = store, metrics, name or token_hex()
-        self.hearing = AnnouncementHandler(store.row_caches, metrics, self.name)
-        self.hearing.deadlines_changed = self._hear_of_deadlines
+        self.announcement_handler = AnnouncementHandler(store.row_caches, metrics, self.name)
+        self.announcement_handler.deadlines_changed = self._hear_of_deadlines
         self.slots: Slots = SlotsOfOneProcess()
         self._listening: AnnouncementListener | None = None
         if store.is_on_postgresql:
@@ -37,18 +37,18 @@ class Cluster:
             self.slots = SharedSlots(store.connections.borrow)
             self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
-    def serve(self, shards: Shards) -> None:
+    def set_shards(self, shards: Shards) -> None:
         """Set the shards of this process; unless they are all shards, listen to announcements from now on."""
         self.store.shards = shards
-        if not shards.is_all and not self.hearing.is_listening:
+        if not shards.is_all and not self.announcement_handler.is_listening:
             self.store.row_caches.reset(is_caching=False)
             if self._listening is not None:
                 self.store.before_commit = self._announce
-                self._listening.begin(self.hearing)
+                self._listening.start(self.announcement_handler)
 
     async def close(self) -> None:
         if self._listening is not None:
-            await self._listening.end()
+            await self._listening.stop()
 
     def _hear_of_deadlines(self) -> None:
         self.store.deadlines_changed()

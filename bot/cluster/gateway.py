@@ -12,7 +12,7 @@ import structlog
 import yarl
 
 from bot.cluster import logins
-from bot.cluster.logins import Logins, TooManyLogins
+from bot.cluster.logins import LoginBudget, TooManyLogins
 from bot.cluster.slots import Rate, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.process.stopping import cancel_tasks
@@ -21,10 +21,10 @@ from bot.store import StoreError
 
 log = structlog.get_logger()
 
-LOGINS: Final = "logins"
-"""The key of delayed logins in `Metrics.failing`."""
+FAILING_TASK: Final = "logins"
+"""The key of this task in `Metrics.failing`."""
 MAX_TRIES: Final = 5
-"""The number of tries of a shard's first connection, before all shards begin again."""
+"""The tries of a shard's first connection, before all shards start again."""
 
 
 @dataclass(frozen=True)
@@ -35,15 +35,16 @@ class ShardSettings:
     """
 
     metrics: Metrics
-    logins: Logins
+    logins: LoginBudget
     slots: Slots
     count: int | None = None
     ids: tuple[int, ...] | None = None
 
 
-INTERACTION: Final = "INTERACTION_CREATE"
-COMMANDS: Final = (2, 4)
-"""The types of interactions with a command: its use and its autocompletion. A task of the library reads their data."""
+INTERACTION_EVENT: Final = "INTERACTION_CREATE"
+"""The gateway's event for a press, a form or a command."""
+COMMAND_TYPES: Final = (2, 4)
+"""Discord's types of interactions with a command: its use and its autocompletion."""
 SESSION_EVENTS: Final = frozenset({"READY", "RESUMED"})
 """Events without which there is no session; a malformed one ends the connection."""
 
@@ -55,7 +56,7 @@ class GatewayClient(discord.AutoShardedClient):
         if shard_settings.ids is not None:
             options["shard_ids"] = list(shard_settings.ids)
         super().__init__(shard_count=shard_settings.count, **options)
-        _drop_malformed(self._connection.parsers, self.ignores)
+        _drop_malformed(self._connection.parsers, self.should_ignore)
         self._shard_settings = shard_settings
         self._launching: asyncio.Task[None] | None = None
         self._own_slots = SlotsOfOneProcess()
@@ -64,8 +65,8 @@ class GatewayClient(discord.AutoShardedClient):
         self._limit: discord.SessionStartLimits | None = None
         self.own_shards = Shards.every(1)
 
-    def ignores(self, user_id: int) -> bool:
-        """Whether interactions of this person are dropped now, before they cost more."""
+    def should_ignore(self, user_id: int) -> bool:
+        """Whether interactions of this person are dropped unread now; a subclass decides."""
         return False
 
     async def learn_shards(self) -> Shards:
@@ -166,16 +167,16 @@ class GatewayClient(discord.AutoShardedClient):
         try:
             self._shard_settings.logins.spend(limit.total, limit.remaining, limit.reset_after / 1000, count)
         except TooManyLogins as error:
-            metrics.failing[LOGINS] = f"{error}."
+            metrics.failing[FAILING_TASK] = f"{error}."
             raise
-        metrics.failing.pop(LOGINS, None)
+        metrics.failing.pop(FAILING_TASK, None)
 
     async def _wait_for_turn(self, shard_id: int) -> None:
         """Wait until a shard of this one's login bucket may log in; other processes share the bucket."""
         assert self._limit is not None
         name, rate = (
             f"login {shard_id % self._limit.max_concurrency}",
-            Rate(logins.LOGIN_INTERVAL, ahead_most=logins.MAX_SECONDS_AHEAD),
+            Rate(logins.LOGIN_INTERVAL, max_ahead=logins.MAX_SECONDS_AHEAD),
         )
         try:
             seconds = await self._shard_settings.slots.take(1, rate, name)
@@ -196,7 +197,7 @@ def _drop_malformed(parsers: dict[str, Callable[[Any], None]], ignores: Callable
 
 def _parse(event: str, parse: Callable[[Any], None], ignores: Callable[[int], bool], data: Any) -> None:
     try:
-        if event == INTERACTION and ignores(_user_of(data)):
+        if event == INTERACTION_EVENT and ignores(_user_of(data)):
             return
         parse(data)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
@@ -205,7 +206,7 @@ def _parse(event: str, parse: Callable[[Any], None], ignores: Callable[[int], bo
 
 def _user_of(interaction: Any) -> int:
     """The account of an interaction. Raises at once the errors that the library would raise later, uncaught."""
-    if interaction["type"] in COMMANDS:
+    if interaction["type"] in COMMAND_TYPES:
         command = interaction["data"]
         _ = command["name"], [(option["name"], option["value"]) for option in command.get("options", ())]
     return int(interaction.get("member", interaction)["user"]["id"])

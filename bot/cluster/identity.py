@@ -1,6 +1,6 @@
-"""The name of a process on its database: that of its dead predecessor on the same data folder.
+"""The name of a process on its database: the name of the last process on the same data folder.
 
-So a bot that was killed keeps its own leases after a restart, and waits for nothing.
+So a bot that was killed still has its leases after a restart, and need not wait for their end.
 """
 
 from collections.abc import Iterator
@@ -17,11 +17,13 @@ from bot.store.process_lock import ProcessLock
 log = structlog.get_logger()
 
 NAME_FILE: Final = "process"
+"""The file in the data folder that has the name."""
 NAME_BYTES: Final = 8
+"""The random bytes of a name, enough to be unique."""
 
 
 @contextmanager
-def reserve_name(folder: Path) -> Iterator[str]:
+def reserve_process_name(folder: Path) -> Iterator[str]:
     """Reserve a process name that no other running process has; it is freed at the end of the block.
 
     It is the name of the last process on this folder, or a new one if the folder is in use or cannot be written.

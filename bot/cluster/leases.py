@@ -37,78 +37,92 @@ from bot.store.schema import LEASES
 from bot.store.sql import is_any_of
 
 LEASE_SECONDS: Final = 8.0
-"""Seconds for which a process has a lease that is not renewed."""
+"""Seconds from the last renewal of a lease to its end: four renewals."""
 RunStatement: TypeAlias = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
 """Runs a statement with values by name, as a transaction of its own."""
 
 NOW: Final[ColumnElement[float]] = literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
-ME: Final[BindParameter[str]] = bindparam("me", type_=Text)
-COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
-OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
-UNTIL: Final = NOW + bindparam("lasting", type_=Double)
+THIS_PROCESS: Final[BindParameter[str]] = bindparam("me", type_=Text)
+SHARD_COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
+INCLUDES_OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
+LEASE_END: Final = NOW + bindparam("lasting", type_=Double)
+"""Expressions for the server's time, this process, its number of shards, whether to claim shards that are not its own,
+and the end of a lease that is renewed now.
+"""
 
-HAS_OUR_COUNT: Final = LEASES.c.shard_count == COUNT
+HAS_SAME_COUNT: Final = LEASES.c.shard_count == SHARD_COUNT
 IS_UNHELD: Final = LEASES.c.held_until <= NOW
 IS_UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= NOW)
-IS_MINE: Final = func.coalesce(LEASES.c.owner == ME, literal(False))
-NOBODY_HOLDS: Final[dict[str, Any]] = {"holder": null(), "held_until": 0.0}
-NOBODY_OWNS: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
+IS_MINE: Final = func.coalesce(LEASES.c.owner == THIS_PROCESS, literal(False))
+NO_HOLDER: Final[dict[str, Any]] = {"holder": null(), "held_until": 0.0}
+NO_OWNER: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
+"""The values of a lease without a holder, and of a shard without an owner."""
 
-OTHER: Final = LEASES.alias("other")
+OTHER_LEASES: Final = LEASES.alias("other")
 LIVE_WITH_OTHER_COUNT: Final = (
-    select(OTHER.c.shard)
-    .where(OTHER.c.shard_count != COUNT, or_(OTHER.c.held_until > NOW, OTHER.c.owned_until > NOW))
+    select(OTHER_LEASES.c.shard)
+    .where(
+        OTHER_LEASES.c.shard_count != SHARD_COUNT,
+        or_(OTHER_LEASES.c.held_until > NOW, OTHER_LEASES.c.owned_until > NOW),
+    )
     .exists()
 )
-NUMBERS: Final = func.generate_series(0, COUNT - 1).column_valued("number")
-NEW_LEASES: Final = insert(LEASES).from_select(
+SHARD_NUMBERS: Final = func.generate_series(0, SHARD_COUNT - 1).column_valued("number")
+INSERT_LEASES: Final = insert(LEASES).from_select(
     ["shard", "shard_count", "held_until", "owned_until"],
-    select(NUMBERS, COUNT, UNTIL, literal(0.0)).where(~LIVE_WITH_OTHER_COUNT),
+    select(SHARD_NUMBERS, SHARD_COUNT, LEASE_END, literal(0.0)).where(~LIVE_WITH_OTHER_COUNT),
 )
-MAKE_LEASES: Final = NEW_LEASES.on_conflict_do_update(
+UPSERT_LEASES: Final = INSERT_LEASES.on_conflict_do_update(
     index_elements=[LEASES.c.shard],
-    set_={"shard_count": NEW_LEASES.excluded.shard_count, **NOBODY_HOLDS, **NOBODY_OWNS},
-    where=LEASES.c.shard_count != NEW_LEASES.excluded.shard_count,
+    set_={"shard_count": INSERT_LEASES.excluded.shard_count, **NO_HOLDER, **NO_OWNER},
+    where=LEASES.c.shard_count != INSERT_LEASES.excluded.shard_count,
 )
-"""Makes a row for each shard, unless a live process counts other shards. Its owner gets a new row first."""
-DROP_OLD_LEASES: Final = delete(LEASES).where(
-    LEASES.c.shard >= COUNT, LEASES.c.shard_count != COUNT, IS_UNHELD, LEASES.c.owned_until <= NOW
+"""Adds a row for each shard, unless a running process has another number of shards.
+
+A new row counts as held for the time of a lease, so that its owner can claim it first.
+"""
+DELETE_OLD_LEASES: Final = delete(LEASES).where(
+    LEASES.c.shard >= SHARD_COUNT, LEASES.c.shard_count != SHARD_COUNT, IS_UNHELD, LEASES.c.owned_until <= NOW
 )
 BECOME_OWNER: Final = (
     update(LEASES)
-    .where(HAS_OUR_COUNT, is_any_of(LEASES.c.shard, "own"), or_(IS_MINE, IS_UNOWNED))
+    .where(HAS_SAME_COUNT, is_any_of(LEASES.c.shard, "own"), or_(IS_MINE, IS_UNOWNED))
     .where(
-        ~select(OTHER.c.shard)
-        .where(is_any_of(OTHER.c.shard, "own"), OTHER.c.owner != ME, OTHER.c.owned_until > NOW)
+        ~select(OTHER_LEASES.c.shard)
+        .where(
+            is_any_of(OTHER_LEASES.c.shard, "own"),
+            OTHER_LEASES.c.owner != THIS_PROCESS,
+            OTHER_LEASES.c.owned_until > NOW,
+        )
         .exists()
     )
-    .values(owner=ME, owned_until=UNTIL)
+    .values(owner=THIS_PROCESS, owned_until=LEASE_END)
     .returning(LEASES.c.shard)
 )
 """A process becomes the owner of all its shards or of none, so that two processes cannot each own some."""
-STOP_OWNING: Final = update(LEASES).where(LEASES.c.owner == ME).values(**NOBODY_OWNS)
+STOP_OWNING: Final = update(LEASES).where(LEASES.c.owner == THIS_PROCESS).values(**NO_OWNER)
 RENEW_LEASES: Final = (
     update(LEASES)
-    .where(HAS_OUR_COUNT, LEASES.c.holder == ME)
-    .values(held_until=UNTIL)
+    .where(HAS_SAME_COUNT, LEASES.c.holder == THIS_PROCESS)
+    .values(held_until=LEASE_END)
     .returning(LEASES.c.shard, and_(~IS_MINE, ~IS_UNOWNED).label("is_wanted"))
 )
-FREE_LEASES: Final = (
+LOCKED_FREE_LEASES: Final = (
     select(LEASES.c.shard)
-    .where(HAS_OUR_COUNT)
-    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), IS_UNHELD)), and_(IS_UNHELD, IS_UNOWNED, OTHERS)))
+    .where(HAS_SAME_COUNT)
+    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), IS_UNHELD)), and_(IS_UNHELD, IS_UNOWNED, INCLUDES_OTHERS)))
     .with_for_update(skip_locked=True)
     .cte("free")
 )
 CLAIM_LEASES: Final = (
     update(LEASES)
-    .where(LEASES.c.shard.in_(select(FREE_LEASES.c.shard)))
-    .values(holder=ME, held_until=UNTIL)
+    .where(LEASES.c.shard.in_(select(LOCKED_FREE_LEASES.c.shard)))
+    .values(holder=THIS_PROCESS, held_until=LEASE_END)
     .returning(LEASES.c.shard)
 )
-GIVE_UP_ALL: Final = update(LEASES).where(LEASES.c.holder == ME).values(**NOBODY_HOLDS)
-GIVE_UP: Final = GIVE_UP_ALL.where(is_any_of(LEASES.c.shard, "these_shards"))
-UNSERVED_SHARDS: Final = (
+RELEASE_ALL: Final = update(LEASES).where(LEASES.c.holder == THIS_PROCESS).values(**NO_HOLDER)
+RELEASE: Final = RELEASE_ALL.where(is_any_of(LEASES.c.shard, "these_shards"))
+SELECT_UNSERVED: Final = (
     select(LEASES.c.shard, LEASES.c.shard_count, IS_UNHELD, IS_UNOWNED)
     .where(or_(IS_UNHELD, IS_UNOWNED))
     .order_by(LEASES.c.shard)
@@ -125,8 +139,8 @@ class UnservedShard(NamedTuple):
 
 
 async def unserved_shards(store: Store) -> list[UnservedShard]:
-    """The shards without a lease holder or an owner; none on SQLite."""
-    rows = await store.run_outside_pool(UNSERVED_SHARDS) if store.is_on_postgresql else []
+    """The shards without a holder of their lease or without an owner; none on SQLite."""
+    rows = await store.run_outside_pool(SELECT_UNSERVED) if store.is_on_postgresql else []
     return [UnservedShard(*row) for row in rows]
 
 
@@ -136,10 +150,10 @@ class Leases:
     def __init__(self, run: RunStatement, shards: Shards, name: str) -> None:
         self._run, self.shards, self._name = run, shards, name
 
-    async def make_leases(self) -> None:
-        """Make a lease for each shard, unless a running process counts the shards differently."""
-        await self._ask(DROP_OLD_LEASES)
-        await self._ask(MAKE_LEASES)
+    async def add_missing(self) -> None:
+        """Add the missing rows of shards, unless a running process has another number of shards."""
+        await self._ask(DELETE_OLD_LEASES)
+        await self._ask(UPSERT_LEASES)
 
     async def try_to_own_all(self) -> bool:
         """Become or stay the owner of all our own shards; False, owning none, if another process owns one."""
@@ -149,20 +163,20 @@ class Leases:
         return len(owned) == len(self.shards.ids)
 
     async def renew(self) -> dict[int, bool]:
-        """Extend the leases that we still hold; returns for each shard whether its owner wants the lease back."""
+        """Extend the leases that we hold; returns for each of their shards whether its owner wants the lease back."""
         return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(RENEW_LEASES)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
-        """Take the free leases of our own shards, and with `others` those of unowned shards; returns the shards."""
+        """Take the free leases of our own shards, and with `others` of shards without an owner; returns the shards."""
         return {shard for (shard,) in await self._ask(CLAIM_LEASES, others=others)}
 
-    async def give_up(self, shards: Collection[int]) -> None:
+    async def release(self, shards: Collection[int]) -> None:
         """Free the leases of these shards at once."""
-        await self._ask(GIVE_UP, these_shards=list(shards))
+        await self._ask(RELEASE, these_shards=list(shards))
 
     async def release_all(self) -> None:
         """Free all our leases, and the ownership of our shards."""
-        await self._ask(GIVE_UP_ALL)
+        await self._ask(RELEASE_ALL)
         await self._ask(STOP_OWNING)
 
     async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Sequence[Any]]:

@@ -25,17 +25,18 @@ log = structlog.get_logger()
 
 RENEWAL_INTERVAL: Final = 2.0
 """Seconds from one renewal of the leases to the next."""
-MARGIN: Final = 2.0
-"""Seconds before the end of a lease at which we stop relying on it."""
+LEASE_MARGIN: Final = 2.0
+"""Seconds before the end of a lease at which we stop its work."""
 FAILING_TASK: Final = "leases"
 """The key of this task in `Metrics.failing`."""
 SPARE_REASON: Final = (
     "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
 )
+"""The reason of a spare to wait, for the operator."""
 
 
 class Leasing:
-    """Holds the leases of a process from `begin` to `stop`.
+    """Holds the leases of a process from `start` to `stop`.
 
     `owning` is set once the process owns its shards. `ownership_lost` is called if another process has become their
     owner while this one was paused or cut off. `clock` must go on while the process is paused.
@@ -64,9 +65,9 @@ class Leasing:
         self._running: asyncio.Task[None] | None = None
         self.owning = asyncio.Event()
 
-    async def begin(self, shards: Shards) -> None:
-        """Start the work of these shards: at once on SQLite, as soon as we hold their leases on PostgreSQL."""
-        self._cluster.serve(shards)
+    async def start(self, shards: Shards) -> None:
+        """Start the work of these shards: on SQLite now, on PostgreSQL as soon as this process holds their leases."""
+        self._cluster.set_shards(shards)
         if self._store.is_on_postgresql:
             self.join(shards)
             self._running = asyncio.create_task(self._run(), name="leases")
@@ -76,11 +77,11 @@ class Leasing:
             self.owning.set()
 
     def join(self, shards: Shards) -> None:
-        """Become one of several processes; work begins with the first `renew_and_claim`."""
+        """Prepare the leases of these shards, without any yet; work starts with the first `renew_and_claim`."""
         self._own, self._leases = shards, Leases(self._store.run_outside_pool, shards, self._cluster.name)
         self._store.find_work_shards = self._work
 
-    def begin_anew(self) -> None:
+    def take_up_again(self) -> None:
         """Take up all our work again at the next `renew_and_claim`, because announcements may have been missed."""
         self._taken_up.clear()
 
@@ -153,7 +154,7 @@ class Leasing:
 
     def _count_on_leases(self, asked_at: float) -> None:
         """Rely on leases renewed at the time `asked_at` until shortly before their end."""
-        self._sure_until = asked_at + LEASE_SECONDS - MARGIN
+        self._sure_until = asked_at + LEASE_SECONDS - LEASE_MARGIN
         if self._running_out is not None:
             self._running_out.cancel()
         left = self._sure_until - self._clock()
@@ -176,7 +177,7 @@ class Leasing:
 
     async def _become_owner(self) -> None:
         if not self.owning.is_set():
-            await self._leases.make_leases()
+            await self._leases.add_missing()
         is_owner = await self._leases.try_to_own_all()
         self._metrics.spare = "" if is_owner else SPARE_REASON.format(shards=self._own)
         if is_owner:
@@ -193,7 +194,7 @@ class Leasing:
             async with self._asking:
                 self._hold(self._held - {shard})
                 self._taken_up.discard(shard)
-                await self._leases.give_up([shard])
+                await self._leases.release([shard])
             log.info("work given back", shards=str(self._among_all([shard])))
         except StoreError as error:  # the owner still wants it at the next renewal
             log.warning("work not given back", reason=str(error))
@@ -206,12 +207,12 @@ class Leasing:
                 await self._begin_with(self._among_all(new), is_own=new.issubset(self._own.ids))
                 self._taken_up |= new
             elif not self._own.is_all:
-                await self._workload.find_queued_work()
+                await self._workload.start_queued_work()
         except StoreError as error:  # the next renewal tries again
             log.warning("work not taken up", reason=str(error))
 
     async def _begin_with(self, shards: Shards, *, is_own: bool) -> None:
-        tables = await self._workload.take_up(shards)
+        tables = await self._workload.start_work_of(shards)
         log.info("work taken up" if is_own else "work taken over", shards=str(shards), tables_with_posts=tables)
 
     async def _run(self) -> None:

@@ -1,11 +1,11 @@
-"""Listening to announcements, on a connection of its own that is made again after each loss."""
+"""The listener for announcements, on a connection of its own that is opened again after each loss."""
 
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
-from bot.cluster.announcing import CHANNEL, AnnouncementHandler
+from bot.cluster.announcing import NOTIFY_CHANNEL, AnnouncementHandler
 from bot.process.stopping import cancel_tasks
 from bot.store import DatabaseError
 from bot.store.postgresql import PostgresqlConnection
@@ -13,48 +13,49 @@ from bot.store.postgresql import PostgresqlConnection
 ANSWER_TIMEOUT: Final = 3.0
 """Seconds to wait for any answer of the server."""
 TEST_INTERVAL: Final = 5.0
-"""Seconds from one test query to the next; a broken network is not noticed otherwise."""
+"""Seconds from one test query to the next; only a query reveals a broken network."""
 RETRY_SECONDS: Final = 1.0
 """Seconds from a failure to the next try."""
-PING: Final = "SELECT 1"
+TEST_QUERY: Final = "SELECT 1"
+"""SQL that any server that works answers at once."""
 LOST_REASON: Final = "the connection was lost"
 
 
 class AnnouncementListener:
-    """Listens to announcements from `begin` to `end`, and reconnects when the connection is lost.
+    """Listens to announcements from `start` to `stop`, and reconnects when the connection is lost.
 
     `connected` makes a new connection.
     """
 
-    def __init__(self, connected: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:
-        self._connected = connected
+    def __init__(self, open_connection: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:
+        self._connected = open_connection
         self._running: asyncio.Task[None] | None = None
 
-    def begin(self, hearing: AnnouncementHandler) -> None:
-        """Start listening; `hearing` handles the announcements."""
+    def start(self, handler: AnnouncementHandler) -> None:
+        """Start listening; `handler` handles the announcements."""
         if self._running is None:
-            self._running = asyncio.create_task(self._run(hearing), name="listening")
+            self._running = asyncio.create_task(self._run(handler), name="listening")
 
-    async def end(self) -> None:
+    async def stop(self) -> None:
         if self._running is not None:
             await cancel_tasks(self._running)
 
-    async def _run(self, hearing: AnnouncementHandler) -> None:
+    async def _run(self, handler: AnnouncementHandler) -> None:
         while True:
             reason = LOST_REASON
             try:
-                await self._listen(hearing)
+                await self._listen(handler)
             except Exception as error:  # any error of the driver: listening is tried again
                 reason = _reason(error)
-            hearing.end(reason)
+            handler.stop_caching(reason)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _listen(self, hearing: AnnouncementHandler) -> None:
+    async def _listen(self, handler: AnnouncementHandler) -> None:
         """Listen until the connection is lost. Raises all errors of the driver."""
         lost = asyncio.Event()
 
         def lose(_: object) -> None:
-            hearing.end(LOST_REASON)
+            handler.stop_caching(LOST_REASON)
             lost.set()
 
         async with self._connected() as connection:
@@ -62,13 +63,13 @@ class AnnouncementListener:
             driver.add_termination_listener(lose)
             try:
                 async with asyncio.timeout(ANSWER_TIMEOUT):
-                    await driver.add_listener(CHANNEL, lambda *heard: hearing.handle(heard[-1]))
-                hearing.begin()
+                    await driver.add_listener(NOTIFY_CHANNEL, lambda *heard: handler.handle(heard[-1]))
+                handler.start_caching()
                 while not await _happens_soon(lost):
                     async with asyncio.timeout(ANSWER_TIMEOUT):
-                        await driver.execute(PING)
+                        await driver.execute(TEST_QUERY)
             except Exception as error:  # reported before the connection is closed, which may take long; raised again
-                hearing.end(_reason(error))
+                handler.stop_caching(_reason(error))
                 raise
             finally:
                 driver.remove_termination_listener(lose)

@@ -19,15 +19,16 @@ FATAL_CODES: Final = {
     4014: "Discord does not let the bot have the intents (kinds of events) that it asked for. Update the program.",
 }
 """The codes with which Discord closes a connection for good, each with the operator's remedy."""
-DISALLOWED_INTENTS: Final = 4014
+DISALLOWED_INTENTS_CODE: Final = 4014
+"""The code for intents that Discord does not allow."""
 LOGIN_INTERVAL: Final = 5.5
 """Seconds from one login of a bucket of shards to the next: five that Discord wants, and some for the way there."""
 MAX_SECONDS_AHEAD: Final = 10 * 60.0
-"""Seconds for which a shard waits for its turn at most."""
-DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
+"""The most seconds for which a shard waits for its turn to log in."""
+RECONNECT_DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
 """Seconds to wait before each new connection after short ones; the last delay repeats."""
-LASTING_SECONDS: Final = 5 * 60.0
-"""A connection of so many seconds counts as stable."""
+LASTING_CONNECTION_SECONDS: Final = 5 * 60.0
+"""After a connection of so many seconds the delays begin with the first one again."""
 
 
 class LoginRefused(Exception):
@@ -40,7 +41,7 @@ class LoginRefused(Exception):
 def raise_if_fatal(error: Exception) -> None:
     """Raise LoginRefused if Discord will refuse every further connection as it did with this error."""
     if isinstance(error, discord.PrivilegedIntentsRequired):
-        raise LoginRefused(DISALLOWED_INTENTS) from error
+        raise LoginRefused(DISALLOWED_INTENTS_CODE) from error
     if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CODES:
         raise LoginRefused(error.code) from error
 
@@ -53,7 +54,7 @@ class TooManyLogins(Exception):
         self.seconds = seconds
 
 
-class Logins:
+class LoginBudget:
     """Delays logins once half of Discord's daily number is spent, so that the rest lasts until it is reset.
 
     One instance serves all clients of the process.
@@ -63,7 +64,7 @@ class Logins:
         self._clock, self._last = clock, clock()
 
     def spend(self, total: int, remaining: int, reset_after: float, count: int = 1) -> None:
-        """Count `count` logins now; `remaining` of `total` are left for the next `reset_after` seconds.
+        """Spend `count` logins now; Discord has `remaining` of `total` left for the next `reset_after` seconds.
 
         Raises TooManyLogins if the next login has to wait. The first one waits too, because the process may
         have logged in just before a restart.
@@ -76,14 +77,14 @@ class Logins:
 
 
 class ReconnectDelays:
-    """The pauses before reconnecting: longer after each short connection, short again after a long one."""
+    """Computes the delays before reconnecting: longer after each short connection, short again after a long one."""
 
     def __init__(self) -> None:
         self._failures = 0
 
-    def after(self, lasted: float) -> float:
+    def next_delay(self, lasted: float) -> float:
         """The seconds to wait before reconnecting after a connection of `lasted` seconds."""
-        self._failures = 0 if lasted >= LASTING_SECONDS else self._failures
-        delay = DELAYS[min(self._failures, len(DELAYS) - 1)]
+        self._failures = 0 if lasted >= LASTING_CONNECTION_SECONDS else self._failures
+        delay = RECONNECT_DELAYS[min(self._failures, len(RECONNECT_DELAYS) - 1)]
         self._failures += 1
         return delay

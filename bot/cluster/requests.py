@@ -37,7 +37,7 @@ MAX_SLOTS_TAKEN: Final = 10
 SLOT_EXPIRY: Final = 0.1
 """Seconds after which an unused slot expires."""
 SLOT_TIMEOUT: Final = 1.0
-"""Seconds to wait for the database to say which slots are ours."""
+"""Seconds to wait for the database's answer when slots are taken."""
 RETRY_SECONDS: Final = 2.0
 """Seconds from a failure of the database to the next try."""
 FAILING_TASK: Final = "requests"
@@ -45,15 +45,16 @@ FAILING_TASK: Final = "requests"
 CUT_OFF_REASON: Final = (
     "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
 )
+"""The sentence for the operator while this process is cut off; `rate` is in requests a second."""
 
 TakenSlots: TypeAlias = tuple[float, int]
 """The seconds until the first taken slot, and the number of taken slots."""
 TakeSlots: TypeAlias = Callable[[int, Rate], Awaitable[float]]
-"""Takes slots, as `Slots.take`."""
+"""Takes slots like `Slots.take`."""
 
 
-def rate_for(allowed: int) -> Rate:
-    """The rate of slots if Discord allows `allowed` requests a second; some are left unused for safety."""
+def request_rate(allowed: int) -> Rate:
+    """The rate of slots if Discord allows `allowed` requests a second; a part of them is left unused."""
     every = 1 / (USED_SHARE * allowed)
     return Rate(every, BURST_SHARE * allowed * every)
 
@@ -134,14 +135,14 @@ class RequestBudget:
         taken = None if self.is_cut_off else await self._shared(count)
         first, many = taken or (await self._alone.take(1, self._rate_alone()), 1)
         now = self.clock()
-        return [max(now, now + first + number * self.rate.every) for number in range(many)]
+        return [max(now, now + first + number * self.rate.interval) for number in range(many)]
 
     def _rate_alone(self) -> Rate:
         """The rate while cut off: the usual one without other processes."""
         shards = self.shards()
         if shards.is_all:
             return self.rate
-        return Rate(self.rate.every * USED_SHARE / RESERVED_SHARE * shards.count / len(shards.ids), 0.0)
+        return Rate(self.rate.interval * USED_SHARE / RESERVED_SHARE * shards.count / len(shards.ids), 0.0)
 
     async def _shared(self, count: int) -> TakenSlots | None:
         """Take slots that all processes share; None if the database fails or does not answer for long.
@@ -161,7 +162,7 @@ class RequestBudget:
         log.info("requests are counted", alone=True)
         rate = self._rate_alone()
         if rate is not self.rate:
-            self.failing[FAILING_TASK] = CUT_OFF_REASON.format(rate=1 / rate.every)
+            self.failing[FAILING_TASK] = CUT_OFF_REASON.format(rate=1 / rate.interval)
         while await asking is None:
             await self.rest(RETRY_SECONDS)
             self._asking = asking = asyncio.create_task(self._ask(0), name="slots")

@@ -13,8 +13,8 @@ from bot.table.holding import OneProcessLocks, TableLocks
 from bot.table.table import Table
 
 
-def table_locks_of(store: Store) -> TableLocks:
-    """Row locks on PostgreSQL, where several processes may run; on SQLite the locks of this one."""
+def choose_table_locks(store: Store) -> TableLocks:
+    """Row locks on PostgreSQL, where several processes may run; on SQLite locks in memory."""
     return RowLocks(store) if store.is_on_postgresql else OneProcessLocks(store)
 
 

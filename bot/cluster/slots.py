@@ -12,26 +12,26 @@ from sqlalchemy.dialects.postgresql import insert
 from bot.store.connection import DatabaseConnection
 from bot.store.schema import SLOTS
 
-REQUESTS: Final = "requests"
+REQUEST_SLOTS: Final = "requests"
 """The name of the slots for requests to Discord."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """One slot every `every` seconds. After a pause, slots for up to `saved` seconds are free at once.
+    """One slot every `interval` seconds. After a pause, the slots of the last `max_saved` seconds are free at once.
 
-    Slots are taken at most `ahead_most` seconds ahead, even after the server's clock was set back.
+    Slots are taken at most `max_ahead` seconds ahead, even after the server's clock was set back.
     """
 
-    every: float
-    saved: float = 0.0
-    ahead_most: float = 10.0
+    interval: float
+    max_saved: float = 0.0
+    max_ahead: float = 10.0
 
 
 class Slots(Protocol):
     """Time slots that all processes on one database share; each name has its own slots."""
 
-    async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
+    async def take(self, count: int, rate: Rate, name: str = REQUEST_SLOTS) -> float:
         """Take the next `count` slots; returns the seconds until the first one, negative if it is in the past.
 
         Raises DatabaseError.
@@ -44,10 +44,10 @@ class SlotsOfOneProcess:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._taken_until = clock, dict[str, float]()
 
-    async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
+    async def take(self, count: int, rate: Rate, name: str = REQUEST_SLOTS) -> float:
         now = self._clock()
-        first = max(self._taken_until.get(name, now - rate.saved), now - rate.saved)
-        self._taken_until[name] = first + count * rate.every
+        first = max(self._taken_until.get(name, now - rate.max_saved), now - rate.max_saved)
+        self._taken_until[name] = first + count * rate.interval
         return first - now
 
 
@@ -64,8 +64,8 @@ class SharedSlots:
     ) -> None:
         self._connected, self._clock = connected, clock
 
-    async def take(self, count: int, rate: Rate, name: str = REQUESTS) -> float:
-        wanted = {"span": count * rate.every, "saved": rate.saved, "ahead": rate.ahead_most, "now": self._clock()}
+    async def take(self, count: int, rate: Rate, name: str = REQUEST_SLOTS) -> float:
+        wanted = {"span": count * rate.interval, "saved": rate.max_saved, "ahead": rate.max_ahead, "now": self._clock()}
         async with self._connected() as connection:
             return float((await connection.run(TAKE_SLOTS, wanted | {"name": name})).scalar())
 
@@ -77,10 +77,10 @@ def _number(name: str) -> ColumnElement[float]:
 NOW: Final[ColumnElement[float]] = func.coalesce(
     _number("now"), literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
 )
-FIRST_TAKER: Final = insert(SLOTS).values(name=bindparam("name"), taken_until=NOW - _number("saved") + _number("span"))
-AFTER_OTHERS: Final[ColumnElement[Any]] = func.least(
+INSERT_SLOTS: Final = insert(SLOTS).values(name=bindparam("name"), taken_until=NOW - _number("saved") + _number("span"))
+FIRST_FREE: Final[ColumnElement[Any]] = func.least(
     func.greatest(SLOTS.c.taken_until, NOW - _number("saved")), NOW + _number("ahead")
 )
-TAKE_SLOTS: Final = FIRST_TAKER.on_conflict_do_update(
-    index_elements=[SLOTS.c.name], set_={"taken_until": AFTER_OTHERS + _number("span")}
+TAKE_SLOTS: Final = INSERT_SLOTS.on_conflict_do_update(
+    index_elements=[SLOTS.c.name], set_={"taken_until": FIRST_FREE + _number("span")}
 ).returning(SLOTS.c.taken_until - _number("span") - NOW)

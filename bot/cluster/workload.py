@@ -11,14 +11,14 @@ from bot.shards import Shards
 from bot.store import Store
 
 FINISH_TIMEOUT: Final = 3.0
-"""Seconds that running deliveries get when their shard is given back; then they are cancelled."""
+"""Seconds that running deliveries get when the lease of their shard is released; then they are cancelled."""
 
 
 @dataclass(frozen=True)
 class Workload:
     """The background work of this process, which no press starts; each piece checks itself whether it is ours.
 
-    `seen` has the tables with queued posts at the last `find_queued_work`, each with the id of its newest post.
+    `seen` has the tables with queued posts at the last `start_queued_work`, each with the id of its newest post.
     """
 
     store: Store
@@ -31,23 +31,26 @@ class Workload:
     timekeeper: Timekeeper
     seen: dict[int, int] = field(default_factory=dict)
 
-    async def take_up(self, shards: Shards) -> int:
-        """Start the queued work of these shards; returns the number of tables with posts. Raises StoreError."""
+    async def start_work_of(self, shards: Shards) -> int:
+        """Start all work of shards that are ours from now on; returns the number of tables with posts.
+
+        Parked tables are tried again. Raises StoreError.
+        """
         async with self.store.transaction() as tx:
             await tx.tables.unpark_all(shards)
             awaiting, with_bots = await tx.posts.tables_to_deliver(shards), await tx.tables.running_with_bots(shards)
-            people = await tx.letters.addressees() if shards.leads else []
+            people = await tx.letters.addressees() if shards.is_leader else []
         for table in awaiting:
             self.delivering.poke(table)
         for person in people:
             self.calling.poke(person)
         self.playing.poke_in_turn(with_bots)
-        if shards.leads:
+        if shards.is_leader:
             self.making_days.poke(0)
         self.timekeeper.wake()
         return len(awaiting)
 
-    async def find_queued_work(self) -> None:
+    async def start_queued_work(self) -> None:
         """Start work that another process has queued for us without an announcement. Raises StoreError.
 
         A table is poked only if its newest post was not there in the last call.
@@ -92,7 +95,7 @@ class Workload:
         """The tables of these shards with posts, and the people with letters if we lead."""
         async with self.store.read() as reading:
             awaiting = await reading.posts.tables_to_deliver(shards)
-            return awaiting, await reading.letters.addressees() if shards.leads else []
+            return awaiting, await reading.letters.addressees() if shards.is_leader else []
 
     def _errands(self) -> Iterable[Errands]:
         return (self.playing, self.delivering, self.filming, self.calling, self.publishing, self.making_days)

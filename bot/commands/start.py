@@ -17,7 +17,7 @@ import yarl
 
 from bot.client import BotParts, Machizukuri
 from bot.cluster.cluster import Cluster
-from bot.cluster.identity import reserve_name
+from bot.cluster.identity import reserve_process_name
 from bot.cluster.logins import LoginRefused, ReconnectDelays, TooManyLogins, raise_if_fatal
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
@@ -120,7 +120,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         if store is None:
             return
         resources.push_async_callback(store.close)
-        name = resources.enter_context(reserve_name(settings.data_folder)) if store.is_on_postgresql else ""
+        name = resources.enter_context(reserve_process_name(settings.data_folder)) if store.is_on_postgresql else ""
         cluster = Cluster(store, metrics, name)
         resources.push_async_callback(cluster.close)
         if settings.metrics_port is not None:
@@ -194,7 +194,7 @@ async def _supervise(surroundings: BotParts, token: str, asked_to_stop: asyncio.
         begun = time.monotonic()
         async with Machizukuri(surroundings) as client:
             pause = await _connected(client, token, asked_to_stop)
-        pause = pause or delays.after(time.monotonic() - begun)
+        pause = pause or delays.next_delay(time.monotonic() - begun)
         with suppress(TimeoutError):  # the pause is over
             async with asyncio.timeout(pause):
                 await asked_to_stop.wait()

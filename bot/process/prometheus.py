@@ -22,7 +22,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot import VERSION
-from bot.metrics import CacheUsage, Histogram, Metrics, WorkerFigures
+from bot.metrics import CacheUsage, Histogram, Metrics, WorkerMetrics
 from bot.process.caches import module_caches
 from bot.store.migrate import schema_version
 
@@ -137,7 +137,7 @@ def _all_caches(now: Metrics) -> Iterable[Metric]:
         yield family
 
 
-def _workers(now: Metrics) -> Iterator[tuple[str, WorkerFigures]]:
+def _workers(now: Metrics) -> Iterator[tuple[str, WorkerMetrics]]:
     """Each worker process with its name, such as `pictures 0`."""
     for purpose, workers in now.workers.items():
         for number, worker in enumerate(workers):

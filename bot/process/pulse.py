@@ -75,7 +75,7 @@ class Pulse:
             connected=self._metrics.connected,
             database=database,
             shards=self._metrics.shards_in_words,
-            shards_lost=self._metrics.shards_lost,
+            shards_lost=self._metrics.lost_shards_in_words,
             loop_lag=self._worst_lag,
             outbox_age=self._metrics.outbox_age,
             tables_live=self._metrics.tables_live,

@@ -99,7 +99,7 @@ class Upkeep:
         """
         if self._compress_after is None:
             return DAY
-        if not self._store.work_shards.leads:
+        if not self._store.work_shards.is_leader:
             return RETRY_SECONDS
         before = int(self._store.now - self._compress_after * DAY)
         games = await self._all_of(
@@ -111,12 +111,12 @@ class Upkeep:
             lambda tx, table: tx.upkeep.delete_closed_lobby(table),
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
-        return DAY if self._store.work_shards.leads else RETRY_SECONDS
+        return DAY if self._store.work_shards.is_leader else RETRY_SECONDS
 
     async def _all_of(self, due: FindDue, deal_with: Chore) -> int:
         """Apply a chore to all due tables while this process leads; returns their number."""
         count, done = 0, 1
-        while done and self._store.work_shards.leads:
+        while done and self._store.work_shards.is_leader:
             async with self._store.read() as reading:
                 tables = await due(reading)
             done = sum([await self._alone(deal_with, table_id) for table_id in tables])

@@ -25,7 +25,7 @@ from typing import IO, Any, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
-from bot.metrics import CacheUsage, WorkerFigures
+from bot.metrics import CacheUsage, WorkerMetrics
 from bot.process.allocation import Trimmer, keep_few_heaps
 from bot.process.caches import module_caches
 
@@ -105,7 +105,7 @@ class Worker:
     """
 
     def __init__(self, purpose: str, niceness: int = 0) -> None:
-        self.figures = WorkerFigures()
+        self.figures = WorkerMetrics()
         self._purpose, self._niceness = purpose, niceness
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None

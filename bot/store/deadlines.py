@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Select, Table, Text, case, delete, func, literal, select
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from bot.store.connection import DatabaseConnection, Rows
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
@@ -148,7 +148,7 @@ class DeadlineRepository(Repository):
         super().__init__(connection, now)
         self.written: list[Deadline] = []
 
-    async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
+    async def due(self, now: int, shards: Shards = ALL_SHARDS) -> list[Deadline]:
         """The deadlines of these shards due by the time `now`, oldest first."""
         return await self._found(Deadline, limit_deadlines_to_shards(SELECT_DUE, shards), this_time=now)
 
@@ -157,7 +157,7 @@ class DeadlineRepository(Repository):
         times = {"this_first": first, "this_last": last}
         return await self._found(Deadline, SELECT_DUE_BETWEEN, **times, these_kinds=kinds)
 
-    async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
+    async def next_due(self, shards: Shards = ALL_SHARDS) -> int | None:
         """The unix second of the next deadline of these shards; None without any."""
         nearest = SELECT_NEXT_DUE if shards.is_all else limit_deadlines_to_shards(SELECT_NEXT_DUE_OF_SHARDS, shards)
         at: int | None = (await self._run(nearest)).scalar()

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.schema import Column, ForeignKey, Index, Table
 from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
 
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from bot.store.motions import Motion
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
@@ -137,11 +137,11 @@ ASSIGN_NONCE: Final = (
 class PostRepository(Repository):
     """The queue of posts; a post stays until it is delivered."""
 
-    async def tables_to_deliver(self, shards: Shards = EVERYTHING) -> dict[int, int]:
+    async def tables_to_deliver(self, shards: Shards = ALL_SHARDS) -> dict[int, int]:
         """The tables of these shards with posts that can be delivered, each with the id of its newest post."""
         return dict(await self._run(limit_to_shards(SELECT_DELIVERABLE, shards)))
 
-    async def deliverable_at_table(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
+    async def deliverable_at_table(self, table_id: int, shards: Shards = ALL_SHARDS) -> list[Post]:
         """A table's posts in order of delivery, a film last; none for parked tables and other shards."""
         return await self._found(Post, limit_to_shards(SELECT_DELIVERABLE_AT_TABLE, shards), this_table=table_id)
 

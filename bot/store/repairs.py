@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, insert, select, update
 
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
 from bot.store.tables import TABLES, limit_to_shards
@@ -56,7 +56,7 @@ MARK_AS_HANDLED: Final = update(REPAIRS).where(REPAIRS.c.id == parameter("repair
 class RepairRepository(Repository):
     """The repairs that operators have requested."""
 
-    async def unhandled(self, shards: Shards = EVERYTHING) -> list[Repair]:
+    async def unhandled(self, shards: Shards = ALL_SHARDS) -> list[Repair]:
         """The unhandled repairs of these shards, oldest first."""
         return await self._found(Repair, limit_to_shards(SELECT_UNHANDLED, shards))
 

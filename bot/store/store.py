@@ -9,7 +9,7 @@ from typing import Any, Final, Self, TypeAlias
 from sqlalchemy import Executable
 
 from bot.metrics import Metrics
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from bot.store.address import DatabaseAddress, restrict_to_owner
 from bot.store.connection import DatabaseConnection, TransactionKind
 from bot.store.connections import Connections, open_connections
@@ -52,7 +52,7 @@ class Store:
         self._resources = AsyncExitStack()
         self.health = DatabaseHealth(address.file, metrics, clock)
         self.row_caches = RowCaches()
-        self.shards = EVERYTHING
+        self.shards = ALL_SHARDS
         self.find_work_shards: Callable[[], Shards] = lambda: self.shards
         self.deadlines_changed: Callable[[], None] = lambda: None
         self.before_commit: Callable[[Transaction], Awaitable[None]] | None = None

@@ -10,7 +10,7 @@ from sqlalchemy.schema import Column, Index, Table
 from sqlalchemy.sql import ColumnElement, Delete, Select, Update
 from sqlalchemy.types import BigInteger, Boolean, Integer, LargeBinary, Text
 
-from bot.shards import EVERYTHING, SERVER_SHIFT, Shards
+from bot.shards import ALL_SHARDS, SERVER_ID_SHIFT, Shards
 from bot.store.connection import DatabaseConnection
 from bot.store.errors import Conflict
 from bot.store.repository import Repository, columns_for, parameter
@@ -281,7 +281,7 @@ INSERT_TABLE: Final = insert(TABLES).returning(*TABLE_COLUMNS)
 UNPARK_TABLES: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
 
 SERVER_ID: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
-SHIFTED_SERVER_ID: Final = SERVER_ID.op(">>", return_type=BigInteger())(literal_column(str(SERVER_SHIFT)))
+SHIFTED_SERVER_ID: Final = SERVER_ID.op(">>", return_type=BigInteger())(literal_column(str(SERVER_ID_SHIFT)))
 Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
 
@@ -337,7 +337,7 @@ class TableRepository(Repository):
         """The running tables with numbers above `table_id`: at most `limit`, in rising order."""
         return await self._found(TableRow, SELECT_RUNNING_AFTER, this_table=table_id, this_many=limit)
 
-    async def running_with_bots(self, shards: Shards = EVERYTHING) -> list[int]:
+    async def running_with_bots(self, shards: Shards = ALL_SHARDS) -> list[int]:
         """The numbers of running tables in these shards at which a bot player has a seat or a turn, oldest first."""
         return [table for (table,) in await self._run(limit_to_shards(SELECT_RUNNING_WITH_BOTS, shards))]
 
@@ -395,6 +395,6 @@ class TableRepository(Repository):
         """Add a table to `acted_on`, to be announced to the process that does the work of its shard."""
         self.acted_on[table.id] = table.guild_id
 
-    async def unpark_all(self, shards: Shards = EVERYTHING) -> None:
+    async def unpark_all(self, shards: Shards = ALL_SHARDS) -> None:
         """Unpark all tables of these shards, so that their posts are sent again."""
         await self._run(limit_to_shards(UNPARK_TABLES, shards))

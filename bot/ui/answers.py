@@ -15,7 +15,7 @@ import structlog
 
 from bot.metrics import CacheUsage, Histogram
 from bot.process.stopping import cancel_tasks
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.refusal import Refusal
 from bot.ui.click import read_click
@@ -76,7 +76,7 @@ class Answers:
     def __init__(
         self,
         refusals: Counter[str] | None = None,
-        shards: Callable[[], Shards] = lambda: EVERYTHING,
+        shards: Callable[[], Shards] = lambda: ALL_SHARDS,
         budget: PressBudget | None = None,
     ) -> None:
         self._refusals: Counter[str] = Counter() if refusals is None else refusals

@@ -67,7 +67,7 @@ async def bot(store: Store) -> AsyncIterator[Machizukuri]:
 async def played_by_bots(bot: Machizukuri, table: TableChanged) -> None:
     """Have the bot hear that something was done at a table, and wait until its bot players have acted."""
     for said in announcement_payloads("another", (), [table], has_deadlines=False):
-        bot._given.cluster.hearing.handle(said)
+        bot._given.cluster.announcement_handler.handle(said)
     if playing := [task for task in asyncio.all_tasks() if task.get_name() == f"bot players {table.id}"]:
         await asyncio.wait(playing)
 

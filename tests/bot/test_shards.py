@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.shards import Shards, in_words, read_ids, shard_of
+from bot.shards import Shards, parse_shard_ids, shard_ids_in_words, shard_of
 
 NUMBERS = st.frozensets(st.integers(0, 40), min_size=1).map(lambda ids: tuple(sorted(ids)))
 
@@ -20,22 +20,22 @@ def test_each_server_is_served_by_one_process(server: int | None, count: int, da
     processes = [
         Shards(count, tuple(shard for shard in range(count) if of_process[shard] == process)) for process in range(3)
     ]
-    assert [process.has(server) for process in processes].count(True) == 1
-    assert Shards.every(count).has(server)
-    assert [process.leads for process in processes].count(True) == 1
+    assert [process.has_server(server) for process in processes].count(True) == 1
+    assert Shards.every(count).has_server(server)
+    assert [process.is_leader for process in processes].count(True) == 1
 
 
 @given(NUMBERS)
 def test_numbers_are_read_as_they_are_written(ids: tuple[int, ...]) -> None:
-    assert read_ids(in_words(ids)) == ids
+    assert parse_shard_ids(shard_ids_in_words(ids)) == ids
 
 
 def test_people_write_numbers_and_ranges() -> None:
-    assert read_ids(" 7, 0-3 ,2") == (0, 1, 2, 3, 7)
+    assert parse_shard_ids(" 7, 0-3 ,2") == (0, 1, 2, 3, 7)
     assert str(Shards(8, (0, 1, 2, 3, 7))) == "0-3,7 of 8"
 
 
 @pytest.mark.parametrize("typed", ["", ",", "1,", "3-1", "-1", "1-2-3", "one", "1.5", "٣", "0-999999"])
 def test_what_is_no_list_of_numbers_is_refused(typed: str) -> None:
     with pytest.raises(ValueError, match=r"is no number or range|goes backwards"):
-        read_ids(typed)
+        parse_shard_ids(typed)

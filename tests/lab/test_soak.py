@@ -8,7 +8,7 @@ from subprocess import PIPE
 import pytest
 from prometheus_client import generate_latest
 
-from bot.metrics import CacheUsage, Metrics, WorkerFigures
+from bot.metrics import CacheUsage, Metrics, WorkerMetrics
 from bot.process.exporter import serve_metrics
 from bot.process.prometheus import registry_of
 from tests.lab.__main__ import main
@@ -98,14 +98,14 @@ def test_caches_with_a_limit_of_any_kind_are_added_up_and_those_without_are_not(
 def test_of_worker_processes_it_is_told_what_they_take_beside_their_caches() -> None:
     caches = [{"sprites": in_bytes(size, 72), "leak": in_bytes(90, None)} for size in (30, 60, 10)]
     memory = [size * MEGABYTE for size in (200, 250, 240)]
-    workers = [WorkerFigures(0, *one) for one in zip(memory, caches, strict=True)]
+    workers = [WorkerMetrics(0, *one) for one in zip(memory, caches, strict=True)]
     assert cached_by(page_of(Metrics(workers={"pictures": workers})))[1] == [170, 190, 230]
     assert cached_by(page_of(Metrics()))[1] == []
 
 
 async def test_the_metrics_are_fetched_where_they_are_published() -> None:
     port = free_port()
-    with serve_metrics(Metrics(workers={"thinking": [WorkerFigures(0, 3 * MEGABYTE)]}), "127.0.0.1", port):
+    with serve_metrics(Metrics(workers={"thinking": [WorkerMetrics(0, 3 * MEGABYTE)]}), "127.0.0.1", port):
         assert cached_by(await fetched(port))[1] == [3]
     with pytest.raises(CannotMeasure, match="the bot's metrics cannot be fetched"):
         await fetched(port)

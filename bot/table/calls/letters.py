@@ -119,7 +119,7 @@ class Letters:
 
     async def addressed_to(self, user_id: int) -> list[Letter]:
         """The undelivered letters to this person; none unless this process has shard 0."""
-        if not self._tables.store.work_shards.leads:
+        if not self._tables.store.work_shards.is_leader:
             return []
         async with self._tables.store.read() as reading:
             return await reading.letters.addressed_to(user_id)

@@ -12,7 +12,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from bot.shards import SERVER_SHIFT
+from bot.shards import SERVER_ID_SHIFT
 from bot.store import (
     AnnouncementKind,
     Bulletin,
@@ -90,7 +90,7 @@ async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline:
 
 async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
     """The deadlines of a server's messages that wait for their delivery by this process."""
-    if not store.work_shards.leads:
+    if not store.work_shards.is_leader:
         return []
     first, last = int(store.now) + SECONDS_TO_EDIT + 1, int(store.now) + SECONDS_TO_DELIVER
     async with store.read() as reading:
@@ -113,7 +113,7 @@ async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> No
         await tx.lock_subject("server", guild_id)
         is_done = await tx.deadlines.take_due(deadline)
         if is_done and deadline.kind in DAILY and (after.channel_id is not None or after.earlier):
-            due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_SHIFT) % SPREAD_SECONDS
+            due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_ID_SHIFT) % SPREAD_SECONDS
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=due))
         server = await tx.servers.get(guild_id)
         known = server.bulletins.get(deadline.kind)

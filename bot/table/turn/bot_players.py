@@ -71,7 +71,7 @@ class BotPlayers:
         return await asyncio.get_running_loop().run_in_executor(self._thinking, plan_turn, *about)
 
     def _goes_on(self, table: Table) -> bool:
-        return table.row.phase == RUNNING and self._tables.store.work_shards.has(table.row.guild_id)
+        return table.row.phase == RUNNING and self._tables.store.work_shards.has_server(table.row.guild_id)
 
     async def _next_problem(self, table_id: int) -> BotQuestion | None:
         """Commit turns without a choice, then find the next question to a bot player."""

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 import aiohttp
 
-from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, TakeSlots, rate_for
+from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, TakeSlots, request_rate
 from bot.metrics import Histogram
 from bot.playground import Playground
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from tests.visitor import ManualClock
 
-RATE = rate_for(REQUESTS_PER_SECOND)
+RATE = request_rate(REQUESTS_PER_SECOND)
 
 
 class Afternoon:
@@ -34,7 +34,7 @@ class Afternoon:
         await self.rested.wait()
         self.rested.clear()
 
-    def budget(self, take: TakeSlots, shards: Shards = EVERYTHING) -> RequestBudget:
+    def budget(self, take: TakeSlots, shards: Shards = ALL_SHARDS) -> RequestBudget:
         return RequestBudget(take, RATE, lambda: shards, self.failing, self.clock.now, self.wait, self.rest)
 
     async def sent(self, budget: RequestBudget, count: int) -> list[float]:

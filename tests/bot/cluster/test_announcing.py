@@ -10,15 +10,15 @@ import pytest
 
 from bot.cluster import listening
 from bot.cluster.announcing import (
-    ANNOUNCED_AHEAD,
+    ANNOUNCED_AHEAD_SECONDS,
     FAILING_TASK,
     AnnouncementHandler,
-    Notice,
+    CommittedChanges,
     TableChanged,
     announcement_payloads,
 )
 from bot.cluster.cluster import Cluster
-from bot.cluster.listening import PING
+from bot.cluster.listening import TEST_QUERY
 from bot.metrics import Metrics
 from bot.process.timekeeper import LOOK_INTERVAL, Timekeeper
 from bot.shards import Shards
@@ -34,7 +34,7 @@ from tests.bot.table.club import HANA as HOST
 from tests.bot.table.club import Club
 
 LARGEST: Final = 2**63 - 1
-CUT_EARS: Final = f"{CUT} AND (query LIKE 'LISTEN%' OR query = '{PING}')"
+CUT_EARS: Final = f"{CUT} AND (query LIKE 'LISTEN%' OR query = '{TEST_QUERY}')"
 """Ends the connections on which processes listen."""
 DARK, LIGHT = PersonRow(HANA, "dark"), PersonRow(HANA, "light")
 
@@ -47,7 +47,7 @@ class TestAnnouncements:
         tables = [TableChanged(2**31 - number, LARGEST) for number in range(170)]
         pieces = list(announcement_payloads("0123456789abcdef", rows, tables, has_deadlines=True))
         assert max(len(piece.encode()) for piece in pieces) < 8000
-        heard = [msgspec.json.decode(piece, type=Notice) for piece in pieces]
+        heard = [msgspec.json.decode(piece, type=CommittedChanges) for piece in pieces]
         assert sorted(row for one in heard for row in one.rows) == sorted(rows)
         assert sorted(table.id for one in heard for table in one.tables) == sorted(table.id for table in tables)
         assert [one.has_deadlines for one in heard] == [True, False, False]
@@ -76,7 +76,7 @@ class TestHearing:
         kept, missed = RowCaches(), list[str]()
         hearing = AnnouncementHandler(kept, Metrics(), "own")
         kept.people.put({HANA: DARK}, kept.people.invalidations)
-        hearing.missed = lambda: missed.append(said)
+        hearing.announcements_missed = lambda: missed.append(said)
         hearing.handle(said)
         assert (kept.people.get_cached([HANA]), missed) == ({}, [said])
 
@@ -93,9 +93,9 @@ async def hearing_process(database: str, shards: Shards, metrics: Metrics) -> As
     """A process with these shards that hears what the others announce, and does the work of its shards."""
     store, begun = await Store.open(database, metrics=metrics), asyncio.Event()
     cluster = Cluster(store, metrics)
-    cluster.hearing.missed = begun.set
+    cluster.announcement_handler.announcements_missed = begun.set
     store.find_work_shards = lambda: store.shards
-    cluster.serve(shards)
+    cluster.set_shards(shards)
     await begun.wait()
     yield cluster
     await cluster.close()
@@ -130,13 +130,13 @@ async def write(store: Store, person: PersonRow = DARK) -> None:
 
 def end_of(process: Cluster, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Set as soon as the process hears nothing any more."""
-    ended, end = asyncio.Event(), process.hearing.end
+    ended, end = asyncio.Event(), process.announcement_handler.stop_caching
 
     def record_end_if_due(reason: str) -> None:
         end(reason)
         ended.set()
 
-    monkeypatch.setattr(process.hearing, "end", record_end_if_due)
+    monkeypatch.setattr(process.announcement_handler, "stop_caching", record_end_if_due)
     return ended
 
 
@@ -146,7 +146,7 @@ class Ear:
     def __init__(self, process: Cluster) -> None:
         self.tables: list[int] = []
         self._marked = asyncio.Event()
-        process.hearing.tables_changed = self._hear
+        process.announcement_handler.tables_changed = self._hear
 
     def _hear(self, table: TableChanged) -> None:
         if table.id:
@@ -233,13 +233,15 @@ class TestTwoProcesses:
 
     async def test_a_deadline_that_is_far_away_is_told_to_nobody(self, first: Cluster, second: Cluster) -> None:
         woken: list[int] = []
-        first.store.deadlines_changed = lambda: woken.append(ANNOUNCED_AHEAD)
+        first.store.deadlines_changed = lambda: woken.append(ANNOUNCED_AHEAD_SECONDS)
         for later in (1, 0):
             async with second.store.transaction() as tx:
-                await tx.deadlines.plan(Deadline(f"call:{later}", "call", tx.now + ANNOUNCED_AHEAD + later, None, BEN))
+                await tx.deadlines.plan(
+                    Deadline(f"call:{later}", "call", tx.now + ANNOUNCED_AHEAD_SECONDS + later, None, BEN)
+                )
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
-        assert ANNOUNCED_AHEAD >= LOOK_INTERVAL
+        assert ANNOUNCED_AHEAD_SECONDS >= LOOK_INTERVAL
 
     async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Cluster, second: Cluster) -> None:
         met = asyncio.Queue[str]()
@@ -265,17 +267,17 @@ class TestTwoProcesses:
         self, first: Cluster, second: Cluster, metrics: Metrics, database: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         again, ended = asyncio.Event(), end_of(second, monkeypatch)
-        second.hearing.missed = again.set
+        second.announcement_handler.announcements_missed = again.set
         await second.store.preferences_of([HANA])
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
         get_cached = second.store.row_caches.people.get_cached([HANA])
-        assert (second.hearing.is_listening, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
+        assert (second.announcement_handler.is_listening, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
         await write(first.store, DARK)
         assert await second.store.preferences_of([HANA]) == {HANA: DARK}
         assert second.store.row_caches.people.get_cached([HANA]) == {}
         await again.wait()
-        assert (second.hearing.is_listening, metrics.failing) == (True, {})
+        assert (second.announcement_handler.is_listening, metrics.failing) == (True, {})
         await second.store.preferences_of([HANA])
         assert second.store.row_caches.people.get_cached([HANA]) == {HANA: DARK}
 
@@ -285,10 +287,10 @@ class TestTwoProcesses:
         monkeypatch.setattr(listening, "TEST_INTERVAL", 0.05)
         async with hearing_process(database, SECOND, metrics) as process:
             again, ended = asyncio.Event(), end_of(process, monkeypatch)
-            process.hearing.missed = again.set
+            process.announcement_handler.announcements_missed = again.set
             with monkeypatch.context() as patch:
                 patch.setattr(listening, "ANSWER_TIMEOUT", 0.0)
                 await ended.wait()
-                assert not process.hearing.is_listening
+                assert not process.announcement_handler.is_listening
             await again.wait()
-            assert process.hearing.is_listening
+            assert process.announcement_handler.is_listening

@@ -9,7 +9,7 @@ import pytest
 
 from bot.cluster import logins
 from bot.cluster.gateway import GatewayClient, ShardSettings
-from bot.cluster.logins import Logins, TooManyLogins
+from bot.cluster.logins import LoginBudget, TooManyLogins
 from bot.cluster.slots import Rate, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.playground import Playground
@@ -60,7 +60,7 @@ async def connected(playground: Playground, door: ShardSettings) -> AsyncIterato
 
 
 def door(slots: Slots, count: int | None = None, ids: tuple[int, ...] | None = None) -> ShardSettings:
-    return ShardSettings(Metrics(), Logins(), slots, count, ids)
+    return ShardSettings(Metrics(), LoginBudget(), slots, count, ids)
 
 
 @pytest.fixture
@@ -88,9 +88,9 @@ async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(playg
     async with connected(playground, way_in) as client:
         assert [(shard.id, shard.count) for shard in playground.gateway.starts.begun] == [(1, 4), (3, 4)]
         assert (metrics.shards, metrics.shard_count, metrics.connected) == ({1: True, 3: True}, 4, True)
-        assert not client.own_shards.leads
+        assert not client.own_shards.is_leader
         await client.on_shard_disconnect(3)
-        assert (metrics.shards_lost, metrics.connected) == ("3", False)
+        assert (metrics.lost_shards_in_words, metrics.connected) == ("3", False)
     assert not metrics.connected
 
 

@@ -38,7 +38,7 @@ class Process:
 
     async def look(self) -> bool:
         """Look after the leases once; whether it is the owner of its shards."""
-        await self.leases.make_leases()
+        await self.leases.add_missing()
         is_owner = await self.leases.try_to_own_all()
         renewed = await self.leases.renew()
         self.wanted = {shard for shard, is_wanted in renewed.items() if is_wanted}
@@ -81,7 +81,7 @@ async def test_an_owner_that_comes_back_gets_its_work_when_it_is_given_up_and_no
     assert (zero.held, one.held) == ({0, 1}, set())
     await zero.look()
     assert zero.wanted == {1}
-    await zero.leases.give_up(zero.wanted)
+    await zero.leases.release(zero.wanted)
     await zero.look()
     await one.look()
     assert (zero.held, one.held) == ({0}, {1})

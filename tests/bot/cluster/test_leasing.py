@@ -10,7 +10,7 @@ import structlog
 from bot.cluster import workload
 from bot.cluster.cluster import Cluster
 from bot.cluster.leases import LEASE_SECONDS
-from bot.cluster.leasing import MARGIN, Leasing
+from bot.cluster.leasing import LEASE_MARGIN, Leasing
 from bot.cluster.workload import Workload
 from bot.metrics import Metrics
 from bot.process.background import Errands
@@ -197,7 +197,7 @@ async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(star
     one.gate.clear()
     await one.look()
     await seconds_go_by(zero.store, LEASE_SECONDS)
-    one.watch.now += LEASE_SECONDS - MARGIN
+    one.watch.now += LEASE_SECONDS - LEASE_MARGIN
     await zero.look()
     assert one.store.work_shards.ids == ()
     one.gate.set()

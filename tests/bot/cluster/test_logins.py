@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cluster.logins import DELAYS, LASTING_SECONDS, Logins, ReconnectDelays, TooManyLogins
+from bot.cluster.logins import LASTING_CONNECTION_SECONDS, RECONNECT_DELAYS, LoginBudget, ReconnectDelays, TooManyLogins
 
 TOTAL = 1000
 DAY = 24 * 60 * 60.0
@@ -27,7 +27,7 @@ class Discord:
 
 def day_of_failures(discord: Discord, seconds_of_a_try: float, is_restarted: bool) -> int:
     """Try again for a whole day as often as may be; how many logins that took."""
-    logins, spent = Logins(discord.clock), 0
+    logins, spent = LoginBudget(discord.clock), 0
     while discord.now < DAY - 1:
         try:
             logins.spend(*discord.limit())
@@ -37,7 +37,7 @@ def day_of_failures(discord: Discord, seconds_of_a_try: float, is_restarted: boo
         discord.left, spent = discord.left - 1, spent + 1
         discord.now += seconds_of_a_try
         if is_restarted:
-            logins = Logins(discord.clock)
+            logins = LoginBudget(discord.clock)
     return spent
 
 
@@ -51,7 +51,7 @@ def test_a_whole_day_of_failures_does_not_spend_all_logins(left: int, seconds: f
 
 def test_while_there_are_plenty_nobody_waits() -> None:
     discord = Discord()
-    logins = Logins(discord.clock)
+    logins = LoginBudget(discord.clock)
     for _ in range(TOTAL // 2 - 1):
         logins.spend(*discord.limit())
         discord.left -= 1
@@ -62,7 +62,7 @@ def test_while_there_are_plenty_nobody_waits() -> None:
 
 def test_all_shards_of_a_process_log_in_together_but_not_too_often() -> None:
     discord = Discord(left=400)
-    logins = Logins(discord.clock)
+    logins = LoginBudget(discord.clock)
     with pytest.raises(TooManyLogins) as caught:
         logins.spend(*discord.limit(), count=100)
     assert caught.value.seconds == DAY / 4
@@ -72,6 +72,6 @@ def test_all_shards_of_a_process_log_in_together_but_not_too_often() -> None:
 
 def test_connections_that_do_not_last_are_made_more_and_more_seldom() -> None:
     delays = ReconnectDelays()
-    assert [delays.after(1.0) for _ in range(7)] == [*DELAYS, DELAYS[-1], DELAYS[-1]]
-    assert [delays.after(seconds) for seconds in (LASTING_SECONDS, 1.0)] == [*DELAYS[:2]]
-    assert DAY / DELAYS[-1] < TOTAL
+    assert [delays.next_delay(1.0) for _ in range(7)] == [*RECONNECT_DELAYS, RECONNECT_DELAYS[-1], RECONNECT_DELAYS[-1]]
+    assert [delays.next_delay(seconds) for seconds in (LASTING_CONNECTION_SECONDS, 1.0)] == [*RECONNECT_DELAYS[:2]]
+    assert DAY / RECONNECT_DELAYS[-1] < TOTAL

@@ -82,7 +82,7 @@ async def test_the_clock_is_that_of_the_server_and_may_be_set_back(database: str
     async with slots_of_two_processes(database, lambda: then) as (early, _):
         await early.take(1, RATE)
     async with slots_of_two_processes(database, lambda: None) as (slots, others):
-        assert await slots.take(1, RATE) == pytest.approx(RATE.ahead_most, abs=1)
+        assert await slots.take(1, RATE) == pytest.approx(RATE.max_ahead, abs=1)
         assert await others.take(1, RATE) > 0
 
 

@@ -135,7 +135,7 @@ def test_shards_without_a_process_are_listed(
         store = await Store.open(database)
         zero, one = (Leases(store.run_outside_pool, Shards(2, (shard,)), str(shard)) for shard in (0, 1))
         for leases in (zero, one):
-            await leases.make_leases()
+            await leases.add_missing()
             assert await leases.try_to_own_all()
             assert await leases.claim()
         await one.release_all()

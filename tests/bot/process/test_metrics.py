@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot import VERSION
-from bot.metrics import CacheUsage, Histogram, Metrics, WorkerFigures
+from bot.metrics import CacheUsage, Histogram, Metrics, WorkerMetrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, serve_metrics
 from bot.process.prometheus import registry_of
@@ -117,7 +117,7 @@ def test_caches_are_told_with_the_process_that_has_them() -> None:
     metrics = Metrics()
     metrics.caches["films"] = lambda: CacheUsage(2, None, 700, 8000)
     drawn = {"render.cache.BASES": CacheUsage(3, None, 900, 5000)}
-    metrics.workers = {"pictures": [WorkerFigures(), WorkerFigures(2, 3000, drawn)], "thinking": [WorkerFigures(1)]}
+    metrics.workers = {"pictures": [WorkerMetrics(), WorkerMetrics(2, 3000, drawn)], "thinking": [WorkerMetrics(1)]}
     found = samples(metrics)
     for cache, worker, entries, size, most in (
         ("films", "", 2, 700, 8000),
@@ -178,10 +178,10 @@ async def test_a_request_that_discord_holds_back_is_counted_though_the_library_m
 
 def test_shards_are_told_in_words_where_there_are_several() -> None:
     metrics = Metrics(shards={0: True, 1: False, 3: False}, shard_count=4)
-    assert (metrics.shards_in_words, metrics.shards_lost) == ("0-1,3 of 4", "1,3")
+    assert (metrics.shards_in_words, metrics.lost_shards_in_words) == ("0-1,3 of 4", "1,3")
     metrics.latency_of = {0: 0.02, 1: 0.15, 3: 0.1}.__getitem__
     assert metrics.shards_in_words == "0-1,3 of 4, the slowest answering within 150 ms"
-    assert (Metrics(shards={0: False}).shards_in_words, Metrics(shards={0: False}).shards_lost) == ("", "")
+    assert (Metrics(shards={0: False}).shards_in_words, Metrics(shards={0: False}).lost_shards_in_words) == ("", "")
 
 
 def test_without_the_package_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch, port: int) -> None:

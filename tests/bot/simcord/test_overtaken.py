@@ -50,8 +50,8 @@ async def test_from_button_to_answer_a_press_takes_four_statements_also_where_ot
 ) -> None:
     panel = await alice.press(await begun(scene, alice, bob), "turn")
     panel = await choose(alice, panel)
-    scene.cluster.serve(Shards(2, (0,)))
-    scene.cluster.hearing.begin()
+    scene.cluster.set_shards(Shards(2, (0,)))
+    scene.cluster.announcement_handler.start_caching()
     panel = await choose(alice, await alice.press(panel, "undo"))
     statements.clear()
     await alice.press(panel, "undo")

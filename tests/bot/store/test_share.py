@@ -5,7 +5,7 @@ import pytest
 from bot.cluster.cluster import Cluster
 from bot.cluster.row_locks import RowLocks
 from bot.metrics import Metrics
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from bot.store import Deadline, PersonRow, Store, TableRow
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.repairs.repairing import request_repair
@@ -33,7 +33,7 @@ async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None
     for table in (mine, others):
         await request_repair(store, table.id, "retry")
     async with store.read() as look:
-        for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (EVERYTHING, [mine, others])):
+        for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (ALL_SHARDS, [mine, others])):
             assert await look.tables.running_with_bots(shards) == [table.id for table in tables]
             assert sorted(await look.posts.tables_to_deliver(shards)) == [table.id for table in tables]
             assert [one.table_id for one in await look.repairs.unhandled(shards)] == [table.id for table in tables]
@@ -64,7 +64,7 @@ async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: S
 @pytest.mark.sqlite
 async def test_what_a_person_prefers_is_read_anew_where_another_process_may_change_it_unheard(store: Store) -> None:
     await store.preferences_of([BEN.id])
-    Cluster(store, Metrics()).serve(SECOND)
+    Cluster(store, Metrics()).set_shards(SECOND)
     async with store.transaction() as tx:
         await tx.people.save(PersonRow(BEN.id, "dark"))
     await store.preferences_of([BEN.id])

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.cluster.row_locks import table_locks_of
+from bot.cluster.row_locks import choose_table_locks
 from bot.store import ConfirmPreference, Phase, Store, TableRow
 from bot.table.aftermath import build_tables
 from bot.table.deliveries import Deliveries
@@ -40,7 +40,7 @@ class Club:
     """Tables on a store, within limits. `told` lists the tables of which `changed` has told, once for each time."""
 
     def __init__(self, store: Store, first_interaction: int = 1, holding: TableLocks | None = None) -> None:
-        self._numbers, self._holding = count(first_interaction), holding or table_locks_of(store)
+        self._numbers, self._holding = count(first_interaction), holding or choose_table_locks(store)
         self.told: list[int] = []
         self.store, self.limits = store, Limits()
         self.restart()

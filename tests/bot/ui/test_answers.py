@@ -9,7 +9,7 @@ import discord
 import pytest
 import structlog
 
-from bot.shards import EVERYTHING, Shards
+from bot.shards import ALL_SHARDS, Shards
 from bot.ui.answers import Answers, count_refusal
 from bot.ui.click import Click, Verb
 
@@ -27,7 +27,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()
-        self.shards = EVERYTHING
+        self.shards = ALL_SHARDS
         self.answers = Answers(self.refusals, lambda: self.shards)
         self.gate = asyncio.Event()
         self.done: list[dict[str, Any]] = []

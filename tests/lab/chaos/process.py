@@ -12,7 +12,7 @@ from typing import Final
 
 import bot
 from bot.playground import Playground
-from bot.shards import EVERYTHING, Shards, in_words
+from bot.shards import ALL_SHARDS, Shards, shard_ids_in_words
 from tests.lab.bench.stage import environment_on
 from tests.lab.chaos.shifted_bot import CLOCK_FILE, write_offset
 from tests.lab.leash import LEASHED
@@ -44,7 +44,7 @@ class BotProcess:
         self,
         playground: Playground,
         folder: Path,
-        shards: Shards = EVERYTHING,
+        shards: Shards = ALL_SHARDS,
         settings: Mapping[str, str] | None = None,
     ) -> None:
         self.playground, self.shards, self.data = playground, shards, folder / "data"
@@ -161,7 +161,7 @@ class BotProcess:
     async def _spawn(self) -> asyncio.subprocess.Process:
         environment = environment_on(self.playground) | {CLOCK_FILE: str(self._clock)} | self._settings
         if not self.shards.is_all:
-            environment |= {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": in_words(self.shards.ids)}
+            environment |= {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": shard_ids_in_words(self.shards.ids)}
         self.starts += 1
         command = (*LEASHED, self.program, "start", "--data", str(self.data))
         return await asyncio.create_subprocess_exec(

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.cluster.row_locks import table_locks_of
+from bot.cluster.row_locks import choose_table_locks
 from bot.playground.components import Kind
 from bot.store import Store
 from bot.table.aftermath import build_tables
@@ -77,7 +77,7 @@ async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
     """Each panel of a whole game, as a person sees it who has met no question before."""
     with TemporaryDirectory() as folder:
         store = await Store.open(new_file(Path(folder) / "games.db"))
-        tables, tips, numbers = build_tables(store, holding=table_locks_of(store)), Tips(store), count(1)
+        tables, tips, numbers = build_tables(store, holding=choose_table_locks(store)), Tips(store), count(1)
         shown = await solo.begin_or_find(tables, WHO, SoloRequest(game, 1, language), str(next(numbers)))
         assert isinstance(shown, Panel)
         panel = shown

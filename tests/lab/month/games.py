@@ -3,7 +3,7 @@
 from itertools import count
 from pathlib import Path
 
-from bot.cluster.row_locks import table_locks_of
+from bot.cluster.row_locks import choose_table_locks
 from bot.store import Store
 from bot.table.aftermath import build_tables
 from bot.table.state import SeatAct
@@ -19,7 +19,7 @@ class Players:
     async def open(self, database: str | Path) -> None:
         """Play on this database from now on."""
         self.store = await Store.open(database, lambda: self.now)
-        self._tables = build_tables(self.store, holding=table_locks_of(self.store))
+        self._tables = build_tables(self.store, holding=choose_table_locks(self.store))
 
     async def play(self, table: int, turns: int | None = None) -> bool:
         """Play a game to its end, or this many turns of it; returns whether it is over."""
