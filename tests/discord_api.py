@@ -13,7 +13,7 @@ from typing import Any, Final
 import jsonschema_rs
 import pytest
 
-from bot.playground.journal import Entry
+from bot.playground.journal import LoggedRequest
 
 DESCRIPTION: Final = Path(__file__).resolve().parents[2] / "shared" / "discord" / "openapi.json"
 SENT_BUT_UNLISTED: Final = {
@@ -43,7 +43,7 @@ class Judge:
         self.components: Schema = description["components"]
         self._validators: dict[str, jsonschema_rs.Draft202012Validator] = {}
 
-    def complaints(self, entries: Iterable[Entry]) -> list[str]:
+    def complaints(self, entries: Iterable[LoggedRequest]) -> list[str]:
         """What is wrong with the requests, but those refused for their form (400), and with the answers.
 
         The description has no answers of 500 and above: there only the request is judged.
@@ -61,7 +61,7 @@ class Judge:
                 found += [f"{place} answer {entry.status} {words}" for words in self._answer(operation, entry)]
         return found
 
-    def _request(self, operation: Schema, entry: Entry) -> list[str]:
+    def _request(self, operation: Schema, entry: LoggedRequest) -> list[str]:
         wanted = operation.get("requestBody", {}).get("content", {}).get("application/json")
         if wanted is None:
             return [] if entry.body is None else ["has a body, which Discord does not take"]
@@ -69,7 +69,7 @@ class Judge:
             return ["has no body, which Discord wants"] if operation["requestBody"].get("required") else []
         return self._errors(wanted["schema"], entry.body)
 
-    def _answer(self, operation: Schema, entry: Entry) -> list[str]:
+    def _answer(self, operation: Schema, entry: LoggedRequest) -> list[str]:
         responses = operation["responses"]
         response = responses.get(str(entry.status)) or responses.get(f"{entry.status // 100}XX")
         if response is None:

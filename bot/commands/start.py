@@ -176,7 +176,7 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
             redirect_discord(settings.discord_api_base)
         return settings.discord_token.get_secret_value()
     most = settings.requests_per_second
-    playground = Playground(port=port, data=settings.data_folder / "playground", requests_most=most)
+    playground = Playground(port=port, data=settings.data_folder / "playground", requests_per_second=most)
     await playground.start()
     resources.push_async_callback(playground.stop)
     redirect_discord(playground.url)

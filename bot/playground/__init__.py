@@ -1,6 +1,6 @@
-"""A stand-in for Discord on this machine, to play, to test and to produce faults. Its people are in PEOPLE.md."""
+"""A stand-in for Discord on this machine, to play, to test and to produce faults. PEOPLE.md describes its page."""
 
-from bot.playground.errors import BrokenData, Impossible, PlaygroundError, PortInUse, Refused
+from bot.playground.errors import BrokenData, ImpossibleAct, PlaygroundError, PortInUse, RequestRefused
 from bot.playground.faults import Fault, FaultRule
 from bot.playground.journal import Journal
 from bot.playground.permissions import Permission

@@ -1,6 +1,6 @@
 """A person's acts with Discord's client: each public method of `Acts` is one request of the protocol.
 
-Acts that a client would not allow raise Impossible.
+Acts that a client would not allow raise ImpossibleAct.
 """
 
 from typing import Any, Final
@@ -8,79 +8,82 @@ from typing import Any, Final
 from bot import limits
 from bot.playground import forms
 from bot.playground.backend import Backend
-from bot.playground.command_options import command_data, resolve
-from bot.playground.components import SELECTS, Kind, find_component, walk_components
-from bot.playground.errors import Impossible, Refused
-from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, VisitorInteraction
+from bot.playground.command_options import add_resolved, command_data
+from bot.playground.components import SELECTS, ComponentType, find_component, walk_components
+from bot.playground.errors import ImpossibleAct, RequestRefused
+from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, IssuedInteraction
 from bot.playground.limits.commands import CHAT_INPUT, MESSAGE, USER
 from bot.playground.messages import Draft
 from bot.playground.payloads import deep_copy, localized
-from bot.playground.places import Place, installers_of
-from bot.playground.records import Channel, Flag, Payload, PostedMessage, User
+from bot.playground.places import Place, usable_installations
+from bot.playground.records import Channel, MessageFlag, Payload, PostedMessage, User
 
 ACT_NAMES: Final = (
     *("slash", "use_on", "use_on_person", "autocomplete", "press", "select", "submit"),
     *("say", "history", "open_dm", "locale", "install", "allow_dms"),
 )
-"""The methods of `Acts` that a page may request."""
+"""The methods of `Acts` that a page may request by name, as PEOPLE.md lists them."""
 
 
 class Acts:
-    """One person's acts; each returns a payload as its answer, after any interaction was sent to the bot."""
+    """One person's acts.
+
+    Each returns the payload that answers the page, or the interaction that it has sent to the bot.
+    """
 
     def __init__(self, backend: Backend, user: User) -> None:
         self.backend, self.world, self.user = backend, backend.world, user
 
     def commands(self) -> list[Payload]:
-        """The commands in the person's language, each with the kinds of places where the person can use it."""
+        """The commands in the person's language; `places` has the kinds of places where they can use it."""
         return [
             localized(command, self.user.locale)
             | {"places": [place.value for place in Place if self._owners(command, place)]}
             for command in self.world.commands
         ]
 
-    def slash(self, channel_id: str, name: str, options: list[Payload]) -> VisitorInteraction:
+    def slash(self, channel_id: str, name: str, options: list[Payload]) -> IssuedInteraction:
         """Use a slash command with these options."""
         return self._use(COMMAND, channel_id, name, options)
 
-    def use_on(self, message_id: str, name: str) -> VisitorInteraction:
+    def use_on(self, message_id: str, name: str) -> IssuedInteraction:
         """Use a command in the menu of a message."""
         channel, message = self._message(message_id)
         return self._use_in_menu(
             channel, name, MESSAGE, message.id, {"messages": {message.id: deep_copy(message.payload)}}
         )
 
-    def use_on_person(self, channel_id: str, user_id: str, name: str) -> VisitorInteraction:
+    def use_on_person(self, channel_id: str, user_id: str, name: str) -> IssuedInteraction:
         """Use a command in the menu of a person."""
         resolved: Payload = {}
-        resolve(self.world, resolved, user_id)
+        add_resolved(self.world, resolved, user_id)
         return self._use_in_menu(self._channel(channel_id), name, USER, user_id, resolved)
 
-    def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> VisitorInteraction:
+    def autocomplete(self, channel_id: str, name: str, options: list[Payload], focused: str) -> IssuedInteraction:
         """Ask for proposals for the option `focused` of a slash command."""
         return self._use(AUTOCOMPLETE, channel_id, name, options, focused)
 
-    def press(self, message_id: str, custom_id: str) -> VisitorInteraction:
+    def press(self, message_id: str, custom_id: str) -> IssuedInteraction:
         """Press a button of a message."""
         channel, message, button = self._component(message_id, custom_id)
-        if button["type"] != Kind.BUTTON:
-            raise Impossible("this is not a button")
+        if button["type"] != ComponentType.BUTTON:
+            raise ImpossibleAct("this is not a button")
         return self._issue(COMPONENT, channel, _named(button), message=message)
 
-    def select(self, message_id: str, custom_id: str, values: list[str]) -> VisitorInteraction:
+    def select(self, message_id: str, custom_id: str, values: list[str]) -> IssuedInteraction:
         """Choose values in a menu of a message."""
         channel, message, menu = self._component(message_id, custom_id)
         if menu["type"] not in SELECTS:
-            raise Impossible("this is not a menu")
+            raise ImpossibleAct("this is not a menu")
         forms.require_possible_values(menu, values, self.world)
         data = _named(menu) | {"values": values} | self._resolved([menu | {"values": values}])
         return self._issue(COMPONENT, channel, data, message=message)
 
-    def submit(self, interaction_id: str, values: Payload) -> VisitorInteraction:
+    def submit(self, interaction_id: str, values: Payload) -> IssuedInteraction:
         """Submit the form that answered an interaction, with these values by field."""
         shown = self.backend.interactions.by_id.get(interaction_id)
         if shown is None or shown.modal is None or shown.user is not self.user:
-            raise Impossible("there is no such form")
+            raise ImpossibleAct("there is no such form")
         parts = forms.filled_form(shown.modal["components"], values, self.world)
         data = {"custom_id": shown.modal["custom_id"], "components": parts} | self._resolved(parts)
         message = shown.channel.messages.get(shown.message_id or "")
@@ -90,12 +93,12 @@ class Acts:
         """Post a message in a channel; a locked thread refuses it."""
         channel = self._channel(channel_id)
         if not content.strip() or len(content) > limits.CONTENT:
-            raise Impossible(f"a message has 1 to {limits.CONTENT} characters")
+            raise ImpossibleAct(f"a message has 1 to {limits.CONTENT} characters")
         if channel.is_archived and channel.is_locked:
-            raise Impossible("this thread is locked")
+            raise ImpossibleAct("this thread is locked")
         channel.join(self.user.id)
         message = self.backend.messages.create(channel, self.user, Draft({"content": content}))
-        self.world.reopen(channel)
+        self.world.unarchive(channel)
         return {"message_id": message.id}
 
     def history(self, channel_id: str) -> Payload:
@@ -105,16 +108,19 @@ class Acts:
         return {"messages": visible[-limits.HISTORY :]}
 
     def open_dm(self) -> Payload:
+        """Open the direct messages with the bot; returns their channel."""
         return {"channel": self.world.direct_channel(self.user.id).payload}
 
     def locale(self, locale: str) -> Payload:
+        """Set the language of the person's client, such as `ja` or `en-US`."""
         return self._set(locale=str(locale))
 
     def install(self, installed: bool) -> Payload:
+        """Install the application for this person alone, or remove it."""
         return self._set(installed=bool(installed))
 
     def allow_dms(self, allowed: bool) -> Payload:
-        """Set whether the bot may start direct messages with this person; answers arrive in any case."""
+        """Allow or forbid that the bot starts direct messages with this person; answers always arrive."""
         return self._set(closed_dms=not allowed)
 
     def _set(self, **changed: Any) -> Payload:
@@ -126,64 +132,62 @@ class Acts:
     def _channel(self, channel_id: str) -> Channel:
         channel = self.world.channels.get(channel_id)
         if channel is None or not channel.is_open_to(self.user.id):
-            raise Impossible(f"there is no channel {channel_id} here")
+            raise ImpossibleAct(f"there is no channel {channel_id} here")
         return channel
 
     def _message(self, message_id: str) -> tuple[Channel, PostedMessage]:
-        """A message that this person can see. Raises Impossible."""
+        """A message that this person can see. Raises ImpossibleAct."""
         try:
             channel, message = self.world.find_message(message_id)
-        except Refused:
-            raise Impossible(f"there is no message {message_id}") from None
+        except RequestRefused:
+            raise ImpossibleAct(f"there is no message {message_id}") from None
         if not channel.is_open_to(self.user.id) or message.only_for not in (None, self.user.id):
-            raise Impossible("this message is for somebody else")
+            raise ImpossibleAct("this message is for somebody else")
         return channel, message
 
     def _component(self, message_id: str, custom_id: str) -> tuple[Channel, PostedMessage, Payload]:
-        """A usable component of a message that this person can see. Raises Impossible."""
+        """A usable component of a message that this person can see. Raises ImpossibleAct."""
         channel, message = self._message(message_id)
         component = find_component(message.payload["components"], custom_id)
-        if component is None or Flag.LOADING in message.flags:
-            raise Impossible(f"the message has no component {custom_id!r}")
+        if component is None or MessageFlag.LOADING in message.flags:
+            raise ImpossibleAct(f"the message has no component {custom_id!r}")
         if component.get("disabled"):
-            raise Impossible(f"the component {custom_id!r} is disabled")
+            raise ImpossibleAct(f"the component {custom_id!r} is disabled")
         return channel, message, component
 
     def _use(
         self, kind: int, channel_id: str, name: str, options: list[Payload], focused: str | None = None
-    ) -> VisitorInteraction:
-        """Use or autocomplete a command that the person has in this channel. Raises Impossible."""
+    ) -> IssuedInteraction:
+        """Use or autocomplete a command that the person has in this channel. Raises ImpossibleAct."""
         channel = self._channel(channel_id)
         command, authorized = self._command(channel, name, CHAT_INPUT)
         data = command_data(command, options, self.world, focused)
         return self._issue(kind, channel, data, owners=authorized)
 
-    def _use_in_menu(
-        self, channel: Channel, name: str, kind: int, target: str, resolved: Payload
-    ) -> VisitorInteraction:
+    def _use_in_menu(self, channel: Channel, name: str, kind: int, target: str, resolved: Payload) -> IssuedInteraction:
         command, authorized = self._command(channel, name, kind)
         data = {"id": command["id"], "name": name, "type": kind, "target_id": target, "resolved": resolved}
         return self._issue(COMMAND, channel, data, owners=authorized)
 
     def _command(self, channel: Channel, name: str, kind: int) -> tuple[Payload, dict[str, str]]:
-        """A command of this type that the person has in this channel, and the installations. Raises Impossible."""
+        """A command of this type that the person has in this channel, and the installations. Raises ImpossibleAct."""
         for command in self.world.commands:
             authorized = self._owners(command, self.world.place_of(channel), channel.guild_id)
             if (command["name"], command.get("type", CHAT_INPUT)) == (name, kind) and authorized:
                 return command, authorized
-        raise Impossible(f"there is no command {'/' if kind == CHAT_INPUT else ''}{name} here")
+        raise ImpossibleAct(f"there is no command {'/' if kind == CHAT_INPUT else ''}{name} here")
 
     def _owners(self, command: Payload, place: Place, guild_id: str | None = None) -> dict[str, str]:
-        return installers_of(command, self.user, place, guild_id or str(self.world.guild["id"]))
+        return usable_installations(command, self.user, place, guild_id or str(self.world.guild["id"]))
 
-    def _issue(self, kind: int, channel: Channel, data: Payload, **more: Any) -> VisitorInteraction:
-        return self.backend.interactions.issue(VisitorInteraction(kind, self.user, channel, data, **more))
+    def _issue(self, kind: int, channel: Channel, data: Payload, **more: Any) -> IssuedInteraction:
+        return self.backend.interactions.issue(IssuedInteraction(kind, self.user, channel, data, **more))
 
     def _resolved(self, parts: list[Payload]) -> Payload:
         found: Payload = {}
         for part in walk_components(parts):
-            for value in part["values"] if part["type"] in SELECTS and part["type"] != Kind.SELECT else []:
-                resolve(self.world, found, value)
+            for value in part["values"] if part["type"] in SELECTS and part["type"] != ComponentType.SELECT else []:
+                add_resolved(self.world, found, value)
         return {"resolved": found} if found else {}
 
 

@@ -1,4 +1,4 @@
-"""The parts of the stand-in that a request or a person's act reaches, in one place."""
+"""The parts of the stand-in that requests of the bot and acts of people need."""
 
 from collections import deque
 from dataclasses import dataclass
@@ -12,24 +12,24 @@ from bot.playground.world import World
 
 
 class GlobalLimit:
-    """Limits requests with the bot's token to `most` a second; None: no limit."""
+    """Limits the requests with the bot's token to `per_second`; None: no limit."""
 
-    def __init__(self, clock: TimeSource, most: int | None = None) -> None:
-        self._clock, self._most = clock, most
+    def __init__(self, clock: TimeSource, per_second: int | None = None) -> None:
+        self._clock, self._per_second = clock, per_second
         self._lately: deque[float] = deque()
-        self.counted, self.busiest = 0, 0
-        """The number of counted requests, and the most of them within one second."""
+        self.counted_requests, self.most_per_second = 0, 0
+        """The number of all counted requests, and the highest number within one second."""
 
-    def spend(self) -> float:
-        """Count a request and return 0; above the limit, count nothing and return the seconds to wait."""
+    def count_request(self) -> float:
+        """Count a request and return 0; at the limit, count nothing and return the seconds to wait."""
         now = self._clock.now()
         while self._lately and self._lately[0] <= now - 1:
             self._lately.popleft()
-        if self._most is not None and len(self._lately) >= self._most:
+        if self._per_second is not None and len(self._lately) >= self._per_second:
             return self._lately[0] + 1 - now
         self._lately.append(now)
-        self.counted += 1
-        self.busiest = max(self.busiest, len(self._lately))
+        self.counted_requests += 1
+        self.most_per_second = max(self.most_per_second, len(self._lately))
         return 0.0
 
 

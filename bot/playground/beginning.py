@@ -1,4 +1,4 @@
-"""The people, servers and channels that exist at the beginning."""
+"""The people, servers and channels that a new playground has."""
 
 import itertools
 from collections.abc import Iterable, Iterator
@@ -10,18 +10,19 @@ from bot.playground.payloads import group_channel_payload, text_channel_payload
 from bot.playground.records import Channel, Payload, User
 
 NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
-"""The language that Discord reports for every server that is no Community, even if its members speak another."""
+"""Discord reports English for every server that is no Community, even if its members speak another language."""
 GUILD: Final[Payload] = {"id": "400000000000000001", **NO_COMMUNITY}
 """The server with the bot."""
 FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", **NO_COMMUNITY}
 """A server that has not installed the application."""
 FIRST_CHANNEL: Final = 500000000000000001
+"""Id of the first text channel of GUILD; the next channels have the next ids."""
 FOREIGN_CHANNEL: Final = "500000000000000101"
 GROUP_ID: Final = "600000000000000001"
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
-"""The colours of people, one after the other."""
+"""The avatar colours of people, in turn."""
 
-NEWCOMERS: Final = {
+NEWCOMER_NAMES: Final = {
     "ja": (
         "サクラ",
         "ハルト",
@@ -43,10 +44,7 @@ NEWCOMERS: Final = {
 
 @dataclass(frozen=True)
 class InitialNames:
-    """All initial names in one language; `people` are usernames, display names and locales.
-
-    `role` is the name of a role that can be mentioned.
-    """
+    """All initial names in one language. `people` are usernames, display names and locales; `role` can be mentioned."""
 
     guild: str
     channels: tuple[str, str]
@@ -57,7 +55,7 @@ class InitialNames:
     people: tuple[tuple[str, str, str], ...]
 
 
-NAMES: Final = {
+INITIAL_NAMES: Final = {
     "ja": InitialNames(
         "まちづくり広場",
         ("広場", "ゲーム"),
@@ -82,33 +80,34 @@ NAMES: Final = {
         ),
     ),
 }
-"""The initial names by the playground's language, that of the browser which first opened its page."""
-FIRST_LANGUAGE: Final = "ja"
+"""The initial names by the language of the playground. The first browser that opens the page decides the language."""
+INITIAL_LANGUAGE: Final = "ja"
 """The language of a playground whose page nobody has opened yet."""
 
 
 def language_of(locale: str) -> str:
+    """The language of the initial names, `ja` or `en`, for a Discord locale."""
     return "ja" if locale.startswith("ja") else "en"
 
 
 def initial_names(language: str) -> dict[str, str]:
     """The initial names of servers, channels and the group in this language, by id."""
-    names = NAMES[language]
+    names = INITIAL_NAMES[language]
     channels = {str(FIRST_CHANNEL + position): name for position, name in enumerate(names.channels)}
     outside = {str(FOREIGN_GUILD["id"]): names.foreign_guild, FOREIGN_CHANNEL: names.foreign_channel}
     return {str(GUILD["id"]): names.guild, **channels, **outside, GROUP_ID: names.group}
 
 
 def localized_place(language: str, place: Payload) -> Payload:
-    """A server or channel, renamed to this language if it still has an initial name."""
-    known = {initial_names(each).get(place["id"]) for each in NAMES}
+    """A server or channel payload with its initial name in this language; unchanged if it has been renamed."""
+    known = {initial_names(each).get(place["id"]) for each in INITIAL_NAMES}
     is_known = place.get("name") is not None and place["name"] in known
     return {**place, "name": initial_names(language)[place["id"]]} if is_known else place
 
 
 def newcomer_names(locale: str) -> Iterator[str]:
-    """Names for people who join later, without end."""
-    names = NEWCOMERS[language_of(locale)]
+    """Names for people who join later; an endless iterator."""
+    names = NEWCOMER_NAMES[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
 
@@ -116,20 +115,20 @@ def newcomer_names(locale: str) -> Iterator[str]:
 def first_people(language: str) -> list[User]:
     return [
         User(str(200000000000000001 + number), username, name, locale, COLORS[number])
-        for number, (username, name, locale) in enumerate(NAMES[language].people)
+        for number, (username, name, locale) in enumerate(INITIAL_NAMES[language].people)
     ]
 
 
 def first_channels(language: str) -> list[Channel]:
     return [
         Channel(text_channel_payload(str(FIRST_CHANNEL + position), str(GUILD["id"]), name, position))
-        for position, name in enumerate(NAMES[language].channels)
+        for position, name in enumerate(INITIAL_NAMES[language].channels)
     ]
 
 
 def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
-    """Channels where the bot is no member: one of a foreign server, and a full group."""
-    members, names = list(people)[: limits.GROUP_MEMBERS], NAMES[language]
+    """Channels where the bot is no member: a channel of FOREIGN_GUILD, and a group with all people who have room."""
+    members, names = list(people)[: limits.GROUP_MEMBERS], INITIAL_NAMES[language]
     group = group_channel_payload(GROUP_ID, names.group, members)
     return [
         Channel(text_channel_payload(FOREIGN_CHANNEL, str(FOREIGN_GUILD["id"]), names.foreign_channel, 0)),

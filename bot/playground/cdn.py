@@ -1,4 +1,4 @@
-"""Files that messages hold, and emojis, served back under /cdn/."""
+"""The HTTP side of attachments and emojis, under /cdn/."""
 
 import io
 import mimetypes
@@ -11,9 +11,9 @@ from PIL import Image
 from bot.playground.records import Payload
 from bot.playground.world import World
 
-FOLDER: Final = "/cdn/attachments"
-EMOJIS: Final = "/cdn/emojis"
-NOT_A_PAGE: Final = {
+ATTACHMENTS_PATH: Final = "/cdn/attachments"
+EMOJIS_PATH: Final = "/cdn/emojis"
+FILE_HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, max-age=31536000, immutable",
@@ -25,7 +25,7 @@ def content_type(filename: str) -> str:
     return mimetypes.guess_type(filename)[0] or "application/octet-stream"
 
 
-def size_of(content: bytes) -> Payload:
+def picture_size(content: bytes) -> Payload:
     """`width` and `height` of a picture in pixels; empty for other files."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
@@ -34,20 +34,20 @@ def size_of(content: bytes) -> Payload:
         return {}
 
 
-def address(world: World, channel_id: str, attachment_id: str, filename: str) -> str:
+def attachment_url(world: World, channel_id: str, attachment_id: str, filename: str) -> str:
     """The URL of an attachment on this playground."""
-    return f"{world.base_url}{FOLDER}/{channel_id}/{attachment_id}/{quote(filename, safe='')}"
+    return f"{world.base_url}{ATTACHMENTS_PATH}/{channel_id}/{attachment_id}/{quote(filename, safe='')}"
 
 
 class Cdn:
-    """Serves the files of messages and the emojis."""
+    """Serves attachments and emojis."""
 
     def __init__(self, world: World) -> None:
         self.world = world
 
     def add_routes(self, application: web.Application) -> None:
-        application.router.add_get(FOLDER + "/{channel_id}/{attachment_id}/{filename}", self.serve_file)
-        application.router.add_get(EMOJIS + "/{emoji_id}.png", self.serve_emoji)
+        application.router.add_get(ATTACHMENTS_PATH + "/{channel_id}/{attachment_id}/{filename}", self.serve_file)
+        application.router.add_get(EMOJIS_PATH + "/{emoji_id}.png", self.serve_emoji)
 
     async def serve_file(self, request: web.Request) -> web.Response:
         attachment_id = request.match_info["attachment_id"]
@@ -55,10 +55,10 @@ class Cdn:
         if content is None:
             raise web.HTTPNotFound(text="This file is gone.")
         guessed = content_type(request.match_info["filename"])
-        return web.Response(body=content, headers={**NOT_A_PAGE, "Content-Type": guessed})
+        return web.Response(body=content, headers={**FILE_HEADERS, "Content-Type": guessed})
 
     async def serve_emoji(self, request: web.Request) -> web.Response:
         emoji = self.world.emojis.get(request.match_info["emoji_id"])
         if emoji is None:
             raise web.HTTPNotFound(text="There is no such emoji.")
-        return web.Response(body=emoji.image, headers={**NOT_A_PAGE, "Content-Type": "image/png"})
+        return web.Response(body=emoji.image, headers={**FILE_HEADERS, "Content-Type": "image/png"})

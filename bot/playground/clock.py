@@ -1,4 +1,4 @@
-"""Time, so that a test can move it."""
+"""The playground's clock, which tests can advance."""
 
 import asyncio
 import time
@@ -9,9 +9,11 @@ Callback = Callable[[], None]
 
 
 class TimeSource(Protocol):
-    """The current time and timers."""
+    """A clock with timers."""
 
-    def now(self) -> float: ...
+    def now(self) -> float:
+        """The time in unix seconds."""
+        ...
 
     def call_later(self, delay: float, callback: Callback) -> Callback:
         """Call `callback` once after `delay` seconds; returns a function that cancels it."""
@@ -29,7 +31,7 @@ class SystemClock:
         self._skipped = 0.0
 
     def now(self) -> float:
-        """Unix seconds, with the skipped ones added."""
+        """The time in unix seconds, including skipped seconds."""
         return time.time() + self._skipped
 
     def skip(self, seconds: float) -> None:
@@ -41,6 +43,7 @@ class SystemClock:
 
 
 async def sleep(clock: TimeSource, seconds: float) -> None:
+    """Wait until this many seconds have passed on the clock."""
     done = asyncio.Event()
     clock.call_later(seconds, done.set)
     await done.wait()

@@ -3,21 +3,23 @@
 from typing import Any, Final
 
 from bot import limits
-from bot.playground.errors import Impossible
+from bot.playground.errors import ImpossibleAct
 from bot.playground.payloads import member_payload
 from bot.playground.records import Payload
 from bot.playground.world import World
 
 SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL = range(1, 8)
 NUMBER: Final = 10
+"""Option types (Discord API: Application Command Option Type)."""
 NUMERIC_TYPES: Final = (INTEGER, NUMBER)
 PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
+"""The Python types of an option's value, by its option type; values of other options are strings."""
 
 
 def command_data(command: Payload, options: list[Payload], world: World, focused: str | None = None) -> Payload:
-    """The `data` of an interaction for this command; with `focused`, of an autocompletion of that option.
+    """The `data` of an interaction that uses this command; with `focused`, of an autocompletion of that option.
 
-    Raises Impossible for options that the command does not take.
+    Raises ImpossibleAct for options that the command does not take.
     """
     resolved: Payload = {}
     filled = _fill(command, options, world, resolved, focused)
@@ -31,7 +33,7 @@ def _fill(holder: Payload, given: list[Payload], world: World, resolved: Payload
     for entry in given:
         option = known.get(entry.get("name", ""))
         if option is None:
-            raise Impossible(f"{holder['name']} has no option {entry.get('name')!r}")
+            raise ImpossibleAct(f"{holder['name']} has no option {entry.get('name')!r}")
         filled.append(_fill_one(option, entry, world, resolved, focused))
     _require_complete(holder, known, [entry["name"] for entry in given], focused)
     return filled
@@ -45,43 +47,43 @@ def _fill_one(option: Payload, entry: Payload, world: World, resolved: Payload, 
     if focused is not None:
         is_focused = option["name"] == focused
         if is_focused and not option.get("autocomplete"):
-            raise Impossible(f"{option['name']} offers no proposals")
+            raise ImpossibleAct(f"{option['name']} offers no proposals")
         return filled | ({"focused": True} if is_focused else {})
     _require_fitting(option, entry.get("value"))
     if option["type"] in (USER, CHANNEL):
-        resolve(world, resolved, str(entry["value"]))
+        add_resolved(world, resolved, str(entry["value"]))
     return filled
 
 
 def _require_complete(holder: Payload, known: dict[str, Payload], given: list[str], focused: str | None) -> None:
     nested = [name for name, option in known.items() if option["type"] in (SUB_COMMAND, GROUP)]
     if nested and len(given) != 1:
-        raise Impossible(f"{holder['name']} is used with one of {', '.join(nested)}")
+        raise ImpossibleAct(f"{holder['name']} is used with one of {', '.join(nested)}")
     missing = [name for name, option in known.items() if option.get("required") and name not in given]
     if missing and focused is None:
-        raise Impossible(f"{holder['name']} lacks {', '.join(missing)}")
+        raise ImpossibleAct(f"{holder['name']} lacks {', '.join(missing)}")
     if len(set(given)) != len(given):
-        raise Impossible("an option is given twice")
+        raise ImpossibleAct("an option is given twice")
 
 
 def _require_fitting(option: Payload, value: Any) -> None:
     name, kind = option["name"], option["type"]
     wanted: type | tuple[type, ...] = PYTHON_TYPES.get(kind, str)
     if not isinstance(value, wanted) or (kind in NUMERIC_TYPES and isinstance(value, bool)):
-        raise Impossible(f"{value!r} does not fit the option {name}")
+        raise ImpossibleAct(f"{value!r} does not fit the option {name}")
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
-        raise Impossible(f"{value!r} is not among the choices of {name}")
+        raise ImpossibleAct(f"{value!r} is not among the choices of {name}")
     size: Any = value if kind in NUMERIC_TYPES else len(str(value)) if kind == STRING else None
     if size is None:
         return
     least, most = ("min_value", "max_value") if kind in NUMERIC_TYPES else ("min_length", "max_length")
     if size < option.get(least, size) or size > option.get(most, size if kind in NUMERIC_TYPES else limits.TYPED):
-        raise Impossible(f"{value!r} is too little or too much for {name}")
+        raise ImpossibleAct(f"{value!r} is too little or too much for {name}")
 
 
-def resolve(world: World, resolved: Payload, thing_id: str) -> None:
-    """Add the person, role or channel with this id to the `resolved` data. Raises Impossible for others."""
+def add_resolved(world: World, resolved: Payload, thing_id: str) -> None:
+    """Add the person, role or channel with this id to the `resolved` data. Raises ImpossibleAct for others."""
     without_permissions = {"permissions": "0"}
     if thing_id in world.channels:
         resolved.setdefault("channels", {})[thing_id] = world.channels[thing_id].payload | without_permissions
@@ -92,4 +94,4 @@ def resolve(world: World, resolved: Payload, thing_id: str) -> None:
     elif role := next((role for role in world.roles() if role["id"] == thing_id), None):
         resolved.setdefault("roles", {})[thing_id] = role
     else:
-        raise Impossible(f"there is nobody and nothing with the id {thing_id!r}")
+        raise ImpossibleAct(f"there is nobody and nothing with the id {thing_id!r}")

@@ -1,4 +1,4 @@
-"""Message components: walking through them, numbering them, and turning attachment:// into addresses."""
+"""Message components: walking through them, numbering them, and resolving their emojis and attachment:// URLs."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
@@ -10,7 +10,7 @@ from bot.playground.ids import Snowflakes
 from bot.playground.records import Emoji, Payload
 
 
-class Kind(IntEnum):
+class ComponentType(IntEnum):
     """Component types (Discord API: Components, Component Types)."""
 
     ROW = 1
@@ -29,22 +29,26 @@ class Kind(IntEnum):
     LABEL = 18
 
 
-SELECTS: Final = (Kind.SELECT, Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.CHANNEL_SELECT)
-ATTACHMENT: Final = "attachment://"
-
-
-def nested_components(component: Payload) -> list[Payload]:
-    inner = [component.get("accessory"), component.get("component"), *(component.get("components") or [])]
-    return [part for part in inner if isinstance(part, dict)]
+SELECTS: Final = (
+    ComponentType.SELECT,
+    ComponentType.USER_SELECT,
+    ComponentType.ROLE_SELECT,
+    ComponentType.CHANNEL_SELECT,
+)
+"""The component types of menus."""
+ATTACHMENT_SCHEME: Final = "attachment://"
 
 
 def walk_components(components: Iterable[Payload]) -> Iterator[Payload]:
+    """All components, nested ones too, each before the components in it."""
     for component in components:
         yield component
-        yield from walk_components(nested_components(component))
+        inner = [component.get("accessory"), component.get("component"), *(component.get("components") or [])]
+        yield from walk_components(part for part in inner if isinstance(part, dict))
 
 
 def find_component(components: Iterable[Payload], custom_id: str) -> Payload | None:
+    """The component with this custom_id, also a nested one; None without one."""
     return next((part for part in walk_components(components) if part.get("custom_id") == custom_id), None)
 
 
@@ -58,7 +62,7 @@ def number_components(components: list[Payload]) -> None:
 
 
 def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> None:
-    """Replace each emoji by its id and name, in place. Raises Refused for an unknown one."""
+    """Reduce each emoji to its id and name, in place. Raises RequestRefused for an unknown emoji."""
     for place, part in _with_emojis({"components": components}):
         said = part["emoji"]
         if not said.get("id"):
@@ -80,23 +84,26 @@ def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], 
             yield from _with_emojis(inner, *place, key, str(index))
 
 
-def media_of(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
-    """The places of media in these components: the object, and its key with the media."""
+def media_fields(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
+    """The fields of these components that have media: each the object and its key."""
     for part in walk_components(components):
-        if part["type"] == Kind.GALLERY:
+        if part["type"] == ComponentType.GALLERY:
             yield from ((item, "media") for item in part["items"])
-        elif part["type"] == Kind.FILE:
+        elif part["type"] == ComponentType.FILE:
             yield part, "file"
 
 
 def resolve_media(components: list[Payload], attachments: list[Payload], ids: Snowflakes) -> None:
-    """Replace attachment:// URLs by those of the files, in place. Raises Refused for a file not attached."""
+    """Replace attachment:// URLs by the URLs of attachments, in place.
+
+    Raises RequestRefused for a missing attachment.
+    """
     known = {attachment["url"]: attachment for attachment in attachments}
-    known |= {ATTACHMENT + attachment["filename"]: attachment for attachment in attachments}
-    for holder, key in media_of(components):
+    known |= {ATTACHMENT_SCHEME + attachment["filename"]: attachment for attachment in attachments}
+    for holder, key in media_fields(components):
         url = holder[key]["url"]
         attachment = known.get(url)
-        if url.startswith(ATTACHMENT) and attachment is None:
+        if url.startswith(ATTACHMENT_SCHEME) and attachment is None:
             raise invalid_form(("components",), f"The referenced attachment {url} was not found.")
         holder[key] = _media(url, attachment, ids)
         if key == "file":

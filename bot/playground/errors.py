@@ -1,10 +1,10 @@
-"""The errors, as a small tree.
+"""The errors of the playground, as a small tree.
 
 PlaygroundError
 ├── PortInUse        another program listens on the wanted port
 ├── BrokenData       the saved state cannot be read
-├── Impossible       an act of a person that a Discord client would not allow
-└── Refused          a request of the bot that Discord would refuse, with Discord's status and code
+├── ImpossibleAct    an act of a person that a Discord client would not allow
+└── RequestRefused   a request of the bot that Discord would refuse, with Discord's status and code
 """
 
 from collections.abc import Sequence
@@ -51,11 +51,11 @@ class BrokenData(PlaygroundError):
         super().__init__(f"{path} cannot be read ({reason}); move it away to start with an empty playground")
 
 
-class Impossible(PlaygroundError):
+class ImpossibleAct(PlaygroundError):
     """An act that a Discord client would not let a person do."""
 
 
-class Refused(PlaygroundError):
+class RequestRefused(PlaygroundError):
     """A request that Discord would refuse."""
 
     def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
@@ -64,28 +64,29 @@ class Refused(PlaygroundError):
 
     @property
     def payload(self) -> dict[str, Any]:
+        """The JSON body of Discord's answer."""
         body: dict[str, Any] = {"message": self.message, "code": self.code}
         return body | {"errors": self.errors} if self.errors else body
 
 
-def unknown(thing: str) -> Refused:
+def unknown_refusal(thing: str) -> RequestRefused:
     """The refusal for a thing that does not exist; `thing` is a key of `UNKNOWN_THINGS`."""
-    return Refused(404, *UNKNOWN_THINGS[thing])
+    return RequestRefused(404, *UNKNOWN_THINGS[thing])
 
 
-def refusal(reason: str) -> Refused:
+def refusal(reason: str) -> RequestRefused:
     """The refusal with this reason, a key of `REFUSALS`."""
-    return Refused(*REFUSALS[reason])
+    return RequestRefused(*REFUSALS[reason])
 
 
-def archived_refusal(status: int = 400) -> Refused:
+def archived_refusal(status: int = 400) -> RequestRefused:
     """The refusal of acts in an archived thread; with status 403, in a locked one."""
-    return Refused(status, 50083, "Thread is archived")
+    return RequestRefused(status, 50083, "Thread is archived")
 
 
-def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> Refused:
+def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> RequestRefused:
     """The refusal of a request body whose value at `path` is invalid."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": words}]}
     for step in reversed(path):
         errors = {step: errors}
-    return Refused(400, 50035, "Invalid Form Body", errors)
+    return RequestRefused(400, 50035, "Invalid Form Body", errors)

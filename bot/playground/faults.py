@@ -1,4 +1,4 @@
-"""Faults on demand, to test how the bot handles them."""
+"""Faults of the network and of Discord on demand, to test how the bot handles them."""
 
 import asyncio
 import re
@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 
 class Fault(Enum):
-    """The kinds of faults."""
+    """What goes wrong with a request."""
 
     RESET = auto()
     """The connection breaks before anything is done."""
@@ -25,10 +25,11 @@ class Fault(Enum):
 
 @dataclass
 class FaultRule:
-    """A fault for the next `times` requests with this method whose path matches a pattern; `hits` counts them.
+    """A fault for the next `times` requests with this method whose path matches the regex `pattern`.
 
-    `code` is the JSON code of a refusal, 0 for none. With a `page` the answer is this text instead of JSON, as from
-    a proxy, with this `content_type`.
+    `hits` counts the requests it was applied to. `seconds` are those of a delay or rate limit. `status` and `code` are
+    Discord's HTTP status and JSON code of a refusal. With a `page` the answer is this text instead of JSON, as from a
+    proxy, with this `content_type`.
     """
 
     fault: Fault
@@ -46,14 +47,14 @@ class FaultRule:
     struck: asyncio.Event = field(default_factory=asyncio.Event)
     """Set at the first hit; for a delay, when the whole request has arrived."""
 
-    def strikes(self, method: str, path: str) -> bool:
-        """Whether the rule still applies to this request; counts nothing."""
+    def applies_to(self, method: str, path: str) -> bool:
+        """Whether the rule applies to this request and has not been used up."""
         return self.hits < self.times and method == self.method and re.search(self.pattern, path) is not None
 
 
 @dataclass
 class Faults:
-    """The fault rules, and the numbers of next interactions to send twice or in swapped order."""
+    """The faults of a playground: rules for requests, and faults of the next interactions."""
 
     rules: list[FaultRule] = field(default_factory=list)
     duplicate_interactions: int = 0
@@ -67,10 +68,10 @@ class Faults:
         self.rules.append(rule)
         return rule
 
-    def strike(self, method: str, path: str) -> FaultRule | None:
-        """The first rule that applies to this request, with the hit recorded; None without one."""
+    def take_matching_rule(self, method: str, path: str) -> FaultRule | None:
+        """Find the first rule that applies to this request and record the hit; None without one."""
         for rule in self.rules:
-            if rule.strikes(method, path):
+            if rule.applies_to(method, path):
                 rule.hits += 1
                 rule.paths.append(path)
                 if rule.fault is not Fault.DELAY:

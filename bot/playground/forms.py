@@ -3,45 +3,45 @@
 from typing import Any
 
 from bot import limits
-from bot.playground.components import SELECTS, Kind
-from bot.playground.errors import Impossible
+from bot.playground.components import SELECTS, ComponentType
+from bot.playground.errors import ImpossibleAct
 from bot.playground.records import Payload
 from bot.playground.world import World
 
 
 def require_possible_values(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
-    """Raise Impossible unless a client could choose these values in this menu."""
+    """Raise ImpossibleAct unless a client could choose these values in this menu."""
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
-        raise Impossible("the values of a menu are a list without repetition")
+        raise ImpossibleAct("the values of a menu are a list without repetition")
     least, most = menu["min_values"], menu["max_values"]
     if not (least if required else 0) <= len(values) <= most:
-        raise Impossible(f"{least} to {most} values can be chosen here, not {len(values)}")
+        raise ImpossibleAct(f"{least} to {most} values can be chosen here, not {len(values)}")
     if wrong := [value for value in values if value not in _allowed(menu, world)]:
-        raise Impossible(f"{wrong[0]!r} is not among the options")
+        raise ImpossibleAct(f"{wrong[0]!r} is not among the options")
 
 
 def _allowed(menu: Payload, world: World) -> set[str]:
-    if menu["type"] == Kind.SELECT:
+    if menu["type"] == ComponentType.SELECT:
         return {option["value"] for option in menu["options"]}
-    if menu["type"] == Kind.USER_SELECT:
+    if menu["type"] == ComponentType.USER_SELECT:
         return {*world.people, world.bot.id}
-    if menu["type"] == Kind.ROLE_SELECT:
+    if menu["type"] == ComponentType.ROLE_SELECT:
         return {role["id"] for role in world.roles()}
     here = [channel for channel in world.channels.values() if channel.guild_id == world.guild["id"]]
     return {each.id for each in here if each.type in (menu.get("channel_types") or [each.type])}
 
 
 def filled_form(components: list[Payload], values: Payload, world: World) -> list[Payload]:
-    """The components of a submitted form with these values. Raises Impossible for invalid values."""
-    fields = {part["component"]["custom_id"] for part in components if part["type"] == Kind.LABEL}
+    """The components of a submitted form with these values. Raises ImpossibleAct for invalid values."""
+    fields = {part["component"]["custom_id"] for part in components if part["type"] == ComponentType.LABEL}
     if unknown := values.keys() - fields:
-        raise Impossible(f"the form has no field {', '.join(sorted(unknown))}")
+        raise ImpossibleAct(f"the form has no field {', '.join(sorted(unknown))}")
     return [_fill(part, values, world) for part in components]
 
 
 def _fill(part: Payload, values: Payload, world: World) -> Payload:
     answer: Payload = {"type": part["type"], "id": part["id"]}
-    if part["type"] == Kind.TEXT:
+    if part["type"] == ComponentType.TEXT:
         return answer
     field = part["component"]
     value = values.get(field["custom_id"])
@@ -52,10 +52,10 @@ def _fill(part: Payload, values: Payload, world: World) -> Payload:
 def _typed(field: Payload, value: Any) -> Payload:
     text = field.get("value") or "" if value is None else value
     if not isinstance(text, str):
-        raise Impossible(f"the field {field['custom_id']} takes text")
+        raise ImpossibleAct(f"the field {field['custom_id']} takes text")
     least, most = field.get("min_length") or 1, field.get("max_length") or limits.FIELD_TEXT
     if (text or field.get("required", True)) and not least <= len(text) <= most:
-        raise Impossible(f"the field {field['custom_id']} takes {least} to {most} characters, not {len(text)}")
+        raise ImpossibleAct(f"the field {field['custom_id']} takes {least} to {most} characters, not {len(text)}")
     return {"value": text}
 
 

@@ -15,10 +15,11 @@ from bot.playground.shards import SessionStarts, Shard, read_shard
 from bot.playground.world import TOKEN, World
 
 HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 1, 2, 6, 7, 9, 10, 11
-HEARTBEAT_MS: Final = 41_250
-ACK_AFTER: Final = 0.05
-"""Seconds until a heartbeat is acknowledged. discord.py notes its time only after sending it, and would take a quicker
-acknowledgement for that of the heartbeat before."""
+"""Opcodes (Discord API: Gateway Opcodes)."""
+HEARTBEAT_INTERVAL_MS: Final = 41_250
+ACK_DELAY_SECONDS: Final = 0.05
+"""Seconds until a heartbeat is acknowledged. discord.py stores the time of a heartbeat after sending it, and would take
+a quicker acknowledgement for an answer to the previous heartbeat."""
 RESUMABLE_SECONDS: Final = 120.0
 """Seconds for which a session without a connection can be resumed."""
 DECODE_ERROR, WRONG_TOKEN = 4002, 4004
@@ -31,11 +32,11 @@ CLOSE_REASONS: Final = {
     INVALID_INTENTS: b"Invalid intent(s).",
     DISALLOWED_INTENTS: b"A bot is told of interactions only.",
 }
-VERSIONS: Final = ("9", "10")
+API_VERSIONS: Final = ("9", "10")
 INTENTS_END: Final = 1 << 26
-"""The first number above every combination of existing intents."""
-HELD_SECONDS: Final = 0.5
-"""The most seconds for which an interaction is held back so that the next one overtakes it."""
+"""Every valid combination of intents is below this number."""
+MAX_HELD_SECONDS: Final = 0.5
+"""The most seconds for which an interaction waits for the next one, if their order is to be swapped."""
 
 
 class Gateway:
@@ -43,18 +44,19 @@ class Gateway:
 
     def __init__(self, world: World, faults: Faults) -> None:
         self.world, self.faults = world, faults
-        self.starts = SessionStarts(world.clock)
+        self.session_starts = SessionStarts(world.clock)
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self._held: Payload | None = None
 
     @property
-    def online(self) -> bool:
+    def is_online(self) -> bool:
         """Whether a connection has a session."""
         return any(connection.session for connection in self.connections)
 
     @property
-    def shards_online(self) -> set[int]:
+    def online_shards(self) -> set[int]:
+        """The ids of shards that have a connection with a session."""
         return {connection.session.shard.id for connection in self.connections if connection.session}
 
     # Interactions
@@ -65,7 +67,7 @@ class Gateway:
         if held is None and self.faults.swapped_interactions > 0:
             self.faults.swapped_interactions -= 1
             self._held = payload
-            self.world.clock.call_later(HELD_SECONDS, lambda: self._release(payload))
+            self.world.clock.call_later(MAX_HELD_SECONDS, lambda: self._release(payload))
             return
         self._deliver(payload)
         if held is not None:
@@ -91,7 +93,7 @@ class Gateway:
                 self._send(session, "INTERACTION_CREATE", payload)
 
     def _send(self, session: Session, event: str, payload: Payload) -> None:
-        frame = session.number_event(event, deep_copy(payload))
+        frame = session.add_event(event, deep_copy(payload))
         for connection in self.connections:
             if connection.session is session:
                 connection.send(frame)
@@ -129,9 +131,10 @@ class Gateway:
             connection.request_close(WRONG_TOKEN, CLOSE_REASONS[WRONG_TOKEN])
 
     def ask_to_reconnect(self) -> None:
+        """Send opcode 7 (Reconnect) to all connections."""
         self._send_to_all(_frame(RECONNECT))
 
-    def invalidate(self, *, resumable: bool = False) -> None:
+    def invalidate_sessions(self, *, resumable: bool = False) -> None:
         """Send opcode 9 (Invalid Session) to all connections; drops the sessions unless `resumable`."""
         if not resumable:
             self.sessions.clear()
@@ -144,15 +147,15 @@ class Gateway:
     # One connection
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection until it ends."""
+        """Handle a WebSocket request: serve one connection of the bot until it ends."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20)
         await socket.prepare(request)
-        if request.query.get("v", VERSIONS[-1]) not in VERSIONS:
+        if request.query.get("v", API_VERSIONS[-1]) not in API_VERSIONS:
             await _close(socket, INVALID_VERSION)
             return socket
         connection = Connection(socket, request.transport)
         self.connections.add(connection)
-        connection.send(_frame(HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
+        connection.send(_frame(HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS}))
         try:
             async with connection.sending():
                 async for frame in connection.frames():
@@ -166,7 +169,7 @@ class Gateway:
 
     async def _hear_bot(self, connection: Connection, opcode: int, data: Any) -> None:
         if opcode == HEARTBEAT:
-            asyncio.get_running_loop().call_later(ACK_AFTER, connection.send, _frame(HEARTBEAT_ACK))
+            asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, connection.send, _frame(HEARTBEAT_ACK))
         elif opcode in (IDENTIFY, RESUME) and data["token"] != self.world.token:
             await _close(connection.socket, WRONG_TOKEN)
         elif opcode == IDENTIFY:
@@ -179,9 +182,9 @@ class Gateway:
         code = self._objection(shard, data.get("intents", 0))
         if shard is None or code is not None:
             await _close(connection.socket, code or INVALID_SHARD)
-        elif self.starts.is_too_early(shard):
+        elif self.session_starts.is_too_early(shard):
             connection.send(_frame(INVALID_SESSION, False))
-        elif not self.starts.count_start(shard):
+        elif not self.session_starts.count_start(shard):
             self.reset_token()
         else:
             session = Session(shard)
@@ -195,7 +198,7 @@ class Gateway:
             return INVALID_INTENTS if intents >= INTENTS_END else DISALLOWED_INTENTS
         if shard is None:
             return INVALID_SHARD
-        return SHARDING_REQUIRED if len(self._guilds_of(shard)) > self.starts.servers_most else None
+        return SHARDING_REQUIRED if len(self._guilds_of(shard)) > self.session_starts.max_servers else None
 
     def _guilds_of(self, shard: Shard) -> list[str]:
         return [guild_id for guild_id in self.world.guilds if shard.has(guild_id)]
@@ -213,20 +216,20 @@ class Gateway:
         self._send(session, "RESUMED", {})
 
     def _join(self, connection: Connection, session: Session) -> None:
-        was_online = self.online
+        was_online = self.is_online
         connection.session, session.socket = session, connection.socket
         if not was_online:
             self.world.announce("bot", {"online": True})
 
     def _leave(self, connection: Connection) -> None:
-        was_online = self.online
+        was_online = self.is_online
         self.connections.discard(connection)
         session = connection.session
         if session is not None and session.socket is connection.socket:
             session.socket, session.left_at = None, self.world.clock.now()
             if connection.socket.close_code in (1000, 1001):
                 self.sessions.pop(session.id, None)
-        if was_online and not self.online:
+        if was_online and not self.is_online:
             self.world.announce("bot", {"online": False})
 
     def _ready(self, session: Session) -> Payload:

@@ -1,9 +1,8 @@
-"""Discord's ids: a time and a counter in one number, always rising. Nonces, by which a repeated message keeps its id.
+"""Discord's ids (snowflakes), which contain their time; and nonces, by which a repeated message is recognized.
 
-As the page says of `enforce_nonce` (Discord API: Resources, Create Message): a nonce is "checked for uniqueness in the
-past few minutes", among all messages of the same author, wherever they are. A message that was deleted since is not
-made again either; Discord answers with an error then (discord-api-docs, pull request 6647). Messages that are read do
-not have their nonce.
+With `enforce_nonce` (Discord API: Create Message), a nonce is "checked for uniqueness in the past few minutes" among
+all messages of the same author in all channels. A message that was deleted in the meantime is not created again;
+Discord answers with an error (discord-api-docs, pull request 6647). Fetched messages have no nonce.
 """
 
 from collections.abc import Iterable
@@ -19,7 +18,7 @@ TIME_SHIFT: Final = 22
 
 
 class Snowflakes:
-    """Generates ids that increase even while the clock stands still, and across restarts."""
+    """Generates increasing ids, even while the clock stands still; `last` is the last id before a restart."""
 
     def __init__(self, clock: TimeSource, last: int = 0) -> None:
         self.clock, self.last = clock, last
@@ -31,7 +30,7 @@ class Snowflakes:
 
 
 class Nonces:
-    """The ids of the bot's messages by their nonces, remembered for some minutes as Discord does."""
+    """The ids of the bot's messages by their nonces, kept for NONCE_SECONDS."""
 
     def __init__(self, clock: TimeSource) -> None:
         self._clock = clock
@@ -42,7 +41,7 @@ class Nonces:
         self._made = {nonce: made for nonce, made in self._made.items() if self._is_remembered(made[1])}
 
     def message_id(self, nonce: str) -> str | None:
-        """The message made with this nonce, even if deleted; None if unknown or expired."""
+        """The id of the message created with this nonce, even if it was deleted; None if unknown or expired."""
         message_id, at = self._made.get(nonce, (None, 0.0))
         return message_id if self._is_remembered(at) else None
 
@@ -51,4 +50,5 @@ class Nonces:
 
 
 def timestamp(seconds: float) -> str:
+    """A time in unix seconds as ISO 8601 in UTC, as Discord sends it."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()

@@ -1,4 +1,4 @@
-"""Interactions: acts of a person to which the bot has to answer within seconds (Discord API: Interactions)."""
+"""Interactions: acts of people that the bot has to answer within three seconds (Discord API: Interactions)."""
 
 import secrets
 from collections.abc import Callable
@@ -8,32 +8,33 @@ from typing import Any, Final
 from bot import limits
 from bot.playground.clock import Callback
 from bot.playground.command_options import GROUP, SUB_COMMAND
-from bot.playground.errors import Refused, unknown
+from bot.playground.errors import RequestRefused, unknown_refusal
 from bot.playground.payloads import deep_copy, member_payload, user_payload
-from bot.playground.places import bot_installers
+from bot.playground.places import bot_installation
 from bot.playground.records import Channel, Payload, PostedMessage, User
 from bot.playground.world import World
 
 MAX_INTERACTIONS: Final = 2000
-"""The most interactions that can still be answered; the oldest are forgotten."""
+"""The most interactions that are kept; older ones can no longer be answered."""
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+"""The types of interactions (Discord API: Interaction Type)."""
 
 
 @dataclass
-class VisitorInteraction:
-    """An interaction that a person has caused, and the state of the bot's answer to it."""
+class IssuedInteraction:
+    """An interaction of a person, and the state of the bot's answer to it."""
 
     type: int
     user: User
     channel: Channel
     data: Payload
     message: PostedMessage | None = None
-    """The message that was pressed, or whose press has led to the form."""
-    trigger: "VisitorInteraction | None" = None
+    """The message with the pressed component; for a form, the message whose press opened it."""
+    trigger: "IssuedInteraction | None" = None
     """The interaction that was answered with the form."""
     owners: dict[str, str] = field(default_factory=dict)
-    """The installations that allow the command, or that from which the message or form came."""
+    """The installations that allow the command, or that of the pressed message (`authorizing_integration_owners`)."""
     id: str = ""
     token: str = ""
     issued: float = 0.0
@@ -56,7 +57,7 @@ class VisitorInteraction:
         return {key: value for key, value in named.items() if value is not None}
 
     def summary(self) -> Payload:
-        """The deprecated field `interaction` of a command's answer: only there Discord sends the command's name."""
+        """The deprecated `interaction` object in the answer to a command; only this object has the command's name."""
         return {"id": self.id, "type": self.type, "name": " ".join(_path(self.data)), "user": user_payload(self.user)}
 
     @property
@@ -81,16 +82,16 @@ def _path(data: Payload) -> list[str]:
 
 
 class Interactions:
-    """Issues interactions, enforces their deadlines, and tells the person the result."""
+    """Issues interactions, enforces their deadlines, and tells the page of the person about the answers."""
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.by_id: dict[str, VisitorInteraction] = {}
-        self.by_token: dict[str, VisitorInteraction] = {}
+        self.by_id: dict[str, IssuedInteraction] = {}
+        self.by_token: dict[str, IssuedInteraction] = {}
         self.deliver: Callable[[Payload], None] = lambda payload: None
 
-    def issue(self, made: VisitorInteraction) -> VisitorInteraction:
-        """Send an interaction to the bot, and make it fail without an answer after 3 seconds."""
+    def issue(self, made: IssuedInteraction) -> IssuedInteraction:
+        """Send an interaction to the bot; it fails if there is no answer within ANSWER_SECONDS."""
         made.id, made.token, made.issued = self.world.ids.next(), secrets.token_urlsafe(48), self.world.clock.now()
         made.owners = made.owners or self._owners(made)
         self._remember(made)
@@ -98,28 +99,28 @@ class Interactions:
         self.deliver(self.payload(made))
         return made
 
-    def _owners(self, made: VisitorInteraction) -> dict[str, str]:
+    def _owners(self, made: IssuedInteraction) -> dict[str, str]:
         if made.trigger is not None:
             return made.trigger.owners
         metadata = made.message.payload.get("interaction_metadata") if made.message else None
         if metadata is not None:
             return dict(metadata["authorizing_integration_owners"])
-        return bot_installers(self.world.place_of(made.channel), made.channel.guild_id or "0")
+        return bot_installation(self.world.place_of(made.channel), made.channel.guild_id or "0")
 
-    def _remember(self, made: VisitorInteraction) -> None:
+    def _remember(self, made: IssuedInteraction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made
         if len(self.by_id) > MAX_INTERACTIONS:
             oldest = self.by_id.pop(next(iter(self.by_id)))
             oldest.cancel_timer()
             self.by_token.pop(oldest.token)
 
-    def _expire(self, interaction: VisitorInteraction) -> None:
+    def _expire(self, interaction: IssuedInteraction) -> None:
         if not interaction.answered:
             interaction.failed = True
-            self.tell(interaction, "failed", interaction.log_fields)
+            self.tell_person(interaction, "failed", interaction.log_fields)
 
     def expire_tokens(self) -> int:
-        """Expire the tokens of all interactions; returns the number of tokens that were valid."""
+        """Expire the tokens of all interactions now; returns how many tokens were still valid."""
         good = [each for each in self.by_id.values() if self.world.clock.now() - each.issued < limits.TOKEN_SECONDS]
         for interaction in good:
             interaction.issued -= limits.TOKEN_SECONDS
@@ -129,36 +130,40 @@ class Interactions:
         for interaction in self.by_id.values():
             interaction.cancel_timer()
 
-    def find_unanswered(self, interaction_id: str, token: str) -> VisitorInteraction:
-        """The interaction waiting for its first answer. Raises Refused if it is unknown, late or answered."""
+    def find_unanswered(self, interaction_id: str, token: str) -> IssuedInteraction:
+        """The interaction if it waits for its first answer.
+
+        Raises RequestRefused if it is unknown, expired or answered.
+        """
         found = self.by_id.get(interaction_id)
         if found is None or found.token != token or found.failed:
-            raise unknown("interaction")
+            raise unknown_refusal("interaction")
         if found.answered:
-            raise Refused(400, 40060, "Interaction has already been acknowledged.")
+            raise RequestRefused(400, 40060, "Interaction has already been acknowledged.")
         return found
 
-    def find_answered(self, application_id: str, token: str) -> VisitorInteraction:
-        """The answered interaction with this token, for a further message. Raises Refused for others."""
+    def find_answered(self, application_id: str, token: str) -> IssuedInteraction:
+        """The answered interaction with this token. Raises RequestRefused if it is unknown, unanswered or expired."""
         found = self.by_token.get(token)
         if found is None or application_id != self.world.bot.id or not found.answered:
-            raise unknown("webhook")
+            raise unknown_refusal("webhook")
         if self.world.clock.now() - found.issued >= limits.TOKEN_SECONDS:
-            raise Refused(401, 50027, "Invalid Webhook Token")
+            raise RequestRefused(401, 50027, "Invalid Webhook Token")
         return found
 
-    def note_answer(self, interaction: VisitorInteraction, kind: str, message: PostedMessage | None = None) -> None:
-        """Mark an interaction as answered, stop its timer, and tell the person."""
+    def record_answer(self, interaction: IssuedInteraction, kind: str, message: PostedMessage | None = None) -> None:
+        """Mark an interaction as answered, stop its timer, and tell the person's page."""
         interaction.answered = True
         interaction.cancel_timer()
         about = {"interaction_id": interaction.id, "kind": kind}
-        self.tell(interaction, "answered", about | ({"message_id": message.id} if message else {}))
+        self.tell_person(interaction, "answered", about | ({"message_id": message.id} if message else {}))
 
-    def tell(self, interaction: VisitorInteraction, kind: str, payload: Payload) -> None:
+    def tell_person(self, interaction: IssuedInteraction, kind: str, payload: Payload) -> None:
+        """Announce an event about an interaction to the page of its person only."""
         self.world.announce(kind, payload, interaction.channel, interaction.user.id)
 
-    def payload(self, interaction: VisitorInteraction) -> Payload:
-        """The payload of INTERACTION_CREATE that the gateway sends."""
+    def payload(self, interaction: IssuedInteraction) -> Payload:
+        """The payload of the gateway event INTERACTION_CREATE."""
         channel, user = interaction.channel, interaction.user
         payload: Payload = {
             "id": interaction.id,
@@ -170,7 +175,7 @@ class Interactions:
             "token": interaction.token,
             "version": 1,
             "locale": user.locale,
-            "app_permissions": str(int(self.world.permissions_in_answers(channel))),
+            "app_permissions": str(int(self.world.stated_permissions(channel))),
             "entitlements": [],
             "authorizing_integration_owners": interaction.owners,
             "context": self.world.place_of(channel).context,
@@ -184,7 +189,7 @@ class Interactions:
         guild = self.world.guild_of(channel)
         if guild is None:
             return {"user": user_payload(user)}
-        allowed = str(int(self.world.permissions_of(user, channel)))
+        allowed = str(int(self.world.person_permissions(user, channel)))
         locale = guild["preferred_locale"]
         return {
             "channel": deep_copy(channel.payload) | {"permissions": allowed},

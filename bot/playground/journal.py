@@ -1,4 +1,4 @@
-"""The requests of the bot: a bounded log that tests read."""
+"""A bounded log of the bot's requests, for tests."""
 
 import asyncio
 from collections import deque
@@ -9,12 +9,12 @@ from typing import Any, Final
 MAX_ENTRIES: Final = 5000
 """The most logged requests; the oldest are dropped."""
 WAIT_SECONDS: Final = 60.0
-"""The most seconds that `until` waits for a request."""
+"""The most seconds that `wait_for` waits for a request."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A request and its answer; `template` is the path with unfilled parameters."""
+class LoggedRequest:
+    """A request of the bot and its answer; `template` is the route's path, such as `/channels/{channel_id}`."""
 
     method: str
     template: str
@@ -28,19 +28,19 @@ class Entry:
 
 @dataclass
 class Journal:
-    """The last requests of the bot; `lost` counts older entries that were dropped."""
+    """The newest requests of the bot; `dropped_entries` counts older requests, which were dropped."""
 
-    entries: deque[Entry] = field(default_factory=lambda: deque(maxlen=MAX_ENTRIES))
-    lost: int = 0
+    entries: deque[LoggedRequest] = field(default_factory=lambda: deque(maxlen=MAX_ENTRIES))
+    dropped_entries: int = 0
     _added: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def add(self, entry: Entry) -> None:
-        self.lost += len(self.entries) == self.entries.maxlen
+    def add(self, entry: LoggedRequest) -> None:
+        self.dropped_entries += len(self.entries) == self.entries.maxlen
         self.entries.append(entry)
         self._added.set()
 
-    async def until(self, predicate: Callable[[Entry], bool]) -> Entry:
-        """The first request that satisfies the predicate; waits for it. Raises TimeoutError."""
+    async def wait_for(self, predicate: Callable[[LoggedRequest], bool]) -> LoggedRequest:
+        """Wait for a request that satisfies the predicate; returns the first one. Raises TimeoutError."""
         async with asyncio.timeout(WAIT_SECONDS):
             while not (found := [entry for entry in self.entries if predicate(entry)]):
                 self._added.clear()
@@ -48,9 +48,10 @@ class Journal:
         return found[0]
 
     @property
-    def failed_requests(self) -> list[Entry]:
+    def failed_requests(self) -> list[LoggedRequest]:
+        """The requests with an error status."""
         return [entry for entry in self.entries if entry.status >= 400]
 
-    def of(self, method: str, template: str) -> list[Entry]:
+    def requests_to(self, method: str, template: str) -> list[LoggedRequest]:
         """The requests with this method and path template."""
         return [entry for entry in self.entries if (entry.method, entry.template) == (method, template)]

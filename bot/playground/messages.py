@@ -1,25 +1,25 @@
-"""Making, changing and deleting messages (Discord API: Resources, Message)."""
+"""Creating, editing and deleting messages (Discord API: Resources, Message)."""
 
 import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.playground import components
-from bot.playground.cdn import address, content_type, size_of
+from bot.playground.cdn import attachment_url, content_type, picture_size
 from bot.playground.errors import invalid_form
 from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
 from bot.playground.permissions import Permission
-from bot.playground.records import Channel, Flag, OnlyFor, Payload, PostedMessage, Upload, User
+from bot.playground.records import Channel, MessageFlag, OnlyFor, Payload, PostedMessage, Upload, User
 from bot.playground.world import World
 
-CHANGEABLE_FLAGS: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
-"""Flags that an edit can set; whether people are notified is decided when a message is made."""
-SETTABLE_FLAGS: Final = CHANGEABLE_FLAGS | Flag.SUPPRESS_NOTIFICATIONS
+CHANGEABLE_FLAGS: Final = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
+"""Flags that an edit can set. SUPPRESS_NOTIFICATIONS can be set only when a message is created."""
+SETTABLE_FLAGS: Final = CHANGEABLE_FLAGS | MessageFlag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
 MAX_PRIVATE_MESSAGES: Final = 50
-"""The most messages in a channel that only one person sees; older ones vanish, as they do from a client."""
+"""The most private messages of one person in a channel; older ones are deleted, as a client forgets them, too."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
 ROLE_MENTION: Final = re.compile(r"<@&(\d+)>")
 MASS_MENTION: Final = re.compile(r"@(everyone|here)")
@@ -33,12 +33,12 @@ class Draft:
     files: dict[str, Upload] = field(default_factory=dict)
 
     @property
-    def flags(self) -> Flag:
-        """The flags of the body. Raises Refused unless they are a whole number."""
+    def flags(self) -> MessageFlag:
+        """The flags of the body. Raises RequestRefused unless they are a whole number."""
         flags = self.body.get("flags") or 0
         if not isinstance(flags, int):
             raise invalid_form(("flags",), "Value is not a whole number")
-        return Flag(flags)
+        return MessageFlag(flags)
 
     @property
     def nonce(self) -> str | None:
@@ -47,11 +47,11 @@ class Draft:
 
 
 @dataclass
-class MessageFrame:
-    """The context of a new message: type, further flags, audience, further payload keys."""
+class MessageContext:
+    """The context of a new message: its type, flags, audience and `extra` keys of its payload."""
 
     type: int = 0
-    flags: Flag = Flag.NONE
+    flags: MessageFlag = MessageFlag.NONE
     only_for: OnlyFor = None
     extra: Payload = field(default_factory=dict)
 
@@ -63,21 +63,23 @@ class Messages:
         self.world = world
         self._uploaded: dict[str, bytes] = {}
 
-    def create(self, channel: Channel, author: User, draft: Draft, frame: MessageFrame | None = None) -> PostedMessage:
-        """Post a message. Raises Refused, and changes nothing, for an invalid one."""
-        frame = frame or MessageFrame()
+    def create(
+        self, channel: Channel, author: User, draft: Draft, frame: MessageContext | None = None
+    ) -> PostedMessage:
+        """Post a message. Raises RequestRefused, and changes nothing, for an invalid one."""
+        frame = frame or MessageContext()
         flags = (draft.flags & SETTABLE_FLAGS) | frame.flags
         body = check_message(draft.body, flags, draft.files, [])
         payload = self._blank(channel, author, frame) | {"flags": int(flags)}
         message = PostedMessage(payload, frame.only_for, nonce=draft.nonce)
         self._fill(message, channel, body, draft.files)
-        if Flag.LOADING not in flags and frame.type != 18:
+        if MessageFlag.LOADING not in flags and frame.type != 18:
             require_content(message.payload, message.attachments)
         self._post(channel, message)
         return message
 
     def edit(self, channel: Channel, message: PostedMessage, draft: Draft) -> PostedMessage:
-        """Edit a message; a loading one gets its content. Raises Refused, and changes nothing, for an invalid edit."""
+        """Edit a message, or fill a loading one. Raises RequestRefused, and changes nothing, for an invalid edit."""
         flags = self._flags_after(message, draft)
         kept = [attachment["id"] for attachment in message.attachments]
         body = check_message(draft.body, flags, draft.files, kept)
@@ -87,14 +89,16 @@ class Messages:
         changed.payload["flags"] = int(flags)
         self._fill(changed, channel, body, draft.files)
         require_content(changed.payload, changed.attachments)
-        if Flag.LOADING not in message.flags:
+        if MessageFlag.LOADING not in message.flags:
             changed.payload["edited_timestamp"] = timestamp(self.world.clock.now())
         self._replace(channel, message, changed)
         return changed
 
-    def _flags_after(self, message: PostedMessage, draft: Draft) -> Flag:
-        loading = Flag.LOADING in message.flags
-        return (message.flags & ~Flag.LOADING) | (draft.flags & (SETTABLE_FLAGS if loading else CHANGEABLE_FLAGS))
+    def _flags_after(self, message: PostedMessage, draft: Draft) -> MessageFlag:
+        loading = MessageFlag.LOADING in message.flags
+        return (message.flags & ~MessageFlag.LOADING) | (
+            draft.flags & (SETTABLE_FLAGS if loading else CHANGEABLE_FLAGS)
+        )
 
     def delete(self, channel: Channel, message: PostedMessage) -> None:
         del channel.messages[message.id]
@@ -131,7 +135,7 @@ class Messages:
         for message in private[:-MAX_PRIVATE_MESSAGES]:
             self.delete(channel, message)
 
-    def _blank(self, channel: Channel, author: User, frame: MessageFrame) -> Payload:
+    def _blank(self, channel: Channel, author: User, frame: MessageContext) -> Payload:
         lists: Payload = {key: [] for key in ("attachments", "embeds", "components", "mentions", "mention_roles")}
         no = dict.fromkeys(("mention_everyone", "pinned", "tts"), False)
         return {
@@ -157,7 +161,7 @@ class Messages:
         components.resolve_media(parts, message.attachments, self.world.ids)
         components.resolve_emojis(parts, self.world.emojis)
         payload["components"] = parts
-        payload["attachments"] = [] if Flag.COMPONENTS_V2 in message.flags else message.attachments
+        payload["attachments"] = [] if MessageFlag.COMPONENTS_V2 in message.flags else message.attachments
         payload["mentions"] = self._mentions(payload, body.get("allowed_mentions"))
         payload["mention_roles"] = self._mentioned_roles(payload, channel, body.get("allowed_mentions"))
         payload["mention_everyone"] = self._mentions_everyone(payload, channel, body.get("allowed_mentions"))
@@ -177,9 +181,9 @@ class Messages:
 
     def _new_attachment(self, message: PostedMessage, channel: Channel, entry: Payload, upload: Upload) -> Payload:
         filename, attachment_id = entry.get("filename") or upload.filename, self.world.ids.next()
-        url = address(self.world, channel.id, attachment_id, filename)
+        url = attachment_url(self.world, channel.id, attachment_id, filename)
         attachment: Payload = {"id": attachment_id, "filename": filename, "size": len(upload.data)}
-        attachment |= {"url": url, "proxy_url": url, "content_type": content_type(filename)} | size_of(upload.data)
+        attachment |= {"url": url, "proxy_url": url, "content_type": content_type(filename)} | picture_size(upload.data)
         if entry.get("description"):
             attachment["description"] = entry["description"]
         if message.only_for:
@@ -199,7 +203,7 @@ class Messages:
         """The roles that the text mentions and the author may mention: every role with a permission, else some."""
         found = dict.fromkeys(role_id for text in _texts(payload) for role_id in ROLE_MENTION.findall(text))
         listed = None if allowed is None or "roles" in (allowed.get("parse") or []) else allowed.get("roles") or []
-        may_all = Permission.MENTION_EVERYONE in self.world.permissions_in_answers(channel)
+        may_all = Permission.MENTION_EVERYONE in self.world.stated_permissions(channel)
         known = {role["id"] for role in self.world.roles(channel.guild_id) if may_all or role["mentionable"]}
         return [one for one in found if one in known and (listed is None or one in map(str, listed))]
 
@@ -211,7 +215,7 @@ class Messages:
         usual = {"parse": [] if "interaction_metadata" in payload else ["everyone"]}
         if "everyone" not in ((usual if allowed is None else allowed).get("parse") or []):
             return False
-        may = payload["author"]["bot"] and Permission.MENTION_EVERYONE in self.world.permissions_in_answers(channel)
+        may = payload["author"]["bot"] and Permission.MENTION_EVERYONE in self.world.stated_permissions(channel)
         return may and any(MASS_MENTION.search(text) for text in _texts(payload))
 
 

@@ -27,6 +27,7 @@ def own_user_payload(user: User) -> Payload:
 
 
 def person_payload(user: User) -> Payload:
+    """A person as the page gets it; see PEOPLE.md."""
     told = "id username global_name avatar_color locale installed closed_dms"
     return {name: getattr(user, name) for name in told.split()}
 
@@ -104,7 +105,7 @@ def emoji_payload(emoji: Emoji, bot: User) -> Payload:
 
 
 def localized(thing: Payload, locale: str) -> Payload:
-    """A copy of a command, option or choice, nested ones too, with `name_localized` and `description_localized`."""
+    """A copy of a command, option or choice, with `name_localized` and `description_localized`, also of nested ones."""
     copy = dict(thing)
     for key in ("name", "description"):
         if key in thing:
@@ -116,4 +117,5 @@ def localized(thing: Payload, locale: str) -> Payload:
 
 
 def deep_copy(value: Any) -> Any:
+    """A copy of JSON-like data, which shares nothing with the original."""
     return msgspec.to_builtins(value)

@@ -1,4 +1,4 @@
-"""The side of people: one WebSocket for each person, as PEOPLE.md describes it, with visible changes only."""
+"""The WebSockets of people's pages, described in PEOPLE.md. Each person gets only changes that they may see."""
 
 import json
 from typing import Any, Final
@@ -8,15 +8,17 @@ from aiohttp import web
 from bot.playground.acts import ACT_NAMES, Acts
 from bot.playground.backend import Backend
 from bot.playground.beginning import language_of, localized_place
-from bot.playground.errors import Impossible, Refused
-from bot.playground.interactions import AUTOCOMPLETE, VisitorInteraction
+from bot.playground.errors import ImpossibleAct, RequestRefused
+from bot.playground.interactions import AUTOCOMPLETE, IssuedInteraction
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
 from bot.playground.records import DM, GROUP_DM, TEXT, Payload, User
 from bot.playground.sessions import FrameSender
 from bot.playground.world import Announcement
 
 MESSAGE_KINDS: Final = ("message_create", "message_update")
+"""Kinds of announcements whose payload is a message."""
 CHANNEL_KINDS: Final = ("channel_create", "channel_update", "channel_delete")
+"""Kinds of announcements whose payload is a channel."""
 
 
 class PersonSocket(FrameSender):
@@ -28,13 +30,13 @@ class PersonSocket(FrameSender):
         self.acts = Acts(backend, user)
         self._autocompletes: dict[str, str] = {}
 
-    def tell(self, kind: str, /, **payload: Any) -> None:
+    def send_event(self, kind: str, /, **payload: Any) -> None:
         self.send({"t": kind, **payload})
 
     # Events
 
     def handle_announcement(self, announcement: Announcement) -> None:
-        """Send the change to the page if the person may see it."""
+        """Send a change to the page if the person may see it."""
         kind, payload, channel = announcement.kind, announcement.payload, announcement.channel
         if announcement.only_for not in (None, self.user.id):
             return
@@ -43,18 +45,18 @@ class PersonSocket(FrameSender):
         elif channel.is_open_to(self.user.id) or announcement.only_for == self.user.id:
             named = "message" if kind in MESSAGE_KINDS else "channel" if kind in CHANNEL_KINDS else None
             shown = self._read(payload) if named == "channel" else payload
-            self.tell(kind, **({named: shown} if named else shown))
+            self.send_event(kind, **({named: shown} if named else shown))
             self._answer_autocomplete(kind, payload)
 
     def _hear_general(self, kind: str, payload: Payload) -> None:
         if kind == "bot":
-            self.tell("bot", **payload, user=user_payload(self.backend.world.bot))
+            self.send_event("bot", **payload, user=user_payload(self.backend.world.bot))
         if kind == "person":
-            self.tell("people", people=people_payload(self.backend))
+            self.send_event("people", people=people_payload(self.backend))
             if payload.get("user") == self.user.id:
-                self.tell("places", **self._places())
+                self.send_event("places", **self._places())
         if kind == "commands" or payload.get("user") == self.user.id:
-            self.tell("commands", commands=self.acts.commands())
+            self.send_event("commands", commands=self.acts.commands())
 
     def _answer_autocomplete(self, kind: str, payload: Payload) -> None:
         nonce = self._autocompletes.pop(payload.get("interaction_id", ""), None)
@@ -62,15 +64,15 @@ class PersonSocket(FrameSender):
             return
         interaction = self.backend.interactions.by_id[payload["interaction_id"]]
         if kind == "failed":
-            self.tell("error", nonce=nonce, message="the bot proposed nothing in time")
+            self.send_event("error", nonce=nonce, message="the bot proposed nothing in time")
         else:
-            self.tell("ok", nonce=nonce, choices=interaction.choices or [])
+            self.send_event("ok", nonce=nonce, choices=interaction.choices or [])
 
     def send_first_frame(self) -> None:
         """Send the first frame: people, channels, threads and messages that this person can see."""
         world = self.backend.world
         is_open_to = [channel for channel in world.channels.values() if channel.is_open_to(self.user.id)]
-        self.tell(
+        self.send_event(
             "hello",
             me=person_payload(self.user),
             people=people_payload(self.backend),
@@ -78,7 +80,7 @@ class PersonSocket(FrameSender):
             threads=[channel.payload for channel in is_open_to if channel.is_thread],
             dms=[self._read(channel.payload) for channel in is_open_to if channel.type in (DM, GROUP_DM)],
             commands=self.acts.commands(),
-            bot=own_user_payload(world.bot) if self.backend.gateway.online else None,
+            bot=own_user_payload(world.bot) if self.backend.gateway.is_online else None,
         )
 
     def _places(self) -> Payload:
@@ -106,22 +108,22 @@ class PersonSocket(FrameSender):
             request = json.loads(text)
             nonce, kind = str(request.pop("nonce")), request.pop("t")
             if kind not in ACT_NAMES:
-                raise Impossible(f"nobody can {kind!r} here; there are {', '.join(ACT_NAMES)}")
-            done: VisitorInteraction | Payload = getattr(self.acts, kind)(**request)
-        except (Impossible, Refused) as refused:
-            self.tell("error", nonce=nonce, message=str(refused))
+                raise ImpossibleAct(f"nobody can {kind!r} here; there are {', '.join(ACT_NAMES)}")
+            done: IssuedInteraction | Payload = getattr(self.acts, kind)(**request)
+        except (ImpossibleAct, RequestRefused) as refused:
+            self.send_event("error", nonce=nonce, message=str(refused))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            self.tell("error", nonce=nonce, message=f"the request {kind!r} is malformed: {error!r}")
+            self.send_event("error", nonce=nonce, message=f"the request {kind!r} is malformed: {error!r}")
         else:
             self._answer(str(nonce), done)
 
-    def _answer(self, nonce: str, done: VisitorInteraction | Payload) -> None:
-        if not isinstance(done, VisitorInteraction):
-            self.tell("ok", nonce=nonce, **done)
+    def _answer(self, nonce: str, done: IssuedInteraction | Payload) -> None:
+        if not isinstance(done, IssuedInteraction):
+            self.send_event("ok", nonce=nonce, **done)
         elif done.type == AUTOCOMPLETE:
             self._autocompletes[done.id] = nonce
         else:
-            self.tell("ok", nonce=nonce, interaction_id=done.id)
+            self.send_event("ok", nonce=nonce, interaction_id=done.id)
 
 
 def people_payload(backend: Backend) -> list[Payload]:
@@ -129,7 +131,7 @@ def people_payload(backend: Backend) -> list[Payload]:
 
 
 class PeopleSockets:
-    """The sockets of all people, and the HTTP requests of their pages."""
+    """The WebSockets of all people, and the HTTP requests of their pages."""
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
@@ -149,7 +151,7 @@ class PeopleSockets:
         return web.json_response(people_payload(self.backend))
 
     async def add_person(self, request: web.Request) -> web.Response:
-        """Add a person, with a free name by default; 400 for an invalid request."""
+        """Add a person, with an unused name by default; answers 400 to an invalid request."""
         try:
             wanted = await request.json()
             world, locale = self.backend.world, str(wanted.get("locale", "en-US"))
@@ -158,19 +160,19 @@ class PeopleSockets:
         except (ValueError, TypeError, AttributeError):
             expected = 'Expected {"locale": "ja"}, and perhaps "name": "..." and "installed": true'
             raise web.HTTPBadRequest(text=expected) from None
-        except Impossible as impossible:
+        except ImpossibleAct as impossible:
             raise web.HTTPBadRequest(text=str(impossible)) from None
         return web.json_response(person_payload(person), status=201)
 
     def _name_for_newcomer(self, locale: str) -> str:
-        """A free name in this language; the first person's language becomes that of all initial names."""
+        """An unused name in this language; the first person's language also becomes that of all initial names."""
         world = self.backend.world
         if world.is_untouched and not self.sockets and world.language != language_of(locale):
             world.set_initial_language(language_of(locale))
         return world.free_name(locale)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one person's socket until it ends."""
+        """Handle a WebSocket request: serve one person's page until it leaves."""
         user = self.backend.world.people.get(request.match_info["user_id"])
         if user is None:
             raise web.HTTPNotFound(text="There is no such person.")

@@ -1,4 +1,4 @@
-"""The permissions the bot may have or lack (Discord API: Topics, Permissions)."""
+"""Permissions, and how roles and overwrites grant them (Discord API: Topics, Permissions)."""
 
 from collections.abc import Iterable
 from enum import IntEnum, IntFlag
@@ -42,7 +42,7 @@ _MESSAGES: Final = (
     | Permission.USE_EXTERNAL_EMOJIS
     | Permission.ADD_REACTIONS
 )
-IN_GUILD: Final = (
+MEMBER_PERMISSIONS: Final = (
     _MESSAGES
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
@@ -50,27 +50,27 @@ IN_GUILD: Final = (
     | Permission.SEND_MESSAGES_IN_THREADS
     | Permission.USE_EXTERNAL_APPS
 )
-"""The permissions of a member, and of the bot unless a test says otherwise, in the server."""
-ALL: Final = Permission(sum(Permission))
+"""The permissions of members in the server, the bot included, unless a test changes them."""
+ALL_PERMISSIONS: Final = Permission(sum(Permission))
 """The permissions of a server's owner."""
-IN_DIRECT_MESSAGES: Final = _MESSAGES | Permission.MENTION_EVERYONE | Permission.PIN_MESSAGES
+DIRECT_MESSAGE_PERMISSIONS: Final = _MESSAGES | Permission.MENTION_EVERYONE | Permission.PIN_MESSAGES
 """The permissions of both sides in a direct message."""
-IN_GROUP_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
-"""The application's permissions stated by an interaction in a group, where it is no member."""
-IN_DIRECT_ANSWERS: Final = IN_GROUP_ANSWERS | Permission.USE_EXTERNAL_EMOJIS
-"""The permissions stated by an interaction in direct messages with the bot."""
-IN_FOREIGN_ANSWERS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.USE_EXTERNAL_EMOJIS
-"""The permissions stated by an interaction in a server without the bot, if the member has them too."""
+GROUP_ANSWER_PERMISSIONS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
+"""The bot's permissions in interactions in a group, where it is no member."""
+DIRECT_ANSWER_PERMISSIONS: Final = GROUP_ANSWER_PERMISSIONS | Permission.USE_EXTERNAL_EMOJIS
+"""The bot's permissions in interactions in direct messages with it."""
+FOREIGN_ANSWER_PERMISSIONS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.USE_EXTERNAL_EMOJIS
+"""The bot's permissions in interactions in a server without it, as far as the member has them, too."""
 
 
-class Overwrite(IntEnum):
-    """The targets of a permission overwrite (Discord API: Channel, Overwrite Object)."""
+class OverwriteType(IntEnum):
+    """The types of permission overwrites: of a role or of a member (Discord API: Channel, Overwrite Object)."""
 
     ROLE = 0
     MEMBER = 1
 
 
-def overwrite_payload(target_id: str, kind: Overwrite, allow: Permission, deny: Permission) -> Payload:
+def overwrite_payload(target_id: str, kind: OverwriteType, allow: Permission, deny: Permission) -> Payload:
     return {"id": target_id, "type": int(kind), "allow": str(int(allow)), "deny": str(int(deny))}
 
 
@@ -83,9 +83,13 @@ def permissions_in_channel(member: Payload, roles: Iterable[Payload], channel: P
     everyone, own = str(channel["guild_id"]), set(member["roles"])
     held = _together(role["permissions"] for role in roles if role["id"] in {everyone, *own})
     if Permission.ADMINISTRATOR in held:
-        return ALL
+        return ALL_PERMISSIONS
     overwrites = channel["permission_overwrites"]
-    for kind, ids in ((Overwrite.ROLE, {everyone}), (Overwrite.ROLE, own), (Overwrite.MEMBER, {member["user"]["id"]})):
+    for kind, ids in (
+        (OverwriteType.ROLE, {everyone}),
+        (OverwriteType.ROLE, own),
+        (OverwriteType.MEMBER, {member["user"]["id"]}),
+    ):
         held = _overwritten(held, [each for each in overwrites if each["type"] == kind and each["id"] in ids])
     return held
 
@@ -96,4 +100,4 @@ def _overwritten(held: Permission, overwrites: list[Payload]) -> Permission:
 
 
 def _together(bits: Iterable[str]) -> Permission:
-    return Permission(reduce(or_, map(int, bits), 0)) & ALL
+    return Permission(reduce(or_, map(int, bits), 0)) & ALL_PERMISSIONS

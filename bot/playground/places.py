@@ -1,4 +1,4 @@
-"""Kinds of places, and by whose installation a command can be used in each (Discord API: Application Commands)."""
+"""Kinds of places, and the installations that let a person use a command there (Discord API: Application Commands)."""
 
 from collections.abc import Container
 from enum import StrEnum
@@ -7,10 +7,10 @@ from typing import Final
 from bot.playground.records import DM, GROUP_DM, Payload, User
 
 GUILD_INSTALL, USER_INSTALL = 0, 1
-IN_GUILD, IN_BOT_DM, IN_PRIVATE_CHANNEL = 0, 1, 2
-INSTALLATIONS: Final = (GUILD_INSTALL, USER_INSTALL)
-"""The ways to install the application; by default a command is usable with each."""
-CONTEXTS: Final = (IN_GUILD, IN_BOT_DM, IN_PRIVATE_CHANNEL)
+GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT = 0, 1, 2
+INSTALLATION_TYPES: Final = (GUILD_INSTALL, USER_INSTALL)
+"""The ways to install the application: in a server, or for one person. By default a command can be used with each."""
+CONTEXTS: Final = (GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT)
 
 
 class Place(StrEnum):
@@ -24,7 +24,7 @@ class Place(StrEnum):
     @property
     def context(self) -> int:
         """The context of an interaction there (Discord API: Interaction Context Types)."""
-        return {Place.DIRECT: IN_BOT_DM, Place.GROUP: IN_PRIVATE_CHANNEL}.get(self, IN_GUILD)
+        return {Place.DIRECT: BOT_DM_CONTEXT, Place.GROUP: PRIVATE_CHANNEL_CONTEXT}.get(self, GUILD_CONTEXT)
 
     @property
     def has_bot(self) -> bool:
@@ -46,25 +46,25 @@ def contexts_of(command: Payload) -> tuple[int, ...]:
     named = command.get("contexts")
     if named is not None:
         return tuple(named)
-    return CONTEXTS if command.get("dm_permission", True) is not False else (IN_GUILD,)
+    return CONTEXTS if command.get("dm_permission", True) is not False else (GUILD_CONTEXT,)
 
 
-def installers_of(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
-    """The installations by which this person can use a command there; empty if they cannot.
+def usable_installations(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
+    """The installations that let this person use a command there: owner ids by type ("0": server, "1": person).
 
-    By type of installation ("0": server, "1": person), each with its owner's id.
+    Empty if the person cannot use it.
     """
     found: dict[str, str] = {}
     if place.context not in contexts_of(command):
         return found
-    types = command.get("integration_types") or INSTALLATIONS
+    types = command.get("integration_types") or INSTALLATION_TYPES
     if GUILD_INSTALL in types and place.has_bot:
-        found |= bot_installers(place, guild_id)
+        found |= bot_installation(place, guild_id)
     if USER_INSTALL in types and user.installed:
         found["1"] = user.id
     return found
 
 
-def bot_installers(place: Place, guild_id: str) -> dict[str, str]:
-    """The installation of the bot in a server or in its direct messages, with its owner's id."""
+def bot_installation(place: Place, guild_id: str) -> dict[str, str]:
+    """The bot's own installation in a server or in its direct messages: the owner's id by type "0"."""
     return {"0": "0" if place is Place.DIRECT else guild_id}

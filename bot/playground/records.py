@@ -1,4 +1,7 @@
-"""The records of the stand-in: people, channels, messages, files. Parts shaped by Discord are plain JSON payloads."""
+"""The records of the stand-in: people, channels, messages, files.
+
+Objects of Discord's API in them are JSON payloads.
+"""
 
 from datetime import datetime
 from enum import IntFlag
@@ -9,6 +12,7 @@ import msgspec
 from bot import limits
 
 Payload: TypeAlias = dict[str, Any]
+"""A JSON object of Discord's API."""
 OnlyFor: TypeAlias = str | None
 """The id of the only person who may see something; None: everybody in the channel."""
 
@@ -17,10 +21,12 @@ GROUP_DM: Final = 3
 TEXT: Final = 0
 PUBLIC_THREAD: Final = 11
 PRIVATE_THREAD: Final = 12
+"""Channel types (Discord API: Channel Types)."""
 THREADS: Final = (10, PUBLIC_THREAD, PRIVATE_THREAD)
+"""The channel types of threads."""
 
 
-class Flag(IntFlag):
+class MessageFlag(IntFlag):
     """The message flags that the playground knows (Discord API: Message Object, Message Flags)."""
 
     NONE = 0
@@ -46,7 +52,7 @@ class User(msgspec.Struct):
 
 
 class PostedMessage(msgspec.Struct):
-    """A message as Discord shows it, with its audience, files and nonce; `only_for` None is everybody."""
+    """A message: its payload, its audience (`only_for`), its attachment objects and its nonce."""
 
     payload: Payload
     only_for: OnlyFor = None
@@ -62,12 +68,15 @@ class PostedMessage(msgspec.Struct):
         return datetime.fromisoformat(self.payload["timestamp"]).timestamp()
 
     @property
-    def flags(self) -> Flag:
-        return Flag(self.payload["flags"])
+    def flags(self) -> MessageFlag:
+        return MessageFlag(self.payload["flags"])
 
 
 class Channel(msgspec.Struct):
-    """A channel, thread or direct message; `messages` are oldest first, only threads and DMs have `members`."""
+    """A channel, thread, group or direct messages. `messages` are by id, the oldest first.
+
+    `members` are account ids; text channels have none, because everybody is in them.
+    """
 
     payload: Payload
     members: list[str] = []
@@ -99,7 +108,7 @@ class Channel(msgspec.Struct):
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
     def join(self, user_id: str) -> bool:
-        """Add somebody to a thread; returns False if they are in it already, or for another channel."""
+        """Add somebody to a thread; False if they are in it already, or if the channel is no thread."""
         if not self.is_thread or user_id in self.members:
             return False
         self.members.append(user_id)
@@ -112,13 +121,15 @@ class Channel(msgspec.Struct):
 
 
 class Emoji(msgspec.Struct):
+    """An emoji of the application; `image` is the picture's file."""
+
     id: str
     name: str
     image: bytes
 
 
 class Upload(msgspec.Struct):
-    """A file of a request."""
+    """A file in the body of a request."""
 
     filename: str
     data: bytes

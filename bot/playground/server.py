@@ -1,4 +1,4 @@
-"""The playground as a whole, with all its parts: starts and stops it."""
+"""The playground as a whole: one web server with all its parts."""
 
 import asyncio
 import errno
@@ -23,20 +23,20 @@ from bot.playground.storage import Storage
 from bot.playground.world import World
 from render import typeface
 
-LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+LOOPBACK_HOSTS: Final = ("127.0.0.1", "localhost", "::1")
 PAGE: Final = Path(__file__).resolve().parent / "page"
 FONTS: Final = typeface.FOLDER
-"""The folder with the pictures' font, which the page uses too, so that no machine needs one with Japanese letters."""
+"""The folder with the fonts of the pictures. The page uses them, too, because a machine may have no Japanese font."""
 MAX_BODY_BYTES: Final = 64 * 1024 * 1024
-OWN_WINDOW: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
-"""Headers by which no other page may show ours inside itself."""
+PAGE_HEADERS: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
+"""Headers of the page. They forbid other pages to show it in a frame."""
 
 
 class Playground:
     """A Discord on this machine: REST, gateway, files, people and page on one loopback port.
 
-    The state is kept in the folder `data`, if given. Port 0 takes any free port. More than `requests_most` requests
-    a second are refused; None: no limit.
+    The state is kept in the folder `data`, if given. Port 0 takes any free port. Requests of the bot above
+    `requests_per_second` are refused; None: no limit.
     """
 
     def __init__(
@@ -46,15 +46,15 @@ class Playground:
         *,
         clock: TimeSource | None = None,
         data: Path | None = None,
-        requests_most: int | None = None,
+        requests_per_second: int | None = None,
     ) -> None:
-        if host not in LOOPBACK:
+        if host not in LOOPBACK_HOSTS:
             raise ValueError(f"the playground listens on this machine only, not on {host}")
         self.host, self.port = host, port
         self.world = World(clock)
         self.journal = self.world.journal
         self.faults = Faults()
-        self.global_limit = GlobalLimit(self.world.clock, requests_most)
+        self.global_limit = GlobalLimit(self.world.clock, requests_per_second)
         self.gateway = Gateway(self.world, self.faults)
         self.interactions = Interactions(self.world)
         self.interactions.deliver = self.gateway.deliver_interaction
@@ -74,12 +74,12 @@ class Playground:
         return self.world.token
 
     async def pass_time(self, seconds: float) -> None:
-        """Advance the time by this many seconds, once no request of the bot is being handled."""
+        """Wait until no request of the bot is being handled, then advance the clock by this many seconds."""
         await self.rest.wait_until_idle()
         self.world.clock.skip(seconds)
 
     async def start(self) -> None:
-        """Listen on the port and load the saved state. Raises PortInUse, or BrokenData for an unreadable state."""
+        """Listen on the port and load the saved state. Raises PortInUse, and BrokenData if the state cannot be read."""
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
         await runner.setup()
         try:
@@ -135,7 +135,7 @@ class Playground:
         """The page; or the gateway, for a client given the address without a path."""
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.connect(request)
-        return web.FileResponse(PAGE / "index.html", headers=OWN_WINDOW)
+        return web.FileResponse(PAGE / "index.html", headers=PAGE_HEADERS)
 
 
 async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:
@@ -158,6 +158,6 @@ async def _loopback_only(request: web.Request, handler: Handling) -> web.StreamR
 
 def _is_loopback(url: str) -> bool:
     try:
-        return URL(url).host in LOOPBACK
+        return URL(url).host in LOOPBACK_HOSTS
     except ValueError:
         return False

@@ -1,4 +1,4 @@
-"""A bot's session on the gateway, and the connection it is on (Discord API: Gateway, Connection Lifecycle)."""
+"""Sessions of the bot on the gateway, and their WebSocket connections (Discord API: Gateway, Connection Lifecycle)."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,10 @@ from bot.playground.shards import Shard
 
 
 class FrameSender:
-    """Sends frames over a WebSocket in order; each is serialized when it is queued."""
+    """Sends JSON frames over a WebSocket, in the order of `send`.
+
+    A frame is serialized at once, and may change later.
+    """
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
         self.socket = socket
@@ -26,6 +29,7 @@ class FrameSender:
 
     @contextlib.asynccontextmanager
     async def sending(self) -> AsyncIterator[None]:
+        """Send queued frames in the background while the context is open."""
         sender = asyncio.create_task(self._send_queued())
         try:
             yield
@@ -39,8 +43,9 @@ class FrameSender:
 
 
 DISPATCH: Final = 0
-EVENTS_KEPT: Final = 1000
-"""The most events of a session that can be sent again when it is resumed."""
+"""The opcode of events (Discord API: Gateway Opcodes)."""
+MAX_KEPT_EVENTS: Final = 1000
+"""The most events of a session that are kept to be sent again when it is resumed."""
 
 
 class Session:
@@ -50,12 +55,12 @@ class Session:
         self.shard = shard
         self.id = secrets.token_hex(16)
         self.sequence = 0
-        self.events: deque[Payload] = deque(maxlen=EVENTS_KEPT)
+        self.events: deque[Payload] = deque(maxlen=MAX_KEPT_EVENTS)
         self.socket: web.WebSocketResponse | None = None
         self.left_at = 0.0
 
-    def number_event(self, event: str, payload: Payload) -> Payload:
-        """A dispatch frame with the next sequence number, which is kept for resuming."""
+    def add_event(self, event: str, payload: Payload) -> Payload:
+        """Give an event the next sequence number, keep it for resuming, and return its frame."""
         self.sequence += 1
         frame = {"op": DISPATCH, "t": event, "s": self.sequence, "d": payload}
         self.events.append(frame)
@@ -80,7 +85,7 @@ class Connection(FrameSender):
         self._over = asyncio.Event()
 
     def request_close(self, code: int, words: bytes) -> None:
-        """Have the connection closed with this code and text; later calls do nothing."""
+        """Let `frames` close the connection with this code and reason; later calls do nothing."""
         if not self._goodbye.done():
             self._goodbye.set_result((code, words))
 

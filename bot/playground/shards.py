@@ -1,4 +1,4 @@
-"""Shards: how the gateway divides the servers among connections, and how often sessions may begin.
+"""Shards, which divide the servers among connections; and the limits for starting sessions.
 
 Discord API: Gateway, Sharding, Session Start Limit and Rate Limiting.
 """
@@ -10,17 +10,18 @@ from typing import Any, Final
 from bot.playground.clock import TimeSource
 
 SERVER_SHIFT: Final = 22
-SESSIONS_A_DAY: Final = 1000
-DAY: Final = 24 * 60 * 60.0
-SESSION_INTERVAL: Final = 5.0
-"""Seconds in which one session may begin in each bucket."""
+"""Servers are divided by their ids without these lowest bits."""
+MAX_SESSIONS_A_DAY: Final = 1000
+DAY_SECONDS: Final = 24 * 60 * 60.0
+SESSION_INTERVAL_SECONDS: Final = 5.0
+"""Seconds between two session starts that share a limit."""
 MAX_SERVERS: Final = 2500
 """The most servers of one shard."""
 
 
 @dataclass(frozen=True)
 class Shard:
-    """One of `count` equal parts of all servers; the first one also has direct messages."""
+    """One of `count` parts of all servers; the first part also has direct messages."""
 
     id: int = 0
     count: int = 1
@@ -31,7 +32,7 @@ class Shard:
 
 
 def read_shard(said: Any) -> Shard | None:
-    """The shard in an identify request; the only shard if none is named, None for an invalid one."""
+    """The shard in an identify request: shard 0 of 1 if `said` is None, and None for an invalid value."""
     match [0, 1] if said is None else said:
         case [int(number), int(count)] if 0 <= number < count:
             return Shard(number, count)
@@ -40,44 +41,46 @@ def read_shard(said: Any) -> Shard | None:
 
 @dataclass
 class SessionStarts:
-    """The limits for starting sessions.
+    """The limits for starting sessions: `remaining` starts today, and `max_servers` for each shard.
 
-    `advised` is the number of shards to use. Shards whose numbers have the same remainder by `at_once` share a
-    limit: one session start every `every` seconds.
+    Shards whose ids have the same remainder modulo `max_concurrency` share a limit of one session start every
+    `interval` seconds.
     """
 
     clock: TimeSource
-    advised: int = 1
-    left: int = SESSIONS_A_DAY
-    at_once: int = 1
-    every: float = SESSION_INTERVAL
-    servers_most: int = MAX_SERVERS
+    recommended_shards: int = 1
+    remaining: int = MAX_SESSIONS_A_DAY
+    max_concurrency: int = 1
+    interval: float = SESSION_INTERVAL_SECONDS
+    max_servers: int = MAX_SERVERS
     begun: list[Shard] = field(default_factory=list)
     """The shards of all sessions that have begun, in order."""
     _another: asyncio.Event = field(default_factory=asyncio.Event)
     _free: dict[int, float] = field(default_factory=dict)
     _day_ends: float = 0.0
 
-    def limit(self) -> dict[str, int]:
-        """The `session_start_limit` object of Get Gateway Bot; `reset_after` in milliseconds."""
+    def limit_payload(self) -> dict[str, int]:
+        """The `session_start_limit` object (Discord API: Get Gateway Bot); `reset_after` is in milliseconds."""
         self._count_anew()
         reset_after = int((self._day_ends - self.clock.now()) * 1000)
-        sizes = {"total": SESSIONS_A_DAY, "remaining": max(0, self.left), "reset_after": reset_after}
-        return sizes | {"max_concurrency": self.at_once}
+        sizes = {"total": MAX_SESSIONS_A_DAY, "remaining": max(0, self.remaining), "reset_after": reset_after}
+        return sizes | {"max_concurrency": self.max_concurrency}
 
     def is_too_early(self, shard: Shard) -> bool:
-        return self.clock.now() < self._free.get(shard.id % self.at_once, 0.0)
+        """Whether the shard has to wait, because a session that shares its limit has just started."""
+        return self.clock.now() < self._free.get(shard.id % self.max_concurrency, 0.0)
 
     def count_start(self, shard: Shard) -> bool:
-        """Count a session start; returns False above the daily limit, at which Discord resets the token."""
+        """Count a session start; False above the daily limit, when Discord resets the bot's token."""
         self._count_anew()
-        self._free[shard.id % self.at_once] = self.clock.now() + self.every
+        self._free[shard.id % self.max_concurrency] = self.clock.now() + self.interval
         self.begun.append(shard)
         self._another.set()
-        self.left -= 1
-        return self.left >= 0
+        self.remaining -= 1
+        return self.remaining >= 0
 
-    async def wait_until_begun(self, count: int) -> None:
+    async def wait_for_starts(self, count: int) -> None:
+        """Wait until this many sessions have started since the playground began."""
         while len(self.begun) < count:
             self._another.clear()
             await self._another.wait()
@@ -86,5 +89,5 @@ class SessionStarts:
         """Begin a new day once the last one is over; the first begins on first use."""
         now = self.clock.now()
         if now >= self._day_ends:
-            self.left = SESSIONS_A_DAY if self._day_ends else self.left
-            self._day_ends = now + DAY
+            self.remaining = MAX_SESSIONS_A_DAY if self._day_ends else self.remaining
+            self._day_ends = now + DAY_SECONDS

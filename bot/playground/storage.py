@@ -1,14 +1,12 @@
-"""Storing the playground over a restart: JSON files for the server, for its emojis and for each channel, and a folder
-with messages' files.
-"""
+"""Saving the playground: JSON files for the server, its emojis and each channel, and a folder with attachments."""
 
 from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
 
-from bot.playground.beginning import FIRST_LANGUAGE
-from bot.playground.cdn import FOLDER
+from bot.playground.beginning import INITIAL_LANGUAGE
+from bot.playground.cdn import ATTACHMENTS_PATH
 from bot.playground.errors import BrokenData
 from bot.playground.records import Channel, Emoji, Payload, User
 from bot.playground.world import Announcement, World
@@ -22,7 +20,7 @@ UNSAVED_KINDS: Final = ("bot",)
 
 
 class SavedFile(msgspec.Struct, forbid_unknown_fields=True):
-    """The fields of every saved file: the beginning of its URLs, and the last id that was given to anything."""
+    """The common fields of saved files: `base_url`, with which their URLs begin, and the last generated id."""
 
     base_url: str
     last_id: int
@@ -33,14 +31,18 @@ class SavedServer(SavedFile):
 
     people: list[User]
     commands: list[Payload]
-    language: str = FIRST_LANGUAGE
+    language: str = INITIAL_LANGUAGE
 
 
 class SavedEmojis(SavedFile):
+    """The emojis of the application."""
+
     emojis: list[Emoji]
 
 
 class SavedChannel(SavedFile):
+    """A channel with its public messages."""
+
     channel: Channel
 
 
@@ -50,8 +52,8 @@ AnySaved = TypeVar("AnySaved", bound=SavedFile)
 class Storage:
     """Loads and saves a world in a folder.
 
-    A change is saved before its request is answered, so that the bot never knows a thread or message that a killed
-    playground has lost. Private answers are not saved.
+    A change is saved before the bot's request is answered. So the bot never knows a thread or message that is lost when
+    the playground is killed. Private messages are not saved.
     """
 
     def __init__(self, world: World, folder: Path) -> None:
@@ -109,7 +111,7 @@ class Storage:
             text = path.read_text(encoding="utf-8")
             saved = msgspec.json.decode(text, type=kind)
             if saved.base_url != self.world.base_url:
-                moved = text.replace(saved.base_url + FOLDER, self.world.base_url + FOLDER)
+                moved = text.replace(saved.base_url + ATTACHMENTS_PATH, self.world.base_url + ATTACHMENTS_PATH)
                 saved = msgspec.json.decode(moved, type=kind)
         except (msgspec.DecodeError, OSError, UnicodeDecodeError) as error:
             raise BrokenData(path, str(error)) from error

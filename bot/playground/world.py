@@ -1,4 +1,4 @@
-"""The whole state of the playground, and the announcements of its changes."""
+"""The state of the playground, and the announcements of its changes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -6,9 +6,17 @@ from typing import Final, TypeVar
 
 from bot import limits
 from bot.playground import beginning
-from bot.playground.beginning import COLORS, FIRST_LANGUAGE, FOREIGN_GUILD, GROUP_ID, GUILD, NAMES, newcomer_names
+from bot.playground.beginning import (
+    COLORS,
+    FOREIGN_GUILD,
+    GROUP_ID,
+    GUILD,
+    INITIAL_LANGUAGE,
+    INITIAL_NAMES,
+    newcomer_names,
+)
 from bot.playground.clock import SystemClock, TimeSource
-from bot.playground.errors import Impossible, archived_refusal, refusal, unknown
+from bot.playground.errors import ImpossibleAct, archived_refusal, refusal, unknown_refusal
 from bot.playground.ids import Nonces, Snowflakes
 from bot.playground.journal import Journal
 from bot.playground.payloads import (
@@ -20,13 +28,13 @@ from bot.playground.payloads import (
     user_payload,
 )
 from bot.playground.permissions import (
-    ALL,
-    IN_DIRECT_ANSWERS,
-    IN_DIRECT_MESSAGES,
-    IN_FOREIGN_ANSWERS,
-    IN_GROUP_ANSWERS,
-    IN_GUILD,
-    Overwrite,
+    ALL_PERMISSIONS,
+    DIRECT_ANSWER_PERMISSIONS,
+    DIRECT_MESSAGE_PERMISSIONS,
+    FOREIGN_ANSWER_PERMISSIONS,
+    GROUP_ANSWER_PERMISSIONS,
+    MEMBER_PERMISSIONS,
+    OverwriteType,
     Permission,
     overwrite_payload,
     permissions_in_channel,
@@ -37,12 +45,12 @@ from bot.playground.shards import SERVER_SHIFT
 
 TOKEN: Final = "playground"
 BOT_ROLE_ID: Final = "300000000000000002"
-"""The bot's own role, as Discord makes one for every bot that asks for permissions."""
+"""Id of the bot's own role. Discord creates such a role for every bot that asks for permissions."""
 PLAYERS_ROLE_ID: Final = "300000000000000003"
-"""A role that anybody may mention."""
+"""Id of a role that anybody may mention unless `is_role_mentionable` is off."""
 NO_PERMISSIONS: Final = Permission(0)
-DROPPED_KEPT: Final = 50
-"""The most dropped files that can still be fetched."""
+MAX_DROPPED_FILES: Final = 50
+"""The most deleted files that can still be fetched."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +70,11 @@ Listener = Callable[[Announcement], None]
 class World:
     """Users, servers with and without the bot, messages, files, commands, emojis, and the log of requests.
 
-    `guild` is the first server with the bot, `guilds` has all of them by id. `permissions` are those of @everyone
-    there, `role_permissions` those of the bot's role; `overwrite` changes either in one channel. `granted`: further
-    permissions of people by id; the owner has all. `creators_reopen_locked`: Discord's pages contradict each other on
-    whether the creator of a locked thread may reopen it; a bot has to cope with both. `is_role_mentionable`: anybody
-    may mention the role `PLAYERS_ROLE_ID`.
+    `guild` is the first server with the bot, and `guilds` has all servers with the bot by id. `permissions` are those
+    of @everyone there, `role_permissions` those of the bot's role; `set_overwrite` changes both in one channel.
+    `granted` are further permissions of people by id; the owner has all. `creators_reopen_locked`: the creator of a
+    locked thread may reopen it; Discord's documentation contradicts itself on this, so tests try both.
+    `is_role_mentionable`: anybody may mention the role PLAYERS_ROLE_ID. `dropped` are the newest deleted files.
     """
 
     def __init__(self, clock: TimeSource | None = None) -> None:
@@ -85,24 +93,25 @@ class World:
         self.dropped: dict[str, bytes] = {}
         self.commands: list[Payload] = []
         self.emojis: dict[str, Emoji] = {}
-        self.permissions = IN_GUILD
+        self.permissions = MEMBER_PERMISSIONS
         self.role_permissions = Permission(0)
         self.creators_reopen_locked = False
         self.is_role_mentionable = True
-        self.foreign_permissions = IN_GUILD
+        self.foreign_permissions = MEMBER_PERMISSIONS
         self.granted: dict[str, Permission] = {}
         self.journal = Journal()
         self.listeners: list[Listener] = []
-        self.set_initial_language(FIRST_LANGUAGE)
+        self.set_initial_language(INITIAL_LANGUAGE)
 
     def announce(self, kind: str, payload: Payload, channel: Channel | None = None, only_for: OnlyFor = None) -> None:
+        """Call all listeners with a change."""
         for listener in self.listeners:
             listener(Announcement(kind, payload, channel, only_for))
 
     # Names
 
     def set_initial_language(self, language: str) -> None:
-        """Use this language for all initial names; only before anything has happened."""
+        """Recreate the initial people, servers and channels in this language; only before anything has happened."""
         self.name_servers(language)
         self.people = {person.id: person for person in beginning.first_people(language)}
         self.channels = {channel.id: channel for channel in beginning.first_channels(language)}
@@ -113,28 +122,34 @@ class World:
     def name_servers(self, language: str) -> None:
         """Give both servers their initial names in this language."""
         self.language = language
-        self.guild["name"], self.foreign_guild["name"] = NAMES[language].guild, NAMES[language].foreign_guild
+        self.guild["name"], self.foreign_guild["name"] = (
+            INITIAL_NAMES[language].guild,
+            INITIAL_NAMES[language].foreign_guild,
+        )
 
     @property
     def is_untouched(self) -> bool:
-        """Whether nobody has joined or written yet, the bot included."""
-        return len(self.people) == len(NAMES[self.language].people) and not any(self.all_messages())
+        """Whether nobody has joined yet, and nobody has written, not even the bot."""
+        return len(self.people) == len(INITIAL_NAMES[self.language].people) and not any(self.all_messages())
 
     # People
 
     def user(self, user_id: str) -> User:
-        """The person or bot with this id. Raises Refused for an unknown one."""
+        """The person or bot with this id. Raises RequestRefused for an unknown one."""
         return _known(self.people | {self.bot.id: self.bot}, user_id, "user")
 
     def free_name(self, locale: str) -> str:
-        """A name for a newcomer that nobody has."""
+        """An unused name for a newcomer."""
         taken = {person.global_name for person in self.people.values()}
         return next(name for name in newcomer_names(locale) if name not in taken)
 
     def add_person(self, name: str, locale: str = "en-US", *, installed: bool = False) -> User:
-        """Add a person to both servers, and to the group while it has room. Raises Impossible for a bad name."""
+        """Add a person, who is in all servers, and in the group while it has room.
+
+        Raises ImpossibleAct for a bad name.
+        """
         if not 1 <= len(name.strip()) <= limits.NAME:
-            raise Impossible(f"a name has 1 to {limits.NAME} characters")
+            raise ImpossibleAct(f"a name has 1 to {limits.NAME} characters")
         color = COLORS[len(self.people) % len(COLORS)]
         person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color, installed=installed)
         self.people[person.id] = person
@@ -157,7 +172,7 @@ class World:
         return next(iter(self.people))
 
     def make_community(self, locale: str) -> None:
-        """Make the bot's server a Community, which has its own language."""
+        """Make the first server with the bot a Community, with this locale as its language."""
         self.guild |= {"preferred_locale": locale, "features": ["COMMUNITY"]}
 
     def add_guild(self, name: str) -> Channel:
@@ -178,7 +193,7 @@ class World:
     def roles(self, guild_id: str | None = None) -> list[Payload]:
         everyone = role_payload(guild_id or str(self.guild["id"]), "@everyone", self.permissions)
         own = role_payload(BOT_ROLE_ID, self.bot.username, self.role_permissions)
-        players = role_payload(PLAYERS_ROLE_ID, NAMES[self.language].role, Permission(0))
+        players = role_payload(PLAYERS_ROLE_ID, INITIAL_NAMES[self.language].role, Permission(0))
         return [
             everyone,
             own | {"position": 1, "managed": True, "tags": {"bot_id": self.bot.id}},
@@ -189,13 +204,13 @@ class World:
         roles = [BOT_ROLE_ID] if user_id == self.bot.id else []
         return member_payload(self.user(user_id)) | {"roles": roles}
 
-    def overwrite(
+    def set_overwrite(
         self, channel_id: str, target_id: str, *, allow: Permission = NO_PERMISSIONS, deny: Permission = NO_PERMISSIONS
     ) -> None:
         """Set the overwrite of a role or member in one channel."""
         channel = self.channel(channel_id)
         roles = {role["id"] for role in self.roles(channel.guild_id)}
-        kind = Overwrite.ROLE if target_id in roles else Overwrite.MEMBER
+        kind = OverwriteType.ROLE if target_id in roles else OverwriteType.MEMBER
         others = [each for each in channel.payload["permission_overwrites"] if each["id"] != target_id]
         channel.payload["permission_overwrites"] = [*others, overwrite_payload(target_id, kind, allow, deny)]
         self.announce("channel_update", channel.payload, channel)
@@ -203,15 +218,15 @@ class World:
     # Channels
 
     def channel(self, channel_id: str) -> Channel:
-        """The channel with this id. Raises Refused for an unknown one."""
+        """The channel with this id. Raises RequestRefused for an unknown one."""
         return _known(self.channels, channel_id, "channel")
 
-    def channel_for_bot(self, channel_id: str, *needed: Permission) -> Channel:
-        """A channel in which the bot has these permissions. Raises Refused otherwise."""
+    def require_bot_channel(self, channel_id: str, *needed: Permission) -> Channel:
+        """The channel with this id, if the bot sees it and has these permissions. Raises RequestRefused otherwise."""
         channel = self.channel(channel_id)
         if not self.is_seen_by_bot(channel):
             raise refusal("no access")
-        held = self.permissions_in(channel)
+        held = self.bot_permissions(channel)
         if any(permission not in held for permission in needed):
             raise refusal("no permission")
         return channel
@@ -221,41 +236,45 @@ class World:
 
         It sees a private thread only as its member, or with the permission to manage threads.
         """
-        held = self.permissions_in(channel)
+        held = self.bot_permissions(channel)
         is_member = channel.type != PRIVATE_THREAD or self.bot.id in channel.members
         return Permission.VIEW_CHANNEL in held and (is_member or Permission.MANAGE_THREADS in held)
 
     def require_unlocked(self, channel: Channel) -> None:
-        """Raise Refused for a locked thread unless the bot manages threads."""
-        if channel.is_locked and Permission.MANAGE_THREADS not in self.permissions_in(channel):
+        """Raise RequestRefused for a locked thread unless the bot manages threads."""
+        if channel.is_locked and Permission.MANAGE_THREADS not in self.bot_permissions(channel):
             raise archived_refusal(403)
 
-    def permissions_in(self, channel: Channel) -> Permission:
+    def bot_permissions(self, channel: Channel) -> Permission:
         """The bot's permissions in a channel; a thread has its parent's."""
         if channel.type == DM:
-            return IN_DIRECT_MESSAGES
+            return DIRECT_MESSAGE_PERMISSIONS
         if not self.place_of(channel).has_bot:
             return NO_PERMISSIONS
         parent = self.channel(str(channel.payload["parent_id"])) if channel.is_thread else channel
         return permissions_in_channel(self.member(self.bot.id), self.roles(parent.guild_id), parent.payload)
 
-    def permissions_in_answers(self, channel: Channel) -> Permission:
-        """The bot's permissions that an interaction there states.
+    def stated_permissions(self, channel: Channel) -> Permission:
+        """The bot's permissions that an interaction in this channel states (`app_permissions`).
 
-        Where the bot is no member, they are those of its answers.
+        In places where the bot is no member, they are the permissions of its answers.
         """
-        foreign = IN_FOREIGN_ANSWERS & self.foreign_permissions
-        said = {Place.DIRECT: IN_DIRECT_ANSWERS, Place.GROUP: IN_GROUP_ANSWERS, Place.ELSEWHERE: foreign}
+        foreign = FOREIGN_ANSWER_PERMISSIONS & self.foreign_permissions
+        said = {
+            Place.DIRECT: DIRECT_ANSWER_PERMISSIONS,
+            Place.GROUP: GROUP_ANSWER_PERMISSIONS,
+            Place.ELSEWHERE: foreign,
+        }
         place = self.place_of(channel)
-        return self.permissions_in(channel) if place is Place.SERVER else said[place]
+        return self.bot_permissions(channel) if place is Place.SERVER else said[place]
 
-    def permissions_of(self, user: User, channel: Channel) -> Permission:
+    def person_permissions(self, user: User, channel: Channel) -> Permission:
         """The permissions of a person in a channel."""
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions
         if user.id == self.owner_id:
-            return ALL
-        return IN_GUILD | self.granted.get(user.id, NO_PERMISSIONS)
+            return ALL_PERMISSIONS
+        return MEMBER_PERMISSIONS | self.granted.get(user.id, NO_PERMISSIONS)
 
     def place_of(self, channel: Channel) -> Place:
         return place_of(channel.payload, self.guilds)
@@ -282,7 +301,7 @@ class World:
                 return channel
         person = self.user(user_id)
         if person.bot:
-            raise unknown("user")
+            raise unknown_refusal("user")
         channel = Channel(direct_channel_payload(self.ids.next(), person), [user_id, self.bot.id])
         self.add_channel(channel)
         return channel
@@ -301,7 +320,7 @@ class World:
         del self.channels[channel.id]
         self.announce("channel_delete", channel.payload, channel)
 
-    def reopen(self, channel: Channel) -> None:
+    def unarchive(self, channel: Channel) -> None:
         """Unarchive the channel if it is an archived thread."""
         if channel.is_archived:
             channel.payload["thread_metadata"]["archived"] = False
@@ -310,30 +329,30 @@ class World:
     # Messages
 
     def message(self, channel: Channel, message_id: str) -> PostedMessage:
-        """The message with this id in this channel. Raises Refused for an unknown one."""
+        """The message with this id in this channel. Raises RequestRefused for an unknown one."""
         return _known(channel.messages, message_id, "message")
 
     def find_message(self, message_id: str) -> tuple[Channel, PostedMessage]:
-        """The message with this id and its channel. Raises Refused for an unknown one."""
+        """The message with this id and its channel. Raises RequestRefused for an unknown one."""
         for channel in self.channels.values():
             if message_id in channel.messages:
                 return channel, channel.messages[message_id]
-        raise unknown("message")
+        raise unknown_refusal("message")
 
     def all_messages(self) -> Iterator[PostedMessage]:
         for channel in self.channels.values():
             yield from channel.messages.values()
 
     def forget_files(self, attachments: list[Payload]) -> None:
-        """Drop these files; the last dropped ones can still be fetched by pages that show the old message."""
+        """Delete these files; pages that still show the old message can fetch the newest deleted ones."""
         for attachment in attachments:
             if (content := self.files.pop(attachment["id"], None)) is not None:
                 self.dropped[attachment["id"]] = content
-        for attachment_id in list(self.dropped)[:-DROPPED_KEPT]:
+        for attachment_id in list(self.dropped)[:-MAX_DROPPED_FILES]:
             del self.dropped[attachment_id]
 
 
 def _known(things: Mapping[str, Thing], thing_id: str, kind: str) -> Thing:
     if thing_id not in things:
-        raise unknown(kind)
+        raise unknown_refusal(kind)
     return things[thing_id]

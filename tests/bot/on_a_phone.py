@@ -14,7 +14,7 @@ import discord
 from playwright.async_api import Page, async_playwright, expect
 
 from bot.playground import Playground
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import Panel, SoloGame
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
@@ -151,13 +151,13 @@ def drawn(panel: Panel, language: str) -> list[Picture]:
 def below_picture(message: Message) -> int:
     """About how far the last option stands below the picture, in pixels."""
     parts, height, last = components_of(message), 0.0, 0.0
-    start = next(place for place, part in enumerate(parts) if part["type"] == Kind.GALLERY)
+    start = next(place for place, part in enumerate(parts) if part["type"] == ComponentType.GALLERY)
     for part in parts[start:]:
-        if part["type"] == Kind.TEXT:
+        if part["type"] == ComponentType.TEXT:
             height += height_of_lines(part["content"])
-        elif part["type"] == Kind.ROW and _answers(part["components"]):
+        elif part["type"] == ComponentType.ROW and _answers(part["components"]):
             inside = part["components"]
-            is_menu = inside[0]["type"] == Kind.SELECT
+            is_menu = inside[0]["type"] == ComponentType.SELECT
             height += MENU if is_menu else height_of_buttons([[(one["label"], "emoji" in one) for one in inside]])
             last = height
     return round(last)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.playground.components import SELECTS, Kind, media_of, walk_components
-from bot.playground.records import Flag, Payload
+from bot.playground.components import SELECTS, ComponentType, media_fields, walk_components
+from bot.playground.records import MessageFlag, Payload
 from bot.ui.command_names import JOINER
 
 
@@ -75,11 +75,11 @@ class Seen:
     @property
     def ephemeral(self) -> bool:
         """Whether only this person sees it."""
-        return Flag.EPHEMERAL in Flag(self.payload["flags"])
+        return MessageFlag.EPHEMERAL in MessageFlag(self.payload["flags"])
 
     @property
     def silent(self) -> bool:
-        return Flag.SUPPRESS_NOTIFICATIONS in Flag(self.payload["flags"])
+        return MessageFlag.SUPPRESS_NOTIFICATIONS in MessageFlag(self.payload["flags"])
 
     @property
     def components(self) -> list[Payload]:
@@ -89,17 +89,17 @@ class Seen:
     @property
     def text(self) -> str:
         """All words of the message that are not on buttons or in menus, as they are read."""
-        texts = [part["content"] for part in self.components if part["type"] == Kind.TEXT]
+        texts = [part["content"] for part in self.components if part["type"] == ComponentType.TEXT]
         return "\n".join(text for text in [self.payload["content"], *texts] if text).replace(JOINER, "")
 
     @property
     def pictures(self) -> list[str]:
-        shown = [holder[key]["url"] for holder, key in media_of(self.payload["components"])]
+        shown = [holder[key]["url"] for holder, key in media_fields(self.payload["components"])]
         return [attachment["url"] for attachment in self.payload["attachments"]] + shown
 
     @property
     def alt_texts(self) -> list[str]:
-        shown = [holder.get("description") or "" for holder, _ in media_of(self.payload["components"])]
+        shown = [holder.get("description") or "" for holder, _ in media_fields(self.payload["components"])]
         return [attachment.get("description") or "" for attachment in self.payload["attachments"]] + shown
 
     @property
@@ -109,7 +109,7 @@ class Seen:
     @property
     def buttons(self) -> list[Button]:
         """Its buttons, without links."""
-        found = [part for part in self.components if part["type"] == Kind.BUTTON and part.get("custom_id")]
+        found = [part for part in self.components if part["type"] == ComponentType.BUTTON and part.get("custom_id")]
         return [_button(part) for part in found]
 
     @property
@@ -157,7 +157,9 @@ class ShownForm:
 
     @property
     def fields(self) -> dict[str, Payload]:
-        return {part["label"]: part["component"] for part in self.modal["components"] if part["type"] == Kind.LABEL}
+        return {
+            part["label"]: part["component"] for part in self.modal["components"] if part["type"] == ComponentType.LABEL
+        }
 
     def field_id(self, name: str) -> str:
         """The custom_id of a field, by itself or by the field's label. Raises NotThere."""

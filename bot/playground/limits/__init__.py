@@ -1,1 +1,1 @@
-"""Discord's limits, as the types of requests; other requests are refused with code 50035."""
+"""Schemas of request bodies with Discord's limits; other requests are refused with code 50035."""

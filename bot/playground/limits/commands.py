@@ -24,6 +24,8 @@ Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COM
 
 
 class CommandChoice(Struct):
+    """A choice of an option, or of an autocompletion."""
+
     name: Annotated[str, Meta(min_length=1, max_length=limits.CHOICE_NAME)]
     value: Annotated[str, Meta(max_length=limits.CHOICE_VALUE)] | int | float
     name_localizations: dict[Locale, str] | None = None
@@ -75,7 +77,7 @@ class Command(DescribedCommand, kw_only=True, tag_field="type", tag=CHAT_INPUT):
 
 
 class MenuCommand(Struct, kw_only=True):
-    """A command in a menu: its name may have capitals and spaces, its description is empty."""
+    """A context menu command: its name may have capitals and spaces, its description is empty."""
 
     name: MenuName
     description: Literal[""] = ""
@@ -85,15 +87,15 @@ class MenuCommand(Struct, kw_only=True):
 
 
 class UserCommand(MenuCommand, tag_field="type", tag=USER):
-    """A command in the menu of people."""
+    """A command in the context menu of people."""
 
 
 class MessageCommand(MenuCommand, tag_field="type", tag=MESSAGE):
-    """A command in the menu of messages."""
+    """A command in the context menu of messages."""
 
 
 def check_commands(commands: Any) -> None:
-    """Raise Refused unless Discord would register these commands."""
+    """Raise RequestRefused unless Discord would register these commands."""
     typed = [{"type": CHAT_INPUT} | one for one in read_value(commands or [], list[dict[str, Any]])]
     found = read_value(typed, Annotated[list[Command | UserCommand | MessageCommand], Meta(max_length=limits.COMMANDS)])
     if len({(command["type"], command["name"]) for command in found}) < len(found):
@@ -101,7 +103,7 @@ def check_commands(commands: Any) -> None:
 
 
 def check_choices(choices: Any) -> None:
-    """Raise Refused unless Discord would take these choices of an autocompletion."""
+    """Raise RequestRefused unless Discord would take these choices of an autocompletion."""
     read_value(
         choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices"
     )

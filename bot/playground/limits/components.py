@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct
 
 from bot import limits
 from bot.playground.components import walk_components
-from bot.playground.limits.values import Maybe, Part, Snowflake, require, require_distinct
+from bot.playground.limits.values import Maybe, SentComponent, Snowflake, require, require_distinct
 
 CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
 
@@ -21,7 +21,7 @@ class SentEmoji(Struct):
         require(self.id or self.name, "An emoji has an id or a name")
 
 
-class SentButton(Part, tag=2, kw_only=True):
+class SentButton(SentComponent, tag=2, kw_only=True):
     """A button; style 5 is a link."""
 
     style: Literal[1, 2, 3, 4, 5]
@@ -37,8 +37,8 @@ class SentButton(Part, tag=2, kw_only=True):
         require(wanted and not other, "A link has a url, any other button a custom_id, and none has both")
 
 
-class SentMenu(Part, kw_only=True):
-    """The common fields of menus; `required` applies in forms only."""
+class SentMenu(SentComponent, kw_only=True):
+    """The common fields of menus; `required` counts in forms only."""
 
     custom_id: CustomId
     placeholder: Maybe[Annotated[str, Meta(max_length=limits.PLACEHOLDER)]] = UNSET
@@ -103,7 +103,7 @@ class ChannelSelect(UserSelect, tag=8, kw_only=True):
     channel_types: Maybe[list[int]] = UNSET
 
 
-class SentRow(Part, tag=1, kw_only=True):
+class SentRow(SentComponent, tag=1, kw_only=True):
     """Several buttons, or one menu."""
 
     components: Annotated[
@@ -116,11 +116,11 @@ class SentRow(Part, tag=1, kw_only=True):
         require(not has_menu or len(self.components) == 1, "A menu has a row of its own")
 
 
-class Text(Part, tag=10, kw_only=True):
+class Text(SentComponent, tag=10, kw_only=True):
     content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT)]
 
 
-class Section(Part, tag=9, kw_only=True):
+class Section(SentComponent, tag=9, kw_only=True):
     components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION)]
     accessory: SentButton
 
@@ -135,31 +135,31 @@ class SentPicture(Struct):
     spoiler: bool = False
 
 
-class Gallery(Part, tag=12, kw_only=True):
+class Gallery(SentComponent, tag=12, kw_only=True):
     items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.GALLERY)]
 
 
-class File(Part, tag=13, kw_only=True):
+class File(SentComponent, tag=13, kw_only=True):
     file: Media
     spoiler: bool = False
 
 
-class Separator(Part, tag=14):
+class Separator(SentComponent, tag=14):
     divider: bool = True
     spacing: Literal[1, 2] = 1
 
 
-Inner: TypeAlias = SentRow | Section | Text | Gallery | File | Separator
+ContainedComponent: TypeAlias = SentRow | Section | Text | Gallery | File | Separator
 
 
-class Container(Part, tag=17, kw_only=True):
-    components: Annotated[list[Inner], Meta(min_length=1, max_length=limits.COMPONENTS)]
+class Container(SentComponent, tag=17, kw_only=True):
+    components: Annotated[list[ContainedComponent], Meta(min_length=1, max_length=limits.COMPONENTS)]
     accent_color: Annotated[int, Meta(ge=0, le=limits.COLOUR)] | None = None
     spoiler: bool = False
 
 
 def require_together(components: object) -> None:
-    """Refuse components that are too many or too long together, or that share an id or custom_id."""
+    """Raise ValueError for components that together are too many or too long, or that share an id or custom_id."""
     parts = list(walk_components(msgspec.to_builtins(components)))
     require(len(parts) <= limits.COMPONENTS, f"Must be {limits.COMPONENTS} or fewer, counting nested ones")
     length = sum(len(part.get("content", "")) for part in parts)

@@ -5,14 +5,14 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct
 
 from bot import limits
-from bot.playground.components import Kind, walk_components
-from bot.playground.errors import Refused, invalid_form, refusal
-from bot.playground.limits.components import Container, Inner, require_together
+from bot.playground.components import ComponentType, walk_components
+from bot.playground.errors import RequestRefused, invalid_form, refusal
+from bot.playground.limits.components import ContainedComponent, Container, require_together
 from bot.playground.limits.values import Maybe, Snowflake, read_value, require, require_distinct
-from bot.playground.records import Flag, Payload, Upload
+from bot.playground.records import MessageFlag, Payload, Upload
 
 UNSUPPORTED_FIELDS: Final = ("embeds", "message_reference", "poll", "sticker_ids")
-"""Fields of Discord's that the playground does not support."""
+"""Fields of Discord's message body that the playground does not support."""
 
 
 class Attachment(Struct):
@@ -37,7 +37,7 @@ class MessageBody(Struct, kw_only=True):
     """The body of a request that creates or edits a message."""
 
     content: Maybe[Annotated[str, Meta(max_length=limits.CONTENT)]] = UNSET
-    components: Maybe[Annotated[list[Inner | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
+    components: Maybe[Annotated[list[ContainedComponent | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
     attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.FILES)]] = UNSET
     allowed_mentions: Maybe[AllowedMentions] = UNSET
     nonce: Maybe[Annotated[str, Meta(max_length=limits.NONCE)] | int] = UNSET
@@ -48,8 +48,8 @@ class MessageBody(Struct, kw_only=True):
         require_together(self.components or [])
 
 
-def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: list[str]) -> Payload:
-    """The checked body of a message, with defaults. Raises Refused.
+def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], kept: list[str]) -> Payload:
+    """The body of a message with defaults. Raises RequestRefused if it breaks a limit.
 
     `kept` are the ids of attachments that the message already has.
     """
@@ -58,8 +58,8 @@ def check_message(body: Payload, flags: Flag, files: dict[str, Upload], kept: li
         if body.get(name):
             raise invalid_form((name,), f"The playground knows no {name}")
     parts = found.get("components") or []
-    only_rows = len(parts) <= limits.ROWS and all(part["type"] == Kind.ROW for part in parts)
-    if not only_rows and Flag.COMPONENTS_V2 not in flags:
+    only_rows = len(parts) <= limits.ROWS and all(part["type"] == ComponentType.ROW for part in parts)
+    if not only_rows and MessageFlag.COMPONENTS_V2 not in flags:
         raise invalid_form(("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.ROWS} at most")
     for part in walk_components(parts):
         part.pop("required", None)
@@ -74,17 +74,17 @@ def _check_files(attachments: list[Payload] | None, files: dict[str, Upload], ke
     if len(files) > limits.FILES:
         raise invalid_form(("files",), f"Must be {limits.FILES} or fewer")
     if sum(len(file.data) for file in files.values()) > limits.UPLOAD_BYTES:
-        raise Refused(413, 40005, "Request entity too large")
+        raise RequestRefused(413, 40005, "Request entity too large")
 
 
 def require_content(message: Payload, attachments: list[Payload]) -> None:
-    """Raise Refused for an empty message, and for a components message with `content`.
+    """Raise RequestRefused for an empty message, and for a components message with `content`.
 
     Buttons and menus alone count as content.
     """
     if not (message["components"] or message["content"].strip() or attachments):
         raise refusal("empty")
-    if message["content"] and message["flags"] & Flag.COMPONENTS_V2:
+    if message["content"] and message["flags"] & MessageFlag.COMPONENTS_V2:
         raise invalid_form(("content",), "content cannot be used with MessageFlags.IS_COMPONENTS_V2")
 
 
@@ -113,6 +113,9 @@ class NewThread(ThreadChange):
 
 
 def check_thread(body: Any, *, whole: bool = True) -> Payload:
-    """The body of a request that starts (`whole`) or edits a thread, with defaults. Raises Refused."""
+    """The body of a request that starts (`whole`) or edits a thread, with defaults.
+
+    Raises RequestRefused if invalid.
+    """
     found: Payload = read_value(body, NewThread if whole else ThreadChange)
     return found

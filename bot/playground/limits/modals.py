@@ -8,11 +8,11 @@ from msgspec import UNSET, Meta
 from bot import limits
 from bot.playground.components import walk_components
 from bot.playground.limits.components import ChannelSelect, CustomId, Select, Text, UserSelect
-from bot.playground.limits.values import Maybe, Part, read_value, require_distinct
+from bot.playground.limits.values import Maybe, SentComponent, read_value, require_distinct
 from bot.playground.records import Payload
 
 
-class TextInput(Part, tag=4, kw_only=True):
+class TextInput(SentComponent, tag=4, kw_only=True):
     custom_id: CustomId
     style: Literal[1, 2]
     min_length: Maybe[Annotated[int, Meta(ge=0, le=limits.FIELD_TEXT)]] = UNSET
@@ -22,7 +22,7 @@ class TextInput(Part, tag=4, kw_only=True):
     required: Maybe[bool] = UNSET
 
 
-class Label(Part, tag=18, kw_only=True):
+class Label(SentComponent, tag=18, kw_only=True):
     """A field of a form with its label and explanation."""
 
     label: Annotated[str, Meta(min_length=1, max_length=limits.FIELD_LABEL)]
@@ -41,6 +41,6 @@ class Modal(msgspec.Struct):
 
 
 def check_modal(modal: Any) -> Payload:
-    """The checked body of a modal, with defaults. Raises Refused."""
+    """The body of a modal with defaults. Raises RequestRefused if it breaks a limit."""
     found: Payload = read_value(modal, Modal, "data")
     return found

@@ -1,4 +1,4 @@
-"""Reading a part of a request as the type that it must have."""
+"""Reading request bodies by their schemas."""
 
 import re
 from collections.abc import Iterable
@@ -11,21 +11,21 @@ from bot.playground.errors import invalid_form
 
 Wanted = TypeVar("Wanted")
 Maybe: TypeAlias = Wanted | UnsetType | None
-"""A field that a request may leave out; it is then missing in the read value, too."""
+"""The type of a field that a request may leave out; it is then missing in the read value, too."""
 Snowflake: TypeAlias = Annotated[str, Meta(pattern=r"^\d+$")] | Annotated[int, Meta(ge=0)]
 MISSING_FIELD_PATTERN: Final = re.compile("missing required field `(.*)`")
 
 
-class Part(msgspec.Struct, tag_field="type", kw_only=True):
-    """A component, tagged by its `type`."""
+class SentComponent(msgspec.Struct, tag_field="type", kw_only=True):
+    """The common field of all components in a request; msgspec tells their kinds apart by `type`."""
 
     id: int = 0
 
 
 def read_value(value: Any, kind: Any, *path: str) -> Any:
-    """The value at this path of a request, converted to `kind`, with defaults.
+    """Validate a value from a request as the type `kind`; returns it as plain data, with defaults.
 
-    Raises Refused, with the path, for an invalid value.
+    `path` is the value's path in the request. Raises RequestRefused, with the path, for an invalid value.
     """
     try:
         return msgspec.to_builtins(msgspec.convert(value, kind))
@@ -35,13 +35,13 @@ def read_value(value: Any, kind: Any, *path: str) -> Any:
         raise invalid_form((*path, *steps, *MISSING_FIELD_PATTERN.findall(words)), words) from None
 
 
-def require(fine: object, words: str) -> None:
-    """Raise ValueError unless `fine`; `read_value` turns it into a refusal of the value that it reads."""
-    if not fine:
-        raise ValueError(words)
+def require(condition: object, message: str) -> None:
+    """Raise ValueError unless the condition holds; `read_value` turns it into RequestRefused."""
+    if not condition:
+        raise ValueError(message)
 
 
 def require_distinct(values: Iterable[Any], what: str) -> None:
-    """Raise ValueError, as `require` does, if two values have the same text: 7 and "7" are the same id."""
+    """Raise ValueError, as `require` does, if two values are equal as text: 7 and "7" are the same id."""
     found = [str(value) for value in values]
     require(len(found) == len(set(found)), f"{what} must be unique")

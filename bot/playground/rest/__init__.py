@@ -1,4 +1,4 @@
-"""The REST side under /api/v10: finds the handler of a route, lets faults strike, answers as Discord would, logs."""
+"""The REST API under /api/v10: finds the handler of a route, applies faults, answers like Discord, logs."""
 
 import asyncio
 import hashlib
@@ -10,13 +10,13 @@ from aiohttp import web
 
 from bot.playground.backend import Backend
 from bot.playground.clock import sleep
-from bot.playground.errors import Refused
+from bot.playground.errors import RequestRefused
 from bot.playground.faults import Fault, FaultRule
-from bot.playground.journal import Entry
+from bot.playground.journal import LoggedRequest
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Upload
 from bot.playground.rest import application, channels, interactions, messages, users
-from bot.playground.rest.route import Answer, RestCall, Route, read_body
+from bot.playground.rest.route import RestAnswer, RestCall, Route, read_body
 
 PREFIX: Final = "/api/v10"
 ROUTES: Final = (
@@ -30,12 +30,12 @@ RATE_LIMIT_HEADERS: Final = {
     **{"X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "999", "Via": "1.1 playground"},
     **{"X-RateLimit-Reset-After": "1.0", "X-RateLimit-Reset": "1.0"},
 }
-NOT_FOUND: Final = Answer(404, {"message": "404: Not Found", "code": 0})
-UNAUTHORIZED: Final = Answer(401, {"message": "401: Unauthorized", "code": 0})
+NOT_FOUND: Final = RestAnswer(404, {"message": "404: Not Found", "code": 0})
+UNAUTHORIZED: Final = RestAnswer(401, {"message": "401: Unauthorized", "code": 0})
 
 
 class Rest:
-    """The REST API: routes requests to handlers, lets faults strike, and logs."""
+    """The REST API: passes requests to the handlers of their routes, applies faults, and logs requests."""
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
@@ -48,6 +48,7 @@ class Rest:
         application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))
 
     async def wait_until_idle(self) -> None:
+        """Wait until no request is being handled."""
         await self._idle.wait()
 
     async def _serve(self, route: Route | None, request: web.Request) -> web.StreamResponse:
@@ -62,14 +63,14 @@ class Rest:
 
     async def _served(self, route: Route | None, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
-        rule = self.backend.faults.strike(request.method, path)
+        rule = self.backend.faults.take_matching_rule(request.method, path)
         if rule and rule.fault is Fault.RESET:
             return _broken(request)
         body, files, answer = await self._answer(request, route, rule)
         template = route.template if route else path
         names = {number: upload.filename for number, upload in files.items()}
         asked = (request.method, template, path, dict(request.query), body, names)
-        self.backend.world.journal.add(Entry(*asked, answer.status, deep_copy(answer.payload)))
+        self.backend.world.journal.add(LoggedRequest(*asked, answer.status, deep_copy(answer.payload)))
         if rule and rule.fault is Fault.LOST_ANSWER:
             return _broken(request)
         response = _response(answer, f"{request.method} {template}")
@@ -79,7 +80,7 @@ class Rest:
 
     async def _answer(
         self, request: web.Request, route: Route | None, rule: FaultRule | None
-    ) -> tuple[Any, dict[str, Upload], Answer]:
+    ) -> tuple[Any, dict[str, Upload], RestAnswer]:
         body, files = None, dict[str, Upload]()
         try:
             body, files = await read_body(request)
@@ -92,23 +93,23 @@ class Rest:
                 return body, files, NOT_FOUND
             if not route.open and request.headers.get("Authorization") != f"Bot {self.backend.world.token}":
                 return body, files, UNAUTHORIZED
-            if "Authorization" in request.headers and (seconds := self.backend.global_limit.spend()):
+            if "Authorization" in request.headers and (seconds := self.backend.global_limit.count_request()):
                 return body, files, _too_many(seconds, is_global=True)
             call = RestCall(self.backend, dict(request.match_info), dict(request.query), deep_copy(body), files)
             return body, files, route.handler(call)
-        except Refused as refused:
-            return body, files, Answer(refused.status, refused.payload)
+        except RequestRefused as refused:
+            return body, files, RestAnswer(refused.status, refused.payload)
 
 
-def _faulty(rule: FaultRule) -> Answer:
+def _faulty(rule: FaultRule) -> RestAnswer:
     if rule.fault is Fault.RATE_LIMIT or (rule.status == 429 and rule.page is not None):
         return _too_many(rule.seconds, is_global=False)
-    return Answer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": rule.code})
+    return RestAnswer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": rule.code})
 
 
-def _too_many(seconds: float, *, is_global: bool) -> Answer:
+def _too_many(seconds: float, *, is_global: bool) -> RestAnswer:
     words = "You are being rate limited."
-    return Answer(429, {"message": words, "code": 0, "retry_after": seconds, "global": is_global})
+    return RestAnswer(429, {"message": words, "code": 0, "retry_after": seconds, "global": is_global})
 
 
 def _broken(request: web.Request) -> web.Response:
@@ -127,7 +128,7 @@ def _disguise(response: web.Response, rule: FaultRule) -> None:
     response.headers["Content-Type"] = rule.content_type
 
 
-def _response(answer: Answer, bucket: str) -> web.Response:
+def _response(answer: RestAnswer, bucket: str) -> web.Response:
     headers = RATE_LIMIT_HEADERS | {"X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32]}
     if answer.payload is None:
         return web.Response(status=answer.status, headers=headers)

@@ -3,38 +3,41 @@
 """
 
 from bot import limits
-from bot.playground.errors import Refused, invalid_form, unknown
+from bot.playground.errors import RequestRefused, invalid_form, unknown_refusal
 from bot.playground.limits.commands import CHAT_INPUT, check_commands
 from bot.playground.limits.emojis import check_emoji
 from bot.playground.payloads import emoji_payload
-from bot.playground.places import INSTALLATIONS
+from bot.playground.places import INSTALLATION_TYPES
 from bot.playground.records import Emoji, Payload
-from bot.playground.rest.route import Answer, RestCall, Route, ok
+from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
 
-def list_emojis(call: RestCall) -> Answer:
+def list_emojis(call: RestCall) -> RestAnswer:
     _require_own(call)
     world = call.backend.world
     return ok({"items": [emoji_payload(emoji, world.bot) for emoji in world.emojis.values()]})
 
 
-def create_emoji(call: RestCall) -> Answer:
-    """Make an emoji. Raises Refused for an invalid or taken name, and above the limit."""
+def create_emoji(call: RestCall) -> RestAnswer:
+    """Create an emoji. Raises RequestRefused for an invalid or taken name, and above the limit."""
     _require_own(call)
     world, (name, image) = call.backend.world, check_emoji(call.body)
     if any(emoji.name == name for emoji in world.emojis.values()):
         words = "An emoji with that name already exists."
         raise invalid_form(("name",), words, "APPLICATION_EMOJI_NAME_ALREADY_TAKEN")
     if len(world.emojis) >= limits.EMOJIS:
-        raise Refused(400, 30008, f"Maximum number of emojis reached ({limits.EMOJIS})")
+        raise RequestRefused(400, 30008, f"Maximum number of emojis reached ({limits.EMOJIS})")
     emoji = Emoji(world.ids.next(), name, image)
     world.emojis[emoji.id] = emoji
     world.announce("emojis", {})
-    return Answer(201, emoji_payload(emoji, world.bot))
+    return RestAnswer(201, emoji_payload(emoji, world.bot))
 
 
-def overwrite_commands(call: RestCall) -> Answer:
-    """Replace all commands; one with the same type and name keeps its id. Raises Refused for invalid ones."""
+def overwrite_commands(call: RestCall) -> RestAnswer:
+    """Replace all commands.
+
+    A command with a known type and name keeps its id. Raises RequestRefused for invalid ones.
+    """
     _require_own(call)
     world = call.backend.world
     check_commands(call.body)
@@ -52,7 +55,7 @@ def _registered(call: RestCall, body: Payload, former: dict[tuple[int, str], str
         "nsfw": False,
         "description": "",
         **body,
-        "integration_types": body.get("integration_types") or list(INSTALLATIONS),
+        "integration_types": body.get("integration_types") or list(INSTALLATION_TYPES),
         "id": former.get((body["type"], body["name"])) or ids.next(),
         "application_id": call["application_id"],
         "version": ids.next(),
@@ -61,7 +64,7 @@ def _registered(call: RestCall, body: Payload, former: dict[tuple[int, str], str
 
 def _require_own(call: RestCall) -> None:
     if call["application_id"] != call.backend.world.bot.id:
-        raise unknown("application")
+        raise unknown_refusal("application")
 
 
 ROUTES = (

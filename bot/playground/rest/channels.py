@@ -2,26 +2,26 @@
 
 from typing import Final
 
-from bot.playground.errors import Refused, archived_refusal, refusal, unknown
+from bot.playground.errors import RequestRefused, archived_refusal, refusal, unknown_refusal
 from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_thread
-from bot.playground.messages import Draft, MessageFrame
+from bot.playground.messages import Draft, MessageContext
 from bot.playground.permissions import Permission
 from bot.playground.records import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Payload
-from bot.playground.rest.route import Answer, RestCall, Route, ok
+from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
 THREAD_CREATED: Final = 18
 CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_duration"})
 
 
-def get_channel(call: RestCall) -> Answer:
-    return ok(call.backend.world.channel_for_bot(call["channel_id"]).payload)
+def get_channel(call: RestCall) -> RestAnswer:
+    return ok(call.backend.world.require_bot_channel(call["channel_id"]).payload)
 
 
-def change_channel(call: RestCall) -> Answer:
-    """Rename, archive or lock a thread; rename a channel. Raises Refused without the permission."""
+def change_channel(call: RestCall) -> RestAnswer:
+    """Rename, archive or lock a thread; rename a channel. Raises RequestRefused without the permission."""
     world = call.backend.world
-    channel = world.channel_for_bot(call["channel_id"])
+    channel = world.require_bot_channel(call["channel_id"])
     body = check_thread(call.form, whole=False)
     if channel.is_thread:
         _require_may_change_thread(call, channel, body)
@@ -29,25 +29,25 @@ def change_channel(call: RestCall) -> Answer:
     elif channel.type == DM:
         raise refusal("wrong place")
     else:
-        world.channel_for_bot(channel.id, Permission.MANAGE_CHANNELS)
+        world.require_bot_channel(channel.id, Permission.MANAGE_CHANNELS)
     channel.payload |= {key: body[key] for key in ("name", "rate_limit_per_user") if key in body}
     world.announce("channel_update", channel.payload, channel)
     return ok(channel.payload)
 
 
 def _require_may_change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
-    """Raise Refused unless the bot manages threads or may make this change without.
+    """Raise RequestRefused unless the bot manages threads, or may make this change without that permission.
 
-    Anybody who may write reopens an unlocked thread; its creator changes name and duration.
+    Everybody who may write may reopen an unlocked thread; its creator may change its name and duration.
     """
     world, reopens = call.backend.world, body == {"archived": False}
-    if Permission.MANAGE_THREADS in world.permissions_in(thread):
+    if Permission.MANAGE_THREADS in world.bot_permissions(thread):
         return
     is_creator = thread.payload["owner_id"] == world.bot.id
     if thread.is_locked and not (reopens and is_creator and world.creators_reopen_locked):
         raise refusal("no permission")
     if reopens:
-        world.channel_for_bot(thread.id, Permission.SEND_MESSAGES_IN_THREADS)
+        world.require_bot_channel(thread.id, Permission.SEND_MESSAGES_IN_THREADS)
     elif not is_creator or body.keys() - CREATORS_MAY_CHANGE:
         raise refusal("no permission")
 
@@ -61,8 +61,8 @@ def _change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
         metadata["archive_timestamp"] = timestamp(call.backend.world.clock.now())
 
 
-def start_thread(call: RestCall) -> Answer:
-    """Start a thread without a message; a public one is announced in its channel. Raises Refused."""
+def start_thread(call: RestCall) -> RestAnswer:
+    """Start a thread without a message; a public one is announced in its channel. Raises RequestRefused."""
     backend = call.backend
     body = check_thread(call.form)
     public = body["type"] == PUBLIC_THREAD
@@ -72,34 +72,34 @@ def start_thread(call: RestCall) -> Answer:
     backend.world.add_channel(thread)
     if public:
         reference = {"type": 0, "channel_id": thread.id, "guild_id": thread.payload["guild_id"]}
-        frame = MessageFrame(type=THREAD_CREATED, extra={"message_reference": reference})
+        frame = MessageContext(type=THREAD_CREATED, extra={"message_reference": reference})
         backend.messages.create(parent, backend.world.bot, Draft({"content": body["name"]}), frame)
-    return Answer(201, thread.payload)
+    return RestAnswer(201, thread.payload)
 
 
-def start_thread_from_message(call: RestCall) -> Answer:
-    """Start a public thread on a public message; the thread gets the message's id. Raises Refused."""
+def start_thread_from_message(call: RestCall) -> RestAnswer:
+    """Start a public thread on a public message; the thread gets the message's id. Raises RequestRefused."""
     backend = call.backend
     parent = _parent(call, Permission.CREATE_PUBLIC_THREADS, Permission.READ_MESSAGE_HISTORY)
     message = backend.world.message(parent, call["message_id"])
     if message.only_for is not None:
-        raise unknown("message")
+        raise unknown_refusal("message")
     body = check_thread(call.form | {"type": PUBLIC_THREAD})
     if message.id in backend.world.channels:
-        raise Refused(400, 160004, "A thread has already been created for this message")
+        raise RequestRefused(400, 160004, "A thread has already been created for this message")
     thread = _thread(call, message.id, parent, body)
     backend.world.add_channel(thread)
     message.payload["thread"] = thread.payload
     message.payload["flags"] |= 1 << 5
     backend.world.announce("message_update", message.payload, parent, message.only_for)
-    return Answer(201, thread.payload)
+    return RestAnswer(201, thread.payload)
 
 
 def _parent(call: RestCall, *needed: Permission) -> Channel:
-    parent = call.backend.world.channel_for_bot(call["channel_id"])
+    parent = call.backend.world.require_bot_channel(call["channel_id"])
     if parent.type != TEXT:
         raise refusal("wrong place")
-    return call.backend.world.channel_for_bot(parent.id, *needed)
+    return call.backend.world.require_bot_channel(parent.id, *needed)
 
 
 def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> Channel:
@@ -121,16 +121,16 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
     return Channel(payload | dict.fromkeys(("flags", "message_count", "total_message_sent"), 0), [world.bot.id])
 
 
-def list_active_threads(call: RestCall) -> Answer:
+def list_active_threads(call: RestCall) -> RestAnswer:
     there = [one for one in call.backend.world.channels.values() if one.guild_id == call["guild_id"]]
     found = [channel.payload for channel in there if channel.is_thread and not channel.is_archived]
     return ok({"threads": found, "members": [], "has_more": False})
 
 
-def add_member(call: RestCall) -> Answer:
-    """Add somebody to a thread. Raises Refused for other channels and archived threads."""
+def add_member(call: RestCall) -> RestAnswer:
+    """Add somebody to a thread. Raises RequestRefused for other channels and archived threads."""
     world, user_id = call.backend.world, call["user_id"]
-    thread = world.channel_for_bot(call["channel_id"], Permission.SEND_MESSAGES_IN_THREADS)
+    thread = world.require_bot_channel(call["channel_id"], Permission.SEND_MESSAGES_IN_THREADS)
     world.user(user_id)
     if not thread.is_thread:
         raise refusal("wrong place")
@@ -140,7 +140,7 @@ def add_member(call: RestCall) -> Answer:
         if thread.type == PRIVATE_THREAD:
             world.announce("channel_create", thread.payload, thread, user_id)
         world.announce("channel_update", thread.payload, thread)
-    return Answer()
+    return RestAnswer()
 
 
 ROUTES = (

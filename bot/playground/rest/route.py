@@ -1,4 +1,4 @@
-"""The call that every REST handler gets, and the answer that it returns."""
+"""Routes of the REST API, the calls that handlers get, and the answers that they return."""
 
 import json
 import re
@@ -9,14 +9,14 @@ from typing import Any, Final
 from aiohttp import BodyPartReader, hdrs, web
 
 from bot.playground.backend import Backend
-from bot.playground.errors import Refused, invalid_form
+from bot.playground.errors import RequestRefused, invalid_form
 from bot.playground.messages import Draft
 from bot.playground.records import Payload, Upload
 
 
 @dataclass(frozen=True)
 class RestCall:
-    """A request: path parameters, query, JSON body, numbered files."""
+    """A request for a handler: path parameters, query, JSON body, and numbered files."""
 
     backend: Backend
     parameters: dict[str, str]
@@ -29,7 +29,7 @@ class RestCall:
 
     @property
     def form(self) -> Payload:
-        """The body as an object. Raises Refused for other JSON."""
+        """The body as an object. Raises RequestRefused for other JSON."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
@@ -42,18 +42,18 @@ class RestCall:
 
 
 @dataclass(frozen=True)
-class Answer:
+class RestAnswer:
     """The status and JSON body of an answer; a `payload` of None is no body."""
 
     status: int = 204
     payload: Any = None
 
 
-def ok(payload: Any) -> Answer:
-    return Answer(200, payload)
+def ok(payload: Any) -> RestAnswer:
+    return RestAnswer(200, payload)
 
 
-Handler = Callable[[RestCall], Answer]
+Handler = Callable[[RestCall], RestAnswer]
 
 
 @dataclass(frozen=True)
@@ -67,12 +67,15 @@ class Route:
 
 
 MULTIPART: Final = "multipart/form-data"
-"""The prefix of such a content type; aiohttp's own parser takes as long as reading a picture."""
+"""The start of the content type of requests with files.
+
+Parsing the header with aiohttp is too slow for each request.
+"""
 FILE_PART: Final = re.compile(r"files\[(\d+)\]")
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON body and numbered files of a request. Raises Refused if either cannot be read."""
+    """The JSON body and numbered files of a request. Raises RequestRefused if either cannot be read."""
     if request.headers.get(hdrs.CONTENT_TYPE, "").startswith(MULTIPART):
         return await _read_parts(request)
     text = await request.text()
@@ -97,4 +100,4 @@ def _parse(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError:
-        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+        raise RequestRefused(400, 50109, "The request body contains invalid JSON.") from None

@@ -2,62 +2,62 @@
 
 from typing import Final
 
-from bot.playground.errors import unknown
+from bot.playground.errors import unknown_refusal
 from bot.playground.payloads import application_payload, own_user_payload, partial_guild_payload, user_payload
-from bot.playground.rest.route import Answer, RestCall, Route, ok
+from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
 MAX_GUILDS: Final = 200
-"""The servers that Discord lists at a time."""
+"""The most servers in one answer."""
 
 
-def get_me(call: RestCall) -> Answer:
+def get_me(call: RestCall) -> RestAnswer:
     return ok(own_user_payload(call.backend.world.bot))
 
 
-def get_application(call: RestCall) -> Answer:
+def get_application(call: RestCall) -> RestAnswer:
     world = call.backend.world
     return ok(application_payload(world.bot, next(iter(world.people.values()))))
 
 
-def get_user(call: RestCall) -> Answer:
+def get_user(call: RestCall) -> RestAnswer:
     return ok(user_payload(call.backend.world.user(call["user_id"])))
 
 
-def list_own_guilds(call: RestCall) -> Answer:
+def list_own_guilds(call: RestCall) -> RestAnswer:
     after = int(call.query.get("after", 0))
     found = [one for one in call.backend.world.guilds.values() if int(one["id"]) > after]
     return ok([partial_guild_payload(one) for one in found[: int(call.query.get("limit", MAX_GUILDS))]])
 
 
-def get_guild(call: RestCall) -> Answer:
+def get_guild(call: RestCall) -> RestAnswer:
     _require_guild(call)
     return ok(call.backend.world.guild_payload(call["guild_id"]))
 
 
-def get_member(call: RestCall) -> Answer:
+def get_member(call: RestCall) -> RestAnswer:
     _require_guild(call)
     return ok(call.backend.world.member(call["user_id"]))
 
 
-def list_guild_channels(call: RestCall) -> Answer:
+def list_guild_channels(call: RestCall) -> RestAnswer:
     _require_guild(call)
     world = call.backend.world
     return ok([channel.payload for channel in world.text_channels(call["guild_id"]) if world.is_seen_by_bot(channel)])
 
 
-def open_direct_messages(call: RestCall) -> Answer:
+def open_direct_messages(call: RestCall) -> RestAnswer:
     return ok(call.backend.world.direct_channel(str(call.form.get("recipient_id"))).payload)
 
 
-def get_gateway(call: RestCall) -> Answer:
-    starts = call.backend.gateway.starts
+def get_gateway(call: RestCall) -> RestAnswer:
+    starts = call.backend.gateway.session_starts
     url = call.backend.world.base_url.replace("http", "ws", 1) + "/gateway"
-    return ok({"url": url, "shards": starts.advised, "session_start_limit": starts.limit()})
+    return ok({"url": url, "shards": starts.recommended_shards, "session_start_limit": starts.limit_payload()})
 
 
 def _require_guild(call: RestCall) -> None:
     if call["guild_id"] not in call.backend.world.guilds:
-        raise unknown("guild")
+        raise unknown_refusal("guild")
 
 
 ROUTES = (

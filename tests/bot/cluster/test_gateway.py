@@ -23,13 +23,13 @@ class MovingSlots(SlotsOfOneProcess):
 
     def __init__(self, playground: Playground) -> None:
         assert isinstance(playground.world.clock, ManualClock)
-        self._starts, self._world = playground.gateway.starts, playground.world.clock
+        self._starts, self._world = playground.gateway.session_starts, playground.world.clock
         super().__init__(self._world.now)
         self.taken: list[str] = []
 
     async def take(self, count: int, rate: Rate, name: str = "") -> float:
         """Take a slot, and let the time until then go by."""
-        await self._starts.wait_until_begun(len(self.taken))
+        await self._starts.wait_for_starts(len(self.taken))
         self._world.advance(max(0.0, await super().take(count, rate, name)))
         self.taken.append(name)
         return 0.0
@@ -71,22 +71,22 @@ async def playground() -> AsyncIterator[Playground]:
 
 
 async def test_as_many_shards_as_discord_advises_log_in_no_faster_than_it_allows(playground: Playground) -> None:
-    playground.gateway.starts.advised, playground.gateway.starts.at_once = 4, 2
+    playground.gateway.session_starts.recommended_shards, playground.gateway.session_starts.max_concurrency = 4, 2
     slots, clock = MovingSlots(playground), playground.world.clock
     begun = clock.now()
     async with connected(playground, door(slots)) as client:
-        assert [shard.id for shard in playground.gateway.starts.begun] == [0, 1, 2, 3]
+        assert [shard.id for shard in playground.gateway.session_starts.begun] == [0, 1, 2, 3]
         assert slots.taken == ["login 0", "login 1", "login 0", "login 1"]
         assert clock.now() - begun == pytest.approx(logins.LOGIN_INTERVAL)
         assert client.own_shards.is_all
-    assert len(playground.journal.of("GET", "/gateway/bot")) == 1
+    assert len(playground.journal.requests_to("GET", "/gateway/bot")) == 1
 
 
 async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(playground: Playground) -> None:
     way_in = door(MovingSlots(playground), 4, (1, 3))
     metrics = way_in.metrics
     async with connected(playground, way_in) as client:
-        assert [(shard.id, shard.count) for shard in playground.gateway.starts.begun] == [(1, 4), (3, 4)]
+        assert [(shard.id, shard.count) for shard in playground.gateway.session_starts.begun] == [(1, 4), (3, 4)]
         assert (metrics.shards, metrics.shard_count, metrics.connected) == ({1: True, 3: True}, 4, True)
         assert not client.own_shards.is_leader
         await client.on_shard_disconnect(3)
@@ -97,24 +97,24 @@ async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(playg
 async def test_a_session_that_was_lost_begins_anew_in_its_turn(playground: Playground) -> None:
     slots = MovingSlots(playground)
     async with connected(playground, door(slots, 2)) as client:
-        playground.gateway.invalidate()
+        playground.gateway.invalidate_sessions()
         for _ in range(2):
             await client.wait_for("shard_ready")
-    assert [shard.id for shard in playground.gateway.starts.begun[:2]] == [0, 1]
-    assert {shard.id for shard in playground.gateway.starts.begun[2:]} == {0, 1}
+    assert [shard.id for shard in playground.gateway.session_starts.begun[:2]] == [0, 1]
+    assert {shard.id for shard in playground.gateway.session_starts.begun[2:]} == {0, 1}
     assert slots.taken == ["login 0"] * 4
 
 
 async def test_where_logins_run_short_nothing_is_begun(playground: Playground) -> None:
-    playground.gateway.starts.left = 100
+    playground.gateway.session_starts.remaining = 100
     with pytest.raises(TooManyLogins):
         async with connected(playground, door(SlotsOfOneProcess(), 8)):
             pytest.fail("it connected")
-    assert playground.gateway.starts.begun == []
+    assert playground.gateway.session_starts.begun == []
 
 
 async def test_what_discord_refuses_on_one_shard_is_heard_while_others_wait(playground: Playground) -> None:
-    playground.gateway.starts.servers_most = 0
+    playground.gateway.session_starts.max_servers = 0
     with pytest.raises(discord.ConnectionClosed) as caught:
         async with connected(playground, door(SlotsOfOneProcess(), 2)):
             pytest.fail("it connected")
@@ -131,4 +131,4 @@ class NoSlots:
 
 async def test_without_a_database_to_agree_by_a_shard_logs_in_all_the_same(playground: Playground) -> None:
     async with connected(playground, door(NoSlots())):
-        assert len(playground.gateway.starts.begun) == 1
+        assert len(playground.gateway.session_starts.begun) == 1

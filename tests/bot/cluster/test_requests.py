@@ -123,7 +123,7 @@ async def test_whoever_shares_with_nobody_goes_on_as_ever(afternoon: Afternoon) 
 async def test_discord_refuses_more_for_a_second_whatever_they_are_about_and_counts_no_others(
     afternoon: Afternoon,
 ) -> None:
-    async with Playground(clock=afternoon.clock, requests_most=2) as playground:
+    async with Playground(clock=afternoon.clock, requests_per_second=2) as playground:
         async with aiohttp.ClientSession() as session:
             for _ in range(5):
                 assert await status(session, playground) == 401
@@ -131,7 +131,7 @@ async def test_discord_refuses_more_for_a_second_whatever_they_are_about_and_cou
             assert [await status(session, playground) for _ in range(3)] == [200, 200, 429]
             afternoon.clock.advance(1.0)
             assert await status(session, playground) == 200
-    assert (playground.global_limit.busiest, playground.global_limit.counted) == (2, 3)
+    assert (playground.global_limit.most_per_second, playground.global_limit.counted_requests) == (2, 3)
 
 
 async def test_what_carries_no_token_waits_for_nothing(afternoon: Afternoon) -> None:

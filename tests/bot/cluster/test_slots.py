@@ -123,7 +123,7 @@ async def refusals(times: Sequence[float]) -> int:
     """How many requests Discord refuses that are sent at these times."""
     clock = ManualClock(min(times))
     async with (
-        Playground(clock=clock, requests_most=REQUESTS_PER_SECOND) as playground,
+        Playground(clock=clock, requests_per_second=REQUESTS_PER_SECOND) as playground,
         aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
     ):
         answers = Counter[int]()
@@ -144,7 +144,7 @@ async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
     database: str, afternoon: Afternoon
 ) -> None:
     async with (
-        Playground(clock=afternoon.clock, requests_most=REQUESTS_PER_SECOND) as playground,
+        Playground(clock=afternoon.clock, requests_per_second=REQUESTS_PER_SECOND) as playground,
         slots_of_two_processes(database, afternoon.clock.now) as both,
     ):
         times = Histogram()
@@ -155,5 +155,5 @@ async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
             ]
             answers = [await status(sessions[number % 2], playground) for number in range(120)]
             assert answers == [200] * 120
-    assert playground.global_limit.busiest <= REQUESTS_PER_SECOND
+    assert playground.global_limit.most_per_second <= REQUESTS_PER_SECOND
     assert times.count == 120

@@ -7,7 +7,7 @@ import pytest
 from bot.delivery.bulletins import BestOfDays, BulletinDelivery
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from bot.store import Day, DaySecret, Deadline, Server
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, play_day
@@ -94,7 +94,7 @@ async def test_one_message_shows_the_best_city_and_is_edited_into_that_of_the_ne
     await newsroom.morning_after(TODAY)
     [first] = newsroom.posted()
     assert "Best city of the day 1" in first.text and "Somebody: 72 points" in first.text
-    assert first.payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS
+    assert first.payload["flags"] & MessageFlag.SUPPRESS_NOTIFICATIONS
     await newsroom.morning_after(TODAY + 1, begins_anew=True)
     [second] = newsroom.posted()
     assert second.id == first.id and "Best city of the day 2" in second.text and "Somebody: 80 points" in second.text

@@ -9,7 +9,7 @@ from bot.delivery.bulletins import BulletinDelivery, NoticeBoards
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.playground.permissions import Permission
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from bot.process.timekeeper import Timekeeper
 from bot.store import Server
 from bot.table.lobby.opening import OpeningRequest
@@ -92,7 +92,7 @@ async def hall(office: PostOffice, watch: Watch) -> Hall:
 
 async def test_an_empty_board_says_how_to_open_a_table_and_notifies_nobody(hall: Hall) -> None:
     assert NOBODY_WAITS in hall.board().text and "/play" in hall.board().text
-    assert hall.board().payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS
+    assert hall.board().payload["flags"] & MessageFlag.SUPPRESS_NOTIFICATIONS
 
 
 async def test_it_follows_a_table_from_its_opening_to_the_last_free_seat(hall: Hall) -> None:
@@ -147,15 +147,15 @@ async def test_a_change_during_a_delivery_is_delivered_some_seconds_later(hall: 
 
 async def test_only_tables_that_all_readers_of_the_board_see_and_may_join_are_on_it(hall: Hall) -> None:
     world = hall.office.playground.world
-    world.overwrite(str(hall.other), world.guild["id"], deny=Permission.VIEW_CHANNEL)
+    world.set_overwrite(str(hall.other), world.guild["id"], deny=Permission.VIEW_CHANNEL)
     hidden, invited, open_to_all = await hall.open(hall.other), await hall.open(), await hall.open()
     await hall.office.club.tables.update(invited, entry="invited")
     await hall.seconds_later()
     listed = [f"table {table}*" in hall.board().text for table in (hidden, invited, open_to_all)]
     assert listed == [False, False, True]
-    world.overwrite(str(hall.here), world.guild["id"], deny=Permission.VIEW_CHANNEL)
-    world.overwrite(str(hall.here), world.bot.id, allow=Permission.VIEW_CHANNEL)
-    world.overwrite(str(hall.other), world.bot.id, allow=Permission.VIEW_CHANNEL)
+    world.set_overwrite(str(hall.here), world.guild["id"], deny=Permission.VIEW_CHANNEL)
+    world.set_overwrite(str(hall.here), world.bot.id, allow=Permission.VIEW_CHANNEL)
+    world.set_overwrite(str(hall.other), world.bot.id, allow=Permission.VIEW_CHANNEL)
     hall.begin()
     await hall.open()
     await hall.seconds_later()

@@ -58,7 +58,10 @@ async def test_nothing_is_found_beyond_what_is_looked_through(bot: SmallBot, pla
     await sender.create(place, card(MARKED), [], "a")
     chat(playground, SEARCHED_MESSAGES)
     assert await sender.find(place, MARKED.__eq__) is None
-    assert len(playground.journal.of("GET", "/channels/{channel_id}/messages")) == SEARCHED_MESSAGES // limits.HISTORY
+    assert (
+        len(playground.journal.requests_to("GET", "/channels/{channel_id}/messages"))
+        == SEARCHED_MESSAGES // limits.HISTORY
+    )
 
 
 async def test_what_somebody_else_has_posted_is_not_ours(bot: SmallBot, playground: Playground) -> None:

@@ -9,7 +9,7 @@ from bot.delivery.bulletins import BulletinDelivery
 from bot.delivery.town_content import TownContent
 from bot.error_codes import MISSING_ACCESS, UNKNOWN_CHANNEL
 from bot.playground import Fault
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.days import DAY_SECONDS
@@ -116,7 +116,7 @@ async def square(office: PostOffice, watch: Watch) -> Square:
 
 async def test_one_silent_message_grows_once_a_day_and_only_if_the_town_has_changed(square: Square) -> None:
     [first] = square.posted()
-    assert "1 quarter" in first.text and first.payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS
+    assert "1 quarter" in first.text and first.payload["flags"] & MessageFlag.SUPPRESS_NOTIFICATIONS
     await square.played()
     await square.deliver()
     assert "1 quarter" in square.posted()[0].text
@@ -161,7 +161,7 @@ async def test_a_season_ends_with_its_poster_and_film_and_a_new_one_has_a_new_me
     await square.next_season()
     poster, new = square.posted()
     assert [name.split(".")[-1] for name in poster.pictures] == ["png", "gif"]
-    assert poster.payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS
+    assert poster.payload["flags"] & MessageFlag.SUPPRESS_NOTIFICATIONS
     assert "Nothing stands here yet." in new.text and running.id not in {poster.id, new.id}
     square.begin()
     await square.next_day()

@@ -40,11 +40,11 @@ async def judged_playground(record_property: Callable[[str, int], None]) -> Asyn
     silence = Silence()
     async with Playground(clock=PatientClock()) as playground:
         playground.world.make_community("ja")
-        playground.gateway.starts.every = 0.0
+        playground.gateway.session_starts.interval = 0.0
         playground.world.listeners.append(silence.hear)
         yield playground
     assert silence.wrong == []
-    assert playground.journal.lost == 0
+    assert playground.journal.dropped_entries == 0
     found = violations(playground.journal)
     if DESCRIPTION.exists():
         record_property(VALIDATED, len(playground.journal.entries))

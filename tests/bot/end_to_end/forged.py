@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.playground.components import Kind
-from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, VisitorInteraction
+from bot.playground.components import ComponentType
+from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, IssuedInteraction
 from bot.playground.records import Payload
 from bot.ui.click import Click
 from tests.bot.end_to_end.stage import Stage
@@ -20,14 +20,14 @@ def forge(stage: Stage, person: Visitor, message: Seen, click: Click, is_form: b
     channel, stored = world.find_message(message.id)
     data: Payload = {"custom_id": click.custom_id, "components": []}
     if not is_form:
-        data = {"custom_id": click.custom_id, "component_type": int(Kind.SELECT), "id": 1, "values": [ENTRY]}
+        data = {"custom_id": click.custom_id, "component_type": int(ComponentType.SELECT), "id": 1, "values": [ENTRY]}
     since, user = len(person.events), world.people[person.id]
     interactions = stage.playground.backend.interactions
     earlier = (one for one in reversed(interactions.by_id.values()) if one.type != MODAL_SUBMIT)
     before = next(earlier) if is_form else None
     kind = MODAL_SUBMIT if is_form else COMPONENT
     return VisitorAct(
-        person, interactions.issue(VisitorInteraction(kind, user, channel, data, stored, before)).id, since
+        person, interactions.issue(IssuedInteraction(kind, user, channel, data, stored, before)).id, since
     )
 
 

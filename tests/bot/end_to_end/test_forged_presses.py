@@ -169,8 +169,8 @@ def hidden_channel(playground: Playground) -> tuple[int, int]:
     """The server of the playground, and a channel there that the bot alone sees."""
     world = playground.world
     channel = world.text_channels()[1]
-    world.overwrite(channel.id, str(world.guild["id"]), deny=Permission.VIEW_CHANNEL)
-    world.overwrite(channel.id, BOT_ROLE_ID, allow=Permission.VIEW_CHANNEL)
+    world.set_overwrite(channel.id, str(world.guild["id"]), deny=Permission.VIEW_CHANNEL)
+    world.set_overwrite(channel.id, BOT_ROLE_ID, allow=Permission.VIEW_CHANNEL)
     return int(world.guild["id"]), int(channel.id)
 
 

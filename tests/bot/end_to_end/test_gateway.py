@@ -26,7 +26,7 @@ async def test_a_connection_that_discord_will_never_accept_ends_the_bot_with_one
     assert await stage.ended() == 1
     assert stage.log.splitlines()[-1] == FATAL_CODES[code]
     assert "Traceback" not in stage.log
-    assert len(stage.playground.journal.of(*GATEWAY)) == 1
+    assert len(stage.playground.journal.requests_to(*GATEWAY)) == 1
 
 
 async def test_a_connection_that_discord_closes_for_a_moment_is_made_again(stage: Stage) -> None:
@@ -39,7 +39,7 @@ async def test_a_connection_that_discord_closes_for_a_moment_is_made_again(stage
 
 @pytest.mark.usefixtures("hurried")
 async def test_where_logins_run_short_the_bot_waits_and_health_says_so(playground: Playground, tmp_path: Path) -> None:
-    playground.gateway.starts.left = 1
+    playground.gateway.session_starts.remaining = 1
     environment = {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_BASE": playground.url,
@@ -47,7 +47,7 @@ async def test_where_logins_run_short_the_bot_waits_and_health_says_so(playgroun
     }
     process = BotProcess.start(environment, tmp_path / "bot.log")
     await unwell(tmp_path, "Logins at Discord are running short")
-    assert not playground.gateway.online
+    assert not playground.gateway.is_online
     process.send_signal(SIGTERM)
     assert await process.wait() == 0
     assert "Traceback" not in (tmp_path / "bot.log").read_text()
@@ -71,14 +71,14 @@ async def test_malformed_interactions_are_dropped_and_the_connection_goes_on(sta
     nameless = [one | {"data": {"type": 1, "id": "1"}} for one in (played, played | {"type": 4})]
     valueless = played | {"data": played["data"] | {"options": [{"name": "game", "type": 3}]}}
     events = [played | {"type": 77}, *without_each_field(pressed, *FIELDS), *nameless, valueless]
-    logins = stage.playground.gateway.starts.left
+    logins = stage.playground.gateway.session_starts.remaining
     for event in events:
         stage.playground.gateway.deliver_interaction(event)
     assert (await (await hanako.press(card, "オプション")).answer()).ephemeral
     assert stage.log.count("event='interaction dropped'") == 1
     assert stage.log.count("event='event dropped'") == len(events) - 1
     assert "Traceback" not in stage.log and "shard disconnected" not in stage.log
-    assert stage.playground.gateway.starts.left == logins
+    assert stage.playground.gateway.session_starts.remaining == logins
 
 
 async def test_the_log_says_in_one_line_when_all_is_well(stage: Stage) -> None:

@@ -60,9 +60,9 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_is_not_proposed_to_
 ) -> None:
     hanako, alice, bob = [await stage.person(name) for name in ("ハナコ", "Alice", "Bob")]
     world, games = stage.playground.world, hanako.channel("ゲーム")
-    world.overwrite(games, str(world.guild["id"]), deny=Permission.VIEW_CHANNEL)
+    world.set_overwrite(games, str(world.guild["id"]), deny=Permission.VIEW_CHANNEL)
     for target in (BOT_ROLE_ID, bob.id):
-        world.overwrite(games, target, allow=Permission.VIEW_CHANNEL)
+        world.set_overwrite(games, target, allow=Permission.VIEW_CHANNEL)
     await opened(hanako, games)
     assert await proposed(alice, "join") == NONE
     hidden, missing = [await answered(await alice.slash("join", table=typed)) for typed in ("1", "7")]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.error_codes import ARCHIVED
 from bot.playground import Journal
-from bot.playground.journal import Entry
+from bot.playground.journal import LoggedRequest
 from tests.bot.end_to_end.guests import SeenTable, my_turn, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_outbox import both_play, reveals
@@ -29,14 +29,14 @@ def lock(stage: Stage, table: SeenTable, *, locked: bool, archived: bool, may_re
     world.channel(table.thread_id).payload["thread_metadata"] |= {"locked": locked, "archived": archived}
 
 
-def is_refused(entry: Entry) -> bool:
+def is_refused(entry: LoggedRequest) -> bool:
     """Whether something could not be posted as the thread is archived or locked."""
     return entry.status >= 400 and entry.response["code"] == ARCHIVED
 
 
 async def refusals(journal: Journal) -> int:
     """How many of these there have been, once there is one."""
-    await journal.until(is_refused)
+    await journal.wait_for(is_refused)
     return len([entry for entry in journal.entries if is_refused(entry)])
 
 

@@ -157,7 +157,7 @@ async def test_a_lobby_whose_card_was_lost_is_posted_again_and_once(stage: Stage
     posted = await (await hanako.press(listed, "ウェルカム・トゥ テーブル1を投稿し直す")).answer()
     assert "投稿しています" in posted.text and "募集中（1/2人）" in posted.text
     [card] = lobby_cards(stage) or [await hanako.see(lambda seen: "参加する" in seen.labels)]
-    await stage.playground.journal.until(lambda entry: entry.template.endswith("/messages") and entry.status == 200)
+    await stage.playground.journal.wait_for(lambda entry: entry.template.endswith("/messages") and entry.status == 200)
     started = await (await hanako.press(card, "ボットを追加")).answer()
     await (await hanako.press(started, "開始")).answer()
     await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)

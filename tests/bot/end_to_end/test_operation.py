@@ -161,7 +161,7 @@ async def test_a_table_whose_place_is_forbidden_is_played_on_where_the_operator_
 ) -> None:
     hanako, alice, table = await two_at_a_table(stage)
     forbidden = Permission.SEND_MESSAGES_IN_THREADS | Permission.SEND_MESSAGES
-    stage.playground.world.overwrite(hanako.channel(), BOT_ROLE_ID, deny=forbidden)
+    stage.playground.world.set_overwrite(hanako.channel(), BOT_ROLE_ID, deny=forbidden)
     for person in (hanako, alice):
         await play_round(person, table)
     await stage.logged("event='table parked'")

@@ -37,12 +37,12 @@ CHANNEL_PERMISSIONS: Final = {
 
 def deny(stage: Stage, person: Visitor, permission: Permission) -> None:
     """Let the bot no longer do this in the first channel."""
-    stage.playground.world.overwrite(person.channel(), BOT_ROLE_ID, deny=permission)
+    stage.playground.world.set_overwrite(person.channel(), BOT_ROLE_ID, deny=permission)
 
 
 def allow_again(stage: Stage, person: Visitor) -> None:
     """Let the bot do everything there that it could do in the beginning."""
-    stage.playground.world.overwrite(person.channel(), BOT_ROLE_ID)
+    stage.playground.world.set_overwrite(person.channel(), BOT_ROLE_ID)
 
 
 def threads(world: World) -> list[str]:
@@ -178,8 +178,8 @@ async def test_a_game_that_began_before_the_permission_was_lost_goes_on_in_the_c
 
 async def test_a_game_that_can_be_posted_nowhere_waits_until_it_can(stage: Stage, tmp_path: Path) -> None:
     hanako, alice, card = await begun_while_away(stage, tmp_path, Permission.VIEW_CHANNEL)
-    await stage.playground.journal.until(lambda entry: entry.status == 403)
-    assert not stage.playground.journal.of("POST", "/channels/{channel_id}/messages")
+    await stage.playground.journal.wait_for(lambda entry: entry.status == 403)
+    assert not stage.playground.journal.requests_to("POST", "/channels/{channel_id}/messages")
     allow_again(stage, hanako)
     await stage.stop_bot()
     await stage.start_bot()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground.journal import Entry
+from bot.playground.journal import LoggedRequest
 from tests.bot.end_to_end.guests import board_of, open_table, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 from tests.visitor import Seen, Visitor
@@ -13,7 +13,7 @@ ANSWER = "/interactions/"
 PRIVATE = "/webhooks/"
 
 
-def is_public(entry: Entry) -> bool:
+def is_public(entry: LoggedRequest) -> bool:
     """Whether a request is anything but reading, or answering whoever pressed."""
     return entry.method != "GET" and not entry.template.startswith((ANSWER, PRIVATE))
 

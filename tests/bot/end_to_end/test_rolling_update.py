@@ -104,7 +104,7 @@ async def update(stage: Stage, newer: Path, sessions: int) -> None:
     """Start a process that has stopped with the new version, and wait until so many sessions have begun in all."""
     stage.settings |= {NEWER: str(newer)}
     stage.begin_bot()
-    await stage.playground.gateway.starts.wait_until_begun(sessions)
+    await stage.playground.gateway.session_starts.wait_for_starts(sessions)
 
 
 def columns(database: str) -> list[str]:
@@ -171,7 +171,7 @@ async def pair(playground: Playground, tmp_path: Path, database: str, newer: Pat
         another_process(playground, tmp_path / "zero", **shared, SHARD_IDS="0") as zero,
         another_process(playground, tmp_path / "one", **shared, SHARD_IDS="1") as one,
     ):
-        await playground.gateway.starts.wait_until_begun(2)
+        await playground.gateway.session_starts.wait_for_starts(2)
         await (await zero.person("Bob")).see_commands()
         games = await OpenGame.begin(zero, here, "ハナコ", "Alice"), await OpenGame.begin(zero, there, "タロウ", "Bob")
         for game in games:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.playground import Permission
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from bot.playground.world import PLAYERS_ROLE_ID
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import joined
@@ -99,4 +99,4 @@ async def test_a_host_calls_the_players_of_a_role_that_a_manager_has_chosen(stag
     assert "募集を知らせました" in called.text and "callplayers" not in called.verbs
     call = await hanako.see(lambda seen: "参加者を募集しています" in seen.text)
     assert call.payload["mention_roles"] == [PLAYERS_ROLE_ID] and call.verbs == ["accept"]
-    assert not call.payload["flags"] & Flag.SUPPRESS_NOTIFICATIONS
+    assert not call.payload["flags"] & MessageFlag.SUPPRESS_NOTIFICATIONS

@@ -41,10 +41,10 @@ async def play_in(stage: Stage, channel: str) -> None:
 
 async def test_two_shards_of_one_process_play_in_two_servers(playground: Playground, tmp_path: Path) -> None:
     here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
-    playground.gateway.starts.advised = 2
+    playground.gateway.session_starts.recommended_shards = 2
     async with bot_online(playground, tmp_path) as stage:
-        await playground.gateway.starts.wait_until_begun(2)
-        assert playground.gateway.starts.begun == [Shard(0, 2), Shard(1, 2)]
+        await playground.gateway.session_starts.wait_for_starts(2)
+        assert playground.gateway.session_starts.begun == [Shard(0, 2), Shard(1, 2)]
         for place in (here, there):
             await play_in(stage, place)
 
@@ -57,7 +57,7 @@ async def two_processes(playground: Playground, folder: Path, **settings: str) -
         another_process(playground, folder / "first", **shards, SHARD_IDS="0") as first,
         another_process(playground, folder / "second", **shards, SHARD_IDS="1") as second,
     ):
-        await playground.gateway.starts.wait_until_begun(2)
+        await playground.gateway.session_starts.wait_for_starts(2)
         await (await first.person("Bob")).see_commands()
         yield first, second
 
@@ -77,7 +77,7 @@ async def test_two_processes_with_a_database_each_play_each_in_its_own_server(
     playground: Playground, tmp_path: Path
 ) -> None:
     assert "shards='1 of 2'" in await two_processes_play(playground, tmp_path)
-    assert len(playground.journal.of(*REGISTERED)) == 1
+    assert len(playground.journal.requests_to(*REGISTERED)) == 1
 
 
 @pytest.mark.postgresql
@@ -85,7 +85,7 @@ async def test_two_processes_on_one_database_post_everything_once(
     playground: Playground, tmp_path: Path, database: str
 ) -> None:
     assert "shards='1 of 2'" in await two_processes_play(playground, tmp_path, DATABASE_URL=database)
-    assert len(playground.journal.of(*REGISTERED)) == 1
+    assert len(playground.journal.requests_to(*REGISTERED)) == 1
     threads = [channel for channel in playground.world.channels.values() if channel.is_thread]
     public = [[post for post in thread.messages.values() if post.only_for is None] for thread in threads]
     assert [len(posts) for posts in public] == [1, 1, 1]
@@ -110,12 +110,12 @@ async def test_where_there_are_too_many_servers_for_one_shard_the_bot_says_so_an
     playground: Playground, tmp_path: Path
 ) -> None:
     playground.world.add_guild("川べり")
-    playground.gateway.starts.servers_most = 1
+    playground.gateway.session_starts.max_servers = 1
     async with another_process(playground, tmp_path / "one", SHARD_COUNT="1") as stage:
         assert await stage.ended() == 1
         assert stage.log.splitlines()[-1] == FATAL_CODES[4011]
     async with another_process(playground, tmp_path / "two", SHARD_COUNT="2"):
-        await playground.gateway.starts.wait_until_begun(2)
+        await playground.gateway.session_starts.wait_for_starts(2)
 
 
 async def test_a_token_that_is_reset_while_the_bot_runs_ends_it_with_one_sentence(stage: Stage) -> None:
@@ -126,8 +126,8 @@ async def test_a_token_that_is_reset_while_the_bot_runs_ends_it_with_one_sentenc
 
 
 async def test_a_login_that_comes_too_early_is_made_again(playground: Playground, tmp_path: Path) -> None:
-    playground.gateway.starts.every = 0.2
+    playground.gateway.session_starts.interval = 0.2
     async with another_process(playground, tmp_path / "bot", SHARD_COUNT="2") as stage:
-        await playground.gateway.starts.wait_until_begun(2)
-        assert playground.gateway.starts.begun == [Shard(0, 2), Shard(1, 2)]
+        await playground.gateway.session_starts.wait_for_starts(2)
+        assert playground.gateway.session_starts.begun == [Shard(0, 2), Shard(1, 2)]
         assert await stage.stop_bot() == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Playground
-from bot.playground.journal import Entry
+from bot.playground.journal import LoggedRequest
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import PROMISING
 from tests.bot.end_to_end.conftest import bot_online
@@ -38,7 +38,7 @@ def held(folder: Path) -> Iterator[sqlite3.Connection]:
         yield other
 
 
-def promised(interaction: str, kind: int) -> Callable[[Entry], bool]:
+def promised(interaction: str, kind: int) -> Callable[[LoggedRequest], bool]:
     """Whether a request promises an answer of this kind to this interaction."""
     return lambda entry: entry.path.startswith(f"/interactions/{interaction}/") and entry.body["type"] == kind
 
@@ -49,7 +49,7 @@ async def test_a_choice_that_is_stored_late_is_promised_and_then_shown(stage: St
     first = panel.button("choose").custom_id
     with held(tmp_path) as other:
         act = await hanako.press(panel, first)
-        await stage.playground.journal.until(promised(act.id, UPDATING))
+        await stage.playground.journal.wait_for(promised(act.id, UPDATING))
         other.execute("ROLLBACK")
     answer = await act.answer()
     assert answer.id == panel.id and answer.text != panel.text
@@ -63,9 +63,9 @@ async def test_a_refusal_that_comes_late_is_whispered_after_its_promise(stage: S
     seen = await alice.see(lambda one: one.id == card.id)
     with held(tmp_path) as other:
         joining = await hanako.press(card, "ボットを追加")
-        await stage.playground.journal.until(promised(joining.id, UPDATING))
+        await stage.playground.journal.wait_for(promised(joining.id, UPDATING))
         refused = await alice.press(seen, "ボットを追加")
-        await stage.playground.journal.until(promised(refused.id, UPDATING))
+        await stage.playground.journal.wait_for(promised(refused.id, UPDATING))
         other.execute("ROLLBACK")
     assert "（2/" in (await joining.answer()).text
     refusal = await refused.follow_up()
@@ -79,7 +79,7 @@ async def test_a_panel_that_comes_late_is_shown_to_its_owner_alone(stage: Stage,
     with held(tmp_path) as other:
         await hanako.press(panel, first)
         opening = await alice.press(board, "turn")
-        await stage.playground.journal.until(promised(opening.id, THINKING))
+        await stage.playground.journal.wait_for(promised(opening.id, THINKING))
         other.execute("ROLLBACK")
     hers = await opening.answer()
     assert hers.ephemeral and hers.id != board.id
@@ -97,7 +97,7 @@ async def test_a_form_that_would_come_too_late_is_refused_kindly(stage: Stage, t
     with held(tmp_path) as other:
         await hanako.press(card, "ボットを追加")
         act = await hanako.press(options, form)
-        await stage.playground.journal.until(promised(act.id, UPDATING))
+        await stage.playground.journal.wait_for(promised(act.id, UPDATING))
         other.execute("ROLLBACK")
     refusal = await act.follow_up()
     assert refusal.ephemeral and "もう一度押して" in refusal.text
@@ -107,7 +107,7 @@ async def test_a_table_that_is_stored_late_is_still_posted_for_everybody(stage: 
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     with held(tmp_path) as other:
         act = await hanako.slash("play", game="welcome_to", bot_level="easy")
-        await stage.playground.journal.until(promised(act.id, THINKING))
+        await stage.playground.journal.wait_for(promised(act.id, THINKING))
         other.execute("ROLLBACK")
     card = await act.answer()
     assert not card.ephemeral
@@ -119,7 +119,7 @@ async def test_a_command_that_fails_late_tells_only_the_person_who_typed_it(stag
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     with held(tmp_path):
         act = await hanako.slash("play", game="welcome_to", bot_level="easy")
-        await stage.playground.journal.until(promised(act.id, THINKING))
+        await stage.playground.journal.wait_for(promised(act.id, THINKING))
         refusal = await act.answer()
     assert refusal.ephemeral and "いまは保存できません" in refusal.text
     assert await alice.history() == []

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.playground.payloads import deep_copy
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from tests.bot.end_to_end.guests import drawn_on, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_premiere import FILM, has_film
@@ -68,7 +68,7 @@ async def made_public(stage: Stage, person: Visitor, message: Seen, pictures: in
     await drawn(person, message, pictures)
     known = stage.playground.world.message(stage.playground.world.channel(message.channel_id), message.id)
     known.only_for = None
-    known.payload["flags"] &= ~Flag.EPHEMERAL
+    known.payload["flags"] &= ~MessageFlag.EPHEMERAL
     return Seen(deep_copy(known.payload))
 
 

@@ -17,9 +17,9 @@ pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql, pytest.mark.usefix
 async def test_a_spare_takes_over_from_a_process_that_is_paused_and_that_one_is_the_spare_then(
     playground: Playground, tmp_path: Path, database: str
 ) -> None:
-    starts = playground.gateway.starts
+    starts = playground.gateway.session_starts
     async with another_process(playground, tmp_path / "one", DATABASE_URL=database) as one:
-        await starts.wait_until_begun(1)
+        await starts.wait_for_starts(1)
         async with another_process(playground, tmp_path / "other", DATABASE_URL=database) as other:
             await sign_of_life(tmp_path / "other", lambda health: bool(health.spare))
             hanako, alice = [await one.person(name) for name in ("ハナコ", "Alice")]
@@ -29,7 +29,7 @@ async def test_a_spare_takes_over_from_a_process_that_is_paused_and_that_one_is_
             assert len(starts.begun) == 1
 
             one.send_signal(signal.SIGSTOP)
-            await starts.wait_until_begun(2)
+            await starts.wait_for_starts(2)
             await play_round(hanako, table)
             await reveal_of(hanako, 1)
 

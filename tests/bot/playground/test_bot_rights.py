@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.playground import Permission, Playground
-from bot.playground.beginning import NAMES
-from bot.playground.permissions import ALL
+from bot.playground.beginning import INITIAL_NAMES
+from bot.playground.permissions import ALL_PERMISSIONS
 from bot.playground.records import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from bot.playground.world import BOT_ROLE_ID, World
 from tests.bot.playground.small_bot import Clicked, SmallBot
@@ -35,7 +35,7 @@ def by_the_library(world: World, channel: Channel) -> int:
     guild = discord.Guild(data=said["guild"], state=state)
     member = discord.Member(data=said["me"], guild=guild, state=state)
     text = discord.TextChannel(state=state, guild=guild, data=said["in"])
-    return discord.abc.GuildChannel.permissions_for(text, member).value & int(ALL)
+    return discord.abc.GuildChannel.permissions_for(text, member).value & int(ALL_PERMISSIONS)
 
 
 @given(data=st.data(), everyone=some_permissions, own=some_permissions)
@@ -48,8 +48,8 @@ def test_roles_and_overwrites_come_to_what_discord_py_makes_of_them(
     targets = (str(world.guild["id"]), BOT_ROLE_ID, OTHER_ROLE, world.bot.id, world.owner_id)
     for target in data.draw(st.lists(st.sampled_from(targets), unique=True)):
         allow, deny = data.draw(some_permissions), data.draw(some_permissions)
-        world.overwrite(channel.id, target, allow=allow & ~deny, deny=deny)
-    assert int(world.permissions_in(channel)) == by_the_library(world, channel)
+        world.set_overwrite(channel.id, target, allow=allow & ~deny, deny=deny)
+    assert int(world.bot_permissions(channel)) == by_the_library(world, channel)
 
 
 def test_what_is_said_of_the_bot_itself_wins_over_its_roles_and_these_over_everybody() -> None:
@@ -60,18 +60,18 @@ def test_what_is_said_of_the_bot_itself_wins_over_its_roles_and_these_over_every
         (BOT_ROLE_ID, Permission.ATTACH_FILES, Permission(0), True),
         (world.bot.id, Permission(0), Permission.ATTACH_FILES, False),
     ):
-        world.overwrite(channel.id, target, allow=allow, deny=deny)
-        assert (Permission.ATTACH_FILES in world.permissions_in(channel)) is may
-    assert Permission.ATTACH_FILES in world.permissions_in(world.text_channels()[1])
+        world.set_overwrite(channel.id, target, allow=allow, deny=deny)
+        assert (Permission.ATTACH_FILES in world.bot_permissions(channel)) is may
+    assert Permission.ATTACH_FILES in world.bot_permissions(world.text_channels()[1])
     world.role_permissions = Permission.ADMINISTRATOR
-    assert world.permissions_in(channel) == ALL
+    assert world.bot_permissions(channel) == ALL_PERMISSIONS
 
 
 async def test_an_interaction_says_what_the_bot_may_do_in_that_channel_and_its_threads(
     bot: SmallBot, playground: Playground, alice: Visitor
 ) -> None:
     world, (here, there) = playground.world, playground.world.text_channels()
-    world.overwrite(here.id, world.bot.id, deny=Permission.SEND_MESSAGES_IN_THREADS)
+    world.set_overwrite(here.id, world.bot.id, deny=Permission.SEND_MESSAGES_IN_THREADS)
     thread = await bot.http.start_thread_without_message(
         int(here.id), name="T", type=PUBLIC_THREAD, auto_archive_duration=60
     )
@@ -86,13 +86,13 @@ async def test_an_interaction_says_what_the_bot_may_do_in_that_channel_and_its_t
 
 async def test_a_channel_that_the_bot_cannot_see_answers_nothing(bot: SmallBot, playground: Playground) -> None:
     world, channel = playground.world, first_channel(bot, playground)
-    world.overwrite(str(channel.id), BOT_ROLE_ID, deny=Permission.VIEW_CHANNEL)
+    world.set_overwrite(str(channel.id), BOT_ROLE_ID, deny=Permission.VIEW_CHANNEL)
     with pytest.raises(discord.Forbidden) as refused:
         await bot.fetch_channel(channel.id)
     assert refused.value.code == 50001
     guild = await bot.fetch_guild(int(world.guild["id"]))
     assert channel.id not in {each.id for each in await guild.fetch_channels()}
-    assert {role.name for role in guild.roles} == {"@everyone", world.bot.username, NAMES["ja"].role}
+    assert {role.name for role in guild.roles} == {"@everyone", world.bot.username, INITIAL_NAMES["ja"].role}
 
 
 async def test_a_private_thread_is_shut_to_a_bot_that_is_not_in_it(bot: SmallBot, playground: Playground) -> None:

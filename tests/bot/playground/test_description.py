@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.playground import Permission, Playground
-from bot.playground.journal import Entry, Journal
+from bot.playground.journal import Journal, LoggedRequest
 from tests.bot.playground.small_bot import SmallBot, board, picture
 from tests.bot.playground.test_channels import first_channel
 from tests.bot.playground.test_emojis import EMOJI, with_emoji
@@ -40,7 +40,7 @@ async def use_channels(bot: SmallBot, playground: Playground, alice: Visitor) ->
     await bot.http.edit_channel(int(payload["id"]), archived=True)
     user = await bot.fetch_user(int(alice.id))
     await user.send("psst")
-    playground.world.overwrite(str(channel.id), str(bot.application_id), allow=Permission.MANAGE_THREADS)
+    playground.world.set_overwrite(str(channel.id), str(bot.application_id), allow=Permission.MANAGE_THREADS)
     guild = await bot.fetch_guild(int(playground.world.guild["id"]))
     await guild.fetch_member(user.id)
     await guild.fetch_member(bot.application_id or 0)
@@ -76,9 +76,9 @@ async def test_refusals_fit_the_description(bot: SmallBot, playground: Playgroun
     assert judge().complaints(playground.journal.failed_requests) == []
 
 
-def entry(body: object, method: str = "POST", template: str = "/channels/{channel_id}/messages") -> Entry:
+def entry(body: object, method: str = "POST", template: str = "/channels/{channel_id}/messages") -> LoggedRequest:
     """A logged request."""
-    return Entry(method, template, template, {}, body, {}, 200, None)
+    return LoggedRequest(method, template, template, {}, body, {}, 200, None)
 
 
 def test_the_judge_finds_misspelt_keys_and_wrong_places() -> None:
@@ -102,4 +102,4 @@ def test_a_journal_that_is_full_counts_what_it_has_lost() -> None:
     for number in range(5):
         journal.add(entry(number))
     assert [each.body for each in journal.entries] == [3, 4]
-    assert journal.lost == 3
+    assert journal.dropped_entries == 3

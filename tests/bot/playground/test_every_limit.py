@@ -7,12 +7,12 @@ from typing import Any, Final
 import pytest
 
 from bot import limits
-from bot.playground import Impossible, Refused
+from bot.playground import ImpossibleAct, RequestRefused
 from bot.playground.limits.commands import check_choices, check_commands
 from bot.playground.limits.emojis import check_emoji
 from bot.playground.limits.messages import check_message, check_thread
 from bot.playground.limits.modals import check_modal
-from bot.playground.records import Flag, Upload
+from bot.playground.records import MessageFlag, Upload
 from bot.playground.world import World
 from tests.bot.playground.test_limits import COMMAND, LABEL, OPTION, button, gallery, menu, row, words
 from tests.bot.playground.test_picture_size import drawn
@@ -24,7 +24,7 @@ EMOJI: Final = drawn("PNG", 96, 96)
 
 
 def message(body: Part, v2: bool = False, files: dict[str, Upload] | None = None) -> None:
-    check_message(body, Flag.COMPONENTS_V2 if v2 else Flag.NONE, files or {}, [])
+    check_message(body, MessageFlag.COMPONENTS_V2 if v2 else MessageFlag.NONE, files or {}, [])
 
 
 def layout(*parts: Part) -> None:
@@ -170,7 +170,7 @@ def is_taken(attempt: Callable[[int], None], size: int) -> bool:
     """Whether so much is not refused."""
     try:
         attempt(size)
-    except (Refused, Impossible):
+    except (RequestRefused, ImpossibleAct):
         return False
     return True
 

@@ -4,7 +4,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Fault, FaultRule, Playground, Refused
+from bot.playground import Fault, FaultRule, Playground, RequestRefused
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_channels import first_channel
 from tests.visitor import ManualClock, Visitor
@@ -62,7 +62,7 @@ async def test_tokens_that_were_let_expire_are_refused(alice: Visitor, bot: Smal
     act = await alice.slash("board")
     await act.answer()
     assert playground.interactions.expire_tokens() == 1
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         playground.interactions.find_answered(playground.world.bot.id, playground.interactions.by_id[act.id].token)
 
 
@@ -141,7 +141,7 @@ async def test_a_slow_first_answer_comes_too_late(
     await rule.struck.wait()
     clock.advance(5)
     assert (await alice.event(lambda event: bool(event["t"] == "failed")))["interaction_id"] == act.id
-    await playground.journal.until(lambda entry: entry.status == 404)
+    await playground.journal.wait_for(lambda entry: entry.status == 404)
 
 
 async def test_a_dropped_gateway_is_resumed_without_loss(alice: Visitor, bot: SmallBot, playground: Playground) -> None:
@@ -161,7 +161,7 @@ async def test_opcode_7_makes_the_bot_resume(alice: Visitor, bot: SmallBot, play
 
 async def test_opcode_9_resumable_makes_the_bot_resume(bot: SmallBot, playground: Playground) -> None:
     session = bot.ws.session_id
-    playground.gateway.invalidate(resumable=True)
+    playground.gateway.invalidate_sessions(resumable=True)
     await bot.until(lambda: bot.resumed == 1)
     assert bot.ws.session_id == session
 

@@ -9,11 +9,11 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground import Playground, Refused
+from bot.playground import Playground, RequestRefused
 from bot.playground.limits.modals import check_modal
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 
-V2 = int(Flag.COMPONENTS_V2)
+V2 = int(MessageFlag.COMPONENTS_V2)
 
 
 def row(*parts: dict[str, Any]) -> dict[str, Any]:
@@ -197,6 +197,6 @@ BAD_FORMS: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.parametrize(("form", "place"), BAD_FORMS.values(), ids=BAD_FORMS)
 def test_a_form_over_a_limit_is_refused_at_its_place(form: dict[str, Any], place: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         check_modal(form)
     assert set(places(refused.value.errors or {})) == {place}

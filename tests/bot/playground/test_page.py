@@ -9,7 +9,7 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
 from bot.playground import Playground
-from bot.playground.beginning import GROUP_ID, NEWCOMERS
+from bot.playground.beginning import GROUP_ID, NEWCOMER_NAMES
 from tests.bot.browser import IN_BROWSER, PHONE, Sit, Window, fonts_on
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import SmallBot
@@ -142,13 +142,13 @@ async def test_each_new_tab_is_a_new_person_in_the_language_of_the_browser(
     first, former = await window(speaks), set(playground.world.people)
     second = await first.context.new_page()
     tabs = first, second
-    for tab, name in zip(tabs, NEWCOMERS[locale[:2]], strict=False):
+    for tab, name in zip(tabs, NEWCOMER_NAMES[locale[:2]], strict=False):
         await tab.goto(playground.url)
         await expect(who(tab)).to_have_text(name)
         await expect(tab.get_by_test_id("person-switch")).to_contain_text("あなた" if locale == "ja" else "You are")
     await first.reload()
     await second.goto(f"{playground.url}/")
-    for tab, name in zip(tabs, NEWCOMERS[locale[:2]], strict=False):
+    for tab, name in zip(tabs, NEWCOMER_NAMES[locale[:2]], strict=False):
         await expect(who(tab)).to_have_text(name)
         assert "person" not in tab.url
     new = [person for key, person in playground.world.people.items() if key not in former]

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.playground import Playground
-from bot.playground.cdn import size_of
+from bot.playground.cdn import picture_size
 from tests.bot.playground.small_bot import PICTURE, SmallBot, board
 from tests.bot.playground.test_channels import first_channel
 from tests.visitor import Visitor
@@ -26,12 +26,12 @@ GIF = drawn("GIF", 640, 480)
 
 @pytest.mark.parametrize(("content", "size"), [(PNG, (1200, 900)), (GIF, (640, 480))])
 def test_a_pictures_size_is_read_from_its_first_bytes(content: bytes, size: tuple[int, int]) -> None:
-    assert size_of(content) == {"width": size[0], "height": size[1]}
+    assert picture_size(content) == {"width": size[0], "height": size[1]}
 
 
 @pytest.mark.parametrize("content", [b"", PNG[:20], GIF[:8], PICTURE, b"RIFF....WEBP"])
 def test_of_anything_else_nothing_is_said(content: bytes) -> None:
-    assert size_of(content) == {}
+    assert picture_size(content) == {}
 
 
 async def test_a_gallery_knows_the_size_of_its_pictures(bot: SmallBot, playground: Playground, bob: Visitor) -> None:

@@ -9,10 +9,10 @@ import discord
 import pytest
 
 from bot import limits
-from bot.playground import Permission, Playground, Refused
+from bot.playground import Permission, Playground, RequestRefused
 from bot.playground.beginning import FOREIGN_GUILD, GROUP_ID
 from bot.playground.limits.commands import check_commands
-from bot.playground.places import Place, installers_of
+from bot.playground.places import Place, usable_installations
 from bot.playground.records import User
 from tests.bot.playground.small_bot import Clicked, SmallBot, board, picture
 from tests.bot.playground.test_limits import COMMAND
@@ -66,7 +66,7 @@ OFFERED: Final = [
 @pytest.mark.parametrize(("command", "not_installed", "installed"), OFFERED)
 def test_where_a_command_can_be_used(command: dict[str, Any], not_installed: str, installed: str) -> None:
     for expected, user in ((not_installed, User("1", "a", "A")), (installed, User("1", "a", "A", installed=True))):
-        assert [place for place in Place if installers_of(command, user, place, "7")] == expected.split()
+        assert [place for place in Place if usable_installations(command, user, place, "7")] == expected.split()
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_where_a_command_can_be_used(command: dict[str, Any], not_installed: str
     ],
 )
 def test_by_whose_installation_a_command_is_used(place: Place, installed: bool, expected: dict[str, str]) -> None:
-    assert installers_of(ANY, User("1", "a", "A", installed=installed), place, "7") == expected
+    assert usable_installations(ANY, User("1", "a", "A", installed=installed), place, "7") == expected
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_by_whose_installation_a_command_is_used(place: Place, installed: bool, 
     ],
 )
 def test_places_that_there_are_not_are_refused(key: str, value: Any) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         check_commands([COMMAND | {key: value}])
     assert list(refused.value.errors or {}) == ["0"]
 

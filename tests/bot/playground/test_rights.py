@@ -6,11 +6,11 @@ import pytest
 
 from bot.playground import Permission, Playground
 from bot.playground.beginning import FOREIGN_GUILD
-from bot.playground.errors import Impossible, Refused
+from bot.playground.errors import ImpossibleAct, RequestRefused
 from bot.playground.forms import require_possible_values
 from bot.playground.limits.messages import check_message
 from bot.playground.payloads import text_channel_payload
-from bot.playground.records import Channel, Flag
+from bot.playground.records import Channel, MessageFlag
 from bot.playground.world import World
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_limits import layout, row
@@ -56,13 +56,13 @@ def test_a_menu_of_channels_offers_those_of_its_types_in_this_server() -> None:
     require_possible_values(channel_menu(channel_types=[0]), [], world)
     require_possible_values(channel_menu(), [thread.id], world)
     for wrong in ([abroad], [thread.id], ["nothing"]):
-        with pytest.raises(Impossible):
+        with pytest.raises(ImpossibleAct):
             require_possible_values(channel_menu(channel_types=[0, 5]), wrong, world)
 
 
 def test_ids_that_are_chosen_beforehand_are_text_for_whoever_sees_them() -> None:
     menu = channel_menu(default_values=[{"id": 500000000000000001, "type": "channel"}])
-    kept = check_message(layout(row(menu)), Flag.COMPONENTS_V2, {}, [])["components"][0]["components"][0]
+    kept = check_message(layout(row(menu)), MessageFlag.COMPONENTS_V2, {}, [])["components"][0]["components"][0]
     assert kept["default_values"] == [{"id": "500000000000000001", "type": "channel"}]
 
 
@@ -76,9 +76,9 @@ def test_ids_that_are_chosen_beforehand_are_text_for_whoever_sees_them() -> None
 )
 def test_what_is_chosen_beforehand_has_to_be_possible(defaults: list[dict[str, str]]) -> None:
     def check(chosen: list[dict[str, str]]) -> None:
-        check_message(layout(row(channel_menu(default_values=chosen))), Flag.COMPONENTS_V2, {}, [])
+        check_message(layout(row(channel_menu(default_values=chosen))), MessageFlag.COMPONENTS_V2, {}, [])
 
     check([])
     check([{"id": "1", "type": "channel"}, {"id": "2", "type": "channel"}])
-    with pytest.raises(Refused):
+    with pytest.raises(RequestRefused):
         check(defaults)

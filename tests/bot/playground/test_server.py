@@ -10,7 +10,7 @@ import pytest
 from yarl import URL
 
 from bot.playground import BrokenData, Playground, PortInUse
-from bot.playground.beginning import NEWCOMERS
+from bot.playground.beginning import NEWCOMER_NAMES
 from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import PICTURE, board, picture
 from tests.bot.playground.test_channels import first_channel
@@ -121,12 +121,12 @@ async def test_whoever_comes_without_a_name_gets_one_that_nobody_has(playground:
     async with aiohttp.ClientSession() as session:
         for locale in ("ja", "en-US"):
             came = list[Any]()
-            for _ in range(2 * len(NEWCOMERS[locale[:2]]) + 1):
+            for _ in range(2 * len(NEWCOMER_NAMES[locale[:2]]) + 1):
                 async with session.post(f"{playground.url}/people", json={"locale": locale}) as response:
                     assert response.status == 201
                     came.append(await response.json())
             names = [person["global_name"] for person in came]
-            assert tuple(names[: len(names) // 2]) == NEWCOMERS[locale[:2]]
+            assert tuple(names[: len(names) // 2]) == NEWCOMER_NAMES[locale[:2]]
             assert {person["locale"] for person in came} == {locale}
     everybody = [person.global_name for person in playground.world.people.values()]
     assert len(set(everybody)) == len(everybody)

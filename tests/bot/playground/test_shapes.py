@@ -9,7 +9,7 @@ import pytest
 from bot.playground import Playground
 from bot.playground.acts import Acts
 from bot.playground.payloads import deep_copy
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from tests.bot.playground.test_limits import places, session
 
 __all__ = ["session"]
@@ -27,7 +27,7 @@ PARTS: Final = [
     {"type": 1, "components": [{"type": 3, "custom_id": "m", "min_values": 1, "max_values": 1, "options": [OPTION]}]},
 ]
 LAYOUT: Final = {
-    "flags": int(Flag.COMPONENTS_V2),
+    "flags": int(MessageFlag.COMPONENTS_V2),
     "components": [{"type": 17, "accent_color": 1, "components": PARTS}],
     "allowed_mentions": {"parse": [], "users": ["1"]},
 }

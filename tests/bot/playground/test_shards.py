@@ -29,7 +29,7 @@ async def test_each_shard_is_told_of_its_own_servers_and_the_first_one_of_direct
 ) -> None:
     playground.world.add_guild("川べり")
     first, second = playground.world.guilds
-    playground.gateway.starts.at_once = 2
+    playground.gateway.session_starts.max_concurrency = 2
     async with asking(playground, shard=[0, 2]) as even, asking(playground, shard=[1, 2]) as odd:
         for socket, shard, guild in ((even, 0, first), (odd, 1, second)):
             ready = (await socket.receive_json())["d"]
@@ -48,7 +48,7 @@ async def test_a_bot_without_shards_is_told_of_everything(playground: Playground
 
 
 async def test_sessions_of_one_bucket_begin_one_after_the_other(playground: Playground, clock: ManualClock) -> None:
-    playground.gateway.starts.at_once = 2
+    playground.gateway.session_starts.max_concurrency = 2
     expected = [(0, "READY"), (1, "READY"), (2, None)]
     for shard, event in expected:
         async with asking(playground, shard=[shard, 3]) as socket:
@@ -73,15 +73,15 @@ async def test_sessions_of_one_bucket_begin_one_after_the_other(playground: Play
 async def test_what_discord_would_never_accept_is_closed_with_its_code(
     playground: Playground, code: int, said: dict[str, Any]
 ) -> None:
-    playground.gateway.starts.servers_most = 0 if code == 4011 else 1
+    playground.gateway.session_starts.max_servers = 0 if code == 4011 else 1
     async with asking(playground, **said) as socket:
         assert (await socket.receive()).data == code
-    assert playground.gateway.starts.begun == []
+    assert playground.gateway.session_starts.begun == []
 
 
 async def test_more_shards_serve_more_servers(playground: Playground) -> None:
     playground.world.add_guild("川べり")
-    playground.gateway.starts.servers_most = 1
+    playground.gateway.session_starts.max_servers = 1
     async with asking(playground) as socket:
         assert (await socket.receive()).data == 4011
     async with asking(playground, shard=[1, 2]) as socket:
@@ -89,8 +89,8 @@ async def test_more_shards_serve_more_servers(playground: Playground) -> None:
 
 
 async def test_more_sessions_than_a_day_has_cost_the_token(playground: Playground, clock: ManualClock) -> None:
-    former, starts = playground.token, playground.gateway.starts
-    limit, starts.left = starts.limit(), 1
+    former, starts = playground.token, playground.gateway.session_starts
+    limit, starts.remaining = starts.limit_payload(), 1
     assert (limit["remaining"], limit["reset_after"]) == (1000, 86_400_000)
     async with asking(playground) as first:
         assert (await first.receive_json())["t"] == "READY"
@@ -101,7 +101,7 @@ async def test_more_sessions_than_a_day_has_cost_the_token(playground: Playgroun
     status, told = await asked(playground, playground.token)
     assert (status, told["session_start_limit"]["remaining"]) == (200, 0)
     clock.advance(86_400)
-    assert starts.limit()["remaining"] == 1000
+    assert starts.limit_payload()["remaining"] == 1000
 
 
 async def asked(playground: Playground, token: str) -> tuple[int, Any]:

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.playground import Permission, Playground
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from bot.playground.world import BOT_ROLE_ID
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_channels import first_channel
@@ -69,9 +69,9 @@ async def test_whoever_may_write_there_takes_an_unlocked_thread_out_of_the_archi
     channel = playground.world.channel(str(thread.id))
     channel.payload["owner_id"] = playground.world.owner_id
     thread.be(locked=False, archived=True)
-    playground.world.overwrite(channel.payload["parent_id"], BOT_ROLE_ID, deny=Permission.SEND_MESSAGES_IN_THREADS)
+    playground.world.set_overwrite(channel.payload["parent_id"], BOT_ROLE_ID, deny=Permission.SEND_MESSAGES_IN_THREADS)
     assert await refusal(bot.http.edit_channel(thread.id, archived=False)) == (403, 50013)
-    playground.world.overwrite(channel.payload["parent_id"], BOT_ROLE_ID)
+    playground.world.set_overwrite(channel.payload["parent_id"], BOT_ROLE_ID)
     await bot.http.edit_channel(thread.id, archived=False)
     assert not thread.archived
     assert await refusal(bot.http.edit_channel(thread.id, name="U")) == (403, 50013)
@@ -186,9 +186,9 @@ async def test_an_edit_makes_no_message_silent(
     playground: Playground, session: aiohttp.ClientSession, bot: SmallBot
 ) -> None:
     message = await first_channel(bot, playground).send("one")
-    flags = int(Flag.SUPPRESS_NOTIFICATIONS | Flag.SUPPRESS_EMBEDS)
+    flags = int(MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.SUPPRESS_EMBEDS)
     async with session.patch(f"channels/{message.channel.id}/messages/{message.id}", json={"flags": flags}) as response:
-        assert (await response.json())["flags"] == int(Flag.SUPPRESS_EMBEDS)
+        assert (await response.json())["flags"] == int(MessageFlag.SUPPRESS_EMBEDS)
     silent = {"content": "two", "flags": flags}
     async with session.post(f"channels/{message.channel.id}/messages", json=silent) as response:
         assert (await response.json())["flags"] == flags

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import ResultRow, Store
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
@@ -95,7 +95,7 @@ async def test_what_is_recommended_cannot_be_taken_once_the_game_has_begun(club:
 
 
 def clicks_of(message: Message, table_id: int) -> list[Verb]:
-    clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
+    clicks = [read_click(button) for button in parts_of(message, ComponentType.BUTTON)]
     return [click.verb for click in clicks if click and click.table == table_id]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import Store
 from bot.table.ending.early import end_early
 from bot.table.gains import paths_in
@@ -147,7 +147,7 @@ async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
     answers = hints.panels(table_id, HANA.id)
     waiting = panel_card(await anext(answers), "en", [])
     assert "-# Your hint is on its way. It takes a few seconds." in words_of(waiting).splitlines()
-    assert "Hint" not in [button["label"] for button in parts_of(waiting, Kind.BUTTON)]
+    assert "Hint" not in [button["label"] for button in parts_of(waiting, ComponentType.BUTTON)]
     await has_begun.wait()
     with pytest.raises(Refusal, match="hint_waits"):
         await hints.panel_with_hints(table_id, HANA.id)

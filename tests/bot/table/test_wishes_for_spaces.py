@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import Store
 from bot.table.turn.wishes import WishPanel, WishPress, add_wishes, token_of, wish_panel
 from bot.ui.turn.wishes_card import wishes_card
@@ -109,7 +109,9 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     }
     assert said[language] in card.words
     abouts = {
-        option["label"]: option.get("description") for menu in parts_of(card, Kind.SELECT) for option in menu["options"]
+        option["label"]: option.get("description")
+        for menu in parts_of(card, ComponentType.SELECT)
+        for option in menu["options"]
     }
     label, about = {
         "en": ("Produce +2 for 2 workers", "up to 8 energy, water of your choice"),

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.playground.components import SELECTS, Kind
+from bot.playground.components import SELECTS, ComponentType
 from bot.table.joining import decode_path, option_number
 from bot.table.panel import Panel
 from bot.table.table import Table
@@ -92,7 +92,7 @@ def pages_from(panel: Panel, is_text_mode: bool) -> Iterator[tuple[list[dict[str
             )
         )
         yield parts, taps[page]
-        clicks = [read_click(part) for part in parts if part["type"] == Kind.BUTTON]
+        clicks = [read_click(part) for part in parts if part["type"] == ComponentType.BUTTON]
         for turned in (click.argument for click in clicks if click and click.verb is Verb.PAGE):
             if turned not in taps:
                 taps[turned] = taps[page] + 1
@@ -122,7 +122,7 @@ def _taps_on(part: dict[str, Any], ask: Ask, wanted: Collection[int]) -> int:
     if part["type"] in SELECTS:
         offered = {int(option["value"]) for option in part["options"]}
         return 1 + len(wanted) + ask.several if wanted and offered.issuperset(wanted) else 0
-    click = read_click(part) if part["type"] == Kind.BUTTON else None
+    click = read_click(part) if part["type"] == ComponentType.BUTTON else None
     if click is None or click.verb not in (Verb.CHOOSE, Verb.MENU):
         return 0
     chosen = set(decode_path(click.argument)) if ask.several else {click.argument}

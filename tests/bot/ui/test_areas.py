@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import Hint, Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
@@ -51,8 +51,8 @@ def pages_of(panel: Panel) -> list[Panel]:
 def labels(panel: Panel, verb: Verb) -> list[str]:
     """What the buttons with this verb say on the page that is open, and for a choice also the entries of its menus."""
     parts = components_of(panel_card(panel, "en", [ONE_PIXEL]))
-    clicks = [(part, read_click(part)) for part in parts if part["type"] == Kind.BUTTON]
-    entries = [one["label"] for part in parts if part["type"] == Kind.SELECT for one in part["options"]]
+    clicks = [(part, read_click(part)) for part in parts if part["type"] == ComponentType.BUTTON]
+    entries = [one["label"] for part in parts if part["type"] == ComponentType.SELECT for one in part["options"]]
     said = [part["label"] for part, click in clicks if click and click.verb is verb]
     return said + entries if verb is Verb.CHOOSE else said
 
@@ -120,10 +120,10 @@ def test_the_first_question_leaves_room_for_the_head_of_its_map_on_a_phone(langu
 def height_below_picture(message: Message) -> float:
     """About how high everything below the picture is on a phone."""
     parts, height = components_of(message), 0.0
-    for part in parts[next(place for place, part in enumerate(parts) if part["type"] == Kind.GALLERY) :]:
-        if part["type"] == Kind.TEXT:
+    for part in parts[next(place for place, part in enumerate(parts) if part["type"] == ComponentType.GALLERY) :]:
+        if part["type"] == ComponentType.TEXT:
             height += height_of_lines(part["content"])
-        elif part["type"] == Kind.ROW:
+        elif part["type"] == ComponentType.ROW:
             height += height_of_buttons([[(one["label"], "emoji" in one) for one in part["components"]]])
     return height
 

@@ -6,7 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import LetterKind
 from bot.table.calls.letters import Call, CallReason, WaitingTable
 from bot.table.settings.people import default_preferences
@@ -37,7 +37,7 @@ async def test_it_can_be_sent_and_leads_to_each_table(language: str, kind: Lette
     assert_sendable(card)
     if (kind, count) != ("mention", 1):
         assert all(f"<#{900 + number}>" in words_of(card) for number in range(1, count + 1))
-    clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
+    clicks = [read_click(button) for button in parts_of(card, ComponentType.BUTTON)]
     later = [Click(0, Verb.SNOOZE)] if kind == "message" else []
     assert clicks == [*(Click(number, Verb.TURN) for number in range(1, min(count, 10) + 1)), *later]
 
@@ -48,7 +48,7 @@ async def test_it_is_told_from_all_other_messages_by_the_number_of_its_letter(
     kind: LetterKind, reason: CallReason
 ) -> None:
     card = call_card(replace(call(kind, 1, "en", reason=reason), letter=21))
-    clicks = [click for button in parts_of(card, Kind.BUTTON) if (click := read_click(button))]
+    clicks = [click for button in parts_of(card, ComponentType.BUTTON) if (click := read_click(button))]
     assert [[is_of_letter(number, click) for click in clicks] for number in (21, 2)] == [
         [True] * len(clicks),
         [False] * len(clicks),
@@ -60,14 +60,14 @@ async def test_it_is_told_from_all_other_messages_by_the_number_of_its_letter(
 async def test_a_review_that_is_ready_calls_nobody_to_a_turn_and_is_not_postponed() -> None:
     card = call_card(call("message", 1, "en", reason="review"))
     assert words_of(card).splitlines()[0] == "**Your review is ready.**" and "<#901>" in words_of(card)
-    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(1, Verb.REVIEW)]
+    assert [read_click(button) for button in parts_of(card, ComponentType.BUTTON)] == [Click(1, Verb.REVIEW)]
 
 
 async def test_a_start_that_is_near_is_told_with_its_time_and_cannot_be_postponed() -> None:
     card = call_card(call("message", 1, "en", reason="soon"))
     heading, line, _ = words_of(card).splitlines()
     assert heading == "**Your game starts soon.**" and line.endswith("<#901> · table 1 starts <t:1700000001:R>")
-    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(1, Verb.TURN)]
+    assert [read_click(button) for button in parts_of(card, ComponentType.BUTTON)] == [Click(1, Verb.TURN)]
 
 
 async def test_only_in_a_thread_is_the_person_mentioned() -> None:
@@ -123,7 +123,7 @@ async def test_where_one_moves_after_the_other_it_counts_nothing() -> None:
 @pytest.mark.parametrize("count", [1, 3])
 async def test_beside_each_line_a_button_says_my_turn(language: str, count: int) -> None:
     card = call_card(call("mention", count, language))
-    sections = parts_of(card, Kind.SECTION)
+    sections = parts_of(card, ComponentType.SECTION)
     assert [section["accessory"]["label"] for section in sections] == [texts_in(language)("bot", "table.turn")] * count
     for number, section in enumerate(sections if count > 1 else (), 1):
         assert f"<#{900 + number}>" in section["components"][0]["content"]

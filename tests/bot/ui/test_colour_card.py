@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
 from bot.ui.lobby.card import lobby_card
@@ -25,7 +25,7 @@ def lobby_with(*colours: int | None, game: str = "dice_new_town", language: str 
 
 def offered(lobby: Lobby, seat: int) -> tuple[str, list[str]]:
     """What stands in the menu of a person, and what it offers."""
-    (menu,) = parts_of(colour_card(lobby, lobby.seats[seat].user_id or 0, "en"), Kind.SELECT)
+    (menu,) = parts_of(colour_card(lobby, lobby.seats[seat].user_id or 0, "en"), ComponentType.SELECT)
     assert menu["custom_id"] == Click(lobby.row.id, Verb.COLOUR).custom_id
     return menu["placeholder"], [entry["label"] for entry in menu["options"]]
 
@@ -39,7 +39,7 @@ async def test_a_menu_says_the_own_colour_and_offers_what_nobody_else_has_chosen
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_host_has_it_among_the_options(language: str) -> None:
     lobby = lobby_with(2, None, language=language)
-    menus = parts_of(options_card(lobby, language), Kind.SELECT)
+    menus = parts_of(options_card(lobby, language), ComponentType.SELECT)
     assert any(menu["custom_id"] == Click(lobby.row.id, Verb.COLOUR).custom_id for menu in menus)
     assert_sendable(options_card(lobby, language))
     assert_sendable(colour_card(lobby, lobby.seats[1].user_id or 0, language))
@@ -47,7 +47,7 @@ async def test_the_host_has_it_among_the_options(language: str) -> None:
 
 async def test_where_seats_have_no_colours_there_is_nothing_to_choose() -> None:
     lobby = lobby_with(None, None, game="welcome_to")
-    assert parts_of(colour_card(lobby, lobby.seats[1].user_id or 0, "en"), Kind.SELECT) == []
+    assert parts_of(colour_card(lobby, lobby.seats[1].user_id or 0, "en"), ComponentType.SELECT) == []
 
 
 async def test_the_card_of_the_table_says_what_was_chosen() -> None:

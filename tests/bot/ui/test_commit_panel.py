@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import PersonRow
 from bot.table.finality import is_committed_unasked
 from bot.table.panel import Panel
@@ -97,7 +97,7 @@ async def test_whoever_gives_something_reads_to_whom(language: str, given: tuple
     table.seats = [msgspec.structs.replace(seated, name=names[seated.seat]) for seated in table.seats]
     label = given[0].format(name=plain_names(table.seats, texts)[1])
     asking = panel_card(table.panel(0), language, [ONE_PIXEL])
-    assert f"C · {label}" in [button["label"] for button in parts_of(asking, Kind.BUTTON)]
+    assert f"C · {label}" in [button["label"] for button in parts_of(asking, ComponentType.BUTTON)]
     table.position = play(table.position, (6, 1))
     assert given[1].format(name=names_with_honorifics(table.seats, texts)[1]) in words_of(
         panel_card(table.panel(0), language, [ONE_PIXEL])
@@ -193,6 +193,6 @@ def test_new_people_are_asked_where_a_commit_cannot_be_taken_back() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_while_the_next_question_is_to_come_it_is_said_that_my_turn_opens_it_too(language: str) -> None:
     waiting = moved_panel_card(new_table(2, 3, language).panel(0), language)
-    [button] = parts_of(waiting, Kind.BUTTON)
+    [button] = parts_of(waiting, ComponentType.BUTTON)
     said = {"en": "If it does not, press My turn.", "ja": "出ないときは「自分の番」を押してください。"}[language]
     assert words_of(waiting).endswith(said) and button["label"] in said

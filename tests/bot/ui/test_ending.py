@@ -6,7 +6,7 @@ from typing import Final, get_args
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import EndReason
 from bot.table.panel import Lobby
 from bot.table.state import ENDED
@@ -45,7 +45,7 @@ async def test_every_message_can_be_sent_and_none_offers_a_turn(why: EndReason, 
         panel_card(table.panel(0), language, [ONE_PIXEL]),
     ):
         assert_sendable(message)
-        assert not [one for one in parts_of(message, Kind.BUTTON) if ":turn:" in one["custom_id"]]
+        assert not [one for one in parts_of(message, ComponentType.BUTTON) if ":turn:" in one["custom_id"]]
 
 
 @pytest.mark.parametrize(
@@ -72,4 +72,4 @@ async def test_the_board_alone_is_shown_as_it_stands_and_the_sheets_on_request()
     assert "Ready" not in board.alt and "choosing" not in board.alt
     shown = end_card(public, board)
     assert [file.filename for file in shown.files] == [file_name(board)]
-    assert "Sheets" in [one["label"] for one in parts_of(shown, Kind.BUTTON)]
+    assert "Sheets" in [one["label"] for one in parts_of(shown, ComponentType.BUTTON)]

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.explaining import Explanation
 from bot.ui.explanation_card import explanation_card
 from games.core import Rng
@@ -34,5 +34,5 @@ async def test_it_says_which_kind_of_message_it_is_and_offers_the_rules(language
         card = explanation_card(found, language, in_words=False)
         assert [key for key in KEYS if texts("bot", f"explain.{key}") in words_of(card).splitlines()] == keys
         assert (f"**{texts('bot', 'explain.now')}**" in words_of(card)) is found.is_past
-        (menu,) = parts_of(card, Kind.SELECT)
+        (menu,) = parts_of(card, ComponentType.SELECT)
         assert menu["options"] and menu["placeholder"] == texts("bot", "explain.rules")

@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 import discord
 import pytest
 
-from bot.playground.components import SELECTS, Kind
+from bot.playground.components import SELECTS, ComponentType
 from bot.store import ConfirmPreference
 from bot.table.panel import Panel, PressHabits
 from bot.table.table import Table
@@ -72,7 +72,7 @@ def said_of(panel: Panel, language: str) -> dict[tuple[int, ...], set[str]]:
         click = read_click(part) if "custom_id" in part else None
         if click is None:
             continue
-        if part["type"] == Kind.BUTTON and click.verb is Verb.CHOOSE:
+        if part["type"] == ComponentType.BUTTON and click.verb is Verb.CHOOSE:
             listed = {one for one in FINALITIES if is_listed(part, one, lines, language)}
             said[click.options] = whole | listed
         elif part["type"] in SELECTS and click.verb is Verb.MENU and part["max_values"] == 1:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.playground.components import Kind, walk_components
+from bot.playground.components import ComponentType, walk_components
 from bot.playground.limits.modals import check_modal
 from bot.table.lobby.arranging import Arrangement
 from bot.table.options import stored_settings
@@ -69,7 +69,11 @@ async def test_discord_takes_the_form_of_every_game(game: str, language: str) ->
     form = form_of(lobby_with(game), language)
     check_modal(form)
     assert read_click(form) == FORM
-    inside = [part for part in walk_components(form["components"]) if part["type"] in (Kind.SELECT, Kind.USER_SELECT)]
+    inside = [
+        part
+        for part in walk_components(form["components"])
+        if part["type"] in (ComponentType.SELECT, ComponentType.USER_SELECT)
+    ]
     assert all(read_click({"custom_id": part["custom_id"]}) for part in inside)
     assert len(inside) == 5
 

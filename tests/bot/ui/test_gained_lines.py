@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import PublicTable, SoloGame
 from bot.ui.gained_lines import MAX_PARTS_TEXT, gained_lines
 from bot.ui.names import names_with_honorifics
@@ -132,7 +132,9 @@ async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: st
     for card in (panel_card(over, "en", []), solo_card(over, alone, "en", [])):
         assert f"Your points: {parts}." in words_of(card)
         assert "Change in your score" not in words_of(card)
-    assert {"Result", "Review"} <= {part["label"] for part in parts_of(panel_card(over, "en", []), Kind.BUTTON)}
+    assert {"Result", "Review"} <= {
+        part["label"] for part in parts_of(panel_card(over, "en", []), ComponentType.BUTTON)
+    }
     public = replace(revealed(2, s0={"pools": 3}), over=True)
     assert "pools" not in "\n".join(said(public))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.overview import Overview
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.command_names import COMMANDS, JOINER, keep_commands_unbroken
@@ -38,8 +38,8 @@ async def test_the_last_line_leads_to_the_tables_that_wait(language: str) -> Non
     last = words_of(card).splitlines()[-1]
     assert f"<#{10**18 + 5}>" in last and f"<#{10**18 + 8}>" not in last
     assert f"<#{10**18 + 6}>" not in last
-    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(5, Verb.TURN)]
-    assert parts_of(guide_card(NOTHING, language), Kind.BUTTON) == []
+    assert [read_click(button) for button in parts_of(card, ComponentType.BUTTON)] == [Click(5, Verb.TURN)]
+    assert parts_of(guide_card(NOTHING, language), ComponentType.BUTTON) == []
 
 
 @each_language
@@ -51,7 +51,7 @@ async def test_of_many_tables_some_are_named_and_the_others_counted(language: st
 @each_language
 async def test_no_line_breaks_within_the_name_of_a_command(language: str) -> None:
     texts = texts_in(language)
-    said = "\n".join(part["content"] for part in parts_of(guide_card(NOTHING, language), Kind.TEXT))
+    said = "\n".join(part["content"] for part in parts_of(guide_card(NOTHING, language), ComponentType.TEXT))
     for command in TOLD:
         name = texts("bot", f"command.{command}.name")
         assert JOINER.join(f"/{name}") in said and f"/{name}" not in said

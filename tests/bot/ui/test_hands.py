@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import Motion, MotionKind
 from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.motions import MOOT
@@ -49,7 +49,7 @@ def ballot(kind: MotionKind, language: str, outcome: str | None = None, votes: i
 
 
 def verbs(message: Message) -> list[Verb]:
-    clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
+    clicks = [read_click(button) for button in parts_of(message, ComponentType.BUTTON)]
     return [click.verb for click in clicks if click]
 
 
@@ -82,7 +82,7 @@ def around(
 async def test_every_vote_can_be_sent_and_offers_each_answer(kind: MotionKind, language: str, votes: int) -> None:
     card = motion_card(ballot(kind, language, votes=votes))
     assert_sendable(card)
-    clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
+    clicks = [read_click(button) for button in parts_of(card, ComponentType.BUTTON)]
     assert [(click.verb, click.serial, click.argument) for click in clicks if click] == [
         (Verb.VOTE, LAST, place) for place in range(len(VOTING_RULES[kind].answers))
     ]
@@ -95,7 +95,7 @@ async def test_a_vote_that_is_decided_says_so_and_has_no_buttons(kind: MotionKin
     for outcome in (*VOTING_RULES[kind].answers, MOOT):
         card = motion_card(ballot(kind, language, outcome, votes=9))
         assert_sendable(card)
-        assert parts_of(card, Kind.BUTTON) == []
+        assert parts_of(card, ComponentType.BUTTON) == []
         sentences.add(words_of(card).splitlines()[-1])
     assert len(sentences) == len(VOTING_RULES[kind].answers) + 1
 
@@ -132,12 +132,12 @@ async def test_the_menu_offers_what_applies() -> None:
 
 @each_language
 async def test_a_player_finds_the_other_paces_of_the_game_unless_one_is_voted_on(language: str) -> None:
-    (menu,) = parts_of(table_menu_card(around(language, ballots=()), language), Kind.SELECT)
+    (menu,) = parts_of(table_menu_card(around(language, ballots=()), language), ComponentType.SELECT)
     paces = [OFFERED_PACES[int(option["value"])] for option in menu["options"]]
     assert {*paces, table_row().pace} == {*paces_for(find_game(table_row().game))}
     assert read_click({**menu, "values": ["2"]}) == Click(table_row().id, Verb.PACE, values=(2,))
     for others in (around(language), around(language, None, ballots=())):
-        assert parts_of(table_menu_card(others, language), Kind.SELECT) == []
+        assert parts_of(table_menu_card(others, language), ComponentType.SELECT) == []
 
 
 async def test_the_menu_says_what_each_way_to_leave_or_end_does() -> None:
@@ -191,7 +191,7 @@ async def test_a_seat_on_offer_is_a_picture_and_three_lines(game: str) -> None:
             assert_sendable(card)
             heading, standing, how = words_of(card).splitlines()
             assert heading.startswith("### ") and "**" not in standing and how == texts_in(language)("bot", "offer.how")
-            assert [part["items"][0]["description"] for part in parts_of(card, Kind.GALLERY)] == [picture.alt]
+            assert [part["items"][0]["description"] for part in parts_of(card, ComponentType.GALLERY)] == [picture.alt]
             assert len(words_of(card)) < 300
 
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import TableRow
 from bot.table.options import stored_settings
 from bot.table.panel import Lobby
@@ -43,7 +43,7 @@ def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
 
 def leads_to(message: Message) -> list[int]:
     """The pages to which the buttons of a page of help at a table lead."""
-    clicks = [read_click(button) for button in parts_of(message, Kind.BUTTON)]
+    clicks = [read_click(button) for button in parts_of(message, ComponentType.BUTTON)]
     return [click.argument for click in clicks if click and click.verb is Verb.LEGEND]
 
 
@@ -86,7 +86,7 @@ async def test_help_opens_with_the_goal_and_leads_through_all_pages(
     for page in pages:
         message = help_page(manual, language, page, [ONE_PIXEL])
         assert_sendable(message)
-        [menu] = parts_of(message, Kind.SELECT)
+        [menu] = parts_of(message, ComponentType.SELECT)
         assert [option["value"] for option in menu["options"] if option.get("default")] == [str(page)]
         assert [option["label"] for option in menu["options"]] == list(page_labels(manual, language).values())
         assert leads_to(message) == [near for near in (page - 1, page + 1) if near in pages]
@@ -104,7 +104,7 @@ async def test_the_rules_of_a_game_can_be_read_at_no_table_with_the_cards_of_all
     said = "\n".join(map(words_of, pages))
     texts = [face.words.rule_text(card.name) for card in face.rule_cards(None)[1:]]
     assert all(text in said for text in texts)
-    clicks = [read_click(button) for message in pages for button in parts_of(message, Kind.BUTTON)]
+    clicks = [read_click(button) for message in pages for button in parts_of(message, ComponentType.BUTTON)]
     assert {(click.verb, click.table, GAMES[click.seat]) for click in clicks if click} == {(Verb.RULES, 0, game)}
 
 
@@ -139,13 +139,13 @@ async def test_a_lobby_tells_what_its_mode_is_about(game: str, settings: Setting
     shown, words = options_card(lobby, language) if table.is_solo else lobby_card(lobby), face_of(game, language).words
     is_usual = settings.mode == Settings().mode and words.pitch() != ""
     assert (words.pitch() if is_usual else words.goal(settings.mode)) in words_of(shown)
-    clicks = [read_click(button) for button in parts_of(shown, Kind.BUTTON)]
+    clicks = [read_click(button) for button in parts_of(shown, ComponentType.BUTTON)]
     assert table.is_solo != (Verb.RULES in {click.verb for click in clicks if click})
 
 
 async def test_help_is_offered_while_a_game_is_running() -> None:
     messages = [Message([game_buttons(table_row(), over)]) for over in (False, True)]
-    said = [[button["label"] for button in parts_of(message, Kind.BUTTON)] for message in messages]
+    said = [[button["label"] for button in parts_of(message, ComponentType.BUTTON)] for message in messages]
     assert said == [["My turn", "Sheets", "Help", "Table…"], ["Replay", "Review", "Sheets", "Play on from…", "Rematch"]]
 
 
@@ -163,7 +163,9 @@ async def test_help_beside_a_question_opens_the_card_that_explains_it() -> None:
     for choice in (None, ("construction", "construct_1", "conduit")):
         if choice:
             table.require_started().apply(0, choice)
-        pressed = [read_click(part) for part in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.BUTTON)]
+        pressed = [
+            read_click(part) for part in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), ComponentType.BUTTON)
+        ]
         begins += [click.argument for click in pressed if click and click.verb is Verb.HELP]
     manual = manual_at(table.row)
     assert begins == [page_of_kind(manual, kind, "en") for kind in ("act", "site")]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import pytest
 from discord import ui
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.ui.click import Verb, read_click
 from bot.ui.turn.paging import numbered_options, option_groups
 from bot.ui.turn.panel_card import panel_card, panel_orders
@@ -156,7 +156,7 @@ async def test_towers_offers_a_floor_with_its_plot(
     pictures = [] if is_text_mode else draw_all(panel_orders(panel, language))
     card = panel_card(panel, language, pictures or [ONE_PIXEL] * (not is_text_mode), is_text_mode)
     assert_sendable(card)
-    [menu] = parts_of(card, Kind.SELECT)
+    [menu] = parts_of(card, ComponentType.SELECT)
     floors = panel.ask.first.options
     assert len(menu["options"]) == 4 * len(floors)
     assert menu["options"][0]["label"].startswith("A1 · ")

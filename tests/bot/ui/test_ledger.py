@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import Hint
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
@@ -19,12 +19,12 @@ SECOND = replace(ONE_PIXEL, name=LEDGER_NAME)
 
 def ledger_clicks(message: Message) -> list[int]:
     """The arguments of the buttons that show or hide the ledger."""
-    clicks = [read_click(part) for part in parts_of(message, Kind.BUTTON)]
+    clicks = [read_click(part) for part in parts_of(message, ComponentType.BUTTON)]
     return [click.argument for click in clicks if click and click.verb is Verb.LEDGER]
 
 
 def top_to_bottom(message: Message) -> list[str]:
-    kinds = {Kind.GALLERY: "picture", Kind.ROW: "row", Kind.TEXT: "text"}
+    kinds = {ComponentType.GALLERY: "picture", ComponentType.ROW: "row", ComponentType.TEXT: "text"}
     pictures = iter(["ledger", "sheet"])
     found = [kinds[part["type"]] for part in components_of(message) if part["type"] in kinds]
     return [next(pictures) if one == "picture" else one for one in found]

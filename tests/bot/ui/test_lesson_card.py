@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import SeatRow
 from bot.table.lesson_steps import LESSON, CurrentStep, LessonProgress
 from bot.table.options import ORIGIN, stored_settings
@@ -50,7 +50,9 @@ def words_on(panel: Panel, language: str, is_text_mode: bool = False) -> str:
 
 def labels_on(panel: Panel, language: str = "en") -> list[str]:
     assert panel.alone is not None
-    return [part["label"] for part in parts_of(solo_card(panel, panel.alone, language, [ONE_PIXEL]), Kind.BUTTON)]
+    return [
+        part["label"] for part in parts_of(solo_card(panel, panel.alone, language, [ONE_PIXEL]), ComponentType.BUTTON)
+    ]
 
 
 @each_language
@@ -69,7 +71,7 @@ async def test_the_sentence_of_a_step_stands_beside_the_buttons_without_a_tip(
     card = solo_card(panel, panel.alone, language, [ONE_PIXEL])
     assert_sendable(card)
     kinds = [part["type"] for part in layout_of(card)[0]["components"]]
-    below_picture = layout_of(card)[0]["components"][kinds.index(Kind.GALLERY) + 1]
+    below_picture = layout_of(card)[0]["components"][kinds.index(ComponentType.GALLERY) + 1]
     assert said in below_picture["content"]
 
 
@@ -134,4 +136,6 @@ def test_it_is_offered_on_a_first_game_alone() -> None:
 
 
 def test_a_closed_lesson_leads_to_a_solo_game() -> None:
-    assert [part["label"] for part in parts_of(lesson_skipped_card(7, "en"), Kind.BUTTON)] == ["To the solo game"]
+    assert [part["label"] for part in parts_of(lesson_skipped_card(7, "en"), ComponentType.BUTTON)] == [
+        "To the solo game"
+    ]

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.lobby.seating import seats_digest
 from bot.table.options import MISSED_START, PLANNED_START
 from bot.table.panel import Lobby
@@ -111,7 +111,9 @@ async def test_what_is_missing_is_named_as_discord_names_it_in_the_language_of_t
 
 def removable(lobby: Lobby) -> dict[str, Any]:
     return next(
-        menu for menu in parts_of(options_card(lobby, "en"), Kind.SELECT) if f":{Verb.KICK}:" in menu["custom_id"]
+        menu
+        for menu in parts_of(options_card(lobby, "en"), ComponentType.SELECT)
+        if f":{Verb.KICK}:" in menu["custom_id"]
     )
 
 
@@ -135,7 +137,7 @@ async def test_a_menu_made_of_other_seats_is_told_apart() -> None:
 async def test_an_invitation_names_the_invited_and_has_one_button() -> None:
     card = invitation_card(lobby_with(), (7, 8), 1)
     assert words_of(card).startswith("<@7>, <@8>: **Hana** invites you to a game of Welcome To…")
-    [button] = parts_of(card, Kind.BUTTON)
+    [button] = parts_of(card, ComponentType.BUTTON)
     assert read_click(button) == Click(12, Verb.ACCEPT, serial=1)
 
 
@@ -143,7 +145,7 @@ async def test_an_invitation_names_the_invited_and_has_one_button() -> None:
 async def test_a_planned_start_is_shown_in_each_readers_time_with_a_file_for_calendars(language: str) -> None:
     card = lobby_card(lobby_with(language=language, settings={"mode": "standard", PLANNED_START: 1_796_000_400}))
     assert "<t:1796000400:F>" in words_of(card)
-    assert Verb.CALENDAR in [click.verb for part in parts_of(card, Kind.BUTTON) if (click := read_click(part))]
+    assert Verb.CALENDAR in [click.verb for part in parts_of(card, ComponentType.BUTTON) if (click := read_click(part))]
     (document,) = calendar_card(lobby_with().row, 1_796_000_400, language).files
     lines = document.fp.read().decode().split("\r\n")
     assert (lines[0], lines[-2:], document.filename[-4:]) == ("BEGIN:VCALENDAR", ["END:VCALENDAR", ""], ".ics")

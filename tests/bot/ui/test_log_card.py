@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.ending.replaying import Replay, replay_of
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.replay.log_card import MAX_PAGE_LENGTH, log_card, log_pages, log_text
@@ -37,7 +37,7 @@ async def test_the_buttons_of_a_page_lead_to_its_neighbours() -> None:
     pages = log_pages(replay, {}, "en")
     assert len(pages) > 2 and max(map(len, pages)) <= MAX_PAGE_LENGTH
     middle, newest = (log_card(replay, pages, place, "en") for place in (1, 10**6))
-    clicks = [read_click(part) for part in parts_of(middle, Kind.BUTTON)]
+    clicks = [read_click(part) for part in parts_of(middle, ComponentType.BUTTON)]
     assert clicks[:2] == [Click(12, Verb.LOG, argument=0), Click(12, Verb.LOG, argument=2)]
     assert f"page {len(pages)}/{len(pages)}" in words_of(newest)
 

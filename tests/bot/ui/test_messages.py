@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import limits
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import PublicTable
 from bot.ui.layout import MIN_KEPT_TEXT, Message, make_room
 from bot.ui.lobby.card import lobby_card
@@ -41,7 +41,7 @@ async def test_a_flood_of_news_is_cut_between_lines_and_leaves_room_for_the_rest
             public.view.news = [News("round", None, {"round": number}) for number in range(2, 500)]
             message = reveal_card(public, SHEETS, ONE_PIXEL)
             assert_sendable(message)
-            lines = [line for part in parts_of(message, Kind.TEXT) for line in part["content"].splitlines()]
+            lines = [line for part in parts_of(message, ComponentType.TEXT) for line in part["content"].splitlines()]
             told = [line for line in lines if line.startswith("- ")]
             assert len(told) > 10
             assert lines[lines.index(told[-1]) + 1] == "…"
@@ -64,12 +64,14 @@ async def test_every_lobby_card_can_be_sent(language: str, count: int) -> None:
     for phase in ("lobby", "running", "over", "cancelled", "expired"):
         card = lobby_card(lobby_of(count, language, phase))
         assert_sendable(card)
-        assert bool(parts_of(card, Kind.BUTTON)) == (phase in ("lobby", "running", "over"))
+        assert bool(parts_of(card, ComponentType.BUTTON)) == (phase in ("lobby", "running", "over"))
 
 
 async def test_the_buttons_of_a_lobby_are_off_where_they_would_be_refused() -> None:
     off = {
-        count: [bool(button.get("disabled")) for button in parts_of(lobby_card(lobby_of(count, "en")), Kind.BUTTON)]
+        count: [
+            bool(button.get("disabled")) for button in parts_of(lobby_card(lobby_of(count, "en")), ComponentType.BUTTON)
+        ]
         for count in (1, 2, 12)
     }
     assert off == {
@@ -96,7 +98,7 @@ def assert_mentioned(public: PublicTable) -> None:
 
 async def test_a_finished_table_has_no_turn_to_take() -> None:
     for table in random_tables(2, 7, "en"):
-        labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), Kind.BUTTON)]
+        labels = [button["label"] for button in parts_of(table_card(table.public(), ONE_PIXEL), ComponentType.BUTTON)]
         running = ["My turn", "Sheets", "Help", "Table…"]
         assert labels == (
             ["Replay", "Review", "Sheets", "Play on from…", "Rematch"] if table.require_started().over else running
@@ -109,7 +111,7 @@ async def test_a_panel_offers_just_the_ways_back_there_are() -> None:
         if moment > 60:
             break
         panel = table.panel(0)
-        labels = {button["label"] for button in parts_of(panel_card(panel, "en", []), Kind.BUTTON)} & back
+        labels = {button["label"] for button in parts_of(panel_card(panel, "en", []), ComponentType.BUTTON)} & back
         expected = {"Commit"} if panel.ask and panel.ask.kind == "commit" else set()
         expected |= {"Undo" if panel.ask else "Take it back"} if panel.undoable_count else set()
         expected |= {"Start over"} if panel.undoable_count > 1 else set()
@@ -150,9 +152,9 @@ async def test_sheets_show_those_of_the_seats_first_and_the_rest_on_further_page
     sheets = [replace(ONE_PIXEL, name=f"sheets-{place}.png") for place in range(14)]
     pages = [sheets_card(public, "en", sheets, page) for page in range(3)]
     assert [pictures_on(page) for page in pages] == [2, 10, 2]
-    assert [bool(parts_of(page, Kind.BUTTON)) for page in pages] == [True, True, False]
+    assert [bool(parts_of(page, ComponentType.BUTTON)) for page in pages] == [True, True, False]
     assert pictures_on(sheets_card(public, "en", sheets[:3])) == 3, "one more picture needs no page"
 
 
 def pictures_on(message: Message) -> int:
-    return sum(len(gallery["items"]) for gallery in parts_of(message, Kind.GALLERY))
+    return sum(len(gallery["items"]) for gallery in parts_of(message, ComponentType.GALLERY))

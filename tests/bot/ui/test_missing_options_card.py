@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.table import Table
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.help.missing_options_card import missing_options_card
@@ -29,7 +29,7 @@ def asking(*choices: object) -> Table:
 
 
 def clicks_on(message: Message, verb: Verb) -> list[Click]:
-    clicks = [read_click(part) for part in parts_of(message, Kind.BUTTON)]
+    clicks = [read_click(part) for part in parts_of(message, ComponentType.BUTTON)]
     return [click for click in clicks if click and click.verb is verb]
 
 

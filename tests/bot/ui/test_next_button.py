@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import BELOW_NOTE
 from bot.ui.layout import Message
 from bot.ui.turn.panel_card import moved_panel_card, panel_card
@@ -15,7 +15,7 @@ GOES_ON = {"Next table", "Another table"}
 
 
 def labels_of(message: Message) -> list[str]:
-    return [part["label"] for part in parts_of(message, Kind.BUTTON)]
+    return [part["label"] for part in parts_of(message, ComponentType.BUTTON)]
 
 
 @pytest.mark.parametrize(("waits", "found"), [(True, {"Another table"}), (False, set())])

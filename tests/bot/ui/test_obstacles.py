@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.playground import Permission, Playground
-from bot.playground.permissions import ALL
+from bot.playground.permissions import ALL_PERMISSIONS
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.ui.obstacles import BotPermissions, permissions_in
 from tests.bot.playground.conftest import bot, clock, playground
@@ -26,7 +26,9 @@ def arrange(world: World, channel_id: str, seed: int) -> None:
     world.permissions = some(chance) & ~Permission.ADMINISTRATOR
     world.role_permissions = Permission.ADMINISTRATOR if not seed % 10 else Permission(0)
     for target in (str(world.guild["id"]), BOT_ROLE_ID, world.bot.id, world.owner_id):
-        world.overwrite(channel_id, target, allow=~some(chance) & ALL, deny=~some(chance) & ALL)
+        world.set_overwrite(
+            channel_id, target, allow=~some(chance) & ALL_PERMISSIONS, deny=~some(chance) & ALL_PERMISSIONS
+        )
 
 
 async def told(bot: SmallBot, world: World, place: str) -> BotPermissions:
@@ -43,9 +45,9 @@ async def test_roles_and_overwrites_are_reckoned_as_discord_does(bot: SmallBot, 
     for seed in SEEDS:
         arrange(world, channel.id, seed)
         for place, kind in ((channel.id, "text"), (str(thread), "thread")):
-            allowed, held = await told(bot, world, place), world.permissions_in(channel)
+            allowed, held = await told(bot, world, place), world.bot_permissions(channel)
             if Permission.VIEW_CHANNEL in held:
-                assert (allowed.permissions.value & int(ALL), allowed.kind) == (int(held), kind)
+                assert (allowed.permissions.value & int(ALL_PERMISSIONS), allowed.kind) == (int(held), kind)
             else:
                 assert allowed.permissions.value == 0
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import limits
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.gains import MAX_OPTIONS_COMPUTED, Gain
 from bot.table.table import Table
 from bot.ui.layout import fit_text
@@ -36,7 +36,7 @@ def lines_of(ask: Ask, outlook: Mapping[int, tuple[Gain, ...]], beside: AboveOpt
     """What stands above the buttons for a question of the invented game, whose options do this to the score."""
     panel = replace(panel_asking(ask), outlook=tuple(outlook.get(place, ()) for place in range(len(ask.options))))
     pieces = [piece.to_component_dict() for piece in Picker(panel, InventedFace(), texts_in("en"), 40, beside).pieces()]
-    return [line for piece in pieces if piece["type"] == Kind.TEXT for line in piece["content"].splitlines()]
+    return [line for piece in pieces if piece["type"] == ComponentType.TEXT for line in piece["content"].splitlines()]
 
 
 def numbers(count: int) -> tuple[Plain, ...]:
@@ -97,7 +97,11 @@ def test_however_long_the_words_a_message_holds_them(count: int, beside: AboveOp
     panel = replace(panel_asking(ask), outlook=tuple((TWO,) * (place % 9) for place in range(len(ask.options))))
     pieces = list(Picker(panel, InventedFace(long_words), texts_in("en"), 30, beside).pieces())
     assert sum(1 + len(getattr(piece, "children", [])) for piece in pieces) <= max(30, 1 + 1 + limits.BUTTONS)
-    said = [piece.to_component_dict()["content"] for piece in pieces if piece.to_component_dict()["type"] == Kind.TEXT]
+    said = [
+        piece.to_component_dict()["content"]
+        for piece in pieces
+        if piece.to_component_dict()["type"] == ComponentType.TEXT
+    ]
     assert all(0 < len(words) <= MAX_OPTION_TEXT + 200 for words in said)
 
 

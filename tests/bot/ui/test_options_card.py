@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.options import option_menus, stored_settings
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb, read_click
@@ -36,7 +36,7 @@ def lobby_with(settings: Settings, seats_most: int = 12, language: str = "en", g
 
 async def test_what_is_chosen_is_marked() -> None:
     settings = WelcomeToSettings(mode="expert", advanced=True, rulings=WelcomeToRulings(*[False] * 11))
-    mode, advanced, rulings = parts_of(options_card(lobby_with(settings), "en", unfolded=2), Kind.SELECT)
+    mode, advanced, rulings = parts_of(options_card(lobby_with(settings), "en", unfolded=2), ComponentType.SELECT)
     assert marked(mode) == ["Expert rules"]
     assert marked(advanced) == ["Advanced rules"]
     assert marked(rulings) == []
@@ -67,7 +67,7 @@ async def test_the_house_rules_are_one_line_until_they_are_opened(language: str,
         )
         (place,) = [place for place, menu in enumerate(menus) if menu.is_folded]
         folded = options_card(lobby, language)
-        (line,) = parts_of(folded, Kind.SECTION)
+        (line,) = parts_of(folded, ComponentType.SECTION)
         assert (
             line["components"][0]["content"]
             == {
@@ -78,10 +78,10 @@ async def test_the_house_rules_are_one_line_until_they_are_opened(language: str,
         assert read_click(line["accessory"]) == Click(lobby.row.id, Verb.UNFOLD, argument=place)
         about_people = (len(lobby.seats) > 1) + bool(seat_colours_of(game)) if seats_most > 1 else 0
         moot = find_game(game).moot_options(find_game(game).settings_type())
-        assert len(parts_of(folded, Kind.SELECT)) == len(menus) - 1 - len(moot) + about_people
+        assert len(parts_of(folded, ComponentType.SELECT)) == len(menus) - 1 - len(moot) + about_people
         opened = options_card(lobby, language, unfolded=place)
-        assert not parts_of(opened, Kind.SECTION)
-        assert len(parts_of(opened, Kind.SELECT)) == len(parts_of(folded, Kind.SELECT)) + 1
+        assert not parts_of(opened, ComponentType.SECTION)
+        assert len(parts_of(opened, ComponentType.SELECT)) == len(parts_of(folded, ComponentType.SELECT)) + 1
 
 
 async def test_the_line_says_what_differs_from_the_usual_house_rules() -> None:
@@ -105,8 +105,10 @@ def marked(menu: dict[str, list[dict[str, str]]]) -> list[str]:
 
 async def test_a_solo_game_has_no_other_mode_and_begins_from_here() -> None:
     message = options_card(lobby_with(WelcomeToSettings(mode=SOLO), seats_most=1), "en")
-    assert [button["label"] for button in parts_of(message, Kind.BUTTON)] == ["Change…", "Start", "Back"]
-    assert all("Solo" not in option["label"] for menu in parts_of(message, Kind.SELECT) for option in menu["options"])
+    assert [button["label"] for button in parts_of(message, ComponentType.BUTTON)] == ["Change…", "Start", "Back"]
+    assert all(
+        "Solo" not in option["label"] for menu in parts_of(message, ComponentType.SELECT) for option in menu["options"]
+    )
 
 
 def test_in_words_it_is_the_mode_and_what_differs_from_the_usual() -> None:
@@ -132,7 +134,7 @@ async def test_the_lobby_card_shows_them() -> None:
 def test_only_a_manager_finds_the_button_that_makes_settings_usual(language: str) -> None:
     def verbs(is_manager: bool) -> set[str]:
         shown = options_card(lobby_with(USUAL, language=language), language, host=HostView(is_manager))
-        return {part["custom_id"].split(":")[2] for part in parts_of(shown, Kind.BUTTON)}
+        return {part["custom_id"].split(":")[2] for part in parts_of(shown, ComponentType.BUTTON)}
 
     assert verbs(is_manager=True) - verbs(is_manager=False) == {"keeppreset"}
 
@@ -143,7 +145,7 @@ def test_people_one_has_played_with_stand_in_a_menu_that_invites_them(language: 
     lobby = lobby_with(USUAL, language=language)
     (menu,) = [
         part
-        for part in parts_of(options_card(lobby, language, host=HostView(regulars=regulars)), Kind.SELECT)
+        for part in parts_of(options_card(lobby, language, host=HostView(regulars=regulars)), ComponentType.SELECT)
         if f":{Verb.INVITE}:" in part["custom_id"]
     ]
     assert [option["label"] for option in menu["options"]] == list(regulars.values())[:25]

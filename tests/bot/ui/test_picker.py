@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.limits.messages import check_message
-from bot.playground.records import Flag
+from bot.playground.records import MessageFlag
 from bot.table.joining import decode_path
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.turn.paging import must_choose_all
@@ -286,7 +286,7 @@ def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask, room: in
 @given(asks(), st.integers(0, 4), st.sampled_from([str, long_words]), rooms)
 def test_every_picker_keeps_within_discords_limits(ask: Ask, page: int, words: Any, room: int) -> None:
     rows = picker_rows(ask, page, InventedFace(words), room)
-    check_message({"components": rows}, Flag.COMPONENTS_V2, {}, [])
+    check_message({"components": rows}, MessageFlag.COMPONENTS_V2, {}, [])
     assert len(rows) <= 6
     assert sum(1 + len(row["components"]) for row in rows) <= max(room, 8)
     custom_ids = [part["custom_id"] for row in rows for part in row["components"]]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.ending.replaying import REPLAY_CACHE, Replay, replay_of
 from bot.table.refusal import Refusal
 from bot.ui.click import Click, Verb, read_click
@@ -31,7 +31,7 @@ def sent(message: Message) -> tuple[str, list[bytes]]:
 
 def pressed(message: Message, label: str) -> Click:
     """The click of this button."""
-    [found] = [part for part in parts_of(message, Kind.BUTTON) if label in part["label"]]
+    [found] = [part for part in parts_of(message, ComponentType.BUTTON) if label in part["label"]]
     click = read_click(found)
     assert click is not None and click.verb is Verb.REPLAY_TO
     return click
@@ -54,7 +54,7 @@ async def test_steps_forward_and_as_many_back_show_the_same_bytes_whether_or_not
 async def test_at_both_ends_only_one_step_is_possible_and_beyond_the_end_is_the_end() -> None:
     replay = replay_of(game())
     ends = [replay_card(replay, replay.at(number, "en"), [BOARD]) for number in (0, 99_999)]
-    closed = [[part.get("disabled", False) for part in parts_of(end, Kind.BUTTON)] for end in ends]
+    closed = [[part.get("disabled", False) for part in parts_of(end, ComponentType.BUTTON)] for end in ends]
     assert closed == [[True, False, False, False], [False, True, False, False]]
     assert "The start" in words_of(ends[0]) and "Final score" in words_of(ends[1])
 
@@ -67,7 +67,7 @@ async def test_every_checkpoint_of_every_game_can_be_sent_with_pictures_and_in_w
         for pictures in ([BOARD], []):
             message = replay_card(replay, shown, pictures)
             assert_sendable(message)
-            [menu] = parts_of(message, Kind.SELECT)
+            [menu] = parts_of(message, ComponentType.SELECT)
             places = [int(option["value"]) for option in menu["options"]]
             assert places == sorted(set(places)) and places[-1] == replay.checkpoints[-1].number
             assert read_click(menu | {"values": ["3"]}) == Click(12, Verb.REPLAY_TO, 1, 0, shown.number, (3,))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.playground.errors import Refused
+from bot.playground.errors import RequestRefused
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, galleries, gallery, row, text
 from render.face import Picture
@@ -50,5 +50,5 @@ BROKEN: dict[str, Callable[[], Message]] = {
 
 @pytest.mark.parametrize("made", BROKEN.values(), ids=BROKEN)
 async def test_what_the_stand_in_would_take_and_is_not_right_is_found(made: Callable[[], Message]) -> None:
-    with pytest.raises((AssertionError, Refused)):
+    with pytest.raises((AssertionError, RequestRefused)):
         assert_sendable(made())

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import Bulletin, Server
 from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import SERVER_SETTINGS
@@ -32,7 +32,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 async def test_it_says_what_is_chosen() -> None:
     def chosen(server: Server) -> list[str]:
-        menus = parts_of(server_card(server, "en"), Kind.SELECT)
+        menus = parts_of(server_card(server, "en"), ComponentType.SELECT)
         return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
 
     assert chosen(Server(9)) == [
@@ -50,7 +50,7 @@ async def test_it_says_what_is_chosen() -> None:
 
 
 async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
-    menu, best, notices, town = parts_of(server_card(ELSEWISE, "en"), Kind.CHANNEL_SELECT)
+    menu, best, notices, town = parts_of(server_card(ELSEWISE, "en"), ComponentType.CHANNEL_SELECT)
     assert [int(default["id"]) for default in menu["default_values"]] == ROOMS
     values = [str(room) for room in ROOMS]
     assert read_click({**menu, "values": values}) == Click(0, Verb.CHANNELS, values=tuple(ROOMS))
@@ -61,14 +61,14 @@ async def test_it_shows_the_chosen_channels_and_reads_others_back() -> None:
     assert [int(default["id"]) for default in notices["default_values"]] == [ROOMS[4]]
     assert not town.get("default_values") and read_click(town) == Click(0, Verb.BULLETIN, argument=2)
     assert read_click({**notices, "values": values[:1]}) == Click(0, Verb.BULLETIN, argument=1, values=(ROOMS[0],))
-    (role,) = parts_of(server_card(ELSEWISE, "en"), Kind.ROLE_SELECT)
+    (role,) = parts_of(server_card(ELSEWISE, "en"), ComponentType.ROLE_SELECT)
     assert [int(default["id"]) for default in role["default_values"]] == [7]
     assert read_click({**role, "values": ["7"]}) == Click(0, Verb.PLAYERS_ROLE, values=(7,))
 
 
 @each_language
 async def test_every_setting_has_a_menu_with_all_its_values(language: str) -> None:
-    menus = parts_of(server_card(Server(9), language), Kind.SELECT)
+    menus = parts_of(server_card(Server(9), language), ComponentType.SELECT)
     assert [read_click({**menu, "values": ["1"]}) for menu in menus] == [
         Click(0, Verb.SERVER_SETTING, argument=place, values=(1,)) for place in range(len(SERVER_SETTINGS))
     ]
@@ -80,7 +80,7 @@ async def test_every_setting_has_a_menu_with_all_its_values(language: str) -> No
 async def test_only_managers_find_the_page() -> None:
     def verbs(is_manager: bool) -> list[str]:
         buttons = parts_of(
-            settings_card(default_preferences(101), "en", visit=PageState(is_manager=is_manager)), Kind.BUTTON
+            settings_card(default_preferences(101), "en", visit=PageState(is_manager=is_manager)), ComponentType.BUTTON
         )
         found = [button["custom_id"].split(":")[2] for button in buttons]
         return found[found.index("settings") :]
@@ -103,7 +103,7 @@ def test_ids_are_values_of_no_other_menu(verb: Verb) -> None:
 @each_language
 async def test_a_menu_drops_the_usual_settings_of_each_game_that_has_some(language: str) -> None:
     server = Server(9, presets={"cities": {}, "barrage": {}})
-    menu = parts_of(server_card(server, language), Kind.SELECT)[-1]
+    menu = parts_of(server_card(server, language), ComponentType.SELECT)[-1]
     assert [option["label"] for option in menu["options"]] == [
         face_of(game, language).words.title() for game in ("cities", "barrage")
     ]

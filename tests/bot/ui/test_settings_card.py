@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.people import PREFERENCES, SettingsPage, default_preferences
@@ -33,13 +33,13 @@ ELSEWISE = PersonRow(
 
 def selected(prefers: PersonRow, page: SettingsPage = "look", language: str = "en") -> list[str]:
     """What the menus say is chosen."""
-    menus = parts_of(settings_card(prefers, language, page), Kind.SELECT)
+    menus = parts_of(settings_card(prefers, language, page), ComponentType.SELECT)
     return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
 
 
 def preferences_in(card: Message) -> list[dict[str, Any]]:
     """The menus of a card, but for that of vacations."""
-    return [menu for menu in parts_of(card, Kind.SELECT) if ":prefer:" in menu["custom_id"]]
+    return [menu for menu in parts_of(card, ComponentType.SELECT) if ":prefer:" in menu["custom_id"]]
 
 
 async def test_it_says_what_is_chosen() -> None:
@@ -113,7 +113,7 @@ async def test_a_vacation_is_offered_and_says_until_when_it_is(language: str) ->
     offers = []
     for prefers in (here, away):
         card = settings_card(prefers, language, "calls")
-        (menu,) = [menu for menu in parts_of(card, Kind.SELECT) if menu not in preferences_in(card)]
+        (menu,) = [menu for menu in parts_of(card, ComponentType.SELECT) if menu not in preferences_in(card)]
         offered = [option["value"] for option in menu["options"]]
         assert read_click({**menu, "values": offered[:1]}) == Click(0, Verb.AWAY, values=(int(offered[0]),))
         offers.append([VACATION_DAYS[int(value)] for value in offered])
@@ -130,7 +130,7 @@ async def test_what_changes_nothing_is_not_asked() -> None:
 
 async def test_a_button_leads_to_each_page() -> None:
     for place, page in enumerate(PAGES):
-        buttons = parts_of(settings_card(default_preferences(101), "en", page), Kind.BUTTON)[-len(PAGES) :]
+        buttons = parts_of(settings_card(default_preferences(101), "en", page), ComponentType.BUTTON)[-len(PAGES) :]
         assert [read_click(button) for button in buttons] == [Click(0, Verb.SETTINGS, argument=n) for n in (0, 1, 2)]
         assert [bool(button.get("disabled")) for button in buttons] == [n == place for n in (0, 1, 2)]
 
@@ -149,13 +149,13 @@ async def test_whom_one_has_blocked_is_told_as_plain_text_and_can_be_unblocked(l
     blocked = [BlockedAccount(11, "*Ben*"), BlockedAccount(12, "<@99>")]
     card = settings_card(default_preferences(101), language, "company", PageState(blocked=blocked))
     assert r"\*Ben\* (<@11>)" in words_of(card) and r"\<@99> (<@12>)" in words_of(card)
-    (to_block,) = parts_of(card, Kind.USER_SELECT)
+    (to_block,) = parts_of(card, ComponentType.USER_SELECT)
     assert read_click({**to_block, "values": ["9" * 18]}) == Click(0, Verb.BLOCK, values=(int("9" * 18),))
-    to_unblock = parts_of(card, Kind.SELECT)[-1]
+    to_unblock = parts_of(card, ComponentType.SELECT)[-1]
     assert [option["label"] for option in to_unblock["options"]] == ["*Ben*", "<@99>"]
     assert read_click({**to_unblock, "values": ["11", "12"]}) == Click(0, Verb.UNBLOCK, values=(11, 12))
     nobody = settings_card(default_preferences(101), language, "company")
-    assert parts_of(nobody, Kind.SELECT) == preferences_in(nobody) and words_of(nobody) != words_of(card)
+    assert parts_of(nobody, ComponentType.SELECT) == preferences_in(nobody) and words_of(nobody) != words_of(card)
 
 
 def test_bots_and_what_is_no_account_are_not_blocked() -> None:

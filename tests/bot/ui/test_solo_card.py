@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import SeatRow
 from bot.table.options import stored_settings
 from bot.table.panel import Ghost, Panel, SoloGame, UnfinishedGames
@@ -67,7 +67,7 @@ def movable(panel: Panel) -> Message:
 
 
 def labels(message: Message) -> list[str]:
-    return [button["label"] for button in parts_of(message, Kind.BUTTON)]
+    return [button["label"] for button in parts_of(message, ComponentType.BUTTON)]
 
 
 def finished(past: tuple[int, ...]) -> Panel:
@@ -190,7 +190,7 @@ async def test_an_unfinished_game_can_be_gone_on_with_or_given_up(language: str)
 @pytest.mark.parametrize(("game", "is_there"), [("barrage", True), ("welcome_to", False)])
 def test_sheets_are_beside_the_question_where_more_lies_open_than_the_own_sheet(game: str, is_there: bool) -> None:
     panel = new_table(1, 3, "en", game, find_game(game).settings_type(mode=SOLO)).panel(0)
-    parts = parts_of(solo_card(panel, SoloGame(None, False, (), False), "en", [ONE_PIXEL]), Kind.BUTTON)
+    parts = parts_of(solo_card(panel, SoloGame(None, False, (), False), "en", [ONE_PIXEL]), ComponentType.BUTTON)
     assert ("Sheets" in [part["label"] for part in parts]) is is_there
 
 

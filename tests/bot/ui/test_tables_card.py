@@ -6,7 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import PastGame
 from bot.table.overview import MAX_TABLES, Overview, OwnTable
 from bot.ui.click import Click, Verb, read_click
@@ -31,13 +31,13 @@ MANY = Overview(tuple(entry(number, tuple(range(12))) for number in range(1, MAX
 @each_language
 async def test_each_table_that_waits_has_a_button_that_opens_the_own_turn(language: str) -> None:
     found = Overview((entry(5, (0, 1)), entry(6, (1,)), entry(7, (), "lobby")), 0)
-    buttons = parts_of(tables_card(found, language), Kind.BUTTON)
+    buttons = parts_of(tables_card(found, language), ComponentType.BUTTON)
     assert [read_click(button) for button in buttons] == [Click(5, Verb.TURN)]
 
 
 async def test_a_game_alone_has_a_button_that_goes_on_with_it_after_the_shared_tables() -> None:
     found = Overview((entry(8, (0,), seats_most=1), entry(5, (0, 1))), 0)
-    buttons = parts_of(tables_card(found, "en"), Kind.BUTTON)
+    buttons = parts_of(tables_card(found, "en"), ComponentType.BUTTON)
     assert [read_click(button) for button in buttons] == [Click(5, Verb.TURN), Click(8, Verb.CONTINUE)]
 
 
@@ -56,7 +56,7 @@ async def test_a_table_at_which_a_bot_player_has_the_seat_is_marked_and_leads_th
     held = entry(5, (0,))
     seats = (msgspec.structs.replace(held.seats[0], bot_level="easy"), *held.seats[1:])
     card = tables_card(Overview((replace(held, seats=seats),), 0), language)
-    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [Click(5, Verb.TURN)]
+    assert [read_click(button) for button in parts_of(card, ComponentType.BUTTON)] == [Click(5, Verb.TURN)]
     assert words_of(card) != words_of(tables_card(Overview((held,), 0), language))
 
 
@@ -72,7 +72,7 @@ PAST = (past(8, 2, 4, 63), past(7, 1, 1, -5), past(6, None, None, None))
 async def test_finished_games_have_a_line_with_film_and_result(language: str) -> None:
     card = tables_card(Overview((), 0, PAST), language)
     assert_sendable(card)
-    assert [read_click(button) for button in parts_of(card, Kind.BUTTON)] == [
+    assert [read_click(button) for button in parts_of(card, ComponentType.BUTTON)] == [
         Click(number, verb) for number in (8, 7, 6) for verb in (Verb.REPLAY, Verb.SHEETS, Verb.COPY_ROUNDS)
     ]
     told = [line for line in words_of(card).splitlines() if "<t:1700000000:R>" in line]
@@ -99,7 +99,7 @@ async def test_with_everything_to_tell_it_can_still_be_sent(language: str) -> No
 async def test_a_lobby_that_nobody_sees_can_be_posted_again_or_closed(language: str) -> None:
     lobby = replace(entry(7, (), "lobby"), is_unseen=True)
     card = tables_card(Overview((lobby, entry(5, (0,))), 0), language)
-    buttons = parts_of(card, Kind.BUTTON)
+    buttons = parts_of(card, ComponentType.BUTTON)
     assert [read_click(button) for button in buttons] == [
         Click(5, Verb.TURN),
         Click(7, Verb.REPOST),
@@ -121,9 +121,9 @@ async def test_of_many_lobbies_that_nobody_sees_some_have_buttons() -> None:
     many = tuple(replace(entry(number, (), "lobby"), is_unseen=True) for number in range(1, MAX_TABLES + 1))
     card = tables_card(Overview((*many, *MANY.entries), 0), "en")
     assert_sendable(card)
-    clicks = [click for button in parts_of(card, Kind.BUTTON) if (click := read_click(button))]
+    clicks = [click for button in parts_of(card, ComponentType.BUTTON) if (click := read_click(button))]
     assert [click.table for click in clicks if click.verb is Verb.CLOSE] == [1, 2, 3]
 
 
 async def test_there_are_no_more_buttons_than_have_room() -> None:
-    assert len(parts_of(tables_card(MANY, "en"), Kind.BUTTON)) == 10
+    assert len(parts_of(tables_card(MANY, "en"), ComponentType.BUTTON)) == 10

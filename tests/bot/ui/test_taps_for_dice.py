@@ -3,7 +3,7 @@
 import pytest
 
 from bot import limits
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from bot.ui.turn.panel_card import panel_card
@@ -41,8 +41,8 @@ async def test_each_colour_has_its_dice_as_buttons_in_rows_of_its_own(seed: int)
     card = panel_card(played.panel(seat), "en", [ONE_PIXEL])
     assert_sendable(card)
     dice = [f"{colour} {value}" for colour, value in ask.options]
-    assert [button["label"] for button in parts_of(card, Kind.BUTTON)][: len(dice)] == dice
-    rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
+    assert [button["label"] for button in parts_of(card, ComponentType.BUTTON)][: len(dice)] == dice
+    rows = [part["components"] for part in components_of(card) if part["type"] == ComponentType.ROW]
     for row in rows[: len({colour for colour, _ in ask.options})]:
         assert len({button["label"].split()[0] for button in row}) == 1 and len(row) <= limits.BUTTONS
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.finality import is_committed_unasked
 from bot.table.table import Table
 from bot.ui.emojis import NO_EMOJIS, Emojis
@@ -47,7 +47,7 @@ def labels_by_row(table: Table, language: str = "en", emojis: Emojis | None = No
     """The buttons of each row beside a picture, without those below the question."""
     known = emojis_of(GAME.name) if emojis is None else emojis
     card = panel_card(table.panel(0), language, [ONE_PIXEL], emojis=known)
-    rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
+    rows = [part["components"] for part in components_of(card) if part["type"] == ComponentType.ROW]
     return [[button["label"] for button in row] for row in rows if row[0].get("style") == 1]
 
 
@@ -57,12 +57,14 @@ def headings_of(table: Table) -> list[str]:
     return [
         above["content"]
         for above, row in pairwise(parts)
-        if above["type"] == Kind.TEXT and row["type"] == Kind.ROW and row["components"][0].get("style") == 1
+        if above["type"] == ComponentType.TEXT
+        and row["type"] == ComponentType.ROW
+        and row["components"][0].get("style") == 1
     ]
 
 
 def menus_of(table: Table) -> list[dict[str, Any]]:
-    return parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL], emojis=emojis_of(GAME.name)), Kind.SELECT)
+    return parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL], emojis=emojis_of(GAME.name)), ComponentType.SELECT)
 
 
 async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what_lies_there_and_what_it_does() -> None:
@@ -88,7 +90,7 @@ async def test_the_rows_of_the_board_look_alike_each_under_a_line_that_says_what
 async def test_rows_that_a_phone_cannot_show_as_buttons_are_menus_all_of_them() -> None:
     table = table_with("ja", rows={**ROWS, "cards": LONG_CARDS, "features": FEATURES})
     card = panel_card(table.panel(0), "ja", [ONE_PIXEL], emojis=NO_EMOJIS)
-    placeholders = [menu["placeholder"] for menu in parts_of(card, Kind.SELECT)]
+    placeholders = [menu["placeholder"] for menu in parts_of(card, ComponentType.SELECT)]
     assert placeholders == ["スコアリングカード", "都市タイル", "フィーチャータイル", "建物ピース"]
     assert labels_by_row(table, "ja", NO_EMOJIS) == []
 
@@ -117,7 +119,7 @@ async def test_a_few_ways_to_place_several_pieces_are_buttons_that_say_which_goe
     table = table_with(language)
     table.require_started().apply(0, ("pieces", 0))
     card = panel_card(table.panel(0), language, [] if is_in_words else [ONE_PIXEL], is_in_words)
-    rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
+    rows = [part["components"] for part in components_of(card) if part["type"] == ComponentType.ROW]
     assert [button["label"] for button in rows[0]] == PLACED[language]
 
 
@@ -145,7 +147,7 @@ async def test_things_that_could_go_many_ways_are_placed_one_after_the_other() -
 async def test_buttons_that_bring_the_same_say_it_once_above_them_all() -> None:
     table = table_with(rows={"features": "monument monument | - | - | -"}, district=SMALL.with_tile("S1", (1, 0)))
     table.require_started().apply(0, ("features", 0))
-    parts = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.TEXT)
+    parts = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), ComponentType.TEXT)
     assert "-# Each button: +4 points (monuments)" in [part["content"] for part in parts]
 
 

@@ -4,7 +4,7 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.table import Table
 from bot.ui.turn.panel_card import panel_card
 from games.core import SOLO
@@ -36,7 +36,7 @@ HALF_ROW = 16
 async def test_a_lot_is_offered_with_what_is_built_beside_the_house(action: str, language: str) -> None:
     state = set_table(draw_sheet(), pairs=((8, action), (2, "surveyor"), (3, "temp")))
     table = Table(table_row(language=language), seats_of(2), GAME, play(state, 0))
-    menus = parts_of(panel_card(table.panel(0), language, [ONE_PIXEL]), Kind.SELECT)
+    menus = parts_of(panel_card(table.panel(0), language, [ONE_PIXEL]), ComponentType.SELECT)
     labels = [option["label"] for menu in menus for option in menu["options"]]
     assert [label for label in labels if label.startswith("C")] == SAID[action, language]
 
@@ -44,7 +44,7 @@ async def test_a_lot_is_offered_with_what_is_built_beside_the_house(action: str,
 async def test_in_each_menu_the_lots_without_a_park_stand_last() -> None:
     state = set_table(draw_sheet(), pairs=((8, "landscaper"), (2, "surveyor"), (3, "temp")))
     table = Table(table_row(), seats_of(2), GAME, play(state, 0))
-    for menu in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT):
+    for menu in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), ComponentType.SELECT):
         are_without = [option["label"].endswith(" · without the park") for option in menu["options"]]
         assert any(are_without) and are_without == sorted(are_without)
 
@@ -60,6 +60,6 @@ async def test_a_house_with_its_pool_is_one_press() -> None:
 async def test_alone_the_pairs_are_buttons_side_by_side_below_their_picture(language: str, seed: int) -> None:
     table = new_table(1, seed, language, GAME.name, WelcomeToSettings(mode=SOLO))
     card = panel_card(table.panel(0), language, [ONE_PIXEL])
-    pairs = [button["label"] for button in parts_of(card, Kind.BUTTON) if " · " in button["label"]]
+    pairs = [button["label"] for button in parts_of(card, ComponentType.BUTTON) if " · " in button["label"]]
     assert len(pairs) > 3
     assert all(sum(1 + (east_asian_width(letter) in "WF") for letter in label) <= HALF_ROW for label in pairs)

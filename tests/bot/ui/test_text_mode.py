@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot import limits
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.layout import Message
@@ -34,7 +34,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 def assert_only_words(message: Message) -> None:
     """It can be sent, nothing is attached, and nothing was cut."""
     assert_sendable(message)
-    assert message.files == [] and not parts_of(message, Kind.GALLERY)
+    assert message.files == [] and not parts_of(message, ComponentType.GALLERY)
     assert not any(line == "…" for line in words_of(message).splitlines())
 
 
@@ -44,8 +44,8 @@ def lines(passages: Sequence[Passage]) -> list[str]:
 
 
 def labels(message: Message) -> list[str]:
-    menus = [option["label"] for menu in parts_of(message, Kind.SELECT) for option in menu["options"]]
-    return menus + [button["label"] for button in parts_of(message, Kind.BUTTON)]
+    menus = [option["label"] for menu in parts_of(message, ComponentType.SELECT) for option in menu["options"]]
+    return menus + [button["label"] for button in parts_of(message, ComponentType.BUTTON)]
 
 
 def panel_labels(panel: Panel, language: str) -> list[list[str]]:

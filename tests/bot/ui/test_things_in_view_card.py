@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot import limits
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import Panel
 from bot.ui.click import Verb, read_click
 from bot.ui.help.things_in_view_card import MAX_MENUS, things_in_view_card
@@ -28,7 +28,7 @@ async def test_few_menus_hold_everything_in_view_each_thing_once(game: str) -> N
     for language in LANGUAGES:
         card = things_in_view_card(panel, language, [ONE_PIXEL])
         assert_sendable(card)
-        menus = [menu["options"] for menu in parts_of(card, Kind.SELECT)]
+        menus = [menu["options"] for menu in parts_of(card, ComponentType.SELECT)]
         groups = face_of(game, language).named_things(panel.view, 0)
         assert len(menus) <= MAX_MENUS and max(map(len, menus)) <= limits.OPTIONS
         offered = [(option["value"], option["label"]) for menu in menus for option in menu]
@@ -40,7 +40,7 @@ async def test_the_chosen_thing_is_told_under_its_heading_and_stays_chosen_in_it
     heading, (_, second, *_) = next(iter(groups.items()))
     card = things_in_view_card(asked("welcome_to", second.number), "en", [])
     assert f"-# {heading}\n**{second.name}**\n" in words_of(card)
-    options = [option for menu in parts_of(card, Kind.SELECT) for option in menu["options"]]
+    options = [option for menu in parts_of(card, ComponentType.SELECT) for option in menu["options"]]
     assert [option["label"] for option in options if option.get("default")] == [second.name]
 
 
@@ -50,5 +50,7 @@ async def test_a_number_that_nothing_has_is_answered_as_if_nothing_were_chosen()
 
 
 async def test_the_way_back_leads_to_the_page_that_was_open() -> None:
-    [back] = [read_click(part) for part in parts_of(things_in_view_card(asked("cities"), "en", []), Kind.BUTTON)]
+    [back] = [
+        read_click(part) for part in parts_of(things_in_view_card(asked("cities"), "en", []), ComponentType.BUTTON)
+    ]
     assert back is not None and (back.verb, back.argument) == (Verb.PAGE, 3)

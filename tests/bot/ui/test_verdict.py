@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.ending.verify import FinishedGame, ReplayOutcome, Verdict
 from bot.table.secrecy import Seal
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
@@ -46,7 +46,9 @@ async def test_a_good_answer_is_plain_and_keeps_what_is_technical_behind_a_butto
     plain = verdict_card(verdict(), language)
     assert not plain.files and texts_in(language)("bot", "verify.fixed") in words_of(plain)
     assert not [term for term in ("sha256", "printf", SEAL.digest, "run.py") if term in words_of(plain)]
-    assert [one["label"] for one in parts_of(plain, Kind.BUTTON)] == [texts_in(language)("bot", "verify.details")]
+    assert [one["label"] for one in parts_of(plain, ComponentType.BUTTON)] == [
+        texts_in(language)("bot", "verify.details")
+    ]
     assert_sendable(details_card(verdict(), language))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot import limits
 from bot.delivery.name_policy import WITH_NAMES, WITHOUT_NAMES
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import MentorRow, PastGame, Post
 from bot.table.mentors import Mentors
 from bot.table.overview import Overview
@@ -40,7 +40,9 @@ def verbs(message: Message) -> set[Verb]:
 
 def entries(message: Message) -> dict[int, str]:
     """The labels in the menu of options, by the number that a choice there sends."""
-    return {int(one["value"]): one["label"] for menu in parts_of(message, Kind.SELECT) for one in menu["options"]}
+    return {
+        int(one["value"]): one["label"] for menu in parts_of(message, ComponentType.SELECT) for one in menu["options"]
+    }
 
 
 def asked(game: str, language: str, most: int = 12) -> list[Panel]:
@@ -89,7 +91,8 @@ async def test_while_nothing_is_asked_a_mentor_reads_how_to_recommend_and_each_s
     theirs = watched_card(watched(waiting), "en", [BOARD])
     assert "you can mark an option here and write a line." in theirs.words
     labels = [
-        [part["label"] for part in parts_of(card, Kind.BUTTON)] for card in (theirs, panel_card(waiting, "en", []))
+        [part["label"] for part in parts_of(card, ComponentType.BUTTON)]
+        for card in (theirs, panel_card(waiting, "en", []))
     ]
     assert labels[0] == ["Stop mentoring"] and "End Carol’s mentoring" in labels[1]
 

@@ -5,7 +5,7 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import PersonRow, Server
 from bot.table.options import option_menus
 from bot.table.settings.hours import ZONES
@@ -47,7 +47,7 @@ def room_for(label: str) -> int:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_what_is_chosen_in_a_closed_menu_fits_on_a_phone(language: str) -> None:
     pages = [*settings_pages(language), *option_pages(language)]
-    single = [menu for page in pages for menu in parts_of(page, Kind.SELECT) if menu.get("max_values") == 1]
+    single = [menu for page in pages for menu in parts_of(page, ComponentType.SELECT) if menu.get("max_values") == 1]
     labels = {option["label"] for menu in single for option in menu["options"]}
     assert len(labels) > len(PREFERENCES)
     assert not [label for label in labels if room_for(label) > ROOM and not any(zone in label for zone in ZONES)]
@@ -57,7 +57,7 @@ async def test_what_is_chosen_in_a_closed_menu_fits_on_a_phone(language: str) ->
 async def test_nothing_on_a_page_of_settings_or_options_ends_in_an_ellipsis(language: str) -> None:
     for page in [*settings_pages(language), *option_pages(language)]:
         assert_sendable(page)
-        menus = parts_of(page, Kind.SELECT)
+        menus = parts_of(page, ComponentType.SELECT)
         entries = [option for menu in menus for option in menu["options"]]
         words = [entry.get(key) or "" for entry in entries for key in ("label", "description")]
         assert words and not [each for each in words if each.endswith(("…", "..."))]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.panel import CarriedOutWish
 from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb, read_click
@@ -35,14 +35,14 @@ def panel_with(*listed: Plain, laps: int = 2, options: tuple[Plain, ...] = DICE)
 def clicks(panel: WishPanel) -> list[Click | None]:
     """What the buttons and menus of the card ask for."""
     card = wishes_card(panel, "en")
-    return [read_click(part) for kind in (Kind.SELECT, Kind.BUTTON) for part in parts_of(card, kind)]
+    return [read_click(part) for kind in (ComponentType.SELECT, ComponentType.BUTTON) for part in parts_of(card, kind)]
 
 
 async def test_many_things_to_wish_for_are_spread_over_menus() -> None:
     many = tuple(("white", number) for number in range(60))
     card = wishes_card(panel_with(options=many), "ja")
     assert_sendable(card)
-    assert [len(menu["options"]) for menu in parts_of(card, Kind.SELECT)][:3] == [25, 25, 10]
+    assert [len(menu["options"]) for menu in parts_of(card, ComponentType.SELECT)][:3] == [25, 25, 10]
 
 
 async def test_what_is_gone_is_struck_out_and_the_first_that_is_there_is_marked() -> None:
@@ -56,13 +56,13 @@ async def test_cards_that_lie_in_the_display_now_are_marked() -> None:
     view.display = ["cheese", "flour"]
     ask = Ask(0, "draw", (("draw", "cheese"), ("draw", "meat")))
     panel = WishPanel(table_row(game="dinner_in_paris"), (), 0, view, (WishList((1,), ask, ()),))
-    [menu] = parts_of(wishes_card(panel, "en"), Kind.SELECT)
+    [menu] = parts_of(wishes_card(panel, "en"), ComponentType.SELECT)
     assert [option.get("description") for option in menu["options"]] == ["In the display now", None]
 
 
 async def test_what_is_listed_is_not_offered_again() -> None:
     card = wishes_card(panel_with(("red", 6)), "en")
-    offered = [option["label"] for option in parts_of(card, Kind.SELECT)[0]["options"]]
+    offered = [option["label"] for option in parts_of(card, ComponentType.SELECT)[0]["options"]]
     assert offered == ["highest red", "white 3"]
 
 

@@ -241,10 +241,10 @@ async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigu
             begun = await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
-            counted, delays = playground.global_limit.counted, await crew.delays()
+            counted, delays = playground.global_limit.counted_requests, await crew.delays()
             taken = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds, hinted, reviewed)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
-            requests = playground.global_limit.counted - counted
+            requests = playground.global_limit.counted_requests - counted
             delays = await crew.delays() - delays
         sent = [json.loads((folder / f"{number}.json").read_bytes()) for number in range(processes)]
     people = len({user for each in shown[:tables] for user in each.people})
@@ -254,8 +254,8 @@ async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigu
 @asynccontextmanager
 async def _started(playground: Playground, folder: Path, database: str | None, processes: int) -> AsyncIterator[Crew]:
     """So many processes, each with a shard, all of them online; one alone on the file of SQLite."""
-    starts, numbers, port = playground.gateway.starts, [], free_port()
-    starts.at_once = processes
+    starts, numbers, port = playground.gateway.session_starts, [], free_port()
+    starts.max_concurrency = processes
     async with AsyncExitStack() as resources:
         for number in range(processes):
             settings = {WATCH_FILE: str(folder / f"{number}.json"), "EMOJIS": "off"}
@@ -270,7 +270,7 @@ async def _started(playground: Playground, folder: Path, database: str | None, p
             numbers.append(measured.process_id)
         try:
             async with asyncio.timeout(START_SECONDS * processes):
-                await starts.wait_until_begun(processes)
+                await starts.wait_for_starts(processes)
         except TimeoutError:
             raise CannotMeasure(f"a process was not online after {START_SECONDS * processes:g} seconds") from None
         yield Crew(tuple(numbers), database, port)

@@ -90,7 +90,7 @@ def environment_on(playground: Playground) -> dict[str, str]:
 
 async def _online(playground: Playground, process: asyncio.subprocess.Process) -> None:
     end = time.monotonic() + START_SECONDS
-    while not (playground.gateway.online and playground.world.commands):
+    while not (playground.gateway.is_online and playground.world.commands):
         if process.returncode is not None:
             raise CannotMeasure(f"the bot ended with status {process.returncode} before it was online")
         if time.monotonic() > end:

@@ -85,8 +85,8 @@ def processes_on(
     settings: Mapping[str, str] = NOTHING,
 ) -> list[BotProcess]:
     """A process for each line to the database server, with so many shards; all of them may log in at once."""
-    starts, count = playground.gateway.starts, len(server.lines) * shards_each
-    starts.at_once, starts.left = LOGINS_AT_ONCE, MAX_LOGINS
+    starts, count = playground.gateway.session_starts, len(server.lines) * shards_each
+    starts.max_concurrency, starts.remaining = LOGINS_AT_ONCE, MAX_LOGINS
     processes = []
     for number in range(len(server.lines)):
         shards = Shards(count, tuple(range(number * shards_each, (number + 1) * shards_each)))

@@ -84,7 +84,7 @@ class BotProcess:
     def is_online(self) -> bool:
         """Whether the stand-in shows all shards of this process online, and the commands of the bot."""
         playground = self.playground
-        return bool(self.id and playground.world.commands and set(self.shards.ids) <= playground.gateway.shards_online)
+        return bool(self.id and playground.world.commands and set(self.shards.ids) <= playground.gateway.online_shards)
 
     async def online(self, starts: int = 0) -> None:
         """Wait until it is online, having been started so often at least. Raises NotOnline."""

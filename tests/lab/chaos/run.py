@@ -62,7 +62,7 @@ async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
         if folder is None:
             folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-chaos-")))
         playground = await resources.enter_async_context(Playground())
-        playground.gateway.starts.every = 0.0  # the bot is killed and begun again more often than that
+        playground.gateway.session_starts.interval = 0.0  # the bot is killed and begun again more often than that
         chaos = Chaos(plan, playground, folder, resources)
         await chaos.prepare()
         return await chaos.run()

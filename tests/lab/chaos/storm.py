@@ -103,7 +103,7 @@ class Storm:
             "kill -9": lambda: self._drawn_process().kill(),
             "SIGTERM": lambda: self._drawn_process().terminate(),
             "gateway dropped": _always(playground.gateway.abort_connections),
-            "session lost": _always(playground.gateway.invalidate),
+            "session lost": _always(playground.gateway.invalidate_sessions),
             "reconnect asked": _always(playground.gateway.ask_to_reconnect),
             "429": lambda: self._rest("429", Fault.RATE_LIMIT, seconds=self._chance.uniform(0.2, 1.5)),
             "5xx": lambda: self._rest("5xx", Fault.STATUS, status=self._chance.choice((500, 502, 503))),

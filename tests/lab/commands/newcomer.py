@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.cluster.row_locks import choose_table_locks
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.store import Store
 from bot.table.aftermath import build_tables
 from bot.table.joining import option_number
@@ -67,9 +67,9 @@ async def tell(game: str, language: str, level: str) -> None:
 
 def labels(card: Message) -> Iterator[str]:
     """The words on all buttons and entries of menus."""
-    for part in parts_of(card, Kind.BUTTON):
+    for part in parts_of(card, ComponentType.BUTTON):
         yield part["label"]
-    for menu in parts_of(card, Kind.SELECT):
+    for menu in parts_of(card, ComponentType.SELECT):
         yield from (f"{menu.get('placeholder', '')}: {option['label']}" for option in menu["options"])
 
 

@@ -71,7 +71,7 @@ async def _bot_online() -> AsyncIterator[Stage]:
     BotProcess.prepare()
     async with Playground(clock=PatientClock()) as playground, AsyncExitStack() as resources:
         playground.world.make_community("ja")
-        playground.gateway.starts.every = 0.0
+        playground.gateway.session_starts.interval = 0.0
         stage = Stage(playground, Path(resources.enter_context(TemporaryDirectory())) / "bot", resources)
         resources.push_async_callback(stage.close)
         await stage.start_bot()

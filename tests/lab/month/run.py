@@ -138,7 +138,7 @@ class Month:
         """Make the database and the processes on it, all of them where clocks are changed in March."""
         playground, plan, settings = self._playground, self.plan, dict(UNLIKE_USUAL)
         settings |= {judging.TRIES: str(plan.tries), judging.GAMES: str(plan.games)}
-        playground.gateway.starts.every = 0.0
+        playground.gateway.session_starts.interval = 0.0
         if plan.processes:
             server = await DatabaseServer.begun(plan.processes, self._resources)
             bots, self._database = processes_on(server, playground, folder, SHARDS_EACH, settings), server.address

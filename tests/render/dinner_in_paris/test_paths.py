@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground.components import Kind
+from bot.playground.components import ComponentType
 from bot.table.joining import joined_question
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
@@ -65,7 +65,7 @@ def after_the_draw(has: str = "potatoes potatoes tomatoes") -> Table:
 def rows_of_buttons(table: Table) -> list[list[str]]:
     """The labels of the options of seat 0, row by row."""
     card = panel_card(table.panel(0), "en", [ONE_PIXEL])
-    rows = (row["components"] for row in parts_of(card, Kind.ROW))
+    rows = (row["components"] for row in parts_of(card, ComponentType.ROW))
     options = ([part["label"] for part in row if is_choice(part)] for row in rows)
     return [row for row in options if row]
 
@@ -92,7 +92,7 @@ def test_of_what_is_done_in_a_turn_draws_and_terraces_alone_are_ever_in_menus_na
         table = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats))
         for seat, ask in position.asks().items():
             if ask.kind in ("draw", "action"):
-                menus = parts_of(panel_card(table.panel(seat), "ja", [ONE_PIXEL]), Kind.SELECT)
+                menus = parts_of(panel_card(table.panel(seat), "ja", [ONE_PIXEL]), ComponentType.SELECT)
                 named = {JAPANESE.words.say(f"group.{group}") for group in ("draw", "lay")}
                 assert {menu["placeholder"] for menu in menus} <= named
 
@@ -165,7 +165,7 @@ async def test_where_only_one_cell_is_left_a_restaurant_is_offered_without_what_
 async def test_a_restaurant_has_a_menu_of_its_sites_for_each_street() -> None:
     table = after_the_draw()
     table.require_started().apply(0, ("open", "friterie"))
-    menus = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.SELECT)
+    menus = parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), ComponentType.SELECT)
     assert [menu["placeholder"] for menu in menus] == [
         "Rue Nord (top)",
         "Rue Est (right)",
@@ -281,7 +281,7 @@ async def test_places_before_which_no_terrace_fits_stand_last_in_their_menu_and_
     position.apply(0, ("open", "friterie"))
     usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
     panel = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats)).panel(0)
-    north, *_ = parts_of(panel_card(panel, "en", [ONE_PIXEL]), Kind.SELECT)
+    north, *_ = parts_of(panel_card(panel, "en", [ONE_PIXEL]), ComponentType.SELECT)
     bare = [(one["label"], one["description"]) for one in north["options"] if "near" not in one["description"]]
     assert bare == [("F3 to G3", "no terrace fits in front"), ("G3 to H3", "no terrace fits in front")]
     assert bare == [(one["label"], one["description"]) for one in north["options"]][-2:]
