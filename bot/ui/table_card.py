@@ -11,6 +11,7 @@ from bot import limits
 from bot.store import Post, PostKind, SeatRow, TableRow
 from bot.table.lobby.colours import colours_at
 from bot.table.panel import PublicTable
+from bot.table.town.season import adds_to_town
 from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import clock_lines
 from bot.ui.ending import lines as ending_lines
@@ -140,14 +141,21 @@ def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film
     first, last = ([board], []) if public.over else ([], [board])
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries([*first, *rounds]), *news]
     pieces += [*_stood_in(public, texts), *galleries(last), *_film_pieces(public, film)]
-    shown = [*first, *rounds, *last, *film]
-    return Message([*pieces, divider(), text(state_in_words(public)), _buttons(public)], shown)
+    pieces += [divider(), text(state_in_words(public)), *_way_to_town(public, texts), _buttons(public)]
+    return Message(pieces, [*first, *rounds, *last, *film])
 
 
 def _film_pieces(public: PublicTable, film: Sequence[Picture]) -> list[Component | None]:
     """The heading of the film, and the film below it; empty without a film."""
     heading = texts_in(public.row.language)("bot", "film.heading", table=public.row.id)
     return [text(f"**{heading}**"), *galleries(film)] if film else []
+
+
+def _way_to_town(public: PublicTable, texts: Texts) -> list[Component]:
+    """After the end, a button to the server's town, which asks people once whether their cities may stand in it."""
+    if not public.over or not adds_to_town(public.row):
+        return []
+    return [with_button(texts("bot", "town.end"), button(Click(0, Verb.TOWN), texts("bot", "town.see")))]
 
 
 def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from bot.store import BuiltCity, Store
+from bot.store import BuiltCity, Store, TableRow
 from bot.table.panel import Panel
 from bot.table.repairs.repairing import can_load_game
 from bot.table.settings.people import name_wishes, preference_values
@@ -85,14 +85,18 @@ async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0
     return page._replace(is_consent_missing=wish[user_id] == "ask", is_closed=shown < current, has_earlier=has_earlier)
 
 
+def adds_to_town(row: TableRow) -> bool:
+    """Whether the cities of this table can stand in the town of its server once they are finished."""
+    return row.guild_id is not None and row.kind is None and not row.is_solo
+
+
 async def should_ask_about_town(store: Store, panel: Panel) -> bool:
     """Whether the panel of an ended game should ask if the person's cities may stand in the town.
 
     True until the person answers, after games that could add a city to the town.
     """
-    row, user_id = panel.row, panel.seats[panel.seat].player_id
-    is_counted = bool(panel.standings) and row.guild_id is not None and row.kind is None
-    if not is_counted or row.is_solo or user_id is None:
+    user_id = panel.seats[panel.seat].player_id
+    if not panel.standings or not adds_to_town(panel.row) or user_id is None:
         return False
     async with store.read() as reading:
         return (await preference_values("in_town", reading, [user_id]))[user_id] == "ask"

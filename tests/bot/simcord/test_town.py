@@ -25,6 +25,16 @@ async def test_the_town_grows_by_who_agrees(scene: Scene, alice: Guest, bob: Gue
     assert looked.ephemeral and looked.menus
 
 
+async def test_the_message_at_the_end_leads_everybody_to_the_question(scene: Scene, alice: Guest, bob: Guest) -> None:
+    end = await played_to_the_end(scene, alice)
+    assert said("town.end") in end.text
+    asked = {person: await person.press(end, said("town.see")) for person in (alice, bob)}
+    assert all(seen.ephemeral and said("town.ask") in seen.text for seen in asked.values())
+    await alice.press(asked[alice], said("town.allow"))
+    assert said("town.ask") not in (await alice.press(end, said("town.see"))).text
+    assert said("town.ask") in (await bob.press(end, said("town.see"))).text
+
+
 async def test_who_reads_words_gets_the_town_in_words(scene: Scene, alice: Guest) -> None:
     await alice.select(await alice.slash("settings"), "1", menu=menu_of_settings("in_words"))
     told = await alice.slash("town")

@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from bot import limits
 from bot.table.settings.people import preference_named
+from bot.table.table import Table
 from bot.ui.click import Click, Verb
 from bot.ui.consents import IN_TOWN
+from bot.ui.table_card import reveal_card
 from bot.ui.town.card import REPLACES_MESSAGE, city_by_menu_value, quarter_card, town_card
 from bot.ui.turn.panel_card import panel_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import words_of
-from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.bot.ui.tables import ONE_PIXEL, new_table, random_tables
 from tests.bot.ui.towns import SEASON, page_of
 
 EN = texts_in("en")
@@ -24,6 +27,20 @@ def test_it_asks_until_there_is_an_answer(language: str) -> None:
     asked, answered = (town_card(page_of(1, "cities", asks), language, []) for asks in (True, False))
     assert answers <= asked.offered_ids
     assert not answers & answered.offered_ids
+
+
+def test_only_the_end_of_a_game_that_adds_to_the_town_leads_there() -> None:
+    *_, over = random_tables(2, 1, "en")
+    way = Click(0, Verb.TOWN).custom_id
+
+    def leads_there(table: Table, **changes: object) -> bool:
+        public = table.public()
+        changed = replace(public, row=msgspec.structs.replace(public.row, **{"guild_id": 1, "kind": None, **changes}))
+        return way in reveal_card(changed, [], ONE_PIXEL).offered_ids
+
+    assert leads_there(over)
+    assert not leads_there(new_table(2, 1, "en"))
+    assert not leads_there(over, guild_id=None) and not leads_there(over, kind="day")
 
 
 def test_each_answer_sets_the_value_that_it_says() -> None:
