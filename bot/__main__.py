@@ -10,9 +10,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-INTERRUPTED: Final = 130
+INTERRUPTED_STATUS: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
-OUTPUT_CLOSED: Final = 141
+OUTPUT_CLOSED_STATUS: Final = 141
 """The exit status of a command whose reader has ended, as `head` does; shells report SIGPIPE by it."""
 COMMANDS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
@@ -29,35 +29,35 @@ COMMANDS: Final = {
     "film": "draw a recorded game as a film, a frame for each round",
     "page": "draw a recorded game as a web page that steps through it",
 }
-CommandRooms = Mapping[str, Mapping[str, str]]
-"""The packages with commands; for each, its commands with their help texts."""
-ROOMS: Final[CommandRooms] = {"bot.commands": COMMANDS}
-"""The commands for operators."""
+"""The commands for operators, with their help texts."""
+CommandPackages = Mapping[str, Mapping[str, str]]
+"""The commands of each package, with their help texts."""
+COMMAND_PACKAGES: Final[CommandPackages] = {"bot.commands": COMMANDS}
 OWNER_ONLY_UMASK: Final = 0o077
-"""The umask under which new files and folders are for their owner alone: they may hold hidden cards."""
+"""The umask with which only their owner can use new files and folders: they may hold hidden cards."""
 
 
-def module_of(command: str, rooms: CommandRooms) -> ModuleType:
-    """The imported module of a command in these packages."""
-    room = next(name for name, commands in rooms.items() if command in commands)
+def import_command(command: str, packages: CommandPackages) -> ModuleType:
+    """Import the module of a command from these packages."""
+    room = next(name for name, commands in packages.items() if command in commands)
     return import_module(f"{room}.{command}")
 
 
-def make_parser(command: str, rooms: CommandRooms = ROOMS) -> argparse.ArgumentParser:
-    """The argument parser of this command; for an unknown command, the parser with the help of all."""
+def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> argparse.ArgumentParser:
+    """The argument parser for this command; for an unknown one, a parser that lists all commands."""
     script = "machizukuri" if Path(sys.argv[0]).stem == "machizukuri" else "run.py"
     parser = argparse.ArgumentParser(prog=script, description="Machizukuri: city-building board games on Discord")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    every = {name: text for commands in rooms.values() for name, text in commands.items()}
+    every = {name: text for commands in packages.values() for name, text in commands.items()}
     named = {command: every[command]} if command in every else every
     for name, help_text in named.items():
         one = commands.add_parser(name, help=help_text, description=help_text)
         if name == command:
-            module_of(command, rooms).add_arguments(one)
+            import_command(command, packages).add_arguments(one)
     return parser
 
 
-def run_command(arguments: list[str], rooms: CommandRooms = ROOMS) -> int:
+def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAGES) -> int:
     """Run one command, `start` by default; returns its exit status. Only their owner can read files that it makes."""
     os.umask(OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:
@@ -65,28 +65,28 @@ def run_command(arguments: list[str], rooms: CommandRooms = ROOMS) -> int:
     elif not arguments or (arguments[0].startswith("-") and arguments[0] not in {"-h", "--help"}):
         arguments = ["start", *arguments]
     command = arguments[0]
-    parsed = make_parser(command, rooms).parse_args(arguments)
+    parsed = make_parser(command, packages).parse_args(arguments)
     if command != "start":  # it handles SIGTERM itself
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-    status: int = module_of(command, rooms).run(parsed)
+    status: int = import_command(command, packages).run(parsed)
     return status
 
 
-def main(arguments: list[str] | None = None, rooms: CommandRooms = ROOMS) -> int:
+def main(arguments: list[str] | None = None, packages: CommandPackages = COMMAND_PACKAGES) -> int:
     """Run one command until it ends, is interrupted, or its output is closed; returns the exit status.
 
     `arguments` are by default those of the process, on which the installed script `machizukuri` relies.
     """
     try:
         try:
-            return run_command(sys.argv[1:] if arguments is None else arguments, rooms)
+            return run_command(sys.argv[1:] if arguments is None else arguments, packages)
         except KeyboardInterrupt:
-            return INTERRUPTED
+            return INTERRUPTED_STATUS
         finally:
             print(end="", flush=True)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python still writes to it when it ends
-        return OUTPUT_CLOSED
+        return OUTPUT_CLOSED_STATUS
 
 
 if __name__ == "__main__":

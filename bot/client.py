@@ -26,10 +26,10 @@ from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
 from bot.delivery.town_content import TownContent
 from bot.metrics import CacheUsage
-from bot.process.background import Errands
-from bot.process.repairs import Repairs
+from bot.process.background import BackgroundTasks
+from bot.process.repairs import RepairRunner
 from bot.process.threads import Threads
-from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
+from bot.process.timekeeper import DeadlineHandler, Timekeeper, WaitForEvent, wait_for_event
 from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import DeadlineKind
 from bot.table.aftermath import build_tables
@@ -66,16 +66,17 @@ from bot.ui.turn.showing import FinishedGames, Panels
 log = structlog.get_logger()
 
 MAX_DIRECT_CHANNELS: Final = 128
-"""The number of channels of direct messages that the library keeps."""
-PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+"""The most channels of direct messages in the library's cache."""
+PRESS_TYPES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 """The types of interactions that the router handles."""
 
 
 @dataclass(frozen=True)
-class BotParts:
-    """The parts that a bot is given, and passes on to the next bot when its connection ends.
+class BotOptions:
+    """The options of the bot; a new client for the next connection gets the same ones.
 
-    `emojis`: whether to upload the icons of games as emojis of the application. `wait` waits for the next deadline.
+    `warms_up`: whether pictures are drawn in advance. `emojis`: whether to upload the icons of games as emojis of the
+    application. `wait` waits for the next deadline.
     `limits` are those of one person's acts, and `logins` counts all logins. `picture_workers` is the number of
     processes that draw, `thinking_workers` of those that think; at 0 a thread does the work. `shard_count` and
     `shard_ids` are the shards to connect; by default Discord's advice and all. `requests_per_second` is Discord's
@@ -87,7 +88,7 @@ class BotParts:
     cluster: Cluster
     warms_up: bool = True
     emojis: bool = True
-    wait: Wait = wait_for
+    wait: WaitForEvent = wait_for_event
     limits: Limits = DEFAULT_LIMITS
     picture_workers: int = 0
     thinking_workers: int = 0
@@ -104,7 +105,7 @@ class BotParts:
 class Machizukuri(GatewayClient):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
 
-    def __init__(self, given: BotParts) -> None:
+    def __init__(self, given: BotOptions) -> None:
         store, metrics = given.cluster.store, given.cluster.metrics
         trace = answer_trace(metrics.first_answer, metrics.discord_answers)
         super().__init__(
@@ -126,18 +127,18 @@ class Machizukuri(GatewayClient):
         panels = Panels(self.threads, icons, self._finished_games(films), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         upload = partial(upload_icons, self, self.threads.pictures, icons)
-        self._uploading = Errands("upload", lambda _: upload(), about="application")
+        self._uploading = BackgroundTasks("upload", lambda _: upload(), about="application")
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films, self.commands.visibility)
-        self._following = Errands("panel", self._router.follow, about="table")
+        self._following = BackgroundTasks("panel", self._router.follow, about="table")
         self._given, self._parking = given, ParkedTables(self.tables)
-        self._trying_again = Errands("try again", self._parking.retry_server, about="server")
+        self._trying_again = BackgroundTasks("try again", self._parking.retry_server, about="server")
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(given.cluster, self._work)
         self._leasing.ownership_lost = self._disconnect
         look, wait = partial(obstacle_without_press, self, store), partial(given.wait, asyncio.Event())
-        self._repairs = Repairs(self.tables, look, refusal_for_operator, wait, self._work.timekeeper.wake)
+        self._repairs = RepairRunner(self.tables, look, refusal_for_operator, wait, self._work.timekeeper.wake)
         self.tables.changed = lambda row: self._start_follow_ups(TableChanged.of(row))
         given.cluster.announcement_handler.tables_changed = self._start_follow_ups
         given.cluster.announcement_handler.announcements_missed = self._leasing.take_up_again
@@ -152,20 +153,20 @@ class Machizukuri(GatewayClient):
             partial(should_ask_about_town, self.tables.store),
         )
 
-    def _workload(self, given: BotParts, people: People, films: Films) -> Workload:
+    def _workload(self, given: BotOptions, people: People, films: Films) -> Workload:
         """The errands and deadline handlers that run without a press."""
         store, letters, thinking = given.cluster.store, Letters(self.tables), self.threads.thinking
         delayed = given.cluster.metrics.delayed
-        filming = Errands("film", FilmDelivery(self, self.tables, self.threads, films, delayed).deliver)
+        filming = BackgroundTasks("film", FilmDelivery(self, self.tables, self.threads, films, delayed).deliver)
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
         outbox.report_channel = given.report_channel
-        outbox.film_due, outbox.posted = filming.poke, self._following.poke
-        calling = Errands("call", Postman(self, letters, store, delayed).deliver, about=None)
-        letters.written = calling.poke
+        outbox.film_due, outbox.posted = filming.schedule, self._following.schedule
+        calling = BackgroundTasks("call", Postman(self, letters, store, delayed).deliver, about=None)
+        letters.written = calling.schedule
         announced = Announcements(self.tables, self.threads).makers
         bulletins = BulletinDelivery(self, self.tables, self._bulletin_contents(films), announced, delayed)
-        publishing = Errands("bulletin", bulletins.deliver, about="server")
-        handlers: dict[DeadlineKind, Handler] = {
+        publishing = BackgroundTasks("bulletin", bulletins.deliver, about="server")
+        handlers: dict[DeadlineKind, DeadlineHandler] = {
             "lobby": partial(close_forgotten_lobby, self.tables),
             "soon": partial(call_to_planned, self.tables),
             "start": partial(start_planned_game, self.tables),
@@ -176,17 +177,17 @@ class Machizukuri(GatewayClient):
             "titles": partial(store_titles, self.tables),
             "tournament": partial(end_round, self.tables),
             "duplicate": partial(close_duplicate, self.tables),
-            **dict.fromkeys(DELIVERED_KINDS, partial(begin_delivery, store, publishing.poke)),
+            **dict.fromkeys(DELIVERED_KINDS, partial(begin_delivery, store, publishing.schedule)),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(
             store,
-            delivering=Errands("deliver", outbox.deliver),
+            delivering=BackgroundTasks("deliver", outbox.deliver),
             filming=filming,
             calling=calling,
             publishing=publishing,
             making_days=self._day_errands(given),
-            playing=Errands("bot players", BotPlayers(self.tables, people, thinking, thinking.size).play),
+            playing=BackgroundTasks("bot players", BotPlayers(self.tables, people, thinking, thinking.size).play),
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
 
@@ -199,13 +200,13 @@ class Machizukuri(GatewayClient):
             "season": town.season,
         }
 
-    def _day_errands(self, given: BotParts) -> Errands:
+    def _day_errands(self, given: BotOptions) -> BackgroundTasks:
         """The errand that makes the cities of the next days; without them, one that does nothing."""
         cluster = given.cluster
         maker = DayMaker(cluster.store, self.threads.reviewing, cluster.metrics, given.days_secret)
-        return Errands("city of the day", maker.make_missing if given.has_days else no_days, about=None)
+        return BackgroundTasks("city of the day", maker.make_missing if given.has_days else make_no_days, about=None)
 
-    def _request_budget(self, trace: aiohttp.TraceConfig, given: BotParts) -> RequestBudget:
+    def _request_budget(self, trace: aiohttp.TraceConfig, given: BotOptions) -> RequestBudget:
         rate = request_rate(given.requests_per_second)
         budget = RequestBudget(given.cluster.slots.take, rate, lambda: self.own_shards, given.cluster.metrics.failing)
         budget.limit_requests(trace, given.cluster.metrics.request_wait)
@@ -233,10 +234,10 @@ class Machizukuri(GatewayClient):
         }
 
     async def setup_hook(self) -> None:
-        """Take up queued work, wait until no other process has our shards, and register the commands."""
+        """The library's hook before it connects: start the work, wait until we own our shards, register commands."""
         EDITS.forget()
         LAST_REFUSALS.forget()
-        self.threads.begin()
+        self.threads.start()
         shards = await self.learn_shards()
         if self._given.warms_up:
             await self.threads.load_faces()
@@ -274,10 +275,10 @@ class Machizukuri(GatewayClient):
         Also retries the server's parked posts, at most at intervals: the bot may be able to post there again.
         """
         if interaction.guild_id is not None and self._parking.may_retry_now(interaction.guild_id):
-            self._trying_again.poke(interaction.guild_id)
+            self._trying_again.schedule(interaction.guild_id)
         if interaction.type not in discord.InteractionType:
             log.warning("interaction dropped", interaction=interaction.id, reason=f"unknown type {interaction.type}")
-        elif interaction.type in PRESSES and self.answers.register(interaction):
+        elif interaction.type in PRESS_TYPES and self.answers.register(interaction):
             await self._router.on_interaction(interaction)
 
     def should_ignore(self, user_id: int) -> bool:
@@ -297,20 +298,20 @@ class Machizukuri(GatewayClient):
 
     def _start_follow_ups(self, table: TableChanged) -> None:
         """Start what follows an act at a table, here or in another process, if its server is our work."""
-        self._following.poke(table.id)
+        self._following.schedule(table.id)
         if self.tables.store.work_shards.has_server(table.guild_id):
-            self._work.delivering.poke(table.id)
-            self._work.playing.poke(table.id)
+            self._work.delivering.schedule(table.id)
+            self._work.playing.schedule(table.id)
 
     def _upload(self) -> None:
-        self._uploading.poke(self.application_id or 0)
+        self._uploading.schedule(self.application_id or 0)
 
     def _disconnect(self) -> None:
         """Disconnect, because another process holds the shards."""
         self._ending = self._ending or asyncio.create_task(self.close(), name="make way")
 
 
-async def no_days(_: int) -> None:
+async def make_no_days(_: int) -> None:
     """Make no city of the day, because the operator does not want any."""
 
 

@@ -8,9 +8,9 @@ from typing import Final
 
 # Messages: resources/message, Message Object, Create Message, Allowed Mentions, Attachment; reference, Uploading Files
 
-CONTENT: Final = 2000
-"""Characters of a message that is not made of components alone."""
-FILES: Final = 10
+MESSAGE_CONTENT: Final = 2000
+"""Characters of the content of a message without Components V2."""
+MESSAGE_FILES: Final = 10
 """Files of one message."""
 UPLOAD_BYTES: Final = 10 * 1024 * 1024
 """Bytes of all files of one request, where nobody has boosted the server."""
@@ -19,37 +19,37 @@ ALT_TEXT: Final = 1024
 NONCE: Final = 25
 """Characters of the nonce by which a message that is sent twice is made once."""
 NONCE_SECONDS: Final = 180.0
-"""Seconds for which a nonce is remembered: "the past few minutes", the page says. How many, it does not say."""
+"""Seconds for which Discord remembers a nonce: the page says "the past few minutes", without a number."""
 MENTIONS: Final = 100
 """Users, and roles, that `allowed_mentions` may list."""
-HISTORY: Final = 100
+MESSAGES_PER_REQUEST: Final = 100
 """Messages that one request may read."""
 
 # Components: components/reference
 
 COMPONENTS: Final = 40
 """Components of a message, counting nested ones."""
-ROWS: Final = 5
-"""Action rows of a message that is not made of components alone."""
-TEXT: Final = 4000
+ACTION_ROWS: Final = 5
+"""Action rows of a message without Components V2."""
+TEXT_DISPLAYS: Final = 4000
 """Characters over all text displays of a message."""
-BUTTONS: Final = 5
+ROW_BUTTONS: Final = 5
 """Buttons of one action row."""
 BUTTON_LABEL: Final = 80
 BUTTON_URL: Final = 512
 CUSTOM_ID: Final = 100
-OPTIONS: Final = 25
-"""Options of one menu; as many of them at most can be chosen."""
+MENU_OPTIONS: Final = 25
+"""Options of one menu, all of which may be selectable."""
 OPTION_LABEL: Final = 100
 OPTION_VALUE: Final = 100
 OPTION_DESCRIPTION: Final = 100
-PLACEHOLDER: Final = 150
+MENU_PLACEHOLDER: Final = 150
 """Characters of a menu's text while nothing is chosen."""
-GALLERY: Final = 10
+GALLERY_PICTURES: Final = 10
 """Pictures of one media gallery."""
-SECTION: Final = 3
+SECTION_TEXTS: Final = 3
 """Texts of one section."""
-COLOUR: Final = 0xFFFFFF
+MAX_COLOUR: Final = 0xFFFFFF
 """The highest number of a colour."""
 
 # Modals: interactions/receiving-and-responding, Modal; components/reference, Label, Text Input
@@ -75,7 +75,7 @@ CHOICE_NAME: Final = 100
 CHOICE_VALUE: Final = 100
 COMMAND_TEXT: Final = 8000
 """Characters of all names, descriptions and values of one command."""
-TYPED: Final = 6000
+OPTION_INPUT: Final = 6000
 """Characters that can be typed into an option of a command."""
 
 # Emojis: resources/emoji, Application-Owned Emoji, Create Application Emoji
@@ -92,12 +92,12 @@ ARCHIVE_MINUTES: Final = (60, 1440, 4320, 10080)
 """The minutes of silence after which a thread may be archived."""
 SLOWMODE_SECONDS: Final = 21600
 """Seconds that people may be made to wait between two messages."""
-MEMBERS_COUNTED: Final = 50
-"""A thread's count of members stops here."""
+COUNTED_MEMBERS: Final = 50
+"""Discord counts no more members of a thread."""
 
 # People: resources/user, Usernames and Nicknames
 
-NAME: Final = 32
+PERSON_NAME: Final = 32
 GROUP_MEMBERS: Final = 10
 """People in one group of direct messages."""
 
@@ -107,5 +107,5 @@ ANSWER_SECONDS: Final = 3.0
 """Seconds in which an interaction has to be answered."""
 TOKEN_SECONDS: Final = 15 * 60.0
 """Seconds for which an interaction's token is good."""
-FOLLOW_UPS: Final = 5
-"""Messages that may follow an answer where only the person has installed the application, and not the server."""
+FOLLOW_UP_MESSAGES: Final = 5
+"""Follow-up messages of an interaction in a server that has not installed the application."""

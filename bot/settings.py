@@ -18,33 +18,37 @@ from bot.shards import MAX_SHARDS, parse_shard_ids
 from bot.store.store import DEFAULT_CONNECTIONS, INTERACTION_LIFETIME
 from bot.table.limits import BOUNDLESS_LIMITS, DEFAULT_LIMITS, UNLIMITED, Limits
 
-EVERY_SHARD: Final = "all"
-LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+EVERY_SHARD_WORD: Final = "all"
+"""The value of SHARD_IDS for all shards."""
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASE_FILE: Final = "machizukuri.sqlite"
+"""The name of the SQLite file in the data folder."""
 MAX_PORT: Final = 65535
-NEVER: Final = "never"
+NEVER_WORD: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
 FORGET_SERVERS_AFTER_DAYS: Final = 30
 MAX_DAYS: Final = 36_500
+"""The most days of a setting: a hundred years."""
 FORGET_AFTER_HOURS: Final = INTERACTION_LIFETIME // (60 * 60)
-"""The default. More is never needed: an interaction's token lives 15 minutes, and limits count the last hour."""
+"""The default and the most: an interaction's token lives 15 minutes, and limits count the last hour."""
 MAX_WORKERS: Final = 32
+"""The most worker processes of a kind."""
 MIN_SECRET_LENGTH: Final = 32
 """The fewest characters of DAILY_SECRET."""
 MAX_CONNECTIONS: Final = 100
-LIMITS: Final = tuple(asdict(DEFAULT_LIMITS))
-"""The settings that are limits."""
-NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_LIMITS).items()} | {
+"""The most connections to PostgreSQL, as many as a server has by default."""
+LIMIT_SETTINGS: Final = tuple(asdict(DEFAULT_LIMITS))
+"""The names of the settings that are limits of people and servers."""
+NO_LIMITS_ENVIRONMENT: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_LIMITS).items()} | {
     "REQUESTS_PER_SECOND": str(UNLIMITED),
     "DAILY": "off",
 }
 """Environment variables that lift all limits, for a bot with which a program plays."""
-MAX_CHANNEL: Final = 2**63 - 1
-
-
-MAY_BE_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
+MAX_CHANNEL_ID: Final = 2**63 - 1
+"""The highest id that a column of 64 bits holds."""
+SETTINGS_WITH_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
 """The settings that accept `never`."""
-NUMBERS: Final = {
+NUMBER_RANGES: Final = {
     "database_connections": (1, MAX_CONNECTIONS),
     "picture_workers": (0, MAX_WORKERS),
     "thinking_workers": (0, MAX_WORKERS),
@@ -52,10 +56,10 @@ NUMBERS: Final = {
     "shard_count": (1, MAX_SHARDS),
     "requests_per_second": (1, UNLIMITED),
     "compress_after_days": (1, MAX_DAYS),
-    "report_channel": (1, MAX_CHANNEL),
+    "report_channel": (1, MAX_CHANNEL_ID),
     "forget_after_hours": (1, FORGET_AFTER_HOURS),
     "forget_servers_after_days": (1, MAX_DAYS),
-    **dict.fromkeys(LIMITS, (1, UNLIMITED)),
+    **dict.fromkeys(LIMIT_SETTINGS, (1, UNLIMITED)),
 }
 """The least and the most of each setting that is a whole number."""
 
@@ -117,7 +121,7 @@ class OperatorSettings(BaseSettings):
     metrics_host: str = "127.0.0.1"
     shard_count: int | None = None
     """The number of shards of all processes together; by default as many as Discord advises."""
-    shard_ids: str = EVERY_SHARD
+    shard_ids: str = EVERY_SHARD_WORD
     """The shards of this process: `all`, or numbers and ranges such as `0-3,7`."""
     requests_per_second: int = REQUESTS_PER_SECOND
     """The requests a second that Discord allows all processes of the bot."""
@@ -156,12 +160,12 @@ class OperatorSettings(BaseSettings):
 
     @property
     def limits(self) -> Limits:
-        return Limits(**self.model_dump(include=set(LIMITS)))
+        return Limits(**self.model_dump(include=set(LIMIT_SETTINGS)))
 
     @property
     def own_shards(self) -> tuple[int, ...] | None:
         """The numbers of this process's shards; None for all shards."""
-        return None if self.shard_ids == EVERY_SHARD else parse_shard_ids(self.shard_ids)
+        return None if self.shard_ids == EVERY_SHARD_WORD else parse_shard_ids(self.shard_ids)
 
     @property
     def database(self) -> str | Path:
@@ -172,6 +176,7 @@ class OperatorSettings(BaseSettings):
 
     @property
     def secrets(self) -> list[str]:
+        """The values of secret settings, which no log line may show."""
         known = (self.discord_token, self.database_url, self.daily_secret)
         return [secret.get_secret_value() for secret in known if secret is not None]
 
@@ -180,8 +185,8 @@ class OperatorSettings(BaseSettings):
         return self.process_name or f"{socket.gethostname()}-{os.getpid()}"
 
     @property
-    def log_number(self) -> int:
-        """The log level as a number of `logging`; by default WARNING on the playground, INFO on Discord."""
+    def log_level_number(self) -> int:
+        """The log level as a number of `logging`."""
         usual = "WARNING" if self.discord_token is None else "INFO"
         return logging.getLevelNamesMapping()[self.log_level or usual]
 
@@ -218,8 +223,8 @@ class OperatorSettings(BaseSettings):
     @field_validator("log_level")
     @classmethod
     def _known(cls, level: str | None) -> str | None:
-        if level is not None and level.upper() not in LEVELS:
-            raise ValueError(f"LOG_LEVEL must be one of {', '.join(LEVELS)}.")
+        if level is not None and level.upper() not in LOG_LEVELS:
+            raise ValueError(f"LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}.")
         return level and level.upper()
 
     @field_validator("log_format", mode="before")
@@ -236,23 +241,23 @@ class OperatorSettings(BaseSettings):
             raise ValueError(f"{str(about.field_name).upper()} must be on or off.")
         return str(typed).lower() in {"on", "true"}
 
-    @field_validator(*NUMBERS, mode="before")
+    @field_validator(*NUMBER_RANGES, mode="before")
     @classmethod
     def _whole_number(cls, typed: str | int | None, about: ValidationInfo) -> int | None:
         name, text = about.field_name or "", str(typed).strip().lower()
-        (least, most), may_be_never = NUMBERS[name], name in MAY_BE_NEVER
-        if typed is None or (may_be_never and text == NEVER):
+        (least, most), may_be_never = NUMBER_RANGES[name], name in SETTINGS_WITH_NEVER
+        if typed is None or (may_be_never and text == NEVER_WORD):
             return None
         if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
-            never = f", or {NEVER}" * may_be_never
+            never = f", or {NEVER_WORD}" * may_be_never
             raise ValueError(f"{name.upper()} must be a whole number from {least} to {most}{never}.")
         return int(text)
 
     @field_validator("shard_ids")
     @classmethod
     def _among_all(cls, typed: str, about: ValidationInfo) -> str:
-        if typed.strip().lower() == EVERY_SHARD:
-            return EVERY_SHARD
+        if typed.strip().lower() == EVERY_SHARD_WORD:
+            return EVERY_SHARD_WORD
         try:
             ids = parse_shard_ids(typed)
         except ValueError:

@@ -16,7 +16,7 @@ import structlog
 from bot.cluster.cluster import Cluster
 from bot.cluster.leases import LEASE_SECONDS, Leases
 from bot.cluster.workload import Workload
-from bot.process.background import Errands
+from bot.process.background import BackgroundTasks
 from bot.process.stopping import cancel_tasks
 from bot.shards import Shards
 from bot.store import StoreError
@@ -58,8 +58,8 @@ class Leasing:
         self._taken_up: set[int] = set()
         self._leaving: set[int] = set()
         self._asking = asyncio.Lock()
-        self._giving_back = Errands("give back", self._give_back, about="shard")
-        self._taking_up = Errands("take up", lambda _: self._take_up(), about="leases")
+        self._giving_back = BackgroundTasks("give back", self._give_back, about="shard")
+        self._taking_up = BackgroundTasks("take up", lambda _: self._take_up(), about="leases")
         self._sure_until = float("-inf")
         self._running_out: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None
@@ -110,8 +110,8 @@ class Leasing:
         if claimed and self._is_sure():
             self._hold(self._held | claimed)
         for shard in wanted:
-            self._giving_back.poke(shard)
-        self._taking_up.poke(0)
+            self._giving_back.schedule(shard)
+        self._taking_up.schedule(0)
 
     async def wait_until_idle(self) -> None:
         """Wait until the work of claimed shards has begun and returned leases are given back."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.process.background import Errands
+from bot.process.background import BackgroundTasks
 from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Store
@@ -22,12 +22,12 @@ class Workload:
     """
 
     store: Store
-    delivering: Errands
-    filming: Errands
-    calling: Errands
-    publishing: Errands
-    playing: Errands
-    making_days: Errands
+    delivering: BackgroundTasks
+    filming: BackgroundTasks
+    calling: BackgroundTasks
+    publishing: BackgroundTasks
+    playing: BackgroundTasks
+    making_days: BackgroundTasks
     timekeeper: Timekeeper
     seen: dict[int, int] = field(default_factory=dict)
 
@@ -41,27 +41,27 @@ class Workload:
             awaiting, with_bots = await tx.posts.tables_to_deliver(shards), await tx.tables.running_with_bots(shards)
             people = await tx.letters.addressees() if shards.is_leader else []
         for table in awaiting:
-            self.delivering.poke(table)
+            self.delivering.schedule(table)
         for person in people:
-            self.calling.poke(person)
-        self.playing.poke_in_turn(with_bots)
+            self.calling.schedule(person)
+        self.playing.schedule_in_turn(with_bots)
         if shards.is_leader:
-            self.making_days.poke(0)
+            self.making_days.schedule(0)
         self.timekeeper.wake()
         return len(awaiting)
 
     async def start_queued_work(self) -> None:
         """Start work that another process has queued for us without an announcement. Raises StoreError.
 
-        A table is poked only if its newest post was not there in the last call.
+        A table is scheduled only if its newest post was not there in the last call.
         """
         awaiting, people = await self._waiting(self.store.work_shards)
         for table, newest in awaiting.items():
             if self.seen.get(table) != newest:
-                self.delivering.poke(table)
-                self.playing.poke(table)
+                self.delivering.schedule(table)
+                self.playing.schedule(table)
         for person in people:
-            self.calling.poke(person)
+            self.calling.schedule(person)
         self.timekeeper.wake()
         self.seen.clear()
         self.seen.update(awaiting)
@@ -74,7 +74,7 @@ class Workload:
         awaiting, people = await self._waiting(shards)
         async with asyncio.TaskGroup() as together:
             for errands, keys in ((self.delivering, awaiting), (self.filming, awaiting), (self.calling, people)):
-                together.create_task(errands.finish(keys, FINISH_TIMEOUT))
+                together.create_task(errands.finish_or_cancel(keys, FINISH_TIMEOUT))
 
     def cancel(self) -> None:
         for errands in self._errands():
@@ -97,5 +97,5 @@ class Workload:
             awaiting = await reading.posts.tables_to_deliver(shards)
             return awaiting, await reading.letters.addressees() if shards.is_leader else []
 
-    def _errands(self) -> Iterable[Errands]:
+    def _errands(self) -> Iterable[BackgroundTasks]:
         return (self.playing, self.delivering, self.filming, self.calling, self.publishing, self.making_days)

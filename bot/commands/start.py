@@ -15,19 +15,19 @@ import discord
 import structlog
 import yarl
 
-from bot.client import BotParts, Machizukuri
+from bot.client import BotOptions, Machizukuri
 from bot.cluster.cluster import Cluster
 from bot.cluster.identity import reserve_process_name
 from bot.cluster.logins import LoginRefused, ReconnectDelays, TooManyLogins, raise_if_fatal
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
-from bot.process.allocation import keep_few_heaps
+from bot.process.allocation import limit_heaps
 from bot.process.exporter import MetricsUnavailable, serve_metrics
-from bot.process.health import clear_health, write_waiting_health
+from bot.process.health import remove_health_file, write_waiting_health
+from bot.process.heartbeat import Heartbeat, measure_gc_pauses
 from bot.process.logs import set_up_logs
-from bot.process.pulse import Pulse, measure_collections
 from bot.process.stopping import cancel_tasks, stop_on_signals
-from bot.process.timekeeper import wait_for
+from bot.process.timekeeper import wait_for_event
 from bot.process.upkeep import Upkeep
 from bot.process.worker import WorkerNotStarted
 from bot.settings import OperatorSettings, SettingsError, hide_secrets, read_settings
@@ -87,14 +87,14 @@ def _port(typed: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run until stopped; returns 0 after a requested stop, 1 with one sentence on failure."""
-    keep_few_heaps()
+    limit_heaps()
     try:
         settings = read_settings(arguments.data)
         hide_secrets()
         load_all_games()
         load_all_lessons()
         metrics = Metrics()
-        about = (settings.log_number, settings.log_format, settings.secrets, settings.name_in_logs)
+        about = (settings.log_level_number, settings.log_format, settings.secrets, settings.name_in_logs)
         set_up_logs(*about, errors=metrics.errors)
         with suppress(KeyboardInterrupt, asyncio.CancelledError):  # Ctrl-C that `stop_on_signals` does not get
             asyncio.run(serve(settings, arguments.port, metrics))
@@ -115,7 +115,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
     """Open the store, start a playground if there is no token, and run the bot until SIGTERM or Ctrl-C."""
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_on_signals())
-        resources.enter_context(measure_collections(metrics.gc_pause))
+        resources.enter_context(measure_gc_pauses(metrics.gc_pause))
         store = await open_store(settings, metrics, asked_to_stop)
         if store is None:
             return
@@ -125,11 +125,13 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         resources.push_async_callback(cluster.close)
         if settings.metrics_port is not None:
             resources.enter_context(serve_metrics(metrics, settings.metrics_host, settings.metrics_port))
-        await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
-        upkeep = Upkeep(store, compress_after=settings.compress_after_days, forget_after=settings.forget_after_hours)
+        await resources.enter_async_context(Heartbeat(store, metrics, settings.data_folder))
+        upkeep = Upkeep(
+            store, compress_after_days=settings.compress_after_days, forget_after_hours=settings.forget_after_hours
+        )
         await resources.enter_async_context(upkeep)
         token = await _place_to_play(settings, port, resources)
-        surroundings = BotParts(
+        surroundings = BotOptions(
             cluster,
             settings.warm_up,
             settings.emojis,
@@ -164,8 +166,8 @@ async def open_store(settings: OperatorSettings, metrics: Metrics, asked_to_stop
             await asyncio.to_thread(write_waiting_health, settings.data_folder, said, time.time())
         except OSError as error:
             log.warning("the health file cannot be written", reason=str(error))
-        await wait_for(asked_to_stop, RETRY_SECONDS)
-    clear_health(settings.data_folder)
+        await wait_for_event(asked_to_stop, RETRY_SECONDS)
+    remove_health_file(settings.data_folder)
     return None
 
 
@@ -184,7 +186,7 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
     return playground.token
 
 
-async def _supervise(surroundings: BotParts, token: str, asked_to_stop: asyncio.Event) -> None:
+async def _supervise(surroundings: BotOptions, token: str, asked_to_stop: asyncio.Event) -> None:
     """Keep the bot running until asked to stop; reconnect after failures.
 
     Raises LoginRefused if Discord will never accept the connection.

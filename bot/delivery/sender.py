@@ -24,7 +24,7 @@ NONCE_RELIED_SECONDS: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
 MAX_REMEMBERED: Final = 200
 """The most cached messages, as they were last sent or edited."""
-SEARCHED_MESSAGES: Final = 2 * limits.HISTORY
+SEARCHED_MESSAGES: Final = 2 * limits.MESSAGES_PER_REQUEST
 """The number of newest messages of a thread or channel that are searched."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
@@ -176,12 +176,12 @@ class Sender:
     async def _newest(self, venue: int) -> AsyncIterator[Any]:
         """The newest messages there as Discord's JSON, page by page."""
         oldest: int | None = None
-        for _ in range(SEARCHED_MESSAGES // limits.HISTORY):
-            page = await self._client.http.logs_from(venue, limits.HISTORY, before=oldest)
+        for _ in range(SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST):
+            page = await self._client.http.logs_from(venue, limits.MESSAGES_PER_REQUEST, before=oldest)
             for payload in page:
                 yield payload
                 oldest = int(payload["id"])
-            if len(page) < limits.HISTORY:
+            if len(page) < limits.MESSAGES_PER_REQUEST:
                 return
 
     def _is_ours(self, payload: Any) -> bool:

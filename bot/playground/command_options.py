@@ -78,7 +78,9 @@ def _require_fitting(option: Payload, value: Any) -> None:
     if size is None:
         return
     least, most = ("min_value", "max_value") if kind in NUMERIC_TYPES else ("min_length", "max_length")
-    if size < option.get(least, size) or size > option.get(most, size if kind in NUMERIC_TYPES else limits.TYPED):
+    if size < option.get(least, size) or size > option.get(
+        most, size if kind in NUMERIC_TYPES else limits.OPTION_INPUT
+    ):
         raise ImpossibleAct(f"{value!r} is too little or too much for {name}")
 
 

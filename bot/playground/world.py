@@ -148,8 +148,8 @@ class World:
 
         Raises ImpossibleAct for a bad name.
         """
-        if not 1 <= len(name.strip()) <= limits.NAME:
-            raise ImpossibleAct(f"a name has 1 to {limits.NAME} characters")
+        if not 1 <= len(name.strip()) <= limits.PERSON_NAME:
+            raise ImpossibleAct(f"a name has 1 to {limits.PERSON_NAME} characters")
         color = COLORS[len(self.people) % len(COLORS)]
         person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color, installed=installed)
         self.people[person.id] = person

@@ -1,26 +1,26 @@
-"""Returning memory to the system: pictures are large objects that leave holes in the heap."""
+"""Memory is returned to the system, because pictures are large objects that leave holes in the heap."""
 
 import ctypes
 import sys
 import time
 from typing import Final
 
-ARENA_MAX: Final = -8
-"""The number of glibc's option M_ARENA_MAX, the most heaps of a process; its default is eight for each processor."""
-ARENAS: Final = 2
-"""The most heaps of a process."""
+M_ARENA_MAX: Final = -8
+"""glibc's option (mallopt) for the most heaps of a process; by default eight for each processor."""
+MAX_HEAPS: Final = 2
+"""The most heaps of a process: few, so that freed memory is used again."""
 TRIM_INTERVAL: Final = 20.0
-"""Seconds between two releases of memory to the system."""
+"""The least seconds from one release of memory to the next."""
 
 
-def keep_few_heaps() -> None:
-    """Limit the number of heaps that threads use, so that freed memory is reused (glibc only)."""
+def limit_heaps() -> None:
+    """Limit the heaps that the threads of this process use to MAX_HEAPS (glibc only)."""
     if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
-        library.mallopt(ARENA_MAX, ARENAS)
+        library.mallopt(M_ARENA_MAX, MAX_HEAPS)
 
 
-class Trimmer:
-    """Returns free memory to the system; the caller does so once in each interval, as it takes a few milliseconds."""
+class MemoryTrimmer:
+    """Returns free memory to the system. It takes a few milliseconds, so the caller does it once in each interval."""
 
     def __init__(self) -> None:
         self.next = 0.0

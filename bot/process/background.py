@@ -1,4 +1,4 @@
-"""Work in the background, one piece at a time for each key."""
+"""Background tasks: at most one runs for each key."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable
@@ -11,12 +11,12 @@ from bot.process.stopping import cancel_tasks
 log = structlog.get_logger()
 
 
-class Errands:
+class BackgroundTasks:
     """Runs `work(key)` in the background, once at a time for each key.
 
-    A key that is poked while its work runs is run once more. The work may return the seconds after which it is
-    repeated. `about` is the name of keys in log lines, such as table; None: keys are not logged, because they are
-    accounts.
+    If a key is scheduled while its work runs, the work runs once more afterwards. The work may return the seconds after
+    which it is repeated. `about` is the field for the key in log lines, such as table; None if keys are accounts, which
+    are not logged.
     """
 
     def __init__(self, name: str, work: Callable[[int], Awaitable[float | None]], about: str | None = "table") -> None:
@@ -27,8 +27,8 @@ class Errands:
         self._turns: set[asyncio.Task[None]] = set()
         self._stopped = False
 
-    def poke(self, key: int) -> None:
-        """Run the work for this key soon; does nothing once stopped."""
+    def schedule(self, key: int) -> None:
+        """Run the work for this key soon; does nothing after `stop`."""
         if self._stopped:
             return
         if (later := self._later.pop(key, None)) is not None:
@@ -41,15 +41,15 @@ class Errands:
         self._running[key] = task
         task.add_done_callback(lambda done: self._finished(key, done), context=known)
 
-    def poke_in_turn(self, keys: Iterable[int]) -> None:
-        """Poke these keys one after the other, each when the work of the previous one is done."""
+    def schedule_in_turn(self, keys: Iterable[int]) -> None:
+        """Schedule these keys one after the other, each when the work of the previous one is done."""
         turns = asyncio.create_task(self._take_turns(keys), name=f"{self._name} in turn")
         self._turns.add(turns)
         turns.add_done_callback(self._turns.discard)
 
     async def _take_turns(self, keys: Iterable[int]) -> None:
         for key in keys:
-            self.poke(key)
+            self.schedule(key)
             if (task := self._running.get(key)) is not None:
                 await asyncio.wait([task])
 
@@ -58,8 +58,8 @@ class Errands:
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 
-    async def finish(self, keys: Collection[int], seconds: float) -> None:
-        """Wait for the running work of these keys; cancel it after this many seconds."""
+    async def finish_or_cancel(self, keys: Collection[int], seconds: float) -> None:
+        """Wait at most `seconds` for the running work of these keys, then cancel it."""
         if tasks := [self._running[key] for key in keys if key in self._running]:
             await asyncio.wait(tasks, timeout=seconds)
             await cancel_tasks(*tasks)
@@ -71,12 +71,12 @@ class Errands:
             task.cancel()
 
     async def cancel_and_wait(self) -> None:
-        """Cancel all running and scheduled work and wait for it. Later pokes run work again."""
+        """Cancel all running and scheduled work and wait for its end. Keys can be scheduled again."""
         self._forget()
         await cancel_tasks(*self._running.values(), *self._turns)
 
     async def stop(self) -> None:
-        """Cancel all running and scheduled work and wait for it. Later pokes do nothing."""
+        """Cancel all running and scheduled work and wait for its end. Later calls of `schedule` do nothing."""
         self._stopped = True
         await self.cancel_and_wait()
 
@@ -89,7 +89,7 @@ class Errands:
             self._again.discard(key)
             seconds = await self._work(key)
         if seconds is not None and not self._stopped:
-            self._later[key] = asyncio.get_running_loop().call_later(seconds, self.poke, key)
+            self._later[key] = asyncio.get_running_loop().call_later(seconds, self.schedule, key)
 
     def _mark(self, key: int) -> dict[str, int]:
         return {} if self._about is None else {self._about: key}
@@ -105,4 +105,4 @@ class Errands:
         if not task.cancelled() and (error := task.exception()):
             log.error("errand failed", errand=self._name, exc_info=error, **self._mark(key))
         if key in self._again:
-            self.poke(key)
+            self.schedule(key)

@@ -1,4 +1,4 @@
-"""The usage of the caches that modules define, which are found in the loaded modules.
+"""The usage of the caches that our modules define.
 
 Each has a limit, or holds one entry for each game, language, theme or data entry; a test lists those without a limit.
 For limits by number, another test plays and draws, and checks the number times the bytes of an entry against a limit
@@ -11,23 +11,23 @@ from functools import _lru_cache_wrapper
 from typing import Any, Final
 
 from bot.metrics import CacheUsage
-from bot.process.weighing import estimated_bytes
+from bot.process.weighing import estimate_cache_bytes
 from render.cache import Cache
 
-OURS: Final = ("bot.", "render.", "games.")
+OUR_PREFIXES: Final = ("bot.", "render.", "games.")
 """The prefixes of our modules' names."""
 
 
-def module_caches() -> dict[str, CacheUsage]:
-    """The usage of each cache defined in our loaded modules, by its full name."""
+def module_cache_usage() -> dict[str, CacheUsage]:
+    """The usage of each cache that our loaded modules define, by its full name."""
     found = {f"{home}.{name}": value for home, name, value in find_module_caches()}
     return {name: _filled(value) for name, value in found.items()}
 
 
 def find_module_caches() -> Iterator[tuple[str, str, Any]]:
-    """Yields module, name and cache for each cache defined in our loaded modules."""
+    """Yields the module's name, the cache's name and the cache for each cache that our loaded modules define."""
     for home, module in sorted(sys.modules.copy().items()):
-        if home.startswith(OURS):
+        if home.startswith(OUR_PREFIXES):
             for name, value in list(vars(module).items()):
                 if isinstance(value, Cache):
                     is_from_here = name in vars(module).get("__annotations__", ())
@@ -41,4 +41,4 @@ def _filled(value: Any) -> CacheUsage:
     if isinstance(value, Cache):
         return CacheUsage(len(value), None, value.nbytes, value.most)
     info = value.cache_info()
-    return CacheUsage(info.currsize, info.maxsize, estimated_bytes(value))
+    return CacheUsage(info.currsize, info.maxsize, estimate_cache_bytes(value))

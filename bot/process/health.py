@@ -6,15 +6,16 @@ from typing import Final
 import msgspec
 
 HEALTH_FILE: Final = "health.json"
+"""The name of the file in the data folder."""
 STALE_SECONDS: Final = 20.0
 """Seconds after which a health file is too old; the bot writes it every 5 seconds."""
 LATE_SECONDS: Final = 2.0
 """Seconds of a stalled event loop after which answers come too late; Discord waits three seconds for them."""
-MINUTE: Final = 60
+MINUTE_SECONDS: Final = 60
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """The bot's state at the time `at`; times are in seconds.
+    """The bot's state at the unix time `at`; durations are in seconds.
 
     `database`: the reason why it cannot be used, or empty; `storing`: its troubles while it is in use. `shards` are
     held by this process, `shards_lost` not connected; `for_others`: the number of shards served for dead processes.
@@ -42,7 +43,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NotHealthy(Exception):
-    """No bot runs here, or it does not answer; the text is one sentence for the operator."""
+    """The bot does not run or is not healthy; the text is one sentence for the operator."""
 
 
 def write_health(folder: Path, health: Health) -> None:
@@ -53,7 +54,10 @@ def write_health(folder: Path, health: Health) -> None:
 
 
 def write_waiting_health(folder: Path, database: str, now: float) -> None:
-    """Write the health of a bot that waits for its database at the start. Raises OSError."""
+    """Write the health of a bot that waits for its database at the start.
+
+    `database` is the reason, `now` the unix time. Raises OSError.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     idle = Health(
         at=now, connected=False, database=database, loop_lag=0.0, outbox_age=0.0, tables_live=0, tables_stuck=0
@@ -61,12 +65,12 @@ def write_waiting_health(folder: Path, database: str, now: float) -> None:
     write_health(folder, idle)
 
 
-def clear_health(folder: Path) -> None:
+def remove_health_file(folder: Path) -> None:
     (folder / HEALTH_FILE).unlink(missing_ok=True)
 
 
 def read_health(folder: Path) -> Health:
-    """The last health of the bot on this folder. Raises NotHealthy if there is none."""
+    """The last health of the bot on this data folder. Raises NotHealthy if there is none."""
     file = folder / HEALTH_FILE
     try:
         return msgspec.json.decode(file.read_bytes(), type=Health)
@@ -77,7 +81,7 @@ def read_health(folder: Path) -> Health:
 
 
 def health_in_words(health: Health, now: float) -> str:
-    """One sentence about a healthy bot. Raises NotHealthy about any other."""
+    """One sentence about a healthy bot at the unix time `now`. Raises NotHealthy for any other."""
     if now - health.at > STALE_SECONDS:
         raise NotHealthy(f"The bot has given no sign of life for {_time(now - health.at)}; it hangs or was killed.")
     if health.database:
@@ -105,4 +109,4 @@ def health_in_words(health: Health, now: float) -> str:
 
 
 def _time(seconds: float) -> str:
-    return f"{seconds:.0f} seconds" if seconds < 2 * MINUTE else f"{seconds / MINUTE:.0f} minutes"
+    return f"{seconds:.0f} seconds" if seconds < 2 * MINUTE_SECONDS else f"{seconds / MINUTE_SECONDS:.0f} minutes"

@@ -13,18 +13,19 @@ from typing import Any, Final, Literal, TypeAlias
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-LogForm: TypeAlias = Literal["text", "json"]
+LogFormat: TypeAlias = Literal["text", "json"]
 FIRST_FIELDS: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
 """The first fields of a line of text, if the event has them."""
 CHATTY_LOGGERS: Final = ("discord.client", "discord.state")
 """Loggers with warnings about voice and intents that this bot does not use."""
-OURS: Final = "bot"
-"""The first word of the names of our own loggers, whose events are few; libraries put anything into theirs."""
+OUR_LOGGER: Final = "bot"
+"""The first part of the names of our own loggers."""
 COUNTED_LEVELS: Final = ("error", "critical")
 """The levels of events that are counted as errors."""
 MASK: Final = "[masked]"
+"""The text in place of a secret."""
 MIN_SECRET_LENGTH: Final = 12
-"""Secrets shorter than this are no tokens of Discord's; masking them would mask ordinary words."""
+"""Given secrets with fewer characters are not masked, because they may be ordinary words."""
 SECRET_PATTERNS: Final = (
     r"(?<=/webhooks/)(?P<webhook>\d+/)[^/?#\s'\"\\]+",
     r"(?<=/interactions/)(?P<interaction>\d+/)[^/?#\s'\"\\]+",
@@ -34,14 +35,15 @@ SECRET_PATTERNS: Final = (
     r"\baW50ZXJhY3Rpb24[\w=-]+",
     r"\b[\w-]{18,}\.[\w-]{6,7}\.[\w-]{27,}",
 )
-"""Shapes of secrets: an address of a webhook or interaction, the header that logs in, a field called token, a
-password in an address; an interaction's token (base64 of the word itself) and a bot's token (three parts)."""
+"""Regular expressions for secrets: in the URL of a webhook or interaction, in the header Authorization, in a field
+called token, a password in a URL, an interaction's token (base64 of "interaction" and more) and a bot's token
+(three parts). Named groups are kept."""
 
 
 class SecretMasker:
-    """Replaces secrets in text with `[masked]`: the given ones, and everything in the shape of a secret.
+    """Replaces secrets in text with MASK: the given ones, and everything that matches SECRET_PATTERNS.
 
-    Given secrets shorter than MIN_SECRET_LENGTH are left as they are.
+    Given secrets shorter than MIN_SECRET_LENGTH are not replaced.
     """
 
     def __init__(self, secrets: Collection[str]) -> None:
@@ -61,9 +63,9 @@ def _masked(found: re.Match[str]) -> str:
 
 def set_up_logs(
     level: int,
-    form: LogForm = "text",
+    log_format: LogFormat = "text",
     secrets: Collection[str] = (),
-    process: str | None = None,
+    process_name: str | None = None,
     errors: Counter[str] | None = None,
 ) -> None:
     """Log our events from `level` up, warnings of libraries and a fatal error to standard error, with secrets masked.
@@ -71,7 +73,7 @@ def set_up_logs(
     A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name.
     Logged errors are counted in `errors`: ours by event, those of libraries by logger.
     """
-    masking, about = SecretMasker(secrets), _about_the_event(process, Counter() if errors is None else errors)
+    masking, about = SecretMasker(secrets), _about_the_event(process_name, Counter() if errors is None else errors)
     lines = _Lines(masking)
     lines.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -79,13 +81,13 @@ def set_up_logs(
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.format_exc_info,
-                _Masked(_renderer(form), masking),
+                _Masked(_renderer(log_format), masking),
             ],
         )
     )
     logging.root.handlers[:] = [lines]
     logging.root.setLevel(max(level, logging.WARNING))
-    logging.getLogger(OURS).setLevel(level)
+    logging.getLogger(OUR_LOGGER).setLevel(level)
     for name in CHATTY_LOGGERS:
         logging.getLogger(name).setLevel(logging.ERROR)
     structlog.configure(
@@ -114,7 +116,7 @@ def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processo
 
     def counted(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
         if event["level"] in COUNTED_LEVELS:
-            is_ours = str(event["logger"]).partition(".")[0] == OURS
+            is_ours = str(event["logger"]).partition(".")[0] == OUR_LOGGER
             errors[str(event["event"] if is_ours else event["logger"])] += 1
         return event
 
@@ -128,7 +130,7 @@ def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processo
     ]
 
 
-def _renderer(form: LogForm) -> Processor:
+def _renderer(form: LogFormat) -> Processor:
     if form == "json":
         return structlog.processors.JSONRenderer(ensure_ascii=False)
     return structlog.processors.KeyValueRenderer(key_order=FIRST_FIELDS, drop_missing=True)
@@ -162,4 +164,4 @@ class _Lines(logging.StreamHandler[Any]):
 
 def _log_the_last_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Replaces Python's report of a fatal error, which would not be masked."""
-    structlog.get_logger(OURS).critical("ended by an error", exc_info=(kind, error, trace))
+    structlog.get_logger(OUR_LOGGER).critical("ended by an error", exc_info=(kind, error, trace))

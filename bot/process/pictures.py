@@ -1,4 +1,4 @@
-"""The queue of pictures: each worker draws one at a time, and only the newest request for each picture.
+"""The queue of pictures: each worker draws one at a time, and of each picture only the newest request.
 
 Pictures for a person who pressed are drawn before those of public messages.
 """
@@ -16,18 +16,18 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from bot.metrics import CacheUsage, Metrics
 from bot.process.pool import WorkerPool
-from bot.process.worker import answer_task
+from bot.process.worker import run_pickled_task
 from render.cache import MEGABYTE, Cache
 from render.orders import Order, draw_all
 from render.picture import Picture
 
-MAX_WAITING: Final = 200
-"""The most queued pictures; more would keep a person waiting too long."""
+MAX_QUEUED: Final = 200
+"""The most queued pictures: with more, a person would wait too long."""
 
 MAX_PICTURE_CACHE: Final = 16 * MEGABYTE
 """The most bytes of cached pictures, for people who look at the same thing again."""
-LONG_WAIT: Final = 1.0
-"""Seconds after which a queued picture is drawn before urgent ones."""
+LONG_WAIT_SECONDS: Final = 1.0
+"""Seconds in the queue after which a picture is drawn before urgent ones."""
 IDLE_SECONDS: Final = 2.0
 """Seconds without a request before pictures are drawn in advance."""
 
@@ -42,7 +42,7 @@ class TooManyPictures(Exception):
 
 
 class FinishedDrawing(NamedTuple):
-    """A drawing in the cache: its pickled work and the pickled result."""
+    """A cached drawing: its pickled work and the pickled result."""
 
     work: bytes
     result: bytes
@@ -53,8 +53,8 @@ class FinishedDrawing(NamedTuple):
 
 
 @dataclass
-class Request:
-    """A queued drawing: queued at `since`, its work, the futures that wait for it, and whether it is urgent."""
+class DrawingRequest:
+    """A queued drawing: its time in the queue begins at `since` (monotonic seconds); `callers` get its result."""
 
     since: float
     work: Callable[[], Any]
@@ -71,40 +71,42 @@ class Pictures:
     may still be added. `cache` has drawings of the processes.
     """
 
-    def __init__(self, metrics: Metrics, most: int = MAX_WAITING, workers: int = 0) -> None:
+    def __init__(self, metrics: Metrics, max_queued: int = MAX_QUEUED, workers: int = 0) -> None:
         self.pool = WorkerPool("pictures", metrics, workers)
         self.cache = Cache[FinishedDrawing](MAX_PICTURE_CACHE)
-        self._metrics, self._most = metrics, most
-        self._waiting: dict[PictureKey, Request] = {}
+        self._metrics, self._most = metrics, max_queued
+        self._waiting: dict[PictureKey, DrawingRequest] = {}
         self._lock = Lock()
         self._asked_at = -math.inf
         self.newest: dict[int, int] = {}
 
-    def draw_soon(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
-        """Queue an urgent drawing, for a caller who waits only briefly. Raises TooManyPictures."""
+    def draw_urgently(
+        self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> asyncio.Future[T]:
+        """Queue an urgent drawing, for a person who waits; returns a future. Raises TooManyPictures."""
         if key not in self._waiting and len(self._waiting) >= self._most:
             raise TooManyPictures
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=True)
 
     def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
-        """Queue a drawing for a caller who waits as long as it takes."""
+        """Queue a drawing that is not urgent; returns a future."""
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=False)
 
-    def draw_orders_soon(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """Queue several orders as one urgent drawing. Raises TooManyPictures."""
-        return self.draw_soon(key, draw_all, list(orders))
+    def draw_orders_urgently(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
+        """Queue several orders as one urgent drawing; returns a future. Raises TooManyPictures."""
+        return self.draw_urgently(key, draw_all, list(orders))
 
     def draw_orders(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """Queue each order as a drawing of its own, so that urgent ones can come in between."""
+        """Queue each order as a drawing of its own, so that urgent ones can come in between; returns a future."""
         return _together([self.draw((*key, number), order.draw) for number, order in enumerate(orders)])
 
     def draw_ahead(self, key: PictureKey, orders: Sequence[Order]) -> None:
-        """Draw into the cache what somebody may soon ask for, unless a picture waits; without processes do nothing."""
+        """Queue drawings only to cache them, unless pictures are queued; does nothing without worker processes."""
         if self.pool.workers and not self._waiting:
             self.draw_orders(key, orders)
 
     def run_in_turn(self, work: Callable[[], T]) -> T:
-        """Run work in a drawing thread after the queued pictures; blocks the calling thread."""
+        """Run work in a drawing thread after the queued pictures; blocks the calling thread, and returns the result."""
         return self.pool.threads.submit(work).result()
 
     async def run_when_idle(self, work: Callable[[], T]) -> T:
@@ -117,7 +119,7 @@ class Pictures:
         return await self.run_soon(work)
 
     def run_soon(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Run short work in a drawing thread after its queue."""
+        """Run short work in a drawing thread after the queued pictures; returns a future."""
         return asyncio.wrap_future(self.pool.threads.submit(work))
 
     def cache_usage(self) -> CacheUsage:
@@ -136,7 +138,7 @@ class Pictures:
         self._asked_at = time.monotonic()
         with self._lock:
             is_new = key not in self._waiting
-            request = self._waiting.setdefault(key, Request(self._asked_at, drawing))
+            request = self._waiting.setdefault(key, DrawingRequest(self._asked_at, drawing))
             request.work, request.is_urgent = drawing, request.is_urgent or is_urgent
             request.callers.append(caller)
             self._metrics.pictures_waiting = len(self._waiting)
@@ -150,7 +152,7 @@ class Pictures:
         asked = pickle.dumps(work)
         found = self.cache.get(asked)
         if found is None:
-            found = FinishedDrawing(asked, self.pool.do(answer_task, asked))
+            found = FinishedDrawing(asked, self.pool.run(run_pickled_task, asked))
             self.cache.put(asked, found)
         drawn: T = pickle.loads(found.result)
         return drawn
@@ -158,7 +160,7 @@ class Pictures:
     def _next(self) -> PictureKey:
         """The key to draw next: the oldest if it has waited for long, otherwise an urgent one if there is one."""
         oldest = next(iter(self._waiting))
-        if self._waiting[oldest].since + LONG_WAIT < time.monotonic():
+        if self._waiting[oldest].since + LONG_WAIT_SECONDS < time.monotonic():
             return oldest
         return next((key for key, request in self._waiting.items() if request.is_urgent), oldest)
 

@@ -29,24 +29,24 @@ class WorkerPool(Executor):
 
     @property
     def runners(self) -> list[Callable[..., Any]]:
-        """For each process a function that runs work in it; without processes, one that runs it here."""
-        return [worker.do for worker in self.workers] or [self.do]
+        """For each process, a function that runs work in it; without processes, one that runs it in this process."""
+        return [worker.run for worker in self.workers] or [self.run]
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Start all processes without waiting for them."""
         for worker in self.workers:
-            self.threads.submit(worker.begin)
+            self.threads.submit(worker.start)
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        return self.threads.submit(self.do, work, *args, **kwargs)
+        return self.threads.submit(self.run, work, *args, **kwargs)
 
-    def do(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work in an idle process, or here without processes; called in one of the threads."""
+    def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work in an idle process, or without processes in the calling thread; blocks, and returns the result."""
         if not self.workers:
             return work(*args, **kwargs)
         worker = self._idle.get()
         try:
-            return worker.do(work, *args, **kwargs)
+            return worker.run(work, *args, **kwargs)
         finally:
             self._idle.put(worker)
 

@@ -23,7 +23,7 @@ from prometheus_client.registry import Collector
 
 from bot import VERSION
 from bot.metrics import CacheUsage, Histogram, Metrics, WorkerMetrics
-from bot.process.caches import module_caches
+from bot.process.caches import module_cache_usage
 from bot.store.migrate import schema_version
 
 CACHE_FIGURES: Final = {
@@ -32,14 +32,14 @@ CACHE_FIGURES: Final = {
     "bytes": ("size", "The estimated bytes of each cache."),
     "bytes_most": ("size_most", "The most bytes of each cache, if they are limited."),
 }
-"""The figures of caches: the field and the meaning of each."""
-OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
-"""The note on figures that each process on one database reports."""
+"""The figures of caches by their metric: the field of `CacheUsage`, and the help text."""
+WHOLE_DATABASE_NOTE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
+"""The help text of figures that each process on one database reports."""
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
     """Serve the metrics over HTTP in a thread; returns a function that stops it. Raises OSError."""
-    server, thread = start_http_server(port, host, registry_of(metrics))
+    server, thread = start_http_server(port, host, make_registry(metrics))
 
     def stop() -> None:
         server.shutdown()
@@ -49,8 +49,8 @@ def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
     return stop
 
 
-def registry_of(metrics: Metrics) -> CollectorRegistry:
-    """A registry of the bot's metrics and the standard ones of the process, its garbage collection and Python."""
+def make_registry(metrics: Metrics) -> CollectorRegistry:
+    """A registry with the metrics of the bot, the process, its garbage collection and Python."""
     registry = CollectorRegistry()
     for collector in (ProcessCollector, GCCollector, PlatformCollector):
         collector(registry=registry)
@@ -93,10 +93,10 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
     yield from _shards(now)
     age = "For how long the oldest public message has been waiting, of those that Discord does not refuse."
-    yield _figure("outbox_age_seconds", f"{age} {OF_THE_DATABASE}", now.outbox_age)
-    yield _figure("tables_live", f"Tables in play, counted within five minutes. {OF_THE_DATABASE}", now.tables_live)
+    yield _figure("outbox_age_seconds", f"{age} {WHOLE_DATABASE_NOTE}", now.outbox_age)
+    yield _figure("tables_live", f"Tables in play, counted within five minutes. {WHOLE_DATABASE_NOTE}", now.tables_live)
     stuck = "Tables whose public messages do not get through."
-    yield _figure("tables_stuck", f"{stuck} {OF_THE_DATABASE}", now.tables_stuck)
+    yield _figure("tables_stuck", f"{stuck} {WHOLE_DATABASE_NOTE}", now.tables_stuck)
     yield _figure("deliveries_delayed", "Messages and calls that failed and are tried again.", len(now.delayed))
     yield _figure("listening", "Whether announcements of other processes arrive.", now.is_listening)
     yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
@@ -126,7 +126,7 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
 
 
 def _all_caches(now: Metrics) -> Iterable[Metric]:
-    own = module_caches() | {name: tell() for name, tell in now.caches.items()}
+    own = module_cache_usage() | {name: tell() for name, tell in now.caches.items()}
     of_processes: dict[str, Mapping[str, CacheUsage]] = {"": own} | {name: one.caches for name, one in _workers(now)}
     for figure, (counted, meaning) in CACHE_FIGURES.items():
         family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache", "worker"])

@@ -19,14 +19,14 @@ from bot.table.tables import Tables
 log = structlog.get_logger()
 
 LOOK_INTERVAL: Final = 3.0
-"""Seconds between two looks for repairs, which another process requests."""
+"""Seconds from one look for requested repairs to the next."""
 
 
-class Repairs:
+class RepairRunner:
     """Carries out operators' repairs every few seconds.
 
-    `obstacle_there` checks a channel, `words` formats refusals. `deadline_due` is called if a deadline is due,
-    which another process, such as a command, may have planned.
+    `obstacle_there` checks a channel, `words` turns a refusal into a sentence for the operator. `wait` waits so many
+    seconds. `deadline_due` is called if a deadline is due, which another process, such as a command, may have planned.
     """
 
     def __init__(
@@ -50,8 +50,8 @@ class Repairs:
         if self._running is not None:
             await cancel_tasks(self._running)
 
-    async def catch_up(self) -> None:
-        """Carry out all requested repairs of our shards."""
+    async def run_requested(self) -> None:
+        """Carry out all requested repairs of our shards, and call `deadline_due` if a deadline is due."""
         async with self._tables.store.read() as reading:
             repairs = await reading.repairs.unhandled(work := self._tables.store.work_shards)
             due = await reading.deadlines.next_due(work)
@@ -65,7 +65,7 @@ class Repairs:
     async def _run(self) -> None:
         while True:
             try:
-                await self.catch_up()
+                await self.run_requested()
             except StoreError as error:
                 log.warning("repairs delayed", reason=str(error))
             await self._wait(LOOK_INTERVAL)

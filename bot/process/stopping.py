@@ -1,4 +1,4 @@
-"""Stopping: the first signal asks the bot to stop, the second one ends it; and the reliable end of tasks."""
+"""The end of the bot by signals, and the reliable end of tasks."""
 
 import asyncio
 import signal
@@ -10,7 +10,8 @@ import structlog
 
 log = structlog.get_logger()
 
-SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+"""Ctrl-C, and the signal of a service manager."""
 CANCEL_INTERVAL: Final = 1.0
 """Seconds after which a task that has not ended is cancelled once more."""
 
@@ -23,23 +24,23 @@ def stop_on_signals() -> Iterator[asyncio.Event]:
     task instead.
     """
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
-    before = {number: signal.getsignal(number) for number in SIGNALS}
+    before = {number: signal.getsignal(number) for number in STOP_SIGNALS}
 
     def stop() -> None:
         log.info("stopping")
         asked.set()
-        for number in SIGNALS:
+        for number in STOP_SIGNALS:
             loop.remove_signal_handler(number)
             signal.signal(number, signal.SIG_DFL)
 
     with suppress(NotImplementedError):  # on Windows
-        for number in SIGNALS:
+        for number in STOP_SIGNALS:
             loop.add_signal_handler(number, stop)
     try:
         yield asked
     finally:
         with suppress(NotImplementedError):  # on Windows
-            for number in SIGNALS:
+            for number in STOP_SIGNALS:
                 loop.remove_signal_handler(number)
                 signal.signal(number, before[number])
 

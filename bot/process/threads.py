@@ -27,9 +27,9 @@ SWITCH_INTERVAL: Final = 0.001
 as long while a bot player thinks.
 """
 THINKING_NICENESS: Final = 5
-"""The niceness of processes that think, since answers and pictures are more urgent."""
+"""The niceness (Unix) of processes that think: answers and pictures are more urgent."""
 BACKGROUND_NICENESS: Final = 10
-"""The niceness of processes for films and reviews, which take long."""
+"""The niceness (Unix) of processes for films and reviews, which take long."""
 
 
 class Threads:
@@ -51,15 +51,15 @@ class Threads:
         self._warming: set[asyncio.Task[None]] = set()
         sys.setswitchinterval(SWITCH_INTERVAL)
 
-    def begin(self) -> None:
-        """Start the processes for pictures and thinking without waiting; the one for reviews starts on demand."""
-        self.pictures.pool.begin()
-        self.thinking.begin()
+    def start(self) -> None:
+        """Start the processes for pictures and thinking without waiting; the process for reviews starts on demand."""
+        self.pictures.pool.start()
+        self.thinking.start()
 
     async def load_faces(self) -> None:
         """Load the words and rules of all games, here and in the workers, so that no first press waits for it."""
         pools = ((self.pictures.pool, load_faces), (self.thinking, load_all_games))
-        loading = [pool.threads.submit(worker.do, load) for pool, load in pools for worker in pool.workers]
+        loading = [pool.threads.submit(worker.run, load) for pool, load in pools for worker in pool.workers]
         await asyncio.gather(*map(asyncio.wrap_future, [self.films.submit(load_faces), *loading]))
 
     def warm_up(self, theme: str = LIGHT.name) -> None:
@@ -87,14 +87,14 @@ class Threads:
                 log.error("warm-up failed", exc_info=error)
 
     def run_long_drawing(self, work: Callable[..., T], *about: object) -> T:
-        """Run work that draws many pictures in a process of its own, so that no press waits for it; blocks its thread.
+        """Run work that draws many pictures in a process of its own; blocks the calling thread, and returns the result.
 
-        Without processes for pictures, it runs here; it then gets `run_in_turn` as its last argument, to draw with.
+        Without processes for pictures, it runs in this thread, with `Pictures.run_in_turn` as its last argument.
         """
         if not self.pictures.pool.workers:
             return work(*about, self.pictures.run_in_turn)
         with Worker("film", BACKGROUND_NICENESS) as worker:
-            return worker.do(work, *about)
+            return worker.run(work, *about)
 
     async def replay(self, work: Callable[..., T], *about: object) -> T:
         """Run work that replays a game in a thread, one replay at a time; returns its result."""

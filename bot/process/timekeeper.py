@@ -17,22 +17,22 @@ from bot.store import Deadline, DeadlineKind, Store, StoreError, run_with_retrie
 
 log = structlog.get_logger()
 
-Handler: TypeAlias = Callable[[Deadline], Awaitable[None]]
-"""Handles a deadline; removes it in the transaction that writes the result."""
-Wait: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
+DeadlineHandler: TypeAlias = Callable[[Deadline], Awaitable[None]]
+"""Handles a deadline, and deletes it in the transaction that writes the result."""
+WaitForEvent: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
 """Waits until the event is set, at most so many seconds."""
 
 LOOK_INTERVAL: Final = 60.0
-"""The most seconds from one look at the deadlines to the next, because the clock may be set."""
+"""The most seconds from one read of the deadlines to the next, because the clock may be set."""
 RETRY_AFTER: Final = 5.0
 """Seconds to wait after a failure of the store."""
 FAILING_TASK: Final = "time"
 """The key of this task in `Metrics.failing`."""
 POSTPONE_SECONDS: Final = 600
-"""Seconds by which a deadline is postponed after an error."""
+"""Seconds by which a deadline is postponed after an error of its handler."""
 
 
-async def wait_for(event: asyncio.Event, seconds: float) -> None:
+async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
     """Wait until the event is set, at most this many seconds."""
     with suppress(TimeoutError):  # the seconds are over
         async with asyncio.timeout(seconds):
@@ -40,13 +40,13 @@ async def wait_for(event: asyncio.Event, seconds: float) -> None:
 
 
 class Timekeeper:
-    """Handles due deadlines by kind; those missed while no process ran are handled at the start."""
+    """Calls the handler of each due deadline; deadlines missed while no process ran are handled at the start."""
 
     def __init__(
         self,
         store: Store,
-        handlers: Mapping[DeadlineKind, Handler],
-        wait: Wait = wait_for,
+        handlers: Mapping[DeadlineKind, DeadlineHandler],
+        wait: WaitForEvent = wait_for_event,
         metrics: Metrics | None = None,
     ) -> None:
         self._store, self._handlers, self._wait = store, handlers, wait
@@ -77,7 +77,7 @@ class Timekeeper:
     async def _next(self) -> tuple[asyncio.Event, float]:
         """Handle due deadlines, whatever fails; returns the event to wait for and the most seconds."""
         try:
-            seconds = await self.catch_up()
+            seconds = await self.handle_due()
         except Exception as error:  # any error: due deadlines stay stored, and are tried again
             is_known = isinstance(error, StoreError)
             log.warning("time delayed", reason=str(error), exc_info=None if is_known else error)
@@ -86,8 +86,8 @@ class Timekeeper:
         self._metrics.failing.pop(FAILING_TASK, None)
         return self._changed, seconds
 
-    async def catch_up(self) -> float:
-        """Handle all due deadlines; returns the seconds until the next look. Raises StoreError."""
+    async def handle_due(self) -> float:
+        """Handle all due deadlines; returns the seconds until they have to be read again. Raises StoreError."""
         while due := await self._due(work := self._store.work_shards):
             for deadline in due:
                 if self._store.work_shards != work:

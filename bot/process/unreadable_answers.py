@@ -1,4 +1,4 @@
-"""Answers of Discord without JSON, treated as lost answers; and refused answers to an autocompletion, only logged."""
+"""Answers of Discord without JSON count as lost answers. Refused answers to an autocompletion are only logged."""
 
 from collections.abc import Awaitable
 from typing import Any, Final
@@ -20,14 +20,11 @@ class UnreadableAnswer(aiohttp.ClientError):
     """A request got an answer that is not Discord's JSON, such as a proxy's page."""
 
 
-class ReadingAdapter(AsyncWebhookAdapter):
-    """Sends answers to interactions; raises UnreadableAnswer for unreadable results."""
+class StrictWebhookAdapter(AsyncWebhookAdapter):
+    """The library's sender of answers to interactions; it raises UnreadableAnswer for answers without JSON."""
 
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
-        """Send the first answer; refused choices of an autocompletion are only logged.
-
-        The next letter that the person types asks again.
-        """
+        """Send the first answer; a refused one to an autocompletion is only logged: the next letter asks again."""
         try:
             return await super().create_interaction_response(interaction_id, token, **given)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -49,7 +46,7 @@ def refuse_unreadable_answers(http: HTTPClient) -> None:
         return await _readable(route, request(route, **given))
 
     http.request = readable  # type: ignore[method-assign]  # the library has no hook for this
-    async_context.set(ReadingAdapter())  # type: ignore[no-untyped-call]  # the library's constructor has no types
+    async_context.set(StrictWebhookAdapter())  # type: ignore[no-untyped-call]  # the library's constructor has no types
 
 
 async def _readable(route: Route, asked: Awaitable[Any]) -> Any:

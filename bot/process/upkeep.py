@@ -14,42 +14,42 @@ from bot.store.integrity import find_damage
 
 log = structlog.get_logger()
 
-HOUR: Final = 60 * 60.0
-DAY: Final = 24 * HOUR
+HOUR_SECONDS: Final = 60 * 60.0
+DAY_SECONDS: Final = 24 * HOUR_SECONDS
 RETRY_SECONDS: Final = 5 * 60.0
-"""Seconds until the next look after a database error, or while another process leads."""
+"""Seconds until a chore is tried again after a database error, or while another process has shard 0."""
 BATCH_SIZE: Final = 100
 """The most games to compress that are read at a time."""
 PAUSE_BETWEEN_GAMES: Final = 0.05
-"""Seconds between two games, for other users of the database: several times as long as compressing takes."""
+"""Seconds between two games: several times as long as compressing one takes, so that others can write."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 """Waits this many seconds."""
 FindDue: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
-"""Finds some of the tables to which a chore applies."""
+"""Finds the numbers of some tables to which a chore applies."""
 RegularChore: TypeAlias = Callable[[], Awaitable[float]]
 """A chore done regularly; returns the seconds until the next run."""
-Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
-"""Changes one table; returns whether there was anything to do."""
+TableChore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
+"""Does a chore on the table of this number; returns whether there was anything to do."""
 
 
 class Upkeep:
     """Maintains the database in the background during `async with`.
 
-    Finished games are compressed, and lobbies that were closed before their start deleted, a number of days after
-    their end (None: never). Interactions and deeds are deleted after a number of hours.
+    After `compress_after_days` (None: never), finished games are compressed, and tables that were closed before their
+    start are deleted. After `forget_after_hours`, interactions and deeds are deleted.
     """
 
     def __init__(
         self,
         store: Store,
         wait: Sleep = asyncio.sleep,
-        compress_after: int | None = None,
+        compress_after_days: int | None = None,
         pause: Sleep = asyncio.sleep,
-        forget_after: int = 24,
+        forget_after_hours: int = 24,
     ) -> None:
-        self._remembered = forget_after * HOUR
-        self._store, self._wait, self._compress_after, self._pause = store, wait, compress_after, pause
+        self._remembered = forget_after_hours * HOUR_SECONDS
+        self._store, self._wait, self._compress_after, self._pause = store, wait, compress_after_days, pause
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._run(), name="upkeep")
@@ -76,17 +76,17 @@ class Upkeep:
             return RETRY_SECONDS
         except Exception as error:  # any error: an early retry would hardly succeed
             log.warning("upkeep put off", reason=str(error), exc_info=error)
-            return DAY
+            return DAY_SECONDS
 
     async def _look_for_damage(self) -> float:
         """Check a SQLite database for damage; PostgreSQL's files are its operator's to check."""
         condition = self._store.health
         if condition.file is None:
             log.info("integrity not checked", reason="the database is not a SQLite file")
-            return DAY
+            return DAY_SECONDS
         condition.note_check_result(await find_damage(condition.file))
         log.info("integrity checked", damaged=bool(condition.damage))
-        return DAY
+        return DAY_SECONDS
 
     async def _forget(self) -> float:
         await self._store.delete_old_interactions(self._remembered)
@@ -98,10 +98,10 @@ class Upkeep:
         One transaction each, only in the process that leads; others check again soon.
         """
         if self._compress_after is None:
-            return DAY
+            return DAY_SECONDS
         if not self._store.work_shards.is_leader:
             return RETRY_SECONDS
-        before = int(self._store.now - self._compress_after * DAY)
+        before = int(self._store.now - self._compress_after * DAY_SECONDS)
         games = await self._all_of(
             lambda reading: reading.upkeep.uncompressed_games(before, BATCH_SIZE),
             lambda tx, table: tx.upkeep.compress_game(table),
@@ -111,9 +111,9 @@ class Upkeep:
             lambda tx, table: tx.upkeep.delete_closed_lobby(table),
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
-        return DAY if self._store.work_shards.is_leader else RETRY_SECONDS
+        return DAY_SECONDS if self._store.work_shards.is_leader else RETRY_SECONDS
 
-    async def _all_of(self, due: FindDue, deal_with: Chore) -> int:
+    async def _all_of(self, due: FindDue, deal_with: TableChore) -> int:
         """Apply a chore to all due tables while this process leads; returns their number."""
         count, done = 0, 1
         while done and self._store.work_shards.is_leader:
@@ -123,7 +123,7 @@ class Upkeep:
             count += done
         return count
 
-    async def _alone(self, deal_with: Chore, table_id: int) -> bool:
+    async def _alone(self, deal_with: TableChore, table_id: int) -> bool:
         """Apply a chore to one table in a transaction, then pause to let others use the database."""
 
         async def deal() -> bool:

@@ -1,4 +1,4 @@
-"""The estimated bytes of a function's cached results, measured by a sample."""
+"""An estimate of the bytes of a function's cached results, from a sample."""
 
 import gc
 import sys
@@ -12,14 +12,14 @@ from PIL import Image
 from render.stamps import bytes_of
 
 SAMPLE_SIZE: Final = 40
-"""The number of keys and results that are measured for each function."""
+"""About so many keys and results of each function are measured."""
 ENTRY_BYTES: Final = 150
-"""The bytes of an entry beside its key and its result."""
+"""The bytes of a cache entry without its key and its result."""
 CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
-"""Types of code, which exists without the results that refer to it."""
+"""Types of code. It is not counted, because it exists without the results that refer to it."""
 
 
-def estimated_bytes(cache: "_lru_cache_wrapper[Any]") -> int:
+def estimate_cache_bytes(cache: "_lru_cache_wrapper[Any]") -> int:
     """The estimated bytes of a function's cached results and keys; 0 for an empty cache."""
     things, entries = _keys_and_results(cache), cache.cache_info().currsize
     if not entries or not things:

@@ -26,26 +26,26 @@ from typing import IO, Any, Final, NamedTuple, ParamSpec, Self, TypeVar
 import structlog
 
 from bot.metrics import CacheUsage, WorkerMetrics
-from bot.process.allocation import Trimmer, keep_few_heaps
-from bot.process.caches import module_caches
+from bot.process.allocation import MemoryTrimmer, limit_heaps
+from bot.process.caches import module_cache_usage
 
 log = structlog.get_logger()
 
-TRIES: Final = 2
-"""The tries of a task before its caller is told that every worker died."""
-LENGTH: Final = struct.Struct(">I")
-"""The format of the length that is sent before each message."""
-BEGIN: Final = f"from {__name__} import serve; serve(%d)"
+MAX_TRIES: Final = 2
+"""The most tries of a task, each in a new process, before WorkerDied is raised."""
+LENGTH_FORMAT: Final = struct.Struct(">I")
+"""The format of the length in bytes that is sent before each message."""
+WORKER_PROGRAM: Final = f"from {__name__} import serve_tasks; serve_tasks(%d)"
 """The program of a worker, with its niceness; it imports only the few modules that its tasks need."""
-STATUS: Final = Path("/proc/self/statm")
-"""Linux: the second number is the pages of memory in use by this process."""
+MEMORY_FILE: Final = Path("/proc/self/statm")
+"""Linux: the second number in it is the number of memory pages that this process uses."""
 
-TRIMMER: Final = Trimmer()
+TRIMMER: Final = MemoryTrimmer()
 """The trimmer of this process."""
-TIDYINGS: Final = count()
-"""Counts the tidyings of this process."""
-TIDYINGS_PER_COLLECTION: Final = 30
-"""Frozen objects are collected too in one of so many tidyings, which is every ten minutes."""
+TIDY_UP_COUNTER: Final = count()
+"""Counts how often this process has tidied up."""
+TIDY_UPS_PER_COLLECTION: Final = 30
+"""Every so many times, which is every ten minutes, frozen objects are collected too."""
 CACHE_REPORTS: Final[SimpleQueue[dict[str, CacheUsage]]] = SimpleQueue()
 """The usage of this process's caches, to be sent with the next answer."""
 
@@ -99,7 +99,7 @@ class TaskFailed(NamedTuple):
 
 
 class Worker:
-    """A process that does one task after the other; it starts with the first task or by `begin`.
+    """A process that does one task after the other; it starts with the first task or by `start`.
 
     `purpose` is its name in the log. A nice worker has a lower priority.
     """
@@ -117,15 +117,15 @@ class Worker:
     def __exit__(self, *_: object) -> None:
         self.stop()
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Start the process and wait until it is ready. Raises WorkerNotStarted."""
-        self.do(os.getpid)
+        self.run(os.getpid)
 
-    def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run work in the process and wait. Raises the work's error, WorkerDied, or WorkerNotStarted."""
         asked = pickle.dumps(partial(work, *args, **kwargs))
         with self._lock:
-            for _ in range(TRIES):
+            for _ in range(MAX_TRIES):
                 if self._is_killed:
                     break
                 try:
@@ -135,14 +135,14 @@ class Worker:
                 else:
                     made: T = self._made(answer)
                     return made
-        raise WorkerDied(f"every process died that tried this: {TRIES} of them")
+        raise WorkerDied(f"every process died that tried this: {MAX_TRIES} of them")
 
     def stop(self) -> None:
         with self._lock:
             self._end()
 
     def kill(self) -> None:
-        """End the process at once. The work under way, and all later work, raises WorkerDied."""
+        """End the process at once. Running and later calls of `run` raise WorkerDied."""
         self._is_killed = True
         if (process := self._process) is not None:
             process.kill()
@@ -184,18 +184,18 @@ class Worker:
 def _new_process(niceness: int) -> subprocess.Popen[bytes]:
     known = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     try:
-        begin = [sys.executable, "-c", BEGIN % niceness]
+        begin = [sys.executable, "-c", WORKER_PROGRAM % niceness]
         return subprocess.Popen(begin, env=known, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     except OSError as error:
         raise WorkerNotStarted(error.strerror or error) from error
 
 
-def serve(niceness: int) -> None:
-    """Handle tasks from standard input until it is closed, as it is when the parent ends.
+def serve_tasks(niceness: int) -> None:
+    """Run the tasks from standard input until it is closed, as it is when the parent process ends.
 
     Signals are ignored: the parent handles them. Standard output has the answers, so prints go to standard error.
     """
-    keep_few_heaps()
+    limit_heaps()
     lower_priority(niceness)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
@@ -214,13 +214,13 @@ def _answer(asked: bytes) -> bytes:
 
 
 def _send(pipe: IO[bytes], message: bytes) -> None:
-    pipe.write(LENGTH.pack(len(message)))
+    pipe.write(LENGTH_FORMAT.pack(len(message)))
     pipe.write(message)
     pipe.flush()
 
 
 def _receive(pipe: IO[bytes]) -> bytes:
-    (length,) = LENGTH.unpack(_read(pipe, LENGTH.size))
+    (length,) = LENGTH_FORMAT.unpack(_read(pipe, LENGTH_FORMAT.size))
     return _read(pipe, length)
 
 
@@ -238,7 +238,7 @@ def lower_priority(niceness: int) -> None:
             os.nice(niceness)
 
 
-def answer_task(asked: bytes) -> bytes:
+def run_pickled_task(asked: bytes) -> bytes:
     """Run a pickled task and return its pickled result. Raises the task's error."""
     return pickle.dumps(pickle.loads(asked)())
 
@@ -256,16 +256,16 @@ def _tidy_up() -> None:
     Freezes the remaining objects, because a full garbage collection delays a picture by a tenth of a second; now and
     then all are collected.
     """
-    if next(TIDYINGS) % TIDYINGS_PER_COLLECTION == 0:
+    if next(TIDY_UP_COUNTER) % TIDY_UPS_PER_COLLECTION == 0:
         gc.unfreeze()
     gc.collect()
     gc.freeze()
     TRIMMER.trim()
-    CACHE_REPORTS.put(module_caches())
+    CACHE_REPORTS.put(module_cache_usage())
 
 
 def _memory() -> int:
     """The memory of this process in bytes; 0 if unknown."""
-    if not STATUS.exists():
+    if not MEMORY_FILE.exists():
         return 0
-    return int(STATUS.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return int(MEMORY_FILE.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

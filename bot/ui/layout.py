@@ -116,7 +116,7 @@ WORD_ENDS: Final = (" ", "、", "。", "・")
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
     """Shorten the longest texts until all of them, and `kept` other characters, fit into a message."""
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
-        excess = kept + sum(len(one.content) for one in texts) - limits.TEXT
+        excess = kept + sum(len(one.content) for one in texts) - limits.TEXT_DISPLAYS
         if excess <= 0:
             return
         longest.content = fit_text(longest.content, max(MIN_KEPT_TEXT, len(longest.content) - excess))
@@ -198,7 +198,7 @@ def row(*items: Component) -> Component:
 
 def rows(*groups: Sequence[Component]) -> list[Component]:
     """Rows of buttons; neighbouring groups share a row if they fit."""
-    return [row(*together) for together in join_groups(groups, limits.BUTTONS)]
+    return [row(*together) for together in join_groups(groups, limits.ROW_BUTTONS)]
 
 
 def join_groups(groups: Iterable[Sequence[Piece]], most: int) -> list[list[Piece]]:

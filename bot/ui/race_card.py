@@ -63,7 +63,7 @@ def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) ->
     name = texts("bot", "name.person", name=escape_name(owner))
     if not rows:
         return Message([text(texts("bot", "race.none", name=name))])
-    options = [_city_option(one, texts) for one in rows[: limits.OPTIONS]]
+    options = [_city_option(one, texts) for one in rows[: limits.MENU_OPTIONS]]
     placeholder = texts("bot", "race.choose")
     menu = ui.Select[ui.LayoutView](custom_id=RACE_MENU.custom_id, placeholder=placeholder, options=options)
     heading = f"### {texts('bot', 'race.offers', name=name)}"

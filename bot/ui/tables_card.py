@@ -115,8 +115,8 @@ def turn_buttons(
         button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)
         for verb, several in verbs
         for table in several
-    ][: MAX_BUTTON_ROWS * limits.BUTTONS]
-    return [row(*buttons[first : first + limits.BUTTONS]) for first in range(0, len(buttons), limits.BUTTONS)]
+    ][: MAX_BUTTON_ROWS * limits.ROW_BUTTONS]
+    return [row(*buttons[first : first + limits.ROW_BUTTONS]) for first in range(0, len(buttons), limits.ROW_BUTTONS)]
 
 
 def table_name(table: TableRow, texts: Texts) -> str:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import BotParts, Machizukuri, freeze_heap
+from bot.client import BotOptions, Machizukuri, freeze_heap
 from bot.cluster.announcing import TableChanged, announcement_payloads
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
-from bot.process.background import Errands
+from bot.process.background import BackgroundTasks
 from bot.shards import Shards
 from bot.store import Store
 from tests.bot.table.club import BEN, Club
@@ -60,7 +60,7 @@ async def store(database: Path | str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def bot(store: Store) -> AsyncIterator[Machizukuri]:
     """The bot of that process, which has no connection to Discord."""
-    async with Machizukuri(BotParts(Cluster(store, Metrics()), warms_up=False, emojis=False)) as bot:
+    async with Machizukuri(BotOptions(Cluster(store, Metrics()), warms_up=False, emojis=False)) as bot:
         yield bot
 
 
@@ -103,8 +103,8 @@ async def test_a_bot_that_is_to_stop_answers_presses_until_its_work_has_come_to_
         return bot.answers.register(interaction(number))
 
     last = LastErrand()
-    bot._uploading = Errands("upload", last.work, about="application")
-    bot._uploading.poke(0)
+    bot._uploading = BackgroundTasks("upload", last.work, about="application")
+    bot._uploading.schedule(0)
     await asyncio.sleep(0)
     closing = asyncio.create_task(bot.close())
     await last.is_broken_off.wait()

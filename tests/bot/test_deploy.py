@@ -10,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from bot.metrics import Metrics
-from bot.process.prometheus import OF_THE_DATABASE, registry_of
+from bot.process.prometheus import WHOLE_DATABASE_NOTE, make_registry
 from bot.settings import OperatorSettings
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -27,7 +27,7 @@ def yaml(file: Path) -> Any:
 def figures() -> set[str]:
     """What each figure of the bot is called where it is asked for."""
     endings = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"], "info": ["_info"], "gauge": [""]}
-    families = registry_of(Metrics()).collect()
+    families = make_registry(Metrics()).collect()
     return {f"{family.name}{ending}" for family in families for ending in endings[family.type]}
 
 
@@ -57,14 +57,14 @@ def test_alerts_and_dashboard_ask_for_figures_that_the_bot_has() -> None:
 
 def test_the_dashboard_shows_every_figure_of_ours() -> None:
     shown = {name for panel in panels() for target in panel["targets"] for name in METRIC.findall(target["expr"])}
-    ours = {family.name for family in registry_of(Metrics()).collect() if family.name.startswith("machizukuri_")}
+    ours = {family.name for family in make_registry(Metrics()).collect() if family.name.startswith("machizukuri_")}
     told_by_alerts = {"machizukuri_database_damaged"}
     assert {name for name in ours - told_by_alerts if not any(one.startswith(name) for one in shown)} == set()
 
 
 def test_what_every_process_counts_for_all_is_not_added_up() -> None:
-    families = registry_of(Metrics()).collect()
-    for_all = [family.name for family in families if family.documentation.endswith(OF_THE_DATABASE)]
+    families = make_registry(Metrics()).collect()
+    for_all = [family.name for family in families if family.documentation.endswith(WHOLE_DATABASE_NOTE)]
     asked = [expression for expression in expressions() if any(name in expression for name in for_all)]
     assert len(for_all) == 3
     assert len(asked) >= 5

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import LIMITS, NO_LIMITS, SettingsError, hide_secrets, read_settings
+from bot.settings import LIMIT_SETTINGS, NO_LIMITS_ENVIRONMENT, SettingsError, hide_secrets, read_settings
 from bot.table.limits import BOUNDLESS_LIMITS, UNLIMITED, Limits
 
 TOKEN = "NotARealToken.AbCdEf.0123456789"
@@ -33,7 +33,7 @@ VARIABLES = (
     "METRICS_HOST",
     "SHARD_COUNT",
     "SHARD_IDS",
-    *(limit.upper() for limit in LIMITS),
+    *(limit.upper() for limit in LIMIT_SETTINGS),
 )
 
 
@@ -57,7 +57,7 @@ def test_nothing_has_to_be_set() -> None:
     assert settings.discord_token is None
     assert settings.discord_api_base is None
     assert settings.database == Path("data/machizukuri.sqlite")
-    assert settings.log_number == logging.WARNING
+    assert settings.log_level_number == logging.WARNING
     assert settings.log_format == "text"
     assert settings.metrics_port is None
     assert settings.warm_up
@@ -118,7 +118,7 @@ def test_what_is_neither_on_nor_off_is_refused(monkeypatch: pytest.MonkeyPatch) 
 
 def test_on_discord_more_is_logged_than_where_somebody_tries_the_bot_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "token")
-    assert read_settings().log_number == logging.INFO
+    assert read_settings().log_level_number == logging.INFO
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,20 +146,20 @@ def test_all_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.discord_token.get_secret_value() == TOKEN
     assert settings.discord_api_base == "http://127.0.0.1:8765"
     assert settings.database == "sqlite:///elsewhere.sqlite"
-    assert settings.log_number == logging.DEBUG
+    assert settings.log_level_number == logging.DEBUG
     assert settings.log_format == "json"
     assert (settings.metrics_host, settings.metrics_port) == ("0.0.0.0", 9100)
 
 
 def test_every_limit_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_settings().limits == Limits()
-    for most, limit in enumerate(LIMITS, 1):
+    for most, limit in enumerate(LIMIT_SETTINGS, 1):
         monkeypatch.setenv(limit.upper(), f" {most} ")
-    assert read_settings().limits == Limits(*range(1, 1 + len(LIMITS)))
+    assert read_settings().limits == Limits(*range(1, 1 + len(LIMIT_SETTINGS)))
 
 
 def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, most in NO_LIMITS.items():
+    for name, most in NO_LIMITS_ENVIRONMENT.items():
         monkeypatch.setenv(name, most)
     assert read_settings().limits == BOUNDLESS_LIMITS
     assert read_settings().requests_per_second == UNLIMITED

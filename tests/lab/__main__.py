@@ -33,7 +33,7 @@ OF_THE_SCRIPT: Final = {
     "audit": "hold the pinned packages against the public list of known vulnerabilities",
 }
 """Commands that `run.py` runs itself, here for its help."""
-ROOMS: Final = {**program.ROOMS, "tests.lab.commands": DEVELOPERS, "run": OF_THE_SCRIPT}
+ROOMS: Final = {**program.COMMAND_PACKAGES, "tests.lab.commands": DEVELOPERS, "run": OF_THE_SCRIPT}
 
 
 def main(arguments: list[str]) -> int:
@@ -42,4 +42,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(program.main(rooms=ROOMS))
+    sys.exit(program.main(packages=ROOMS))

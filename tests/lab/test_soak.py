@@ -10,7 +10,7 @@ from prometheus_client import generate_latest
 
 from bot.metrics import CacheUsage, Metrics, WorkerMetrics
 from bot.process.exporter import serve_metrics
-from bot.process.prometheus import registry_of
+from bot.process.prometheus import make_registry
 from tests.lab.__main__ import main
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.stage import fetched, free_port
@@ -79,7 +79,7 @@ def test_a_process_that_keeps_a_megabyte_from_look_to_look_has_grown(leak: int, 
 
 
 def page_of(metrics: Metrics) -> str:
-    return generate_latest(registry_of(metrics)).decode()
+    return generate_latest(make_registry(metrics)).decode()
 
 
 def in_bytes(size: int, most: int | None) -> CacheUsage:

@@ -55,8 +55,8 @@ class CommandOption(DescribedCommand, kw_only=True):
     autocomplete: bool | None = None
     min_value: int | float | None = None
     max_value: int | float | None = None
-    min_length: Annotated[int, Meta(ge=0, le=limits.TYPED)] | None = None
-    max_length: Annotated[int, Meta(ge=1, le=limits.TYPED)] | None = None
+    min_length: Annotated[int, Meta(ge=0, le=limits.OPTION_INPUT)] | None = None
+    max_length: Annotated[int, Meta(ge=1, le=limits.OPTION_INPUT)] | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()

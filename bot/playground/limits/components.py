@@ -41,9 +41,9 @@ class SentMenu(SentComponent, kw_only=True):
     """The common fields of menus; `required` counts in forms only."""
 
     custom_id: CustomId
-    placeholder: Maybe[Annotated[str, Meta(max_length=limits.PLACEHOLDER)]] = UNSET
-    min_values: Annotated[int, Meta(ge=0, le=limits.OPTIONS)] = 1
-    max_values: Annotated[int, Meta(ge=1, le=limits.OPTIONS)] = 1
+    placeholder: Maybe[Annotated[str, Meta(max_length=limits.MENU_PLACEHOLDER)]] = UNSET
+    min_values: Annotated[int, Meta(ge=0, le=limits.MENU_OPTIONS)] = 1
+    max_values: Annotated[int, Meta(ge=1, le=limits.MENU_OPTIONS)] = 1
     disabled: Maybe[bool] = UNSET
     required: Maybe[bool] = UNSET
 
@@ -62,7 +62,7 @@ class SentMenuOption(Struct):
 class Select(SentMenu, tag=3, kw_only=True):
     """A menu of given options."""
 
-    options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.OPTIONS)]
+    options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.MENU_OPTIONS)]
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -108,7 +108,7 @@ class SentRow(SentComponent, tag=1, kw_only=True):
 
     components: Annotated[
         list[SentButton | Select | UserSelect | RoleSelect | ChannelSelect],
-        Meta(min_length=1, max_length=limits.BUTTONS),
+        Meta(min_length=1, max_length=limits.ROW_BUTTONS),
     ]
 
     def __post_init__(self) -> None:
@@ -117,11 +117,11 @@ class SentRow(SentComponent, tag=1, kw_only=True):
 
 
 class Text(SentComponent, tag=10, kw_only=True):
-    content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT)]
+    content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT_DISPLAYS)]
 
 
 class Section(SentComponent, tag=9, kw_only=True):
-    components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION)]
+    components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION_TEXTS)]
     accessory: SentButton
 
 
@@ -136,7 +136,7 @@ class SentPicture(Struct):
 
 
 class Gallery(SentComponent, tag=12, kw_only=True):
-    items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.GALLERY)]
+    items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.GALLERY_PICTURES)]
 
 
 class File(SentComponent, tag=13, kw_only=True):
@@ -154,7 +154,7 @@ ContainedComponent: TypeAlias = SentRow | Section | Text | Gallery | File | Sepa
 
 class Container(SentComponent, tag=17, kw_only=True):
     components: Annotated[list[ContainedComponent], Meta(min_length=1, max_length=limits.COMPONENTS)]
-    accent_color: Annotated[int, Meta(ge=0, le=limits.COLOUR)] | None = None
+    accent_color: Annotated[int, Meta(ge=0, le=limits.MAX_COLOUR)] | None = None
     spoiler: bool = False
 
 
@@ -163,6 +163,8 @@ def require_together(components: object) -> None:
     parts = list(walk_components(msgspec.to_builtins(components)))
     require(len(parts) <= limits.COMPONENTS, f"Must be {limits.COMPONENTS} or fewer, counting nested ones")
     length = sum(len(part.get("content", "")) for part in parts)
-    require(length <= limits.TEXT, f"The text of all components must be {limits.TEXT} or fewer in length")
+    require(
+        length <= limits.TEXT_DISPLAYS, f"The text of all components must be {limits.TEXT_DISPLAYS} or fewer in length"
+    )
     require_distinct((part["custom_id"] for part in parts if part.get("custom_id")), "The custom_id of components")
     require_distinct((part["id"] for part in parts if part["id"]), "The id of components")

@@ -36,9 +36,9 @@ class AllowedMentions(Struct):
 class MessageBody(Struct, kw_only=True):
     """The body of a request that creates or edits a message."""
 
-    content: Maybe[Annotated[str, Meta(max_length=limits.CONTENT)]] = UNSET
+    content: Maybe[Annotated[str, Meta(max_length=limits.MESSAGE_CONTENT)]] = UNSET
     components: Maybe[Annotated[list[ContainedComponent | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
-    attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.FILES)]] = UNSET
+    attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.MESSAGE_FILES)]] = UNSET
     allowed_mentions: Maybe[AllowedMentions] = UNSET
     nonce: Maybe[Annotated[str, Meta(max_length=limits.NONCE)] | int] = UNSET
     enforce_nonce: Maybe[bool] = UNSET
@@ -58,9 +58,11 @@ def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], k
         if body.get(name):
             raise invalid_form((name,), f"The playground knows no {name}")
     parts = found.get("components") or []
-    only_rows = len(parts) <= limits.ROWS and all(part["type"] == ComponentType.ROW for part in parts)
+    only_rows = len(parts) <= limits.ACTION_ROWS and all(part["type"] == ComponentType.ROW for part in parts)
     if not only_rows and MessageFlag.COMPONENTS_V2 not in flags:
-        raise invalid_form(("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.ROWS} at most")
+        raise invalid_form(
+            ("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.ACTION_ROWS} at most"
+        )
     for part in walk_components(parts):
         part.pop("required", None)
     _check_files(found.get("attachments"), files, kept)
@@ -71,8 +73,8 @@ def _check_files(attachments: list[Payload] | None, files: dict[str, Upload], ke
     named = {str(attachment["id"]) for attachment in attachments or []}
     if attachments is not None and not files.keys() <= named <= {*files, *kept}:
         raise invalid_form(("attachments",), "Each attachment is a file that comes along or is kept, and each file one")
-    if len(files) > limits.FILES:
-        raise invalid_form(("files",), f"Must be {limits.FILES} or fewer")
+    if len(files) > limits.MESSAGE_FILES:
+        raise invalid_form(("files",), f"Must be {limits.MESSAGE_FILES} or fewer")
     if sum(len(file.data) for file in files.values()) > limits.UPLOAD_BYTES:
         raise RequestRefused(413, 40005, "Request entity too large")
 

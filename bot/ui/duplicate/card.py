@@ -112,7 +112,7 @@ def _menu(standings: DuplicateStandings, texts: Texts) -> Iterator[Component]:
             label=fit_text(_result(line, plain_names(line.table.seats, texts)[0], texts), limits.OPTION_LABEL),
             value=str(line.entry.table_id),
         )
-        for line in standings.lines[: limits.OPTIONS]
+        for line in standings.lines[: limits.MENU_OPTIONS]
         if line.rank is not None
     ]
     if options:

@@ -55,15 +55,17 @@ def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[HeadedThing], tex
         for _, thing in menu
     ]
     click = Click(panel.table_id, verb, serial=place, argument=panel.page)
-    return ui.Select(custom_id=click.custom_id, placeholder=fit_text(headings, limits.PLACEHOLDER), options=options)
+    return ui.Select(
+        custom_id=click.custom_id, placeholder=fit_text(headings, limits.MENU_PLACEHOLDER), options=options
+    )
 
 
 def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[HeadedThing]]:
     """The things by menu: one for each heading; neighbouring headings share one if there would be too many."""
     each = [
-        [(heading, thing) for thing in several[first : first + limits.OPTIONS]]
+        [(heading, thing) for thing in several[first : first + limits.MENU_OPTIONS]]
         for heading, several in groups.items()
-        for first in range(0, len(several), limits.OPTIONS)
+        for first in range(0, len(several), limits.MENU_OPTIONS)
     ]
-    shared = [join_groups(each, most) for most in range(1 + limits.OPTIONS)]
+    shared = [join_groups(each, most) for most in range(1 + limits.MENU_OPTIONS)]
     return next((menus for menus in shared if len(menus) <= MAX_MENUS), shared[-1])

@@ -42,7 +42,7 @@ def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
         for number in free_colours(lobby, user_id)
     ]
     menu = Click(lobby.row.id, Verb.COLOUR).custom_id
-    return [row(ui.Select(custom_id=menu, placeholder=now[: limits.PLACEHOLDER], options=entries))]
+    return [row(ui.Select(custom_id=menu, placeholder=now[: limits.MENU_PLACEHOLDER], options=entries))]
 
 
 def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Component] = ()) -> Message:
@@ -119,7 +119,7 @@ def _note(lobby: Lobby, texts: Texts) -> str:
 def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]:
     """The buttons to the form, for hints and for the preset, and menus of people to invite and to remove."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
-    others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.OPTIONS]
+    others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.MENU_OPTIONS]
     pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
     key = "hints.forbid" if lobby.row.allows_hints else "hints.allow"
     allow = Click(lobby.row.id, Verb.HINTS, argument=int(not lobby.row.allows_hints))
@@ -141,7 +141,7 @@ def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]
 
 def _regulars(lobby: Lobby, regulars: Mapping[int, str], texts: Texts) -> ui.Select[Any]:
     """A menu that invites people with whom the host has played, most recent first."""
-    shown = list(regulars.items())[: limits.OPTIONS]
+    shown = list(regulars.items())[: limits.MENU_OPTIONS]
     return ui.Select(
         custom_id=Click(lobby.row.id, Verb.INVITE).custom_id,
         placeholder=texts("bot", "lobby.regulars"),

@@ -60,7 +60,7 @@ def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> ui.Select[ui.
     places = jump_targets(words, replay.checkpoints)
     options = [
         SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(number))
-        for number, label in evenly_spread(list(places.items()), limits.OPTIONS)
+        for number, label in evenly_spread(list(places.items()), limits.MENU_OPTIONS)
     ]
     click = Click(shown.row.id, Verb.REPLAY_TO, seat=1, argument=shown.number)
     return ui.Select(custom_id=click.custom_id, placeholder=words.say("page.go"), options=options)

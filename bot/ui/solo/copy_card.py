@@ -38,7 +38,7 @@ def turns_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], langu
 def _menu(click: Click, placeholder: str, named: Sequence[tuple[OwnTurn, str]]) -> ui.Select[ui.LayoutView]:
     options = [
         SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(one.number))
-        for one, label in evenly_spread(named, limits.OPTIONS)
+        for one, label in evenly_spread(named, limits.MENU_OPTIONS)
     ]
     return ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=options)
 

@@ -61,11 +61,11 @@ from render.face import Face
 from render.kit.spots import Wording
 from render.texts import Texts
 
-MAX_BRIEF_BUTTONS: Final = limits.OPTIONS
+MAX_BRIEF_BUTTONS: Final = limits.MENU_OPTIONS
 """The most buttons with brief words."""
 MAX_TEXTS: Final = 2
 """The most texts beside the options: one above, one below."""
-MAX_SENTENCE_BUTTONS: Final = limits.BUTTONS
+MAX_SENTENCE_BUTTONS: Final = limits.ROW_BUTTONS
 """The most buttons whose words replace a picture."""
 
 Row = ui.ActionRow[Any]
@@ -138,7 +138,7 @@ class Picker:
             yield from even_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
             buttons, ways_out = [self._button(*one) for one in self.chosen], self._ways_out()
-            is_one_row = len(buttons) + len(ways_out) <= limits.BUTTONS
+            is_one_row = len(buttons) + len(ways_out) <= limits.ROW_BUTTONS
             yield from even_rows([*buttons, *ways_out] if is_one_row else buttons)
             yield from map(Row, () if is_one_row else ways_out)
         else:
@@ -190,7 +190,7 @@ class Picker:
         if not is_brief or (is_numbered and self.are_sentences):
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
-        size = sum(len(group) + ceil(len(group) / limits.BUTTONS) + bool(self._heading(group)) for group in groups)
+        size = sum(len(group) + ceil(len(group) / limits.ROW_BUTTONS) + bool(self._heading(group)) for group in groups)
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: NumberedOption) -> Plain:
@@ -218,12 +218,12 @@ class Picker:
         ways_out = DECLINE in self.ask.options
         if self.groups or count + ways_out <= MAX_SENTENCE_BUTTONS:
             return True
-        size = count + ceil(count / (limits.BUTTONS - 1)) + 2 * ways_out
+        size = count + ceil(count / (limits.ROW_BUTTONS - 1)) + 2 * ways_out
         return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[NumberedOption]) -> Iterator[Row]:
         groups = option_groups(options, self.asked)
-        if len(options) <= limits.OPTIONS and not self._are_named(groups):
+        if len(options) <= limits.MENU_OPTIONS and not self._are_named(groups):
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups:
             for number, group in enumerate(groups):
@@ -251,7 +251,7 @@ class Picker:
 
     def _is_room_for_groups(self, opened: Sequence[Sequence[NumberedOption]], menus: int) -> bool:
         """Whether these groups fit as buttons beside so many menus, in the message and on a phone's screen."""
-        size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in opened) + 2 * menus
+        size = sum(len(group) + ceil(len(group) / limits.ROW_BUTTONS) for group in opened) + 2 * menus
         is_room = size + 2 * (DECLINE in self.ask.options) <= self.room
         return is_room and self._height_of(opened) + MENU * menus <= SCREEN_HEIGHT
 
@@ -347,7 +347,7 @@ class Picker:
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, number).custom_id,
-            placeholder=title[: limits.PLACEHOLDER],
+            placeholder=title[: limits.MENU_PLACEHOLDER],
             options=options,
             min_values=max(1, self.ask.least),
             max_values=self.ask.most,

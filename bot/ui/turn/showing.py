@@ -284,7 +284,7 @@ class Panels:
     async def pictures_in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
         """Pictures for an immediate answer; empty if they are not drawn in time."""
         with suppress(TooManyPictures):  # the answer goes without pictures
-            drawing = self.threads.pictures.draw_orders_soon(key, orders)
+            drawing = self.threads.pictures.draw_orders_urgently(key, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PICTURE_TIMEOUT)
             return drawing.result() if done else []
         return []
@@ -337,7 +337,7 @@ class Panels:
     def _ordered(self, orders: Sequence[Order], content: PanelContent, reader: Reader) -> asyncio.Future[list[Picture]]:
         """The future of a panel's pictures; replaces queued older ones. Raises TooManyPictures."""
         key = ("panel", content.row.id, content.seat, reader.language, reader.theme, content.is_watched)
-        return self.threads.pictures.draw_orders_soon(key, orders)
+        return self.threads.pictures.draw_orders_urgently(key, orders)
 
     def _card(self, panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
         """The panel: with pictures, before they are drawn (`[]`), or in words (`None`).

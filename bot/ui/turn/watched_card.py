@@ -65,7 +65,7 @@ def watched_card(
 def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:
     """The menu of options, page by page, and the buttons to say a line and to end it."""
     places = range(len(picker.ask.options))
-    pages = [places[first : first + limits.OPTIONS] for first in range(0, len(places), limits.OPTIONS)]
+    pages = [places[first : first + limits.MENU_OPTIONS] for first in range(0, len(places), limits.MENU_OPTIONS)]
     page = min(panel.page, len(pages) - 1)
     turners = [] if page == 0 else [_page_button(panel, page - 1, texts("bot", "picker.back"))]
     turners += [] if page == len(pages) - 1 else [_page_button(panel, page + 1, texts("bot", "picker.next"))]

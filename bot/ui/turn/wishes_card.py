@@ -72,7 +72,7 @@ def _listed(current: WishList, face: Face, texts: Texts) -> Iterator[str]:
 def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Iterator[Component]:
     placeholder = texts("bot", "wishes.add" if current.listed else "wishes.add_first")
     for number in range(MAX_WISH_MENUS):
-        if some := current.others[number * limits.OPTIONS : (number + 1) * limits.OPTIONS]:
+        if some := current.others[number * limits.MENU_OPTIONS : (number + 1) * limits.MENU_OPTIONS]:
             click = Click(panel.row.id, Verb.WISH, panel.seat, number, current.token)
             entries = [_entry(wish, panel, current.ask, face) for wish in some]
             yield row(_menu(click, entries, placeholder))
@@ -92,7 +92,7 @@ def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str) -> ui.Se
         )
         for entry in entries
     ]
-    return ui.Select(custom_id=click.custom_id, placeholder=placeholder[: limits.PLACEHOLDER], options=options)
+    return ui.Select(custom_id=click.custom_id, placeholder=placeholder[: limits.MENU_PLACEHOLDER], options=options)
 
 
 def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Component]:

@@ -13,7 +13,7 @@ from bot.cluster.leases import LEASE_SECONDS
 from bot.cluster.leasing import LEASE_MARGIN, Leasing
 from bot.cluster.workload import Workload
 from bot.metrics import Metrics
-from bot.process.background import Errands
+from bot.process.background import BackgroundTasks
 from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, Store
@@ -52,12 +52,12 @@ class Worker:
         self.gate.set()
         self.work = WorkInHand(
             store,
-            delivering=Errands("deliver", self.deliver),
-            filming=Errands("film", self.do_nothing),
-            calling=Errands("call", self.do_nothing),
-            publishing=Errands("bulletin", self.do_nothing),
-            playing=Errands("play", self.play),
-            making_days=Errands("dawn", self.do_nothing),
+            delivering=BackgroundTasks("deliver", self.deliver),
+            filming=BackgroundTasks("film", self.do_nothing),
+            calling=BackgroundTasks("call", self.do_nothing),
+            publishing=BackgroundTasks("bulletin", self.do_nothing),
+            playing=BackgroundTasks("play", self.play),
+            making_days=BackgroundTasks("dawn", self.do_nothing),
             timekeeper=Timekeeper(store, {"lobby": self.meet, "clock": self.meet}),
         )
         self.leasing = Leasing(Cluster(store, self.metrics, name), self.work, clock=self.watch)
@@ -147,7 +147,7 @@ async def test_each_does_the_work_of_its_own_shards_also_what_another_one_has_le
     assert (zero.acted, one.acted) == ([mine], [theirs])
     assert zero.delivered and one.delivered
     for worker in (zero, one):
-        await worker.work.timekeeper.catch_up()
+        await worker.work.timekeeper.handle_due()
     assert (zero.met, one.met) == ([f"clock:{mine}"], [f"clock:{theirs}"])
 
 
@@ -202,7 +202,7 @@ async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(star
     assert one.store.work_shards.ids == ()
     one.gate.set()
     await one.look()
-    await one.work.timekeeper.catch_up()
+    await one.work.timekeeper.handle_due()
     assert (one.delivered, one.met, one.metrics.leases_lost) == ([], [], 1)
     assert zero.delivered
     await zero.look()

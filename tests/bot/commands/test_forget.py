@@ -41,7 +41,7 @@ async def test_where_no_bot_runs_the_next_one_does_it(
         "No bot has done it yet; one that runs on this database will.",
     ]
     store = await Store.open(database)
-    await Timekeeper(store, {"forget": partial(forget, Club(store).tables)}).catch_up()
+    await Timekeeper(store, {"forget": partial(forget, Club(store).tables)}).handle_due()
     assert await places_naming(store, GHOST) == set()
     await store.close()
 
@@ -54,7 +54,7 @@ async def test_the_running_bot_does_it_and_the_command_says_so(
     arguments = make_parser("forget").parse_args([*WORDS, "--data", str(data)])
     asked = asyncio.create_task(asyncio.to_thread(command.run, arguments))
     while not asked.done():
-        await keeper.catch_up()
+        await keeper.handle_due()
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.shield(asked), 0.05)
     assert await asked == 0

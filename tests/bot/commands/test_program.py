@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import OUTPUT_CLOSED
+from bot.__main__ import OUTPUT_CLOSED_STATUS
 from bot.settings import DATABASE_FILE
 from bot.store import Store
 from tests.bot.commands.test_film import RECORDING
@@ -46,7 +46,7 @@ def test_where_nobody_reads_what_a_command_prints_it_ends_without_a_word(command
     )
     os.close(writing)
     assert done.stderr == ""
-    assert done.returncode == OUTPUT_CLOSED or (
+    assert done.returncode == OUTPUT_CLOSED_STATUS or (
         command[-1] == "help" and done.returncode == 0
     )  # argparse minds no reader
 

@@ -13,7 +13,7 @@ from bot.__main__ import main, make_parser
 from bot.cluster.leases import Leases
 from bot.commands import table as command
 from bot.commands.tables import format_utc
-from bot.process.repairs import Repairs
+from bot.process.repairs import RepairRunner
 from bot.settings import DATABASE_FILE
 from bot.shards import Shards
 from bot.store import Store
@@ -88,7 +88,7 @@ def test_a_repair_waits_for_the_next_bot_where_none_runs(
 async def running_bot(data: Path) -> AsyncIterator[None]:
     """The part of a bot that looks for repairs, with the database locked as a bot locks it."""
     store = await Store.open(data / DATABASE_FILE)
-    repairs = Repairs(Club(store).tables, obstacle_there, refusal_for_operator, lambda _: asyncio.sleep(0.01))
+    repairs = RepairRunner(Club(store).tables, obstacle_there, refusal_for_operator, lambda _: asyncio.sleep(0.01))
     repairs.start()
     try:
         yield

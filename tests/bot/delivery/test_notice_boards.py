@@ -63,7 +63,7 @@ class Hall:
         due: list[int] = []
         handlers = {"notices": lambda one: begin_delivery(self.office.store, due.append, one)}
         handlers["start"] = lambda one: start_planned_game(self.office.club.tables, one)
-        await Timekeeper(self.office.store, handlers).catch_up()  # type: ignore[arg-type]
+        await Timekeeper(self.office.store, handlers).handle_due()  # type: ignore[arg-type]
         for server in due * tries:
             await self.boards.deliver(server)
 

@@ -30,7 +30,9 @@ def chat(playground: Playground, times: int) -> None:
     playground.backend.messages.create(there, playground.world.bot, Draft({"content": "elsewhere"}))
 
 
-@pytest.mark.parametrize("since", [0, limits.HISTORY - 1, limits.HISTORY, SEARCHED_MESSAGES - 1])
+@pytest.mark.parametrize(
+    "since", [0, limits.MESSAGES_PER_REQUEST - 1, limits.MESSAGES_PER_REQUEST, SEARCHED_MESSAGES - 1]
+)
 async def test_a_message_is_found_by_its_mark(bot: SmallBot, playground: Playground, since: int) -> None:
     sender, place = Sender(bot), first_channel(playground)
     sent = await sender.create(place, card(MARKED), [], "a")
@@ -60,7 +62,7 @@ async def test_nothing_is_found_beyond_what_is_looked_through(bot: SmallBot, pla
     assert await sender.find(place, MARKED.__eq__) is None
     assert (
         len(playground.journal.requests_to("GET", "/channels/{channel_id}/messages"))
-        == SEARCHED_MESSAGES // limits.HISTORY
+        == SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST
     )
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from bot.cluster import leases, leasing, logins
 from bot.delivery import courier
-from bot.process import pulse
+from bot.process import heartbeat
 from bot.store import Store, migrate
 from bot.table.limits import UNLIMITED
 from bot.table.repairs import parking
@@ -158,9 +158,9 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
 
     Each press in a server has its parked tables tried again.
     """
-    patch.setattr(pulse, "HEARTBEAT_SECONDS", 0.2)
+    patch.setattr(heartbeat, "HEARTBEAT_SECONDS", 0.2)
     patch.setattr(parking, "PRESS_RETRY_SECONDS", 0.0)
-    patch.setattr(pulse, "LAG_SAMPLE", 0.05)
+    patch.setattr(heartbeat, "LAG_SAMPLE_SECONDS", 0.05)
     patch.setattr(Store, "open", partial(Store.open, busy_timeout=0.1))
 
 

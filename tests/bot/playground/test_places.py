@@ -294,7 +294,7 @@ async def test_few_messages_may_follow_where_only_the_person_has_it(
     alice: Visitor, bot: SmallBot, where: Somewhere
 ) -> None:
     _, told = await used(alice, bot, where)
-    for number in range(limits.FOLLOW_UPS):
+    for number in range(limits.FOLLOW_UP_MESSAGES):
         await told.followup.send(f"More {number}")
     if where in (here, direct):
         await told.followup.send("And one more")

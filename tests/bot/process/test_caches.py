@@ -17,9 +17,9 @@ import render
 from bot import limits
 from bot.metrics import CacheUsage
 from bot.process import caches
-from bot.process.caches import OURS, module_caches
+from bot.process.caches import OUR_PREFIXES, module_cache_usage
 from bot.process.pictures import MAX_PICTURE_CACHE
-from bot.process.weighing import estimated_bytes
+from bot.process.weighing import estimate_cache_bytes
 from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_ROW_BYTES
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
@@ -61,7 +61,7 @@ def all_modules() -> None:
 
 
 def test_a_cache_of_a_module_has_a_limit_or_is_one_of_few_things() -> None:
-    found = module_caches()
+    found = module_cache_usage()
     unlimited = {name for name, filled in found.items() if filled.entries_most is None and filled.size_most is None}
     assert unlimited == FEW & set(found)
     assert len(found) > len(unlimited) + 20
@@ -71,7 +71,7 @@ def test_what_is_empty_when_a_module_is_loaded_and_can_be_filled_later_is_a_cach
     found = {
         f"{home}.{name}"
         for home, module in sys.modules.items()
-        if home.startswith(OURS) and "towers" not in home
+        if home.startswith(OUR_PREFIXES) and "towers" not in home
         for name, value in vars(module).items()
         if isinstance(value, CONTAINERS) and not value and not name.startswith("__")
     }
@@ -103,8 +103,8 @@ def test_how_full_they_are_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caches, "drawn", drawn, raising=False)
     monkeypatch.setitem(vars(caches)["__annotations__"], "drawn", "Final")
     assert [doubled(number) for number in range(2)] == [0, 2]
-    found = module_caches()
-    assert found["bot.process.caches.doubled"] == (2, 3, estimated_bytes(doubled), None)
+    found = module_cache_usage()
+    assert found["bot.process.caches.doubled"] == (2, 3, estimate_cache_bytes(doubled), None)
     assert found["bot.process.caches.drawn"] == (1, None, 40, 100)
 
 
@@ -124,9 +124,9 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
         for draw in warm_up_drawings(game, "ja", "light", usual):
             draw()
         course(game, fewest_seats(game, usual), 1, leaves=1)
-    for name in (chr(0x20000 + number) * limits.NAME for number in range(50)):
+    for name in (chr(0x20000 + number) * limits.PERSON_NAME for number in range(50)):
         escape_name(name), plain_name(name), fit(name, 30, 200), width_of(name, 30)
-    limited = [filled for filled in module_caches().values() if filled.entries_most is not None]
+    limited = [filled for filled in module_cache_usage().values() if filled.entries_most is not None]
     measured = sum(bool(filled.entries) for filled in limited)
     assert measured > length(12, 40)
     assert sum((filled.entries_most or 0) * one_result(filled) for filled in limited) < MAX_ALL_RESULTS

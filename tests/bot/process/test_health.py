@@ -1,4 +1,4 @@
-"""The sign of life: left by the pulse, judged by the health command."""
+"""The sign of life: left by the heartbeat, judged by the health command."""
 
 import time
 from pathlib import Path
@@ -18,7 +18,7 @@ from bot.process.health import (
     read_health,
     write_health,
 )
-from bot.process.pulse import COUNT_WITHIN, Pulse
+from bot.process.heartbeat import MAX_COUNT_INTERVAL, Heartbeat
 from bot.store import Store
 from bot.store.integrity import find_damage
 from bot.store.tables import TableRepository
@@ -121,11 +121,11 @@ async def test_the_pulse_tells_of_connection_and_tables_and_goes_with_the_bot(
     metrics, club = Metrics(), Club(store)
     await club.running(BEN)
     await club.open()
-    async with Pulse(store, metrics, tmp_path) as pulse:
+    async with Heartbeat(store, metrics, tmp_path) as heartbeat:
         assert main(["health", "--data", str(tmp_path)]) == 1
         assert "not connected" in capsys.readouterr().err
         metrics.connected = True
-        await pulse.beat()
+        await heartbeat.beat()
         assert main(["health", "--data", str(tmp_path)]) == 0
         assert "connected and answering. Tables in play: 1; stuck: 0." in capsys.readouterr().out
     await store.close()
@@ -143,10 +143,10 @@ async def test_tables_are_counted_the_more_seldom_the_longer_that_takes(
         return await count(tables)
 
     monkeypatch.setattr(TableRepository, "count_running", slowly)
-    pulse, seen = Pulse(store, metrics, tmp_path, ticks=ticks), list[int]()
-    for seconds in (0, 99, 2, COUNT_WITHIN - 1, 2):
+    heartbeat, seen = Heartbeat(store, metrics, tmp_path, ticks=ticks), list[int]()
+    for seconds in (0, 99, 2, MAX_COUNT_INTERVAL - 1, 2):
         ticks.now += seconds
-        await pulse.beat()
+        await heartbeat.beat()
         seen.append(metrics.tables_live)
         await club.running(BEN)
     assert seen == [0, 0, 2, 2, 4]
@@ -156,9 +156,9 @@ async def test_tables_are_counted_the_more_seldom_the_longer_that_takes(
 async def test_the_pulse_tells_how_long_the_oldest_message_has_been_waiting(store: Store, tmp_path: Path) -> None:
     metrics, club, now = Metrics(), Club(store), time.time()
     await club.running(BEN)
-    await Pulse(store, metrics, tmp_path, lambda: now + 60).beat()
+    await Heartbeat(store, metrics, tmp_path, lambda: now + 60).beat()
     assert (metrics.tables_stuck, round(metrics.outbox_age, -1)) == (0, 60)
-    await Pulse(store, metrics, tmp_path, lambda: now + STUCK_AFTER + 5).beat()
+    await Heartbeat(store, metrics, tmp_path, lambda: now + STUCK_AFTER + 5).beat()
     assert (read_health(tmp_path).tables_stuck, metrics.tables_live) == (1, 1)
     await store.close()
 
@@ -172,19 +172,19 @@ def told_by_health(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
 async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_disk(
     store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pulse, file = Pulse(store, Metrics(connected=True), tmp_path), tmp_path / "games.sqlite"
-    await pulse.beat()
+    heartbeat, file = Heartbeat(store, Metrics(connected=True), tmp_path), tmp_path / "games.sqlite"
+    await heartbeat.beat()
     assert main(["health", "--data", str(tmp_path)]) == 0
     monkeypatch.setattr("bot.store.health.SLOW_SECONDS", 0.0)
     await Club(store).open()
-    await pulse.beat()
+    await heartbeat.beat()
     assert "the disk is too slow" in told_by_health(tmp_path, capsys)
     write_garbage(file, "results")
     store.health.note_check_result(await find_damage(file))
-    await pulse.beat()
+    await heartbeat.beat()
     assert f"needs to be looked after. The file {file} is damaged" in told_by_health(tmp_path, capsys)
     file.unlink()
-    await pulse.beat()
+    await heartbeat.beat()
     assert f"The file {file} was deleted or replaced" in told_by_health(tmp_path, capsys)
     await store.close()
 
@@ -193,13 +193,13 @@ async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_di
 async def test_whatever_a_beat_meets_the_pulse_goes_on_and_health_says_it(
     store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], trouble: str
 ) -> None:
-    pulse = Pulse(store, Metrics(connected=True), tmp_path)
+    heartbeat = Heartbeat(store, Metrics(connected=True), tmp_path)
     await Club(store).running(BEN)
     run_sql(tmp_path / "games.sqlite", trouble)
-    await pulse.beat()
+    await heartbeat.beat()
     assert "running but cannot use its database." in told_by_health(tmp_path, capsys)
     run_sql(tmp_path / "games.sqlite", REPAIRS[trouble])
-    await pulse.beat()
+    await heartbeat.beat()
     assert read_health(tmp_path).database == ""
     await store.close()
 
@@ -207,24 +207,24 @@ async def test_whatever_a_beat_meets_the_pulse_goes_on_and_health_says_it(
 async def test_a_database_that_does_not_answer_is_told_and_the_pulse_goes_on(
     store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.process.pulse.DATABASE_TIMEOUT", 0.0)
-    pulse = Pulse(store, Metrics(connected=True), tmp_path)
+    monkeypatch.setattr("bot.process.heartbeat.DATABASE_TIMEOUT", 0.0)
+    heartbeat = Heartbeat(store, Metrics(connected=True), tmp_path)
     async with store.transaction():
-        await pulse.beat()
+        await heartbeat.beat()
         assert "cannot use its database. It has not answered for" in told_by_health(tmp_path, capsys)
     monkeypatch.undo()
-    await pulse.beat()
+    await heartbeat.beat()
     assert main(["health", "--data", str(tmp_path)]) == 0
     await store.close()
 
 
 async def test_a_pulse_that_cannot_be_felt_is_logged_once_and_goes_on(store: Store, tmp_path: Path) -> None:
-    pulse = Pulse(store, Metrics(), tmp_path / "gone")
+    heartbeat = Heartbeat(store, Metrics(), tmp_path / "gone")
     with structlog.testing.capture_logs() as logs:
-        await pulse.beat()
-        await pulse.beat()
+        await heartbeat.beat()
+        await heartbeat.beat()
         (tmp_path / "gone").mkdir()
-        await pulse.beat()
+        await heartbeat.beat()
     assert [entry["event"] for entry in logs] == ["unhealthy"]
     assert read_health(tmp_path / "gone").connected is False
     await store.close()

@@ -79,7 +79,7 @@ def test_as_json_each_line_is_an_object(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_lines_say_of_which_process_and_shard_they_are(capsys: pytest.CaptureFixture[str]) -> None:
-    set_up_logs(logging.INFO, process="bot-2")
+    set_up_logs(logging.INFO, process_name="bot-2")
     with structlog.contextvars.bound_contextvars(shard=3):
         structlog.get_logger("bot.test").info("ready")
     logging.getLogger("discord.gateway").warning("slow")

@@ -12,8 +12,8 @@ from structlog.contextvars import get_contextvars, merge_contextvars
 from structlog.typing import EventDict
 
 from bot.delivery.postman import Postman
-from bot.process.background import Errands
-from bot.process.repairs import Repairs
+from bot.process.background import BackgroundTasks
+from bot.process.repairs import RepairRunner
 from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, Store
@@ -59,9 +59,9 @@ def marks_of(lines: list[EventDict], event: str) -> list[dict[str, Any]]:
 
 async def test_an_errand_that_fails_says_of_which_shard_it_is(club: Club, logs: list[EventDict]) -> None:
     tables = [await lobby_in(club, 0), await lobby_in(club, IN_ONE)]
-    errands = Errands("test", partial(fail_at, club))
+    errands = BackgroundTasks("test", partial(fail_at, club))
     for table in tables:
-        errands.poke(table)
+        errands.schedule(table)
     await errands.wait_until_idle()
     assert marks_of(logs, "errand failed") == [{"table": table, "shard": shard} for shard, table in enumerate(tables)]
 
@@ -78,7 +78,7 @@ async def test_what_is_due_says_of_which_shard_it_is_each_anew(club: Club, logs:
             assert get_contextvars() == {}
         await fail_at(club, deadline.table_id or tables[0])
 
-    await Timekeeper(club.store, {"clock": meet}).catch_up()
+    await Timekeeper(club.store, {"clock": meet}).handle_due()
     assert marks_of(logs, "deadline put off")[:2] == [
         {"table": tables[0], "shard": 1},
         {"table": tables[1], "shard": 0},
@@ -89,7 +89,7 @@ async def test_what_is_due_says_of_which_shard_it_is_each_anew(club: Club, logs:
 async def test_a_repair_says_of_which_shard_it_is(club: Club, logs: list[EventDict]) -> None:
     table = await lobby_in(club, IN_ONE)
     await request_repair(club.store, table, "end")
-    await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
+    await RepairRunner(club.tables, obstacle_there, refusal_for_operator).run_requested()
     assert marks_of(logs, "repaired") == [{"table": table, "shard": 1}]
 
 
@@ -101,8 +101,8 @@ async def test_a_call_is_the_work_of_the_shard_of_direct_messages_and_no_log_lin
         await postman.deliver(person)
         found.append(get_contextvars())
 
-    errands = Errands("call", deliver, about=None)
-    errands.poke(HANA.id)
+    errands = BackgroundTasks("call", deliver, about=None)
+    errands.schedule(HANA.id)
     await errands.wait_until_idle()
     assert found == [{"errand": "call", "shard": 0}]
 

@@ -15,8 +15,8 @@ from bot import VERSION
 from bot.metrics import CacheUsage, Histogram, Metrics, WorkerMetrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, serve_metrics
-from bot.process.prometheus import registry_of
-from bot.process.pulse import measure_collections
+from bot.process.heartbeat import measure_gc_pauses
+from bot.process.prometheus import make_registry
 from bot.store import Conflict, Store
 from bot.store.migrate import MIGRATIONS_FOLDER, schema_version
 from bot.ui.answers import answer_trace
@@ -86,7 +86,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
 
 def samples(metrics: Metrics) -> dict[tuple[str, ...], float]:
     """All figures as they are published, by their names and the values of their labels."""
-    figures = [sample for family in registry_of(metrics).collect() for sample in family.samples]
+    figures = [sample for family in make_registry(metrics).collect() for sample in family.samples]
     return {(one.name.removeprefix("machizukuri_"), *one.labels.values()): one.value for one in figures}
 
 
@@ -132,7 +132,7 @@ def test_caches_are_told_with_the_process_that_has_them() -> None:
 def test_every_collection_is_timed_while_it_is_watched() -> None:
     pauses = Histogram()
     with own_heap():
-        with measure_collections(pauses):
+        with measure_gc_pauses(pauses):
             gc.collect()
         gc.collect()
     gc.freeze()

@@ -87,20 +87,23 @@ async def test_a_picture_that_is_being_drawn_is_drawn_again_for_a_newer_request(
 async def test_when_too_many_wait_those_in_a_hurry_are_told_and_the_patient_wait(pictures: Pictures) -> None:
     easel = Easel(pictures)
     await easel.begun()
-    waiting = [pictures.draw_soon(("sheet", seat), easel.paint, str(seat)) for seat in range(MOST)]
+    waiting = [pictures.draw_urgently(("sheet", seat), easel.paint, str(seat)) for seat in range(MOST)]
     with pytest.raises(TooManyPictures):
-        pictures.draw_soon(("sheet", MOST), easel.paint, "too many")
-    waiting += [pictures.draw_soon(("sheet", 0), easel.paint, "newer"), pictures.draw(("table",), easel.paint, "table")]
+        pictures.draw_urgently(("sheet", MOST), easel.paint, "too many")
+    waiting += [
+        pictures.draw_urgently(("sheet", 0), easel.paint, "newer"),
+        pictures.draw(("table",), easel.paint, "table"),
+    ]
     easel.go_on()
     assert await asyncio.gather(*waiting) == ["newer", "1", "2", "newer", "table"]
-    assert await pictures.draw_soon(("sheet", MOST), easel.paint, "room again") == "room again"
+    assert await pictures.draw_urgently(("sheet", MOST), easel.paint, "room again") == "room again"
 
 
 async def test_what_somebody_is_in_a_hurry_for_is_drawn_first(pictures: Pictures) -> None:
     easel = Easel(pictures)
     await easel.begun()
     waiting = [pictures.draw(("reveal",), easel.paint, "reveal"), pictures.draw(("sheet", 1), easel.paint, "old sheet")]
-    waiting += [pictures.draw_soon(("sheet", seat), easel.paint, f"sheet {seat}") for seat in (2, 1)]
+    waiting += [pictures.draw_urgently(("sheet", seat), easel.paint, f"sheet {seat}") for seat in (2, 1)]
     easel.go_on()
     await asyncio.gather(*waiting)
     assert easel.drawn == ["sheet 1", "sheet 2", "reveal"]
@@ -109,10 +112,13 @@ async def test_what_somebody_is_in_a_hurry_for_is_drawn_first(pictures: Pictures
 async def test_what_has_waited_for_long_is_drawn_before_what_is_in_a_hurry(
     pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.process.pictures.LONG_WAIT", -1.0)
+    monkeypatch.setattr("bot.process.pictures.LONG_WAIT_SECONDS", -1.0)
     easel = Easel(pictures)
     await easel.begun()
-    waiting = [pictures.draw(("reveal",), easel.paint, "reveal"), pictures.draw_soon(("sheet",), easel.paint, "sheet")]
+    waiting = [
+        pictures.draw(("reveal",), easel.paint, "reveal"),
+        pictures.draw_urgently(("sheet",), easel.paint, "sheet"),
+    ]
     easel.go_on()
     await asyncio.gather(*waiting)
     assert easel.drawn == ["reveal", "sheet"]
@@ -122,9 +128,12 @@ async def test_the_pictures_of_a_panel_wait_as_one_and_those_of_a_table_one_by_o
     easel = Easel(pictures)
     await easel.begun()
     orders = [order for game in ("cities", "welcome_to") for order in orders_of(game)]
-    table, panel = pictures.draw_orders(("table",), orders[: MOST - 1]), pictures.draw_orders_soon(("panel", 1), orders)
+    table, panel = (
+        pictures.draw_orders(("table",), orders[: MOST - 1]),
+        pictures.draw_orders_urgently(("panel", 1), orders),
+    )
     with pytest.raises(TooManyPictures):
-        pictures.draw_orders_soon(("panel", 2), orders[:1])
+        pictures.draw_orders_urgently(("panel", 2), orders[:1])
     easel.go_on()
     assert await panel == draw_all(orders)
     assert await table == draw_all(orders[: MOST - 1])

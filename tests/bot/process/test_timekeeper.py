@@ -78,7 +78,7 @@ async def test_what_came_due_while_nothing_ran_is_done_at_once_in_order(home: Ho
     await home.plan("first", 10)
     await home.plan("later", 30)
     home.watch.now += 25
-    assert await home.keeper.catch_up() == 5
+    assert await home.keeper.handle_due() == 5
     assert [key for key, _ in home.done] == ["first", "second"]
 
 
@@ -109,10 +109,10 @@ async def test_of_one_key_there_is_one_and_the_last_word_counts(home: Household)
     await home.plan("tea", 10)
     await home.plan("tea", 40)
     home.watch.now += 20
-    assert await home.keeper.catch_up() == 20
+    assert await home.keeper.handle_due() == 20
     assert home.done == []
     home.watch.now += 20
-    await home.keeper.catch_up()
+    await home.keeper.handle_due()
     assert home.done == [("tea", 1_000_040)]
 
 
@@ -130,10 +130,10 @@ async def test_what_fails_changes_nothing_is_put_off_and_holds_up_nobody(home: H
     await home.plan("other", 1)
     home.watch.now += 1
     home.failures.append(ValueError("spilt"))
-    await home.keeper.catch_up()
+    await home.keeper.handle_due()
     assert [key for key, _ in home.done] == ["other"]
     home.watch.now += POSTPONE_SECONDS
-    await home.keeper.catch_up()
+    await home.keeper.handle_due()
     assert [key for key, _ in home.done] == ["other", "broken"]
 
 
@@ -148,7 +148,7 @@ async def test_where_the_store_is_out_of_reach_it_tries_again(home: Household) -
 async def test_what_another_process_has_overtaken_is_done_at_once(home: Household) -> None:
     await home.plan("tidy", 0)
     home.failures.append(Conflict("written since"))
-    await home.keeper.catch_up()
+    await home.keeper.handle_due()
     assert home.done == [("tidy", home.watch.now)]
 
 
@@ -183,4 +183,4 @@ async def test_a_transaction_that_fails_plans_nothing_and_wakes_nobody(home: Hou
             await tx.deadlines.plan(Deadline("tea", "lobby", tx.now))
             raise ValueError("no")
     assert woken == []
-    assert await home.keeper.catch_up() == LOOK_INTERVAL
+    assert await home.keeper.handle_due() == LOOK_INTERVAL

@@ -11,7 +11,7 @@ import structlog
 
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
-from bot.process.upkeep import DAY, HOUR, RETRY_SECONDS, Upkeep
+from bot.process.upkeep import DAY_SECONDS, HOUR_SECONDS, RETRY_SECONDS, Upkeep
 from bot.shards import Shards
 from bot.store import AlreadyDone, Phase, Store
 from bot.store.schema import METADATA
@@ -78,7 +78,7 @@ async def test_damage_is_found_right_after_the_start_and_on_any_later_day(store:
     async with Upkeep(store, nights.wait):
         await nights.evening()
         assert store.health.damage != ""
-    assert nights.waits == [DAY, DAY, DAY]
+    assert nights.waits == [DAY_SECONDS, DAY_SECONDS, DAY_SECONDS]
 
 
 async def test_interactions_are_forgotten_a_day_after_they_were_acted_on(store: Store, watch: Watch) -> None:
@@ -100,15 +100,15 @@ async def test_interactions_are_forgotten_a_day_after_they_were_acted_on(store: 
 
 async def test_where_the_operator_says_so_they_are_forgotten_sooner(store: Store, watch: Watch) -> None:
     nights = Nights()
-    async with Upkeep(store, nights.wait, forget_after=1):
+    async with Upkeep(store, nights.wait, forget_after_hours=1):
         await nights.evening()
         async with store.transaction("click") as tx:
             await tx.people.add_deeds(BEN, "table", 1)
-        watch.now += HOUR + 1
+        watch.now += HOUR_SECONDS + 1
         await nights.next_evening()
         async with store.transaction("click") as tx:
             assert await tx.people.deed_counts(BEN, "table", 0) == {}
-    assert nights.waits == [HOUR, HOUR]
+    assert nights.waits == [HOUR_SECONDS, HOUR_SECONDS]
 
 
 async def test_what_the_database_does_not_let_be_done_is_logged_and_tried_again_soon(
@@ -128,7 +128,7 @@ async def test_what_the_database_does_not_let_be_done_is_logged_and_tried_again_
         await nights.next_evening()
         async with store.transaction("click"):
             pass
-    assert nights.waits == [DAY, RETRY_SECONDS, DAY - RETRY_SECONDS]
+    assert nights.waits == [DAY_SECONDS, RETRY_SECONDS, DAY_SECONDS - RETRY_SECONDS]
 
 
 async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
@@ -143,7 +143,7 @@ async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
         async with Upkeep(store, nights.wait):
             await nights.evening()
     assert [entry["event"] for entry in logs if "exc_info" in entry] == ["upkeep put off"]
-    assert nights.waits == [DAY]
+    assert nights.waits == [DAY_SECONDS]
 
 
 async def test_who_leads_no_longer_leaves_the_rest_to_another_process(
@@ -151,7 +151,7 @@ async def test_who_leads_no_longer_leaves_the_rest_to_another_process(
 ) -> None:
     monkeypatch.setattr("bot.process.upkeep.BATCH_SIZE", 2)
     old = [await finished_on(store) for _ in range(3)]
-    watch.now += 30 * DAY + 1
+    watch.now += 30 * DAY_SECONDS + 1
     nights = Nights()
 
     async def lose(_: float) -> None:
@@ -186,16 +186,16 @@ async def test_games_are_compressed_so_many_days_after_their_end_one_after_the_o
         breaths.append(seconds)
 
     old = [await finished_on(store) for _ in range(5)]
-    watch.now += DAY
+    watch.now += DAY_SECONDS
     new = await finished_on(store)
     await start_table(store)
     async with Upkeep(store, nights.wait, 30, pause):
         await nights.evening()
         assert await compressed(store) == []
-        watch.now += 29 * DAY + 1
+        watch.now += 29 * DAY_SECONDS + 1
         await nights.next_evening()
         assert (await compressed(store), len(breaths)) == (old, len(old))
-        watch.now += DAY
+        watch.now += DAY_SECONDS
         await nights.next_evening()
         assert await compressed(store) == [*old, new]
 
@@ -204,7 +204,7 @@ async def test_games_are_compressed_so_many_days_after_their_end_one_after_the_o
 async def test_a_process_compresses_nothing_before_it_leads_the_others(database: str, watch: Watch) -> None:
     store, nights = await Store.open(database, watch), Nights()
     old = await finished_on(store)
-    watch.now += 30 * DAY + 1
+    watch.now += 30 * DAY_SECONDS + 1
     Cluster(store, Metrics())
     async with Upkeep(store, nights.wait, 30, no_breath):
         await nights.evening()
@@ -212,13 +212,13 @@ async def test_a_process_compresses_nothing_before_it_leads_the_others(database:
         store.find_work_shards = lambda: Shards(2, (0,))
         await nights.next_evening()
         assert await compressed(store) == [old]
-    assert nights.waits == [RETRY_SECONDS, DAY - RETRY_SECONDS]
+    assert nights.waits == [RETRY_SECONDS, DAY_SECONDS - RETRY_SECONDS]
     await store.close()
 
 
 async def test_without_a_number_of_days_no_game_is_compressed(store: Store, watch: Watch) -> None:
     await finished_on(store)
-    watch.now += 1000 * DAY
+    watch.now += 1000 * DAY_SECONDS
     nights = Nights()
     async with Upkeep(store, nights.wait, None):
         await nights.evening()
@@ -273,7 +273,7 @@ async def test_tables_that_never_began_are_forgotten_as_a_whole_and_their_number
     async with Upkeep(store, nights.wait, 30, no_breath):
         await nights.evening()
         assert await known(store) == [1, 2, 3, 4]
-        watch.now += 30 * DAY + 1
+        watch.now += 30 * DAY_SECONDS + 1
         await nights.next_evening()
     assert await known(store) == [open_one, played]
     left = {table.name for table in METADATA.tables.values() if "table_id" in table.c and about(file, table.name, 3, 4)}
@@ -285,7 +285,7 @@ async def test_a_game_that_was_called_off_is_kept(store: Store, watch: Watch) ->
     row = await start_table(store)
     async with store.transaction() as tx:
         await tx.tables.update(row, phase=CANCELLED)
-    watch.now += 30 * DAY + 1
+    watch.now += 30 * DAY_SECONDS + 1
     nights = Nights()
     async with Upkeep(store, nights.wait, 30, no_breath):
         await nights.evening()

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 import pytest
 from PIL import Image
 
-from bot.process.weighing import ENTRY_BYTES, SAMPLE_SIZE, estimated_bytes
+from bot.process.weighing import ENTRY_BYTES, SAMPLE_SIZE, estimate_cache_bytes
 
 
 @pytest.mark.parametrize("limit", [None, 5 * SAMPLE_SIZE])
@@ -16,7 +16,7 @@ def test_all_results_are_reckoned_from_some(limit: int | None) -> None:
 
     for number in range(4 * SAMPLE_SIZE):
         written(number)
-    assert estimated_bytes(written) / (4 * SAMPLE_SIZE) == pytest.approx(ENTRY_BYTES + 1000, rel=0.1)
+    assert estimate_cache_bytes(written) / (4 * SAMPLE_SIZE) == pytest.approx(ENTRY_BYTES + 1000, rel=0.1)
 
 
 def test_a_result_takes_all_that_belongs_to_it() -> None:
@@ -25,7 +25,7 @@ def test_a_result_takes_all_that_belongs_to_it() -> None:
         return {"all": [bytes(number), bytes(number + 1)]}
 
     found(10_000)
-    assert 20_000 < estimated_bytes(found) < 21_500
+    assert 20_000 < estimate_cache_bytes(found) < 21_500
 
 
 def test_what_two_results_share_takes_its_bytes_once_and_code_takes_none() -> None:
@@ -33,10 +33,10 @@ def test_what_two_results_share_takes_its_bytes_once_and_code_takes_none() -> No
 
     @cache
     def found(number: int) -> tuple[object, ...]:
-        return number, shared, estimated_bytes, Image
+        return number, shared, estimate_cache_bytes, Image
 
     found(1), found(2)
-    assert 10_000 < estimated_bytes(found) < 11_500
+    assert 10_000 < estimate_cache_bytes(found) < 11_500
 
 
 def test_an_image_takes_its_points() -> None:
@@ -44,6 +44,6 @@ def test_an_image_takes_its_points() -> None:
     def drawn(side: int) -> Image.Image:
         return Image.new("RGB", (side, side))
 
-    assert estimated_bytes(drawn) == 0
+    assert estimate_cache_bytes(drawn) == 0
     drawn(100)
-    assert 40_000 < estimated_bytes(drawn) < 45_000
+    assert 40_000 < estimate_cache_bytes(drawn) < 45_000

@@ -62,25 +62,25 @@ def orders_of(game: str) -> list[Order]:
 def worker() -> Iterator[Worker]:
     """A process that has begun."""
     worker = Worker("tests")
-    worker.begin()
+    worker.start()
     yield worker
     worker.stop()
 
 
 def test_a_process_draws_what_a_thread_draws(worker: Worker) -> None:
     orders = orders_of("welcome_to")
-    assert worker.do(draw_all, orders) == draw_all(orders)
+    assert worker.run(draw_all, orders) == draw_all(orders)
     assert worker.figures.memory > 1_000_000
 
 
 def test_a_process_tells_now_and_then_how_full_its_caches_are(worker: Worker) -> None:
-    worker.do(draw_all, orders_of("cities"))
+    worker.run(draw_all, orders_of("cities"))
     while not (filled := worker.figures.caches.get("render.texts.texts_in")) or not filled.entries:
-        worker.do(make_it_time_to_tell)  # it looks while it does something else, and tells with what it does next
+        worker.run(make_it_time_to_tell)  # it looks while it does something else, and tells with what it does next
     sprites = worker.figures.caches["render.cache.SPRITES"]
     assert sprites.size_most == SPRITES.most
     assert 0 < (sprites.size or 0) < SPRITES.most
-    assert worker.do(gc.get_freeze_count) > 0, "garbage is not looked for among what is kept"
+    assert worker.run(gc.get_freeze_count) > 0, "garbage is not looked for among what is kept"
 
 
 def make_it_time_to_tell() -> None:
@@ -97,8 +97,8 @@ def test_an_order_of_any_game_is_a_small_message(game: str) -> None:
 
 def test_pictures_are_warmed_up_in_the_process_itself(worker: Worker) -> None:
     way = ("welcome_to", "en", "light", playable_settings("welcome_to")[0])
-    assert worker.do(draw_next_warm_up, way)
-    worker.do(forget_warming)
+    assert worker.run(draw_next_warm_up, way)
+    worker.run(forget_warming)
 
 
 def forget_warming() -> None:
@@ -110,15 +110,15 @@ def forget_warming() -> None:
 
 def test_what_cannot_be_drawn_is_raised_here(worker: Worker) -> None:
     with pytest.raises(ZeroDivisionError):
-        worker.do(divmod, 1, 0)
-    assert worker.do(divmod, 7, 2) == (3, 1)
+        worker.run(divmod, 1, 0)
+    assert worker.run(divmod, 7, 2) == (3, 1)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
 def test_one_can_step_back_behind_others() -> None:
     with Worker("patient", THINKING_NICENESS) as patient, Worker("other") as other:
-        before = other.do(os.nice, 0)
-        assert patient.do(os.nice, 0) == min(before + THINKING_NICENESS, NICEST)
+        before = other.run(os.nice, 0)
+        assert patient.run(os.nice, 0) == min(before + THINKING_NICENESS, NICEST)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
@@ -135,25 +135,25 @@ def test_one_that_may_not_step_back_draws_all_the_same(monkeypatch: pytest.Monke
 
 
 def test_signals_are_the_parents_to_hear(worker: Worker) -> None:
-    before = worker.do(os.getpid)
+    before = worker.run(os.getpid)
     for number in (SIGINT, SIGTERM):
-        worker.do(hear, number)
-    assert worker.do(os.getpid) == before
+        worker.run(hear, number)
+    assert worker.run(os.getpid) == before
 
 
 def test_one_that_dies_is_replaced_and_the_picture_is_drawn_anew(worker: Worker, tmp_path: Path) -> None:
     lost = worker.figures.lost
-    assert worker.do(die_once, tmp_path / "died") == "drawn"
+    assert worker.run(die_once, tmp_path / "died") == "drawn"
     assert worker.figures.lost == lost + 1
     with pytest.raises(WorkerDied):
-        worker.do(hear, SIGKILL)
-    assert worker.do(divmod, 7, 2) == (3, 1)
+        worker.run(hear, SIGKILL)
+    assert worker.run(divmod, 7, 2) == (3, 1)
 
 
 async def test_a_queue_with_processes_draws_and_measures(tmp_path: Path) -> None:
     metrics = Metrics()
     pictures = Pictures(metrics, workers=1)
-    pictures.pool.begin()
+    pictures.pool.start()
     drawn = [pictures.draw(("one", number), divmod, number, 2) for number in range(3)]
     assert await asyncio.gather(*drawn) == [(0, 0), (0, 1), (1, 0)]
     assert await pictures.draw(("dies",), die_once, tmp_path / "died") == "drawn"
@@ -168,7 +168,7 @@ import os, sys
 from bot.process.worker import Worker
 if __name__ == "__main__":
     worker = Worker("tests")
-    print(worker.do(os.getpid), flush=True)
+    print(worker.run(os.getpid), flush=True)
     sys.stdin.read()
 """
 
@@ -200,7 +200,7 @@ def test_none_outlives_a_parent_that_is_killed(tmp_path: Path) -> None:
 def test_where_no_process_can_begin_it_is_said_what_helps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     with pytest.raises(WorkerNotStarted, match=r"\(No such file or directory\)\. .*PICTURE_WORKERS=0 and THINK"):
-        Worker("tests").begin()
+        Worker("tests").start()
 
 
 def say_aloud() -> str:
@@ -210,12 +210,12 @@ def say_aloud() -> str:
 
 
 def test_what_is_printed_while_something_is_drawn_is_no_message(worker: Worker) -> None:
-    assert worker.do(say_aloud) == "drawn"
+    assert worker.run(say_aloud) == "drawn"
 
 
 def test_an_error_tells_where_in_the_process_it_came_from(worker: Worker) -> None:
     with pytest.raises(ZeroDivisionError) as raised:
-        worker.do(divmod, 1, 0)
+        worker.run(divmod, 1, 0)
     assert "_do(pickle.loads(asked))" in raised.value.__notes__[0]
 
 
@@ -225,7 +225,7 @@ def refuse_to_plant() -> None:
 
 def test_an_error_with_a_constructor_of_its_own_is_raised_as_it_was(worker: Worker) -> None:
     with pytest.raises(IllegalChoice) as raised:
-        worker.do(refuse_to_plant)
+        worker.run(refuse_to_plant)
     with pytest.raises(IllegalChoice) as here:
         refuse_to_plant()
     assert str(raised.value) == str(here.value)
@@ -234,13 +234,13 @@ def test_an_error_with_a_constructor_of_its_own_is_raised_as_it_was(worker: Work
 def test_a_process_advises_as_a_thread_does(worker: Worker) -> None:
     position = Position.start(find_game("barrage"), find_game("barrage").settings_type(), 2, seed=5)
     search, seat = Search(Effort(leaves=4, candidates=2, futures=1, replies=1)), min(position.asks())
-    assert worker.do(search.advice, position, seat, Rng(3)) == search.advice(position, seat, Rng(3))
+    assert worker.run(search.advice, position, seat, Rng(3)) == search.advice(position, seat, Rng(3))
 
 
 def test_a_process_that_thinks_loads_neither_discord_nor_the_database() -> None:
     with Worker("thinking") as worker:
-        worker.do(load_all_games)
-        loaded: set[str] = worker.do(eval, "{*__import__('sys').modules}")
+        worker.run(load_all_games)
+        loaded: set[str] = worker.run(eval, "{*__import__('sys').modules}")
     assert "games.barrage" in loaded and not {"sqlalchemy", "discord"} & loaded
 
 

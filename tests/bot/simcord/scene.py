@@ -16,7 +16,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import ComponentType, OverwriteType
 from structlog.testing import capture_logs
 
-from bot.client import BotParts, Machizukuri
+from bot.client import BotOptions, Machizukuri
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.settings import DATABASE_FILE
@@ -198,7 +198,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
         await environments[0].external_wait(event.wait(), reason="the next deadline")
 
     def bot() -> BotUnderTest:
-        given = BotParts(cluster, False, False, until_something_changes, UNHURRIED, shard_count=1)
+        given = BotOptions(cluster, False, False, until_something_changes, UNHURRIED, shard_count=1)
         return BotUnderTest(given)
 
     adapter = async_context.get()

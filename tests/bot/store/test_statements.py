@@ -89,7 +89,7 @@ LOOKS_AT_ALL: Final = {
 }
 """For a command alone, and for one that ends at the first deadline that fits."""
 BY_PHASE: Final = {"COUNT_RUNNING", "SELECT_RUNNING_WITH_BOTS", "SELECT_RUNNING_AFTER"}
-"""What looks at all tables in play, and at no others: the pulse at their number, a start and a command at them."""
+"""What looks at all tables in play, and at no others: the heartbeat at their number, a start and a command at them."""
 
 
 @pytest.fixture(scope="module")

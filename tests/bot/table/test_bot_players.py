@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.process.background import Errands
+from bot.process.background import BackgroundTasks
 from bot.process.worker import WorkerDied
 from bot.table.settings.people import People
 from bot.table.turn.bot_players import BotPlayers
@@ -143,8 +143,8 @@ async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_off
     table_id = (await club.open(asked=opening(game, seats=3, bot_level=level))).row.id
     await club.join(BEN, table_id)
     await club.add_bot(HANA, table_id)
-    errands = Errands("bot players", BotPlayers(club.tables, People(club.store), threads).play)
-    club.tables.changed = lambda row: errands.poke(row.id)
+    errands = BackgroundTasks("bot players", BotPlayers(club.tables, People(club.store), threads).play)
+    club.tables.changed = lambda row: errands.schedule(row.id)
     await club.start(HANA, table_id)
     while not (await club.tables.public(table_id)).over:
         await club.whole_turn(HANA, table_id)

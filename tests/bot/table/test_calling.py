@@ -50,7 +50,7 @@ class Post:
     async def pass_time(self, hours: float = 0) -> None:
         """Let so much time go by, and do what is due."""
         self.watch.now += hours * HOUR
-        await self.keeper.catch_up()
+        await self.keeper.handle_due()
 
     async def waiting(self, person: Person) -> list[Letter]:
         return await self.letters.addressed_to(person.id)

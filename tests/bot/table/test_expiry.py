@@ -14,7 +14,7 @@ DAY = 24 * 60 * 60
 async def phase_after(club: Club, watch: Watch, seconds: float, table_id: int) -> str:
     """The table's phase when so much time has gone by."""
     watch.now += seconds
-    await Timekeeper(club.store, {"lobby": partial(close_forgotten_lobby, club.tables)}).catch_up()
+    await Timekeeper(club.store, {"lobby": partial(close_forgotten_lobby, club.tables)}).handle_due()
     return (await club.stored(table_id)).phase
 
 

@@ -31,7 +31,7 @@ class Late:
     async def pass_time(self, seconds: int) -> None:
         """Let so much time go by, and do what is due."""
         self.watch.now += seconds
-        await self.keeper.catch_up()
+        await self.keeper.handle_due()
 
     async def about(self, table_id: int) -> list[tuple[str, int | None]]:
         return [(motion.kind, motion.seat) for motion in await open_motions(self.club, table_id)]

@@ -40,7 +40,7 @@ class Days:
     async def pass_days(self, days: float) -> None:
         await plan_server_check(self.store)
         self.watch.now += days * DAY
-        await self.keeper.catch_up()
+        await self.keeper.handle_due()
 
     async def server(self) -> Server:
         async with self.store.read() as reading:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.process.timekeeper import Handler, Timekeeper
+from bot.process.timekeeper import DeadlineHandler, Timekeeper
 from bot.store import DeadlineKind
 from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten_lobby
@@ -79,13 +79,13 @@ async def planned(club: Club, watch: Watch, seats: int = 3) -> int:
 
 async def pass_time(club: Club, watch: Watch, seconds: float) -> None:
     watch.now += seconds
-    handlers: dict[DeadlineKind, Handler] = {
+    handlers: dict[DeadlineKind, DeadlineHandler] = {
         "call": Letters(club.tables).handle_due,
         "soon": partial(call_to_planned, club.tables),
         "lobby": partial(close_forgotten_lobby, club.tables),
         "start": partial(start_planned_game, club.tables),
     }
-    await Timekeeper(club.store, handlers).catch_up()
+    await Timekeeper(club.store, handlers).handle_due()
 
 
 async def test_it_starts_by_itself_at_that_time_and_calls_who_is_awaited(club: Club, watch: Watch) -> None:

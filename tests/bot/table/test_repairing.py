@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.process.repairs import Repairs
+from bot.process.repairs import RepairRunner
 from bot.store import Deadline, Repair, RepairKind, TableRow
 from bot.table.clocks.running import clock_key, expiry_time
 from bot.table.refusal import Refusal
@@ -25,7 +25,7 @@ async def obstacle_there(_guild: int, channel: int) -> Refusal | None:
 async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | None = None) -> Repair:
     """What has become of a repair that was asked for, once the bot has looked."""
     asked = await request_repair(club.store, table_id, kind, channel)
-    await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
+    await RepairRunner(club.tables, obstacle_there, refusal_for_operator).run_requested()
     async with club.store.read() as reading:
         assert await reading.repairs.unhandled() == []
         done = await reading.repairs.get(asked.id)
@@ -159,7 +159,7 @@ async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Cl
     asked = await request_repair(club.store, table_id, "end")
     async with club.store.transaction() as tx:
         assert [await tx.repairs.mark_as_handled(asked) for _ in range(2)] == [True, False]
-    await Repairs(club.tables, obstacle_there, refusal_for_operator).catch_up()
+    await RepairRunner(club.tables, obstacle_there, refusal_for_operator).run_requested()
     assert (await club.stored(table_id)).phase == "lobby"
 
 

@@ -59,7 +59,7 @@ async def planned_at(club: Club, table_id: int) -> list[Deadline]:
 
 async def pass_a_minute(club: Club, watch: Watch) -> None:
     watch.now += 60
-    await Timekeeper(club.store, {"titles": partial(store_titles, club.tables)}).catch_up()
+    await Timekeeper(club.store, {"titles": partial(store_titles, club.tables)}).handle_due()
 
 
 async def kept_at(club: Club, table_id: int) -> list[TitleRow]:

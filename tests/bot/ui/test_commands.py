@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.client import BotParts, Machizukuri
+from bot.client import BotOptions, Machizukuri
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
@@ -49,7 +49,7 @@ IN_MENUS: Final = {"Explain this board": "command.explain.name", "Race this play
 async def commands(tmp_path: Path) -> list[dict[str, Any]]:
     """The commands as they are registered, with their translations."""
     store = await Store.open(new_file(tmp_path / "games.db"))
-    async with Machizukuri(BotParts(Cluster(store, Metrics()))) as client:
+    async with Machizukuri(BotOptions(Cluster(store, Metrics()))) as client:
         await client.commands.set_translator(CommandTranslator())
         found: list[dict[str, Any]] = [
             dict(await command.get_translated_payload(client.commands, CommandTranslator()))

@@ -123,7 +123,7 @@ async def test_whoever_prefers_words_gets_them_and_nothing_is_drawn(threads: Thr
 
 @pytest.mark.parametrize("is_solo", [False, True])
 async def test_where_too_many_pictures_are_waiting_words_take_their_place(threads: Threads, is_solo: bool) -> None:
-    threads.pictures = Pictures(Metrics(), most=0)
+    threads.pictures = Pictures(Metrics(), max_queued=0)
     message = await shown(threads, LIGHT, is_solo)
     assert message.files == []
     assert "### Street 1" in words_of(message)

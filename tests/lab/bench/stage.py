@@ -15,7 +15,7 @@ import aiohttp
 import bot
 from bot.playground import Playground
 from bot.playground.world import Announcement
-from bot.settings import NO_LIMITS
+from bot.settings import NO_LIMITS_ENVIRONMENT
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.leash import LEASHED
 from tests.lab.processes import children, computed
@@ -85,7 +85,7 @@ def environment_on(playground: Playground) -> dict[str, str]:
     """The environment of a bot on this stand-in; it has no limits, because a program plays at its tables."""
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
-    return kept | NO_LIMITS | ours
+    return kept | NO_LIMITS_ENVIRONMENT | ours
 
 
 async def _online(playground: Playground, process: asyncio.subprocess.Process) -> None:

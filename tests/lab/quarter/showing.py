@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.limits import OPTIONS
+from bot.limits import MENU_OPTIONS
 from bot.table.lobby.nearby import public_lobbies
 from bot.table.rating.boards import rating_board
 from bot.table.stats.figures import Figures, own_figures, server_figures
@@ -55,7 +55,7 @@ async def shown_to(
     for language in LANGUAGES:
         drawn = [draw_town_picture(page.town, language, LIGHT.name)] if has_pictures and page.quarters else []
         found.append(Shown(f"{language}-town", town_card(page, language, drawn), drawn))
-        pages = range(1, -(-len(page.quarters) // OPTIONS))
+        pages = range(1, -(-len(page.quarters) // MENU_OPTIONS))
         found += [Shown(f"{language}-town-{number}", town_card(page, language, (), number)) for number in pages]
         found += [Shown(f"{language}-quarter", quarter_card(city, language, ())) for city in page.quarters[-1:]]
         for name, figures in (("own", own), ("server", served)):

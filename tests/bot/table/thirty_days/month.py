@@ -224,7 +224,7 @@ class Month:
 
     async def keep_time(self) -> None:
         """Do what is due, and deliver all that is to be delivered."""
-        await self.keeper.catch_up()
+        await self.keeper.handle_due()
         await self.look_at_motions()
         async with self.club.store.transaction() as tx:
             for post in await all_posts(tx):

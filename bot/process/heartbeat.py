@@ -1,4 +1,4 @@
-"""The bot's heartbeat: measures the event loop and garbage collections, surveys tables, and writes the health file."""
+"""The bot's heartbeat: it measures the event loop, counts tables, and writes the health file."""
 
 import asyncio
 import gc
@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 import structlog
 
 from bot.metrics import Histogram, Metrics
-from bot.process.health import Health, clear_health, write_health
+from bot.process.health import Health, remove_health_file, write_health
 from bot.process.stopping import cancel_tasks
 from bot.store import Clock, DatabaseError, Store
 from bot.store.connection import run_uninterrupted
@@ -19,22 +19,22 @@ from bot.table.repairs.stuck import STUCK_AFTER
 
 log = structlog.get_logger()
 
-LAG_SAMPLE: Final = 1.0
+LAG_SAMPLE_SECONDS: Final = 1.0
 """Seconds of sleep by which the lag of the event loop is measured."""
 HEARTBEAT_SECONDS: Final = 5.0
-"""Seconds from one health file to the next, unless the connection is made or lost before."""
+"""Seconds from one health file to the next; a new or lost connection to Discord is written at once."""
 DATABASE_TIMEOUT: Final = 5.0
-"""Seconds to wait for the database before it is reported as silent."""
-COUNT_RARITY: Final = 1000
-"""Counting the running tables takes at most one part in so many of the time."""
-COUNT_WITHIN: Final = 300.0
-"""The longest time between two counts, in seconds."""
+"""Seconds to wait for the database before the health file says that it does not answer."""
+COUNT_TIME_FACTOR: Final = 1000
+"""The running tables are counted again after so many times as long as the last count took."""
+MAX_COUNT_INTERVAL: Final = 300.0
+"""The most seconds from one count of the running tables to the next."""
 
 
-class Pulse:
+class Heartbeat:
     """Measures the event loop and writes the bot's health regularly during `async with`.
 
-    `clock` has unix seconds; `ticks` has seconds that no change of the clock affects.
+    `clock` returns unix seconds; `ticks` returns seconds that no change of the clock affects.
     """
 
     def __init__(
@@ -56,18 +56,18 @@ class Pulse:
         with suppress(OSError):  # `beat` reports a folder that cannot be written
             self._folder.mkdir(parents=True, exist_ok=True)
         await self.beat()
-        self._task = asyncio.create_task(self._run(), name="pulse")
+        self._task = asyncio.create_task(self._run(), name="heartbeat")
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await cancel_tasks(self._task, *([self._survey] if self._survey else []))
         try:
-            clear_health(self._folder)
+            remove_health_file(self._folder)
         except OSError as error:
             log.warning("health file not removed", reason=str(error))
 
     async def beat(self) -> None:
-        """Survey the database and write the health once; the same trouble is logged once."""
+        """Measure the outbox, count tables and write the health file; the same trouble is logged once."""
         now, self._metrics.tasks = self._clock(), len(asyncio.all_tasks())
         database, storing = await self._answered(now), await asyncio.to_thread(self._store.health.troubles)
         health = Health(
@@ -120,7 +120,7 @@ class Pulse:
             )
             if (begun := self._ticks()) >= self._count_at:
                 self._metrics.tables_live = await reading.tables.count_running()
-                self._count_at = self._ticks() + min(COUNT_WITHIN, COUNT_RARITY * (self._ticks() - begun))
+                self._count_at = self._ticks() + min(MAX_COUNT_INTERVAL, COUNT_TIME_FACTOR * (self._ticks() - begun))
         self._metrics.tables_stuck = stuck
         self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
 
@@ -136,15 +136,15 @@ class Pulse:
 
     async def _nap(self) -> None:
         begun = time.perf_counter()
-        await asyncio.sleep(LAG_SAMPLE)
-        lag = max(0.0, time.perf_counter() - begun - LAG_SAMPLE)
+        await asyncio.sleep(LAG_SAMPLE_SECONDS)
+        lag = max(0.0, time.perf_counter() - begun - LAG_SAMPLE_SECONDS)
         self._metrics.loop_lag.observe(lag)
         self._worst_lag = max(self._worst_lag, lag)
 
 
 @contextmanager
-def measure_collections(pauses: Histogram) -> Iterator[None]:
-    """Observe the pauses by garbage collection (seconds) in this histogram during the block."""
+def measure_gc_pauses(pauses: Histogram) -> Iterator[None]:
+    """Record the seconds of each garbage collection in this histogram during the block."""
     begun = 0.0
 
     def collecting(phase: str, _: dict[str, Any]) -> None:
