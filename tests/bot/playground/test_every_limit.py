@@ -151,12 +151,12 @@ ELSEWHERE: Final = {
     "ANSWER_SECONDS",  # test_answers.py: an interaction without an answer
     "TOKEN_SECONDS",  # test_places.py: a token that has died
     "NONCE_SECONDS",  # test_channels.py: a nonce that is forgotten
-    "FOLLOW_UPS",  # test_places.py: what may follow where the server has not installed the application
+    "FOLLOW_UP_MESSAGES",  # test_places.py: what may follow where the server has not installed the application
     "EMOJIS",  # test_emojis.py: one more than an application may have
     "GROUP_MEMBERS",  # test_places.py: a group that is full
     "ARCHIVE_MINUTES",  # below
-    "HISTORY",  # cuts what is read; refuses nothing
-    "MEMBERS_COUNTED",  # cuts a count; refuses nothing
+    "MESSAGES_PER_REQUEST",  # cuts what is read; refuses nothing
+    "COUNTED_MEMBERS",  # cuts a count; refuses nothing
 }
 
 each_limit = pytest.mark.parametrize("name", TRIED)

@@ -109,7 +109,7 @@ async def test_a_signal_at_any_millisecond_of_a_start_ends_the_bot(playground: P
     for millisecond in spread(MILLISECONDS):
         assert await is_stopped(tmp_path, partial(call_later, millisecond / 1000, stop_this)), millisecond
     assert playground.gateway.is_online is False
-    assert {task.get_name() for task in asyncio.all_tasks()}.isdisjoint({"connection", "timekeeper", "pulse"})
+    assert {task.get_name() for task in asyncio.all_tasks()}.isdisjoint({"connection", "timekeeper", "heartbeat"})
 
 
 @pytest.mark.seeded
