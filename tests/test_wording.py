@@ -107,6 +107,12 @@ def test_japanese_has_wide_signs_without_spaces() -> None:
     assert not found(LOOSE, "ja")
 
 
+def test_english_has_a_singular_for_points_that_people_have() -> None:
+    with (FOLDER / "en" / "bot.po").open("rb") as file:
+        uncounted = [message for message in read_po(file, locale="en") if isinstance(message.id, str)]
+    assert [message.id for message in uncounted if "{points} points" in str(message.string)] == []
+
+
 def test_english_has_no_wide_signs() -> None:
     languages = ["bot.po: preference.language.ja", "bot.po: server_setting.language.ja"]
     assert [said.where for said in found(WIDE, "en")] == languages
