@@ -173,9 +173,9 @@ def closing_time(day: int) -> int:
     return (day + 1 + DAYS_TO_END) * DAY_SECONDS
 
 
-SELECT_CLOSED_DAYS: Final = (
+SELECT_PAST_DAYS: Final = (
     select(*columns_for(DAYS, Day))
-    .where(DAYS.c.day < parameter("open"))
+    .where(DAYS.c.day < parameter("today"))
     .order_by(DAYS.c.day.desc())
     .limit(parameter("many"))
 )
@@ -228,9 +228,9 @@ class DayRepository(Repository):
         """The city of this day; None if it is not made yet."""
         return await self._row(Day, DAYS, day=day)
 
-    async def closed_days(self, limit: int) -> list[Day]:
-        """At most `limit` closed days, the newest first."""
-        return await self._found(Day, SELECT_CLOSED_DAYS, this_open=self._first_open, this_many=limit)
+    async def past_days(self, limit: int) -> list[Day]:
+        """At most `limit` days before today, the newest first."""
+        return await self._found(Day, SELECT_PAST_DAYS, this_today=day_at(self._now), this_many=limit)
 
     async def add(self, day: Day, secret: DaySecret) -> bool:
         """Store a day with its secret, numbered from the first one; False if there is one already."""

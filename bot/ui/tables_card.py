@@ -8,6 +8,7 @@ import discord
 from bot import limits
 from bot.store import PastGame, TableRow
 from bot.table.lesson_steps import current_kind
+from bot.table.options import origin_of
 from bot.table.overview import Overview, OwnTable
 from bot.table.seats.mentoring import Mentoring
 from bot.ui.click import Click, Verb
@@ -69,7 +70,8 @@ def _mentored_line(seen: Mentoring, texts: Texts) -> str:
 
 def _state(entry: OwnTable, texts: Texts) -> str:
     if entry.row.is_solo:
-        return texts("bot", f"listed_kind.{kind}" if (kind := current_kind(entry.row)) else "overview.solo")
+        kind = current_kind(entry.row)
+        return texts("bot", f"listed_kind.{kind}", **origin_of(entry.row)) if kind else texts("bot", "overview.solo")
     if entry.is_played_by_bot:
         return texts("bot", "overview.held")
     if entry.waits_for_person:

@@ -22,7 +22,7 @@ from games.core import Position, encode
 from games.registry import find_game
 
 MAX_PAST_DAYS: Final = 25
-"""The most closed days that are offered for practice, the newest ones; a menu holds no more options."""
+"""The most past days that are offered, the newest ones; a menu holds no more options."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,15 @@ class DayPage:
     """The city of a day for one person.
 
     `next_day` is the following day's city, and `attempt` is the person's; each is None if it does not exist yet.
-    `streak` is the person's; `server_streak` is None outside of servers. `is_closed`: games of the day no longer count.
-    `past` are the days that are open for practice.
+    `streak` is the person's; `server_streak` is None outside of servers. `is_over`: nobody can begin the day any more.
+    `is_closed`: its games no longer count, and it is open for practice. `past` are the days before today.
     """
 
     day: Day
     next_day: Day | None
     attempt: DayAttempt | None
     streak: Streak
+    is_over: bool
     is_closed: bool
     past: Sequence[Day] = ()
     server_streak: Streak | None = None
@@ -63,9 +64,10 @@ async def day_page(store: Store, user_id: int, day: int | None = None, guild_id:
         next_day = await reading.days.get(shown.day + 1)
         attempt, played = await reading.days.attempt(shown.day, user_id), await reading.days.days_played_by(user_id)
         streak = streak_of(played, day_at(reading.now), await reading.vacations.of_person(user_id))
-        past = await reading.days.closed_days(MAX_PAST_DAYS)
+        past = await reading.days.past_days(MAX_PAST_DAYS)
         server = await server_streak(reading, guild_id)
-    return DayPage(shown, next_day, attempt, streak, reading.now >= shown.closes_at, past, server)
+    is_over, is_closed = reading.now >= shown.ends_at, reading.now >= shown.closes_at
+    return DayPage(shown, next_day, attempt, streak, is_over, is_closed, past, server)
 
 
 async def play_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:

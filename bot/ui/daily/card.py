@@ -1,9 +1,11 @@
 """The card of the city of the day: its game, times and seals, and the person's attempt and streak."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 from discord import SelectOption
+from discord.ui import Button
 
 from bot import limits
 from bot.store import Day
@@ -12,6 +14,7 @@ from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
 from bot.table.options import settings_of
 from bot.ui.click import Click, Verb
+from bot.ui.game_buttons import replay_button
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words
 from render.face import Picture, face_of
@@ -19,7 +22,7 @@ from render.texts import Texts, texts_in
 
 
 def day_card(page: DayPage, language: str) -> Message:
-    """The city of the day for one person, with a button to play it unless the person's game has ended."""
+    """The city of a day for one person, with a button to play it while the person's game can count."""
     texts, day = texts_in(language), page.day
     words = face_of(day.game, language).words
     game = texts("bot", "day.game", title=words.title(), options=options_in_words(day, language))
@@ -47,10 +50,9 @@ def streak_line(key: str, streak: Streak, texts: Texts) -> str:
 def _state(page: DayPage, texts: Texts) -> list[str]:
     day, attempt = page.day, page.attempt
     closes = f"<t:{day.closes_at}:f>"
-    if attempt is None and page.is_closed:
-        return [texts("bot", "day.closed")]
     if attempt is None:
-        return [texts("bot", "day.times", ends=f"<t:{day.ends_at}:f>", closes=closes)]
+        key = "day.closed" if page.is_closed else "day.over" if page.is_over else "day.times"
+        return [texts("bot", key, ends=f"<t:{day.ends_at}:f>", closes=closes)]
     if attempt.points is None:
         return [texts("bot", "day.late" if page.is_closed else "day.running", closes=closes)]
     key = "day.met" if attempt.points >= day.goal else "day.missed"
@@ -72,7 +74,7 @@ def _seals(page: DayPage, texts: Texts) -> list[str]:
 
 
 def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
-    """A menu to go to the cards of closed days."""
+    """A menu to go to the cards of past days."""
     if not page.past:
         return []
     options = [
@@ -92,17 +94,17 @@ def _past_label(day: Day, texts: Texts) -> str:
 
 
 def _buttons(page: DayPage, texts: Texts) -> list[Component]:
-    """*Play* while the person's game can count; then the board and *Share*; once closed, also practice and the race."""
-    day, has_ended = page.day.day, page.attempt is not None and page.attempt.points is not None
-    buttons = []
-    if not (page.is_closed or has_ended):
-        label = texts("bot", "day.play" if page.attempt is None else "day.go_on")
-        buttons.append(button(Click(day, Verb.PLAY_DAY), label, discord.ButtonStyle.success))
-    else:
+    """*Play* while the person's game can count; after that the board, and the ways to one's own and to other cities."""
+    day, attempt, buttons = page.day.day, page.attempt, list[Button[Any]]()
+    has_ended = attempt is not None and attempt.points is not None
+    if has_ended or page.is_closed:
         buttons.append(button(Click(day, Verb.BOARD), texts("bot", "day.board_button"), discord.ButtonStyle.primary))
-    if has_ended:
-        buttons.append(button(Click(day, Verb.SHARE), texts("bot", "day.share")))
+    elif attempt is not None or not page.is_over:
+        label = texts("bot", "day.play" if attempt is None else "day.go_on")
+        buttons.append(button(Click(day, Verb.PLAY_DAY), label, discord.ButtonStyle.success))
+    if attempt is not None and has_ended:
+        buttons += [button(Click(day, Verb.SHARE), texts("bot", "day.share")), replay_button(attempt.table_id, texts)]
     if page.is_closed:
         again = (Verb.PRACTISE, "day.practise"), (Verb.RACE_BEST, "race.best")
         buttons += [button(Click(day, verb), texts("bot", key)) for verb, key in again]
-    return [row(*buttons)]
+    return [row(*buttons)] if buttons else []

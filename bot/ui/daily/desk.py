@@ -56,7 +56,7 @@ class DailyDesk:
     async def _show(self, interaction: Interaction, click: Click) -> None:
         """Show the day of the button, or edit the message to show the day chosen in its menu."""
         if click.values:
-            page = await day_page(self._tables.store, interaction.user.id, click.values[0])
+            page = await day_page(self._tables.store, interaction.user.id, click.values[0], interaction.guild_id)
             await edit(interaction, day_card(page, reader_of(interaction).language))
         else:
             await self.open(interaction, click.table)

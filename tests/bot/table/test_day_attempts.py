@@ -117,6 +117,16 @@ class TestOnce:
         assert attempt is not None and (attempt.points, attempt.ended_at) == (points, int(watch.now))
         assert sum((attempt.parts or {}).values()) == points and (attempt.built or 0) > 0
 
+    async def test_days_before_today_are_listed_so_that_an_open_game_is_found_again(
+        self, club: Club, watch: Watch
+    ) -> None:
+        begun, today = await play(club), await day_page(club.store, HANA.id)
+        assert not today.past and not today.is_over
+        watch.now += DAY_SECONDS
+        assert [day.day for day in (await day_page(club.store, HANA.id)).past] == [TODAY]
+        yesterday = await day_page(club.store, HANA.id, TODAY)
+        assert yesterday.is_over and not yesterday.is_closed and (await play(club)).table_id == begun.table_id
+
     async def test_one_that_ends_after_the_close_does_not_count(self, club: Club, watch: Watch) -> None:
         await play(club)
         watch.now = (TODAY + 3) * DAY_SECONDS
@@ -224,9 +234,7 @@ class TestPractice:
         request = DayRequest(TODAY, GUILD, CHANNEL, "en")
         watch.now = (TODAY + 3) * DAY_SECONDS - 1
         assert await reason(practise_day(club.tables, HANA, request, club.interaction())) == "day_open"
-        assert not (await day_page(club.store, HANA.id, TODAY)).past
         watch.now += 1
-        assert [day.day for day in (await day_page(club.store, HANA.id, TODAY)).past] == [TODAY]
         practice = await practise_day(club.tables, BEN, request, club.interaction())
         assert practice.view == counted.view and practice.row.kind == "practice" and practice.row.has_hints
         while practice.ask is not None:

@@ -51,7 +51,8 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]
     attempt = DayAttempt(FAR_DAY, BIG, row.id, None, 0)
     for told in (None, attempt, msgspec.structs.replace(attempt, points=BIG)):
-        yield day_card(DayPage(day, day, told, WIDE, is_closed=False, past=past, server_streak=WIDE), language)
+        for is_over, is_closed in ((False, False), (True, False), (True, True)):
+            yield day_card(DayPage(day, day, told, WIDE, is_over, is_closed, past, WIDE), language)
     score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
     yield share_message(SharedResult(FAR_DAY, row.game, shared, TABLES), language, [ONE_PIXEL])

@@ -55,7 +55,7 @@ def test_ones_own_name_is_bold_and_names_are_plain() -> None:
 
 def test_the_servers_streak_stands_below_its_lines() -> None:
     lines = board_card(board(server_streak=Streak(8, 9, 20, 1)), "en").words.splitlines()
-    assert lines[-2] == "This server's streak: 8 days (longest 9, played in all 20). It survives 1 missed day."
+    assert lines[-2] == "This server's streak: 8 days (longest 9, 20 in all). It survives 1 missed day."
 
 
 def test_a_long_board_ends_with_ones_own_line() -> None:

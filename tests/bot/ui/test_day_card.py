@@ -15,9 +15,12 @@ from render.texts import LANGUAGES, texts_in
 
 WEDNESDAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
 BEGUN = DayAttempt(WEDNESDAY.day, 101, 12, 1, 1)
-PAGE = DayPage(WEDNESDAY, None, None, Streak(0, 0, 0, 0), is_closed=False)
+PAGE = DayPage(WEDNESDAY, None, None, Streak(0, 0, 0, 0), is_over=False, is_closed=False)
+OVER = {"is_over": True, "is_closed": False}
+IS_CLOSED = {"is_over": True, "is_closed": True}
 CLOSED = [Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PRACTISE, Verb.RACE_BEST)]
 PLAY, BOARD, SHARE = (Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PLAY_DAY, Verb.BOARD, Verb.SHARE))
+REPLAY = Click(BEGUN.table_id, Verb.REPLAY).custom_id
 
 
 def ended(points: int) -> DayAttempt:
@@ -48,19 +51,27 @@ def test_before_the_game_it_says_the_goal_and_the_times_and_can_be_played(langua
 def test_after_the_game_it_says_the_points_and_leads_to_the_board(language: str, points: int, key: str) -> None:
     card = day_card(page(attempt=ended(points)), language)
     assert texts_in(language)("bot", key, points=points, goal=76) in card.words
-    assert card.offered_ids == {BOARD, SHARE}
+    assert card.offered_ids == {BOARD, SHARE, REPLAY}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_days_after_its_own_nobody_begins_it(language: str) -> None:
+    card = day_card(page(**OVER), language)
+    assert texts_in(language)("bot", "day.over", closes="<t:1796428800:f>") in card.words
+    assert card.offered_ids == set() and "1796256000" not in card.words
 
 
 def test_a_game_that_runs_goes_on_until_the_close() -> None:
-    assert day_card(page(attempt=BEGUN), "en").offered_ids == {PLAY}
-    late = day_card(page(attempt=BEGUN, is_closed=True), "en")
+    for when in ({}, OVER):
+        assert day_card(page(attempt=BEGUN, **when), "en").offered_ids == {PLAY}
+    late = day_card(page(attempt=BEGUN, **IS_CLOSED), "en")
     assert late.offered_ids == {BOARD, *CLOSED} and "does not count" in late.words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_closed_day_can_be_practised_and_its_best_city_raced_and_other_days_are_near(language: str) -> None:
     past = [msgspec.structs.replace(WEDNESDAY, day=WEDNESDAY.day - 7, number=1)]
-    card = day_card(page(is_closed=True, past=past), language)
+    card = day_card(page(**IS_CLOSED, past=past), language)
     assert card.offered_ids == {BOARD, *CLOSED, Click(WEDNESDAY.day, Verb.DAY).custom_id}
     assert texts_in(language)("bot", "day.closed") in card.words
     assert "1796256000" not in card.words
@@ -69,7 +80,7 @@ def test_a_closed_day_can_be_practised_and_its_best_city_raced_and_other_days_ar
 def test_the_streak_and_tomorrows_seal_are_told() -> None:
     tomorrow = msgspec.structs.replace(WEDNESDAY, day=WEDNESDAY.day + 1, game="barrage", digest="cd" * 32)
     words = day_card(page(streak=Streak(8, 9, 20, 1), next_day=tomorrow), "en").words
-    assert "Your streak: 8 days (longest 9, played in all 20). It survives 1 missed day." in words
+    assert "Your streak: 8 days (longest 9, 20 in all). It survives 1 missed day." in words
     assert f"Seal of the next day (Barrage): `{'cd' * 32}`" in words
     assert "streak" not in day_card(PAGE, "en").words
 
