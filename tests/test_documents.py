@@ -14,7 +14,7 @@ from bot import VERSION
 from bot.settings import OperatorSettings
 from bot.ui.obstacles import REQUESTED_PERMISSIONS
 from games.registry import GAMES
-from tests.lab.__main__ import ROOMS
+from tests.lab.__main__ import COMMAND_PACKAGES
 
 ROOT: Final = Path(__file__).parent.parent
 IN_BOTH: Final = ("README", "docs/PLAYING", "docs/OPERATING", "docs/MAP")
@@ -136,7 +136,7 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_every_command_that_a_page_names_is_there(name: str) -> None:
     named = re.findall(r"(?<![\w-])run\.py ([a-z][a-z-]+)", page(name))
-    assert set(named) <= {"help"}.union(*ROOMS.values())
+    assert set(named) <= {"help"}.union(*COMMAND_PACKAGES.values())
 
 
 NAMED_FILE: Final = re.compile(r"`((?:bot|games|render|tests|docs|\.ci)/[\w./<>*-]+)`")

@@ -6,7 +6,7 @@ from typing import Any
 from games.core import Game, Position, Rng, Settings, decode, encode, options_of
 from tests.games.hidden import Observer, Way, at, hidden_ways, keys_of, something_else, with_other
 from tests.games.ways import MAX_SEATS
-from tests.lab.fuzz.law import act_by_chance, all_states
+from tests.lab.fuzz.law import act_at_random, all_states
 
 PART_OF_THE_ANSWERS = 25
 """States are kept after one of so many answers."""
@@ -76,7 +76,7 @@ def played(position: Position, rng: Rng) -> Iterator[Position]:
         if answers % PART_OF_THE_ANSWERS == 0 or where not in found:
             yield position.clone()
         found.add(where)
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
         answers += 1
     yield position
 

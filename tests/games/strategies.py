@@ -11,7 +11,7 @@ from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
 from tests.games.ways import MAX_SEATS
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 ALL_GAMES: list[Game[Any]] = [EXAMPLE, *map(find_game, GAMES)]
 """Every registered game and the example."""
@@ -34,7 +34,7 @@ def reached(game: Game[Any], step: str, seed: int) -> Position:
     """A game of three seats, played by chance until it first comes to this step."""
     position, rng = Position.start(game, game.settings_type(), 3, seed), Rng(seed)
     while position.base.step != step:
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
     return position
 
 
@@ -53,7 +53,7 @@ def answered(start: Callable[[int], Position], seed: int, answers: int) -> Posit
     """The game of this number after so many answers by chance; where it ends before, one of the next."""
     position, rng = start(seed), Rng(seed).fork()
     for _ in range(answers):
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
         if position.over:
             seed += 1
             position = start(seed)

@@ -11,7 +11,7 @@ from games.core import Position, Rng, Seat
 from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.strategies import any_settings, seat_numbers
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 FORESEEN: Final = ("barrage", "cities", "dice_new_town", "dinner_in_paris")
 """The games whose end is known before the last round is over, with any number of seats."""
@@ -25,7 +25,7 @@ def rounds_of(position: Position, seed: int) -> Iterator[tuple[Any, set[Seat]]]:
         if position.number > number:
             number = position.number
             yield position.game.seats_in_last_round(position.base), set(position.asks())
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -25,8 +25,8 @@ from tests.games.strategies import (
     versions,
 )
 from tests.lab.fuzz import LAWS, LONG_LAWS, FuzzedTable, a_recording_replays_to_the_same_position
-from tests.lab.fuzz.keeping import differences
-from tests.lab.fuzz.law import LONGEST, Law
+from tests.lab.fuzz.keeping import position_differences
+from tests.lab.fuzz.law import MAX_ANSWERS, Law
 
 ENDED = part(list(product(LAWS, ALL_GAMES)), 0, of=2)
 """Which laws are tried with which games when they are over: every other one by default."""
@@ -84,7 +84,7 @@ def test_a_transcript_replays_to_the_same_end(game: Game[Any], data: st.DataObje
 @given(data=st.data())
 def test_a_pickled_position_is_like_the_original(name: str, data: st.DataObject) -> None:
     position = data.draw(positions_in_progress(find_game(name)), label="position")
-    assert not list(differences(position, pickle.loads(pickle.dumps(position)), "pickled"))
+    assert not list(position_differences(position, pickle.loads(pickle.dumps(position)), "pickled"))
 
 
 def played_out(data: st.DataObject, game: Game[Any], seed: int) -> FuzzedTable:
@@ -93,7 +93,7 @@ def played_out(data: st.DataObject, game: Game[Any], seed: int) -> FuzzedTable:
     seats, version = data.draw(seat_numbers(game, chosen), label="seats"), data.draw(versions(game), label="version")
     table = FuzzedTable(game, chosen, seats, data.draw(st.just(seed) | secrets, label="seed"), version)
     rng = Rng(seed)
-    for _ in range(LONGEST):
+    for _ in range(MAX_ANSWERS):
         if table.position.over:
             break
         asks = table.position.asks()

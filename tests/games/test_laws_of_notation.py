@@ -16,7 +16,7 @@ from tests.games.checks import faults_of
 from tests.games.matches import rollout
 from tests.games.notation.position import Notation
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
-from tests.lab.fuzz.law import act_by_chance, all_states, everybody_and_nobody
+from tests.lab.fuzz.law import act_at_random, all_states, all_viewers
 
 NOTATIONS: dict[str, Notation[Any]] = {game.name: Notation(game) for game in ALL_GAMES}
 MOST_ANSWERS = 400
@@ -40,7 +40,7 @@ def positions(draw: st.DrawFn, game: Game[Any]) -> Position:
     position, rng = Position(game, draw(beginnings(game))), Rng(draw(seeds))
     for _ in range(draw(st.integers(0, MOST_ANSWERS))):
         if not position.over:
-            act_by_chance(position, rng)
+            act_at_random(position, rng)
     return position
 
 
@@ -89,7 +89,7 @@ def test_checkpoints_and_turns_in_their_middle_are_read_back(
 @given(data=st.data())
 def test_views_are_read_back(game: Game[Any], notation: Notation[Any], data: st.DataObject) -> None:
     position = data.draw(positions(game))
-    for seat in everybody_and_nobody(position):
+    for seat in all_viewers(position):
         for view in (position.view(seat), game.view(position.base, seat)):
             assert forms_read(notation, view) == forms(notation, view)
 

@@ -11,7 +11,7 @@ from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.other_secrets import other_secrets
 from tests.games.strategies import play_by_chance, seeds
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 WISHING: list[Game[Any]] = [game for game in map(find_game, GAMES) if game.takes_wishes]
 NOT_THERE: Final = ("nothing", 0)
@@ -54,7 +54,7 @@ def test_what_was_foreseen_is_asked(game: Game[Any], seed: int, answers: int) ->
                 and (before := foreseen.pop((seat, position.turn_key()), None)) is not None
             ):
                 assert set(ask.options) & set(before.options)
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
         if position.over:
             break
 
@@ -81,7 +81,7 @@ def test_there_are_picks_to_wish_for(game: Game[Any]) -> None:
     position, rng, picks = table_in_progress(game, 1, 0), Rng(1), 0
     for _ in range(200):
         picks += any(position.is_open_to_wishes(seat) for seat in position.asks())
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
         if position.over:
             break
     assert picks > 5

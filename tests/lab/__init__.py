@@ -1,1 +1,1 @@
-"""For developers: the commands that try out games, measuring, the chaos run, random play, planted faults."""
+"""For developers: the commands that try out games and measure, the chaos run, random play, and long simulations."""

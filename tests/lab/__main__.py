@@ -1,4 +1,4 @@
-"""`python -m tests.lab COMMAND`: the program with the commands for developers, which `run.py` starts for those."""
+"""`python -m tests.lab COMMAND`: the program with the commands for developers; `run.py` starts it."""
 
 import sys
 from typing import Final
@@ -24,7 +24,7 @@ DEVELOPERS: Final = {
     "quarter": "let people play for a quarter of a year, and check all that is kept and shown of it",
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
-OF_THE_SCRIPT: Final = {
+SCRIPT_COMMANDS: Final = {
     "test": "run the tests",
     "test-postgresql": "run the tests that need a database once more, on a PostgreSQL server that is started for that",
     "laws": "run the laws alone, with all their examples",
@@ -33,13 +33,13 @@ OF_THE_SCRIPT: Final = {
     "audit": "hold the pinned packages against the public list of known vulnerabilities",
 }
 """Commands that `run.py` runs itself, here for its help."""
-ROOMS: Final = {**program.COMMAND_PACKAGES, "tests.lab.commands": DEVELOPERS, "run": OF_THE_SCRIPT}
+COMMAND_PACKAGES: Final = {**program.COMMAND_PACKAGES, "tests.lab.commands": DEVELOPERS, "run": SCRIPT_COMMANDS}
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command, an operator's or a developer's; its exit status."""
-    return program.run_command(arguments, ROOMS)
+    """Run one command, of operators or developers; returns its exit status."""
+    return program.run_command(arguments, COMMAND_PACKAGES)
 
 
 if __name__ == "__main__":
-    sys.exit(program.main(packages=ROOMS))
+    sys.exit(program.main(packages=COMMAND_PACKAGES))

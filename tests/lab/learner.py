@@ -1,4 +1,4 @@
-"""A person who takes a lesson: presses what it recommends, and, if it is checked, something else once at each step."""
+"""A person who takes a lesson by its recommendations; when the lesson is checked, each step is also done wrong once."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,29 +19,29 @@ from tests.bot.end_to_end.stage import Stage
 from tests.visitor import Seen, Visitor
 
 
-class Untrue(Exception):
-    """The bot has not shown what the lesson says, or not what it says to press."""
+class LessonMismatch(Exception):
+    """The bot's panel lacks a sentence of the lesson, or the button that it recommends."""
 
 
 @dataclass(frozen=True)
-class Way:
-    """What one press chooses: the options' numbers as buttons and menus name them, and the choices made."""
+class PressOption:
+    """The result of one press: the numbers of its options in buttons and menus, and the choices that it makes."""
 
     numbers: tuple[int, ...]
     choices: tuple[Choice, ...]
 
 
-def ways_in(asked: Ask) -> list[Way]:
-    """All that a press can choose in a question."""
+def press_options(asked: Ask) -> list[PressOption]:
+    """All presses that can answer a question."""
     if asked.several:
         chosen = [(choice, tuple(map(asked.options.index, choice))) for choice in asked.choices()]
-        return [Way(numbers, (choice,)) for choice, numbers in chosen]
-    return [Way((option_number(asked, index),), choices) for index, choices in enumerate(paths_in(asked))]
+        return [PressOption(numbers, (choice,)) for choice, numbers in chosen]
+    return [PressOption((option_number(asked, index),), choices) for index, choices in enumerate(paths_in(asked))]
 
 
 @dataclass
 class Learner:
-    """Takes the lesson of a game in a language; `seen` is the panel, `presses` are those of the recommended way."""
+    """Takes the lesson of a game in a language. `seen` is the present panel; `presses` counts recommended presses."""
 
     stage: Stage
     person: Visitor
@@ -52,7 +52,10 @@ class Learner:
     seen: Seen = field(init=False)
 
     async def take(self, place: str, is_check: bool) -> int:
-        """Take it from `/solo` to its end; how many presses that took. Raises Untrue."""
+        """Take the lesson from `/solo` in this channel to its end; returns the number of presses.
+
+        Raises LessonMismatch.
+        """
         self.seen = await (await self.person.slash("solo", place, game=self.game)).answer()
         await self._press("learn")
         for part, here in enumerate(self.lesson.positions, 1):
@@ -67,8 +70,10 @@ class Learner:
         self._require(texts_in(self.language)("bot", "note.lesson_over"))
         return self.presses
 
-    async def _step(self, position: Position, seat: Seat, left: Sequence[LessonStep], part: int, is_check: bool) -> Way:
-        """Follow the next step; if it is checked, depart from it before, once in each way."""
+    async def _step(
+        self, position: Position, seat: Seat, left: Sequence[LessonStep], part: int, is_check: bool
+    ) -> PressOption:
+        """Follow the next step; with `is_check`, make and undo each wrong press before."""
         is_new = part > 1 and len(left) == len(self.lesson.positions[part - 1].steps)
         said = CurrentStep(left[0].key, 0, part, len(self.lesson.positions), is_new_position=is_new)
         asked = joined_question(position, seat)
@@ -86,9 +91,9 @@ class Learner:
             await self.stage.kill_bot()
             await self.stage.start_bot()
         plan = tuple(step.choice for step in left)
-        fitting = [way for way in ways_in(asked) if plan[: len(way.choices)] == way.choices]
+        fitting = [way for way in press_options(asked) if plan[: len(way.choices)] == way.choices]
         if not fitting:
-            raise Untrue(f"{said.key}: {plan[0]} is not offered")
+            raise LessonMismatch(f"{said.key}: {plan[0]} is not offered")
         way = max(fitting, key=lambda one: len(one.choices))
         await self._choose(asked, way)
         return way
@@ -98,23 +103,23 @@ class Learner:
 
     def _departures(
         self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: CurrentStep
-    ) -> Iterator[tuple[str, Way]]:
-        """Each way that leaves the lesson at this step, with the sentence that follows it."""
-        for way in ways_in(asked):
+    ) -> Iterator[tuple[str, PressOption]]:
+        """Each press that departs from the lesson at this step, with the sentence that the panel must show then."""
+        for way in press_options(asked):
             if way.choices[0] != left[0].choice:
-                best = after(lane, [step.choice for step in left[: len(way.choices)]])
-                behind = points_ahead(find_game(self.game), best, after(lane, way.choices))
+                best = lane_after(lane, [step.choice for step in left[: len(way.choices)]])
+                behind = points_ahead(find_game(self.game), best, lane_after(lane, way.choices))
                 yield self._words(said._replace(behind=behind)), way
 
     def _require(self, said: str, is_printed: bool = True) -> None:
-        """Raises Untrue if the panel does not say this."""
+        """Raise LessonMismatch unless the panel has this sentence; print it."""
         if said not in self.seen.text:
-            raise Untrue(f"{self.language}: {said!r} is missing in:\n{self.seen.text}")
+            raise LessonMismatch(f"{self.language}: {said!r} is missing in:\n{self.seen.text}")
         if is_printed:
             print(f"  {said}", flush=True)
 
-    async def _choose(self, asked: Ask, way: Way) -> None:
-        """Press what chooses this; pages are turned on the way."""
+    async def _choose(self, asked: Ask, way: PressOption) -> None:
+        """Press the button or menu with this option, after turning pages to it."""
         wanted = encode_path(way.numbers) if asked.several and len(way.numbers) > 1 else way.numbers[0]
         while True:
             if button := next((one for one in self._clicks("choose") if one.argument == wanted), None):
@@ -130,16 +135,17 @@ class Learner:
                     return
             await self._press(self._page_to(asked, way).custom_id)
 
-    def _page_to(self, asked: Ask, way: Way) -> Click:
-        """The button that shows the options of this way, or marks the first of two. Raises Untrue."""
+    def _page_to(self, asked: Ask, way: PressOption) -> Click:
+        """The button to the page with this option, or that marks the first of several. Raises LessonMismatch."""
         if asked.several:
             found = [one for one in self._clicks("page") if one.argument == way.numbers[0] + 1]
         else:
             wording = Wording(face_of(self.game, self.language).words, asked)
-            index = ways_in(asked).index(way)
+            index = press_options(asked).index(way)
             found = [one for one in self._clicks("page") if index in (options_on_page(wording, one.argument) or ())]
         if not found:
-            raise Untrue(f"{self.language}: {way.choices} cannot be pressed in:\n{self.seen.text}\n{self.seen.labels}")
+            shown = f"{self.seen.text}\n{self.seen.labels}"
+            raise LessonMismatch(f"{self.language}: {way.choices} cannot be pressed in:\n{shown}")
         return found[0]
 
     def _clicks(self, verb: str) -> Iterator[Click]:
@@ -152,8 +158,8 @@ class Learner:
         self.seen = await (await self.person.press(self.seen, button)).answer()
 
 
-def after(lane: Lane, choices: Sequence[Choice]) -> Lane:
-    """The lane after these choices, as far as it asks for them."""
+def lane_after(lane: Lane, choices: Sequence[Choice]) -> Lane:
+    """The lane after these choices, up to the first that it does not allow."""
     for choice in choices:
         if lane.ask is None or not lane.ask.allows(choice):
             break

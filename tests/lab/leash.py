@@ -1,6 +1,6 @@
-"""`python -m tests.lab.leash MODULE …` runs a module in a process that ends when the process that started it is gone.
+"""`python -m tests.lab.leash MODULE …` runs a module in a process that is killed when its parent process ends.
 
-Chaos, bench and tests start the bot this way, so that none is left behind, however they end themselves.
+Chaos, bench and tests start the bot this way, so that no bot is left behind when they end.
 """
 
 import ctypes
@@ -12,17 +12,17 @@ import time
 from threading import Thread
 from typing import Final
 
-LEASHED: Final = ("-m", "tests.lab.leash")
-"""The arguments of Python before the module's name."""
+LEASH_ARGUMENTS: Final = ("-m", "tests.lab.leash")
+"""Arguments of Python before the name of the module to run."""
 PARENT: Final = os.getppid()
 PR_SET_PDEATHSIG: Final = 1
-"""Linux's option of `prctl` for the signal that a process gets when its parent has ended."""
-LOOK_EVERY: Final = 0.5
-"""Seconds from one look at the parent to the next where the system tells nothing by itself."""
+"""The option of Linux's `prctl` that sets the signal for the end of the parent."""
+POLL_SECONDS: Final = 0.5
+"""Seconds between two looks at the parent on systems without such a signal."""
 
 
 def end_with_parent() -> None:
-    """From now on this process is killed when its parent has ended. On Windows nothing is done."""
+    """Let this process be killed when its parent ends. Does nothing on Windows."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != PARENT:
@@ -33,7 +33,7 @@ def end_with_parent() -> None:
 
 def _watch() -> None:
     while os.getppid() == PARENT:
-        time.sleep(LOOK_EVERY)
+        time.sleep(POLL_SECONDS)
     os.kill(os.getpid(), signal.SIGKILL)
 
 

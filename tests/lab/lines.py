@@ -1,4 +1,4 @@
-"""`python -m tests.lab.lines` prints how many lines of Python there are: the program, the lab, and the other tests."""
+"""`python -m tests.lab.lines` prints the number of lines of Python in the program, in the lab, and in other tests."""
 
 import subprocess
 from collections import Counter
@@ -11,7 +11,7 @@ OF_THE_LAB: Final = ("tests", "lab")
 
 
 def part_of(file: Path) -> str:
-    """The part to which a file counts. The tests of the lab, in files that pytest collects, count as other tests."""
+    """The part of the code to which a file counts. Tests of the lab itself count as other tests."""
     if file.parts[0] != "tests":
         return "outside tests"
     is_of_the_lab = file.parts[:2] == OF_THE_LAB and not file.name.startswith(("test_", "conftest"))
@@ -19,19 +19,19 @@ def part_of(file: Path) -> str:
 
 
 def folder_of(file: Path) -> str:
-    """The folder at the top that holds a file, or the file itself; for tests the one below, in the lab the next."""
+    """The top folder of a file, or the file itself; for tests the second level, for the lab the third."""
     depth = 3 if file.parts[:2] == OF_THE_LAB else 2 if file.parts[0] == "tests" else 1
     return "/".join(file.parts[:depth])
 
 
-def committed() -> Iterator[Path]:
+def committed_files() -> Iterator[Path]:
     listed = subprocess.run(["git", "ls-files", "*.py"], cwd=ROOT, capture_output=True, text=True, check=True)
     return map(Path, listed.stdout.splitlines())
 
 
 def main() -> None:
     parts, folders = Counter[str](), dict[str, Counter[str]]()
-    for file in committed():
+    for file in committed_files():
         lines, part = len((ROOT / file).read_bytes().splitlines()), part_of(file)
         parts[part] += lines
         folders.setdefault(part, Counter())[folder_of(file)] += lines

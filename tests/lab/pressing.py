@@ -1,4 +1,4 @@
-"""What a message of the bot offers to press."""
+"""Finding the buttons and menus of the bot's messages by their verbs."""
 
 from random import Random
 from typing import Final, TypeAlias
@@ -6,13 +6,13 @@ from typing import Final, TypeAlias
 from bot.ui.click import Click, Verb, read_click
 from tests.visitor import Button, Menu, Seen
 
-ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
-"""What answers the open question of a panel."""
+ANSWER_VERBS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
+"""Verbs that answer the open question of a panel."""
 Pressable: TypeAlias = Button | Menu
 
 
-def offered(seen: Seen | None, verbs: frozenset[Verb]) -> list[Pressable]:
-    """The buttons and menus of a message that say one of these; none without a message."""
+def pressable_parts(seen: Seen | None, verbs: frozenset[Verb]) -> list[Pressable]:
+    """The buttons and menus of a message with one of these verbs; none without a message."""
     if seen is None:
         return []
     parts: list[Pressable] = [*seen.buttons, *seen.menus]
@@ -21,12 +21,12 @@ def offered(seen: Seen | None, verbs: frozenset[Verb]) -> list[Pressable]:
 
 
 def clicks_of(seen: Seen | None) -> list[Click]:
-    clicks = (read_click({"custom_id": part.custom_id}) for part in offered(seen, frozenset(Verb)))
+    clicks = (read_click({"custom_id": part.custom_id}) for part in pressable_parts(seen, frozenset(Verb)))
     return [click for click in clicks if click]
 
 
-def table_of(seen: Seen | None) -> int | None:
-    """The table that a message is about; None where its buttons name none."""
+def table_number(seen: Seen | None) -> int | None:
+    """The number of the table in a message's buttons; None if they name none."""
     return next((click.table for click in clicks_of(seen) if click.table), None)
 
 
@@ -35,6 +35,6 @@ def button_for(seen: Seen, verb: Verb) -> Click | None:
     return next((click for click in clicks if click and click.verb is verb), None)
 
 
-def values_by_chance(menu: Menu, chance: Random) -> list[str]:
+def random_values(menu: Menu, chance: Random) -> list[str]:
     count = chance.randint(menu.least, menu.most)
     return [option["value"] for option in chance.sample(menu.options, count)]

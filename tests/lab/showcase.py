@@ -1,4 +1,4 @@
-"""Write the pictures of the READMEs: `python -m tests.lab.showcase FOLDER`."""
+"""`python -m tests.lab.showcase FOLDER` writes the pictures of the READMEs."""
 
 import argparse
 import sys
@@ -16,11 +16,11 @@ from tests.games.notation.position import notation_of
 from tests.render.gallery import NAMES, OCCASIONS, course
 
 SEATS: Final = 4
-REVEALED: Final = 19
-"""The round of Welcome To… whose reveal is shown."""
-PLAYED: Final = 0.7
-"""How much of the other games has been played."""
-STREETS: Final = """
+REVEALED_ROUND: Final = 19
+"""The number of the shown reveal of Welcome To…."""
+PLAYED_SHARE: Final = 0.7
+"""The share of a recorded game after which its table is shown."""
+SHEET_POSITION: Final = """
 step     round
 round    25
 plans    N1-333@12 N2-45 N3-126
@@ -36,31 +36,31 @@ seat 0
 seat 1
   temps 2
 """
-"""The position of the sheet of Welcome To…."""
+"""The position of the shown sheet of Welcome To…."""
 
-Picturing: TypeAlias = Callable[[str], Illustration]
-"""What draws a picture in a language."""
+DrawPicture: TypeAlias = Callable[[str], Illustration]
+"""Makes a picture in a language."""
 
 
 def sheet(language: str) -> Illustration:
-    """A sheet of Welcome To… with the lots lettered where a house may be built."""
+    """A sheet of Welcome To…, with letters on the lots where a house may be built."""
     game = welcome_to.GAME
-    position = Position(game, notation_of(game.name).parse(STREETS))
+    position = Position(game, notation_of(game.name).parse(SHEET_POSITION))
     while (ask := position.asks()[0]).kind != "lot":
         position.apply(0, ask.options[0])
     return face_of(game.name, language).sheet(position.view(0), 0, NAMES, ask)
 
 
 def reveal(language: str) -> Illustration:
-    """A round of Welcome To… with what it has brought everybody."""
+    """A reveal of Welcome To…, with everybody's gains."""
     positions = course("welcome_to", SEATS, SEATS).checkpoints
-    before, after = (positions[number].view(None) for number in (REVEALED - 1, REVEALED))
-    gained = [gains(before, after, seat) for seat in range(SEATS)]
+    before, after = (positions[number].view(None) for number in (REVEALED_ROUND - 1, REVEALED_ROUND))
+    gained = [gained_parts(before, after, seat) for seat in range(SEATS)]
     return face_of("welcome_to", language).reveal(after, NAMES[:SEATS], gained)[0]
 
 
-def gains(before: Any, after: Any, seat: int) -> dict[str, int]:
-    """The parts of a score that a round has changed, and by how much."""
+def gained_parts(before: Any, after: Any, seat: int) -> dict[str, int]:
+    """The changes of the parts of a seat's score; unchanged parts are left out."""
     had, has = welcome_to.score_parts(before, seat), welcome_to.score_parts(after, seat)
     return {part: points - had[part] for part, points in has.items() if points != had[part]}
 
@@ -71,15 +71,15 @@ def poster(game: str, language: str) -> Illustration:
 
 
 def table(game: str, language: str) -> Illustration:
-    """What everybody sees in the second half of a recorded game."""
+    """The public table in the second half of a recorded game."""
     rules = find_game(game)
     found = recorded(game, encode(rules.settings_type()), SEATS)
     assert found is not None
     played = [position.view(None) for position in checkpoints(found, rules)]
-    return face_of(game, language).table(played[int(PLAYED * len(played))], NAMES[:SEATS], ())
+    return face_of(game, language).table(played[int(PLAYED_SHARE * len(played))], NAMES[:SEATS], ())
 
 
-SHOWN: Final[dict[str, Picturing]] = {
+PICTURES: Final[dict[str, DrawPicture]] = {
     "table": lambda language: table("welcome_to", language),
     "sheet": sheet,
     "reveal": reveal,
@@ -89,14 +89,14 @@ SHOWN: Final[dict[str, Picturing]] = {
     "dinner_in_paris": lambda language: table("dinner_in_paris", language),
     "barrage": lambda language: table("barrage", language),
 }
-"""The pictures by the beginnings of their files' names."""
+"""The pictures by the first part of their file names."""
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.lab.showcase")
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the pictures go")
     folder = parser.parse_args(arguments).folder
-    for name, shown in SHOWN.items():
+    for name, shown in PICTURES.items():
         for language in LANGUAGES:
             (folder / f"{name}-{language}.png").write_bytes(shown(language).draw())
     return 0

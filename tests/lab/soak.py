@@ -1,9 +1,8 @@
-"""The soak: friends play every game for a long time, and the bot is looked at again and again for what grows.
+"""The soak: people play every game for a long time, while figures of the bot are measured to find leaks.
 
-The first quarter is left out, in which most caches fill. The rest falls into three parts, each with the median of what
-was noted in it. What rises from part to part, by more than its allowance in all and by half of that in the last part,
-has grown; what levels off or swings has not. A leak below the allowance takes a longer run to be found. Memory is
-judged by what is there beside caches that have a limit, which may take long to fill.
+The first quarter of the run is left out, because most caches fill in it. The rest is divided into three parts. A figure
+has grown if its median rises from part to part: in all by more than its allowance, and in the last part by half of it.
+A smaller leak needs a longer run. Caches with a limit are subtracted from the memory, because they may fill slowly.
 """
 
 import asyncio
@@ -27,50 +26,50 @@ from bot.settings import DATABASE_FILE
 from tests.lab.bench.stage import HOST, bot_on, fetched, free_port, until_idle
 from tests.lab.chaos.crowd import Crowd
 from tests.lab.chaos.scene import ChaosScene
-from tests.lab.processes import megabytes, open_files, threads
+from tests.lab.processes import open_file_count, resident_megabytes, thread_count
 
-LOOKS: Final = 60
-"""The bot is looked at so many times in a run, and not more often than once in MIN_LOOK seconds: to tell how full its
-caches are, it computes for about 0.1 seconds."""
-MIN_LOOK: Final = 0.1
-WARM_UP: Final = 0.25
+LOOK_COUNT: Final = 60
+"""The number of measurements in a run, unless they would be closer together than MIN_LOOK_SECONDS."""
+MIN_LOOK_SECONDS: Final = 0.1
+"""The least seconds between two measurements; the bot needs about 0.1 seconds to compute the sizes of its caches."""
+WARM_UP_SHARE: Final = 0.25
 PARTS: Final = 3
 MIN_LOOKS: Final = PARTS + 1
-"""A run goes on until there are so many looks, of which the warm-up takes the first one."""
-TELLING_MINUTES: Final = 5.0
-"""After so long each part of the run holds several of the times at which processes give back what memory is free."""
-THINK: Final = 0.2
+"""A run goes on until it has this many measurements; the warm-up takes the first one."""
+MIN_MEMORY_MINUTES: Final = 5.0
+"""In shorter runs the parts are too short for memory, because processes return free memory only now and then."""
+THINK_SECONDS: Final = 0.2
 MEGABYTE: Final = 1 << 20
 
 
-class Leeway(NamedTuple):
-    """By how much something may rise: a share of what it was, and an amount."""
+class Allowance(NamedTuple):
+    """The rise that a figure may have: a share of its first median, plus an amount."""
 
     share: float
     amount: float
 
 
-ALLOWED: Final[Mapping[str, Leeway]] = {
-    "beside_caches_mb": Leeway(0.03, 4),
-    "worker_beside_caches_mb": Leeway(0.03, 4),
-    "open_files": Leeway(0, 4),
-    "tasks": Leeway(0, 8),
-    "threads": Leeway(0, 1),
-    "wal_mb": Leeway(0, 4),
+ALLOWANCES: Final[Mapping[str, Allowance]] = {
+    "beside_caches_mb": Allowance(0.03, 4),
+    "worker_beside_caches_mb": Allowance(0.03, 4),
+    "open_files": Allowance(0, 4),
+    "tasks": Allowance(0, 8),
+    "threads": Allowance(0, 1),
+    "wal_mb": Allowance(0, 4),
 }
-"""All that is looked at. The WAL is about 4 MB large when SQLite takes it into the database."""
+"""The measured figures with their allowances. SQLite lets the WAL grow to about 4 MB between checkpoints."""
 
 
 class Trend(msgspec.Struct, frozen=True):
-    """How something went: its medians in the parts of the run after the warm-up."""
+    """The medians of a figure in the parts of the run after the warm-up, and whether it has grown."""
 
     medians: list[float]
     has_grown: bool
 
     @classmethod
-    def of(cls, noted: Sequence[float], leeway: Leeway) -> "Trend":
-        """That of what was noted at equal distances. Raises ValueError where that is too little to tell."""
-        settled = noted[int(len(noted) * WARM_UP) :]
+    def of(cls, noted: Sequence[float], leeway: Allowance) -> "Trend":
+        """The trend of values measured at equal intervals. Raises ValueError for too few values."""
+        settled = noted[int(len(noted) * WARM_UP_SHARE) :]
         if len(settled) < PARTS:
             raise ValueError(f"{len(noted)} looks are too few to tell whether anything grows")
         cuts = [len(settled) * part // PARTS for part in range(PARTS + 1)]
@@ -81,37 +80,37 @@ class Trend(msgspec.Struct, frozen=True):
 
 
 class SoakReport(msgspec.Struct, frozen=True):
-    """What was found: how much was done in how many minutes, and the course of all that was looked at."""
+    """The result of a soak: its minutes, tables and presses, and the trend of each figure."""
 
     minutes: float
     tables: int
     presses: int
-    courses: dict[str, Trend]
+    trends: dict[str, Trend]
 
     @property
     def grown(self) -> list[str]:
-        return [name for name, course in self.courses.items() if course.has_grown]
+        return [name for name, course in self.trends.items() if course.has_grown]
 
     def words(self) -> str:
         lines = [f"{self.minutes:.1f} minutes, {self.tables} tables, {self.presses} presses"]
-        for name, course in self.courses.items():
+        for name, course in self.trends.items():
             lines.append(f"{name:<25}{' -> '.join(f'{value:g}' for value in course.medians)}")
         lines.append(f"Grown: {', '.join(self.grown)}." if self.grown else "Nothing has grown.")
-        if self.minutes < TELLING_MINUTES:
-            lines.append(f"Less than {TELLING_MINUTES:g} minutes tell little of memory.")
+        if self.minutes < MIN_MEMORY_MINUTES:
+            lines.append(f"Less than {MIN_MEMORY_MINUTES:g} minutes tell little of memory.")
         return "\n".join(lines)
 
 
 async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport:
-    """Let people play at so many tables for so long. Raises CannotMeasure.
+    """Let people play at this many tables for this many seconds. Raises CannotMeasure.
 
-    They come when the bot has drawn all that it draws beforehand, for then its caches are nearly full; not so if it
-    does not wait.
+    With `waits`, they begin when the bot is idle after drawing its first pictures, because then its caches are almost
+    full.
     """
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-soak-")))
         playground = await resources.enter_async_context(Playground())
-        scene, port = ChaosScene(playground, seed=1, think_seconds=THINK), free_port()
+        scene, port = ChaosScene(playground, seed=1, think_seconds=THINK_SECONDS), free_port()
         crowd = Crowd(scene, tables, is_everywhere=False)
         served = {"METRICS_HOST": HOST, "METRICS_PORT": str(port)}
         bot = bot_on(playground, "bot.__main__", "start", "--data", str(folder), EMOJIS="off", **served)
@@ -121,7 +120,7 @@ async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport
         await crowd.gather(resources)
         playing = [asyncio.create_task(each) for each in crowd.all_play()]
         noted: defaultdict[str, list[float]] = defaultdict(list)
-        begun, every = time.monotonic(), max(MIN_LOOK, seconds / LOOKS)
+        begun, every = time.monotonic(), max(MIN_LOOK_SECONDS, seconds / LOOK_COUNT)
         try:
             while time.monotonic() < begun + seconds or not scene.ledger.pressed or len(noted["tasks"]) < MIN_LOOKS:
                 done, _ = await asyncio.wait(playing, timeout=every)
@@ -131,32 +130,32 @@ async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport
                     noted[name].append(value)
         finally:
             await cancel_tasks(*playing)
-    courses = {name: Trend.of(noted[name], leeway) for name, leeway in ALLOWED.items()}
+    courses = {name: Trend.of(noted[name], leeway) for name, leeway in ALLOWANCES.items()}
     return SoakReport(seconds / 60, len(scene.ledger.opened), len(scene.ledger.pressed), courses)
 
 
 async def _look(process_id: int, folder: Path, port: int) -> dict[str, float]:
-    """How the bot is now; nothing while it has not yet left its first sign of life. Raises CannotMeasure."""
+    """The present figures of the bot; empty before its first sign of life. Raises CannotMeasure."""
     try:
         tasks = read_health(folder).tasks
     except NotHealthy:
         return {}
     wal, page = folder / f"{DATABASE_FILE}-wal", await fetched(port)
-    cached, workers = cached_by(page)
+    cached, workers = cache_figures(page)
     return {
-        "beside_caches_mb": megabytes(process_id) - cached,
+        "beside_caches_mb": resident_megabytes(process_id) - cached,
         "worker_beside_caches_mb": max(workers, default=0.0),
-        "open_files": open_files(process_id),
+        "open_files": open_file_count(process_id),
         "tasks": tasks,
-        "threads": threads(process_id),
+        "threads": thread_count(process_id),
         "wal_mb": wal.stat().st_size / MEGABYTE if wal.exists() else 0.0,
     }
 
 
-def cached_by(page: str) -> tuple[float, list[float]]:
-    """The MB of the bot's caches by a page of metrics, and those of each worker process beside its caches.
+def cache_figures(page: str) -> tuple[float, list[float]]:
+    """From a page of metrics, the MB of the bot's caches, and the MB of each worker process without its caches.
 
-    Only caches with a limit, in entries or in bytes, count: a cache without one may itself be the leak.
+    Only caches with a limit, in entries or in bytes, count: a cache without a limit may itself be the leak.
     """
     figures: defaultdict[str, dict[tuple[str, str], float]] = defaultdict(dict)
     for sample in (one for family in text_string_to_metric_families(page) for one in family.samples):

@@ -11,7 +11,7 @@ import pytest
 
 from tests.bot.end_to_end.bot_process import ROOT
 from tests.bot.end_to_end.stage import LOOK_EVERY
-from tests.lab.processes import PROCESSES, children
+from tests.lab.processes import PROC, child_processes
 
 pytestmark = [
     pytest.mark.end_to_end,
@@ -34,14 +34,14 @@ def run_until(process: subprocess.Popen[bytes], is_there: Callable[[], object]) 
 
 def has_started_another(process: subprocess.Popen[bytes], folder: Path) -> bool:
     """Whether a process has started one: the system tells, or what the bot has made in this folder."""
-    return bool(children(process.pid) if PROCESSES.exists() else list(folder.glob("*/**/machizukuri.sqlite")))
+    return bool(child_processes(process.pid) if PROC.exists() else list(folder.glob("*/**/machizukuri.sqlite")))
 
 
 def test_a_leashed_process_ends_with_the_one_that_started_it() -> None:
     starter = (
         "import subprocess, sys\n"
-        "from tests.lab.leash import LEASHED\n"
-        "child = subprocess.Popen([sys.executable, *LEASHED, 'http.server', '0', '--bind', '127.0.0.1'])\n"
+        "from tests.lab.leash import LEASH_ARGUMENTS\n"
+        "child = subprocess.Popen([sys.executable, *LEASH_ARGUMENTS, 'http.server', '0', '--bind', '127.0.0.1'])\n"
         "child.wait()\n"
     )
     with start("-c", starter, PYTHONUNBUFFERED="1") as process:

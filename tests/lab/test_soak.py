@@ -15,16 +15,16 @@ from tests.lab.__main__ import main
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.stage import fetched, free_port
 from tests.lab.commands import soak as command
-from tests.lab.processes import megabytes
-from tests.lab.soak import ALLOWED, MEGABYTE, SoakReport, Trend, cached_by, soak
+from tests.lab.processes import resident_megabytes
+from tests.lab.soak import ALLOWANCES, MEGABYTE, SoakReport, Trend, cache_figures, soak
 
 LOOKS = 120
 
 
-@pytest.mark.parametrize("name", ALLOWED)
+@pytest.mark.parametrize("name", ALLOWANCES)
 def test_what_stays_is_flat_and_a_slow_leak_of_anything_is_found(name: str) -> None:
-    assert not Trend.of([50.0] * LOOKS, ALLOWED[name]).has_grown
-    assert Trend.of([50 + look / 2 for look in range(LOOKS)], ALLOWED[name]).has_grown
+    assert not Trend.of([50.0] * LOOKS, ALLOWANCES[name]).has_grown
+    assert Trend.of([50 + look / 2 for look in range(LOOKS)], ALLOWANCES[name]).has_grown
 
 
 def in_parts(*medians: float) -> list[float]:
@@ -48,12 +48,12 @@ def in_parts(*medians: float) -> list[float]:
 def test_what_levels_off_or_swings_is_flat_and_what_goes_on_rising_has_grown(
     noted: list[float], has_grown: bool
 ) -> None:
-    assert Trend.of(noted, ALLOWED["worker_beside_caches_mb"]).has_grown == has_grown
+    assert Trend.of(noted, ALLOWANCES["worker_beside_caches_mb"]).has_grown == has_grown
 
 
 def test_too_few_looks_tell_nothing() -> None:
     with pytest.raises(ValueError, match="2 looks are too few"):
-        Trend.of([1, 2], ALLOWED["tasks"])
+        Trend.of([1, 2], ALLOWANCES["tasks"])
 
 
 LEAKING = """
@@ -74,8 +74,8 @@ def test_a_process_that_keeps_a_megabyte_from_look_to_look_has_grown(leak: int, 
         for _ in range(30):
             print(leak, file=process.stdin, flush=True)
             process.stdout.readline()
-            noted.append(megabytes(process.pid))
-    assert Trend.of(noted, ALLOWED["beside_caches_mb"]).has_grown == has_grown
+            noted.append(resident_megabytes(process.pid))
+    assert Trend.of(noted, ALLOWANCES["beside_caches_mb"]).has_grown == has_grown
 
 
 def page_of(metrics: Metrics) -> str:
@@ -88,25 +88,25 @@ def in_bytes(size: int, most: int | None) -> CacheUsage:
 
 
 def test_caches_with_a_limit_of_any_kind_are_added_up_and_those_without_are_not() -> None:
-    before, _ = cached_by(page_of(Metrics()))
+    before, _ = cache_figures(page_of(Metrics()))
     limited = {"films": lambda: in_bytes(5, 8), "people": lambda: CacheUsage(3, 10, 2 * MEGABYTE)}
     unlimited = {"leak": lambda: in_bytes(500, None), "uncounted": lambda: CacheUsage(3, 10)}
     for caches in (limited, limited | unlimited):
-        assert cached_by(page_of(Metrics(caches=caches)))[0] - before == pytest.approx(7, abs=0.1)
+        assert cache_figures(page_of(Metrics(caches=caches)))[0] - before == pytest.approx(7, abs=0.1)
 
 
 def test_of_worker_processes_it_is_told_what_they_take_beside_their_caches() -> None:
     caches = [{"sprites": in_bytes(size, 72), "leak": in_bytes(90, None)} for size in (30, 60, 10)]
     memory = [size * MEGABYTE for size in (200, 250, 240)]
     workers = [WorkerMetrics(0, *one) for one in zip(memory, caches, strict=True)]
-    assert cached_by(page_of(Metrics(workers={"pictures": workers})))[1] == [170, 190, 230]
-    assert cached_by(page_of(Metrics()))[1] == []
+    assert cache_figures(page_of(Metrics(workers={"pictures": workers})))[1] == [170, 190, 230]
+    assert cache_figures(page_of(Metrics()))[1] == []
 
 
 async def test_the_metrics_are_fetched_where_they_are_published() -> None:
     port = free_port()
     with serve_metrics(Metrics(workers={"thinking": [WorkerMetrics(0, 3 * MEGABYTE)]}), "127.0.0.1", port):
-        assert cached_by(await fetched(port))[1] == [3]
+        assert cache_figures(await fetched(port))[1] == [3]
     with pytest.raises(CannotMeasure, match="the bot's metrics cannot be fetched"):
         await fetched(port)
 
@@ -115,9 +115,9 @@ async def test_the_metrics_are_fetched_where_they_are_published() -> None:
 async def test_people_play_and_the_bot_is_looked_at() -> None:
     report = await soak(seconds=0.5, tables=2, waits=False)
     assert report.presses > 0 and report.tables > 0
-    assert set(report.courses) == set(ALLOWED)
+    assert set(report.trends) == set(ALLOWANCES)
     for name in ("beside_caches_mb", "open_files", "tasks", "threads"):
-        assert min(report.courses[name].medians) > 0
+        assert min(report.trends[name].medians) > 0
 
 
 @pytest.mark.parametrize(("grown", "said"), [(True, "Grown: tasks."), (False, "Nothing has grown.")])
@@ -134,4 +134,4 @@ def test_the_status_says_whether_anything_has_grown(
     words = capsys.readouterr().out
     assert said in words and "5 -> 50 -> 500" in words and "Less than 5 minutes tell little of memory." in words
     assert main([*about, "--json"]) == grown
-    assert json.loads(capsys.readouterr().out)["courses"]["tasks"]["medians"] == [5, 50, 500]
+    assert json.loads(capsys.readouterr().out)["trends"]["tasks"]["medians"] == [5, 50, 500]

@@ -13,7 +13,7 @@ from render.kit.colours import palette_of
 from render.kit.grounds import BAND_HEIGHT, draw_marked_heading
 from render.theme import LIGHT, MARGIN, PICTURE_WIDTH, rgb
 from tests.games.ways import ways_of
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 from tests.render.played import checkpoints, opened
 
 NAMES = ["Emma", "Tom", "サクラ", "Léa"]
@@ -39,7 +39,7 @@ def alone_in_the_last_round(game: str) -> Position:
         while not position.over:
             if rules.seats_in_last_round(position.base) is not None:
                 return position
-            act_by_chance(position, rng)
+            act_at_random(position, rng)
     raise AssertionError(f"no solo game of {game} comes to a last round")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import render
 from render.texts import LANGUAGES
-from tests.lab.showcase import SHOWN, main
+from tests.lab.showcase import PICTURES, main
 from tests.render.played import opened
 
 FOLDER = Path(render.__file__).parent / "showcase"
@@ -14,7 +14,7 @@ MOST = 150_000
 
 def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:
     assert main([str(tmp_path)]) == 0
-    for name in (f"{name}-{language}.png" for name in SHOWN for language in LANGUAGES):
+    for name in (f"{name}-{language}.png" for name in PICTURES for language in LANGUAGES):
         shown = FOLDER / name
         assert opened(shown.read_bytes()).tobytes() == opened((tmp_path / name).read_bytes()).tobytes(), name
         assert shown.stat().st_size < MOST

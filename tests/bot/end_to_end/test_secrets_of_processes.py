@@ -11,7 +11,7 @@ from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.stage import LOOK_EVERY
-from tests.lab.processes import PROCESSES, children
+from tests.lab.processes import PROC, child_processes
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
@@ -34,7 +34,7 @@ async def test_worker_processes_know_neither_the_token_nor_the_database(playgrou
 async def working(bot: BotProcess, count: int) -> list[int]:
     """The worker processes that the bot has started, as soon as there are so many."""
     while True:
-        started = [child for child in children(bot.number) if b"process.worker" in told(child, "cmdline")]
+        started = [child for child in child_processes(bot.number) if b"process.worker" in told(child, "cmdline")]
         if len(started) == count:
             return started
         await asyncio.sleep(LOOK_EVERY)
@@ -42,4 +42,4 @@ async def working(bot: BotProcess, count: int) -> list[int]:
 
 def told(process_id: int, what: str) -> bytes:
     """What the system tells of a process."""
-    return (PROCESSES / str(process_id) / what).read_bytes()
+    return (PROC / str(process_id) / what).read_bytes()

@@ -25,7 +25,7 @@ from tests.bot.end_to_end.guests import (
     reveal_of,
 )
 from tests.bot.end_to_end.stage import LOOK_EVERY
-from tests.lab.leash import LEASHED
+from tests.lab.leash import LEASH_ARGUMENTS
 from tests.visitor import NotPossible, Seen, Visitor
 
 pytestmark = [
@@ -54,7 +54,7 @@ class Run:
         environment = {key: value for key, value in os.environ.items() if not key.startswith("DISCORD_")}
         with (folder / "bot.log").open("ab") as log:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, *LEASHED, "bot", "--port", "0", "--data", str(folder)),
+                *(sys.executable, *LEASH_ARGUMENTS, "bot", "--port", "0", "--data", str(folder)),
                 cwd=ROOT,
                 env=environment,
                 stdout=subprocess.PIPE,

@@ -13,7 +13,7 @@ from games.registry import find_game
 from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.table.club import Club
 from tests.bot.waiting import all_posts
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 GAME: Final = "dice_new_town"
 
@@ -23,7 +23,7 @@ def dealt(seats: int, seed: int, number: int = 1) -> Position:
     game = find_game(GAME)
     position, rng = Position.start(game, game.settings_type(), seats, seed), Rng(seed)
     while (position.base.step, position.base.round) != ("draft", number):
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
     return Position(game, position.base, position.number)
 
 

@@ -20,14 +20,14 @@ from tests.games.other_secrets import other_secrets
 from tests.games.playing import advise
 from tests.games.strategies import each_game, positions_in_progress, seeds
 from tests.games.ways import PLAYED_ALONE
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 
 def next_checkpoint(position: Position, seed: int) -> Any:
     """The state after the open step has been played by chance."""
     after, rng = position.clone(), Rng(seed)
     while after.number == position.number:
-        act_by_chance(after, rng)
+        act_at_random(after, rng)
     return after.base
 
 

@@ -19,7 +19,7 @@ from games.lessons import Lesson, lesson_of
 from games.registry import GAMES
 from tests.bot.table.club import BEN, HANA, Club, opening, reason
 from tests.bot.table.test_what_if import bots_play
-from tests.lab.commands.newcomer import answer_to
+from tests.lab.commands.newcomer import option_numbers
 
 TAUGHT = [name for name in GAMES if lesson_of(name)]
 GAME = TAUGHT[0]
@@ -62,14 +62,14 @@ async def follow(club: Club, panel: Panel, name: str = GAME) -> Panel:
     assert panel.ask is not None
     if panel.ask.kind == COMMIT:
         return await club.press(HANA, panel, "commit")
-    return await club.press_number(HANA, panel, *answer_to(panel.ask, recommended(panel, name)))
+    return await club.press_number(HANA, panel, *option_numbers(panel.ask, recommended(panel, name)))
 
 
 async def depart(club: Club, panel: Panel) -> Panel:
     """Press another first choice than the recommended one."""
     assert panel.ask is not None
     other = next(option for option in panel.ask.options if option != recommended(panel)[0])
-    return await club.press_number(HANA, panel, *answer_to(panel.ask, [other]))
+    return await club.press_number(HANA, panel, *option_numbers(panel.ask, [other]))
 
 
 async def whole_position(club: Club, panel: Panel) -> Panel:

@@ -5,14 +5,14 @@ from bot.table.turn.wishes import WishPress, add_wishes, token_of, wish_panel
 from games.cities import GAME
 from games.core import COMMIT, Position, Rng
 from tests.bot.secrets.worlds import PEOPLE, World
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 
 def taking(seed: int) -> Position:
     """Three players, the first of whom is to take a slot."""
     position, rng = Position.start(GAME, GAME.settings_type(), 3, seed), Rng(seed)
     while position.base.step != "turn":
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
     return Position(GAME, position.base, position.number)
 
 

@@ -28,7 +28,7 @@ from tests.games.cities.table import SMALL
 from tests.games.cities.table import set_table as set_districts
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import SOLO, hold_hands, set_table
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 NOTHING_FITS = ((2, "surveyor"), (3, "bis"), (4, "pool"))
 WHY = "You took your second building permit refusal, because no number fitted (costs 3 points)."
@@ -130,7 +130,7 @@ def complete_turns(name: str) -> Iterator[tuple[Table, int]]:
                 for seat in table.require_started().lanes:
                     if is_forced(table.require_started(), seat):
                         yield table, seat
-                act_by_chance(table.require_started(), rng)
+                act_at_random(table.require_started(), rng)
 
 
 @pytest.mark.seeded

@@ -4,7 +4,7 @@ from games.cities import GAME
 from games.core import Position, Rng
 from tests.games.cities.table import SMALL, set_table
 from tests.games.strategies import reached
-from tests.lab.fuzz.law import act_by_chance
+from tests.lab.fuzz.law import act_at_random
 
 
 def taking(seed: int = 5) -> Position:
@@ -30,7 +30,7 @@ def test_what_somebody_has_taken_cannot_be_wished_for_any_more() -> None:
     rng = Rng(1)
     position.apply(first, slot)
     while position.base.on_turn == first:
-        act_by_chance(position, rng)
+        act_at_random(position, rng)
     last = next(seat for seat in range(3) if seat not in {first, position.base.on_turn})
     assert slot not in next(iter(position.questions_to_come(last).values())).options
     assert position.possible_wish(position.base.on_turn, [slot]) is None

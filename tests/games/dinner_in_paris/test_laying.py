@@ -17,7 +17,7 @@ from tests.games.dinner_in_paris.table import (
     settings,
     state_of,
 )
-from tests.lab.fuzz.excluding import what_is_not_offered_has_a_reason
+from tests.lab.fuzz.excluding import missing_options_have_reasons
 
 K1 = """
 ..  C D E F G H I J K L M N O
@@ -235,4 +235,4 @@ def test_j1_as_a_ruling_a_restaurant_that_does_not_reach_the_cell_is_refused_for
     [refused] = GAME.universes["owner"].exclusions(position.view(0), ask)
     kinds = [kind for kind, _ in ask.facts["restaurants"]]
     assert (refused.thing, refused.why, kinds[1]) == (2, "elsewhere", "creperie")
-    assert list(what_is_not_offered_has_a_reason(position, Rng(0))) == []
+    assert list(missing_options_have_reasons(position, Rng(0))) == []

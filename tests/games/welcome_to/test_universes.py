@@ -8,7 +8,7 @@ from games.welcome_to import GAME
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import play, question, ruled, set_table
 from tests.games.welcome_to.test_plans import NO_1_FITS, one_estate_per_lot
-from tests.lab.fuzz.excluding import what_is_not_offered_has_a_reason
+from tests.lab.fuzz.excluding import missing_options_have_reasons
 
 ESTATES = ("N1-111111", "N2-36", "N3-34")
 
@@ -16,7 +16,7 @@ ESTATES = ("N1-111111", "N2-36", "N3-34")
 def reasons(position: Position, kind: str) -> dict[str, list[Plain]]:
     """What the first seat's question of this kind leaves out, by the reason."""
     assert question(position, kind)
-    assert list(what_is_not_offered_has_a_reason(position, Rng(0))) == []
+    assert list(missing_options_have_reasons(position, Rng(0))) == []
     found: dict[str, list[Any]] = defaultdict(list)
     for one in GAME.universes[kind].exclusions(position.view(0), position.asks()[0]):
         found[one.why].append(one.thing)

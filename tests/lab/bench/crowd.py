@@ -16,7 +16,7 @@ from bot.ui.click import Click, Verb
 from render.texts import LANGUAGES, texts_in
 from tests.lab.bench.figures import CannotMeasure, no_collections
 from tests.lab.bench.stage import MeasuredBot
-from tests.lab.pressing import ANSWERS, Pressable, offered, values_by_chance
+from tests.lab.pressing import ANSWER_VERBS, Pressable, pressable_parts, random_values
 from tests.visitor import Button, Failed, NotPossible, Seen, Visitor, VisitorAct
 
 PRIVATE_THREAD: Final = 12
@@ -151,9 +151,9 @@ class CrowdMember:
 
     async def _press(self, panel: Seen | None, hinted: float) -> Seen | None:
         self._person.events.clear()
-        hints = offered(panel, frozenset({Verb.HINT}))
+        hints = pressable_parts(panel, frozenset({Verb.HINT}))
         is_hint = bool(hints) and self._chance.random() < hinted
-        answers = hints if is_hint else offered(panel, ANSWERS)
+        answers = hints if is_hint else pressable_parts(panel, ANSWER_VERBS)
         pressed = time.perf_counter()
         try:
             act = await (self._answer(panel, self._chance.choice(answers)) if panel and answers else self._open())
@@ -187,4 +187,4 @@ class CrowdMember:
     async def _answer(self, panel: Seen, part: Pressable) -> VisitorAct:
         if isinstance(part, Button):
             return await self._person.press(panel, part.custom_id)
-        return await self._person.select(panel, *values_by_chance(part, self._chance), menu=part.custom_id)
+        return await self._person.select(panel, *random_values(part, self._chance), menu=part.custom_id)

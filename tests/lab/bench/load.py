@@ -29,7 +29,7 @@ from tests.lab.bench.figures import CannotMeasure, rounded
 from tests.lab.bench.played_tables import PlayedTables
 from tests.lab.bench.stage import HOST, START_SECONDS, MeasuredBot, bot_on, fetched, free_port, until_idle
 from tests.lab.bench.watched_bot import WATCH_FILE
-from tests.lab.processes import children, computed, megabytes
+from tests.lab.processes import child_processes, computed_milliseconds, resident_megabytes
 from tests.postgresql_server import NotInstalled, PostgresqlServer
 
 GAME: Final = "welcome_to"
@@ -116,13 +116,13 @@ class Crew:
 
     async def spent(self) -> Spent:
         """For how long everybody has computed until now."""
-        started = [computed(child) for number in self.numbers for child in children(number)]
+        started = [computed_milliseconds(child) for number in self.numbers for child in child_processes(number)]
         sessions = await _run(self.database, SESSIONS) if self.database else []
         return Spent(
             at=time.monotonic(),
-            bot=sum(map(computed, self.numbers)),
+            bot=sum(map(computed_milliseconds, self.numbers)),
             drawing=sum(spent for spent in started if spent > IDLE_CHILD),
-            database={session: computed(session) for session in sessions},
+            database={session: computed_milliseconds(session) for session in sessions},
         )
 
     async def delays(self) -> Counter[float]:
@@ -134,8 +134,8 @@ class Crew:
 
     def memory(self) -> tuple[float, float]:
         """The megabytes of a process, and of all its worker processes, on average."""
-        drawing = [megabytes(child) for number in self.numbers for child in children(number)]
-        return fsum(map(megabytes, self.numbers)) / len(self.numbers), fsum(drawing) / len(self.numbers)
+        drawing = [resident_megabytes(child) for number in self.numbers for child in child_processes(number)]
+        return fsum(map(resident_megabytes, self.numbers)) / len(self.numbers), fsum(drawing) / len(self.numbers)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from games.registry import GAMES, find_game
 from tests.lab.bench.figures import rounded
 from tests.lab.bench.played_tables import PEOPLE, PlayedTables
 from tests.lab.bench.stage import MeasuredBot, bot_on, until_idle
-from tests.lab.processes import children, computed
+from tests.lab.processes import child_processes, computed_milliseconds
 from tests.visitor import Seen, Visitor
 from tests.visitor.seen import Button
 
@@ -144,4 +144,4 @@ def _content(shown: Seen) -> tuple[str, list[str]]:
 
 
 def _spent(bot: MeasuredBot) -> float:
-    return sum(computed(each) for each in (bot.process_id, *children(bot.process_id)))
+    return sum(computed_milliseconds(each) for each in (bot.process_id, *child_processes(bot.process_id)))

@@ -17,8 +17,8 @@ from bot.playground import Playground
 from bot.playground.world import Announcement
 from bot.settings import NO_LIMITS_ENVIRONMENT
 from tests.lab.bench.figures import CannotMeasure
-from tests.lab.leash import LEASHED
-from tests.lab.processes import children, computed
+from tests.lab.leash import LEASH_ARGUMENTS
+from tests.lab.processes import child_processes, computed_milliseconds
 from tests.visitor import VisitorAct
 
 HOST: Final = "127.0.0.1"
@@ -55,7 +55,7 @@ async def bot_on(
     """The bot that this module of Python's is, online on a stand-in. Raises CannotMeasure."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *LEASHED,
+        *LEASH_ARGUMENTS,
         module,
         *arguments,
         cwd=PROJECT,
@@ -74,8 +74,8 @@ async def until_idle(*process_ids: int) -> None:
     spent = 0.0
     for _ in range(IDLE_LOOKS):
         await asyncio.sleep(IDLE_EVERY)
-        every = [each for number in process_ids for each in (number, *children(number))]
-        spent, before = sum(map(computed, every)), spent
+        every = [each for number in process_ids for each in (number, *child_processes(number))]
+        spent, before = sum(map(computed_milliseconds, every)), spent
         nothing = MAX_IDLE * len(process_ids)
         if not spent - before >= nothing:  # nor where a process is gone, which has computed not a number
             return

@@ -54,7 +54,7 @@ def test_a_run_is_printed_as_one_object_or_as_a_table(
     monkeypatch.setattr(bench, "measure_several", measure)
     words = ["bench", "scale", "--processes", "2,4", "--people", "10", "--database", "postgresql://there/games"]
     assert main([*words, *(["--json"] if is_json else [])]) == 0
-    assert asked == [[2, 4], 50, 10, bench.SECONDS["scale"], "postgresql://there/games"]
+    assert asked == [[2, 4], 50, 10, bench.DEFAULT_SECONDS["scale"], "postgresql://there/games"]
     printed = capsys.readouterr().out
     if is_json:
         assert json.loads(printed)["scale"][0]["computed"] == 10

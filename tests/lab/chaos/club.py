@@ -11,7 +11,7 @@ from tests.lab.chaos.ledger import PressOutcome
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import Taste, Wanted
 from tests.lab.chaos.witness import PostedKind
-from tests.lab.pressing import offered, table_of
+from tests.lab.pressing import pressable_parts, table_number
 from tests.visitor import Seen
 
 LOOK_SECONDS: Final = 0.2
@@ -55,7 +55,7 @@ class Club:
         """The number of a table that has begun; None when the run is over before that."""
         wanted = self.taste.table(len(self.guests), self.bots)
         card = await self._call(wanted)
-        table = table_of(card)
+        table = table_number(card)
         if card is None or table is None:
             return None
         self.scene.ledger.opened.add(table)
@@ -89,7 +89,7 @@ class Club:
                 if shown is not None and lists(shown, guest.person.name):
                     ledger.seated.add((table, guest.user))
         outcome, shown = await host.act_on(card, Click(table, Verb.START))
-        if outcome is PressOutcome.ACKNOWLEDGED and not offered(shown, frozenset({Verb.START})):
+        if outcome is PressOutcome.ACKNOWLEDGED and not pressable_parts(shown, frozenset({Verb.START})):
             ledger.started.add(table)
         for _ in range(int(AGAIN_SECONDS / LOOK_SECONDS)):
             if not self.scene.witness.of(table, PostedKind.BOARD):

@@ -11,7 +11,15 @@ from render.texts import Texts, language_of, texts_in
 from tests.lab.chaos.ledger import Pressed, PressOutcome
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import ALONE
-from tests.lab.pressing import ANSWERS, Pressable, button_for, clicks_of, offered, table_of, values_by_chance
+from tests.lab.pressing import (
+    ANSWER_VERBS,
+    Pressable,
+    button_for,
+    clicks_of,
+    pressable_parts,
+    random_values,
+    table_number,
+)
 from tests.visitor import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 
 OPENING: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
@@ -78,15 +86,15 @@ class Guest:
     async def act(self, table: int) -> None:
         """Do one thing at a table: mostly what helps the game on."""
         panel, roll = self._panels.get(table), self._chance.random() if self.scene.mischief else 1.0
-        answers = offered(panel, ANSWERS) or offered(panel, PAGES)
-        if table in self._regrets and (ways_back := offered(panel, BACK)):
+        answers = pressable_parts(panel, ANSWER_VERBS) or pressable_parts(panel, PAGES)
+        if table in self._regrets and (ways_back := pressable_parts(panel, BACK)):
             self._regrets.discard(table)
             await self._press(table, panel, self._chance.choice(ways_back))
         elif roll < 0.04:
             await self._look_at_sheets(table)
         elif roll < 0.08 and self._old.get(table):
             await self._press_something_old(table)
-        elif roll < 0.13 and (ways_back := offered(panel, BACK)):
+        elif roll < 0.13 and (ways_back := pressable_parts(panel, BACK)):
             await self._press(table, panel, self._chance.choice(ways_back))
         elif 0.2 < roll < 0.24 and (found := self._wishes_of(table)):
             await self._wish(table, *found)
@@ -94,7 +102,7 @@ class Guest:
             await self._open_turn(table)
         else:
             if 0.24 < roll < 0.28:
-                answers = offered(panel, PAGES) or answers
+                answers = pressable_parts(panel, PAGES) or answers
             await self._press(table, panel, self._chance.choice(answers), twice=roll < 0.2)
 
     async def _open_turn(self, table: int) -> None:
@@ -147,7 +155,7 @@ class Guest:
 
     async def _press_something_old(self, table: int) -> None:
         panel = self._chance.choice(self._old[table])
-        if found := offered(panel, ANSWERS | BACK):
+        if found := pressable_parts(panel, ANSWER_VERBS | BACK):
             await self._press(table, panel, self._chance.choice(found))
 
     async def _press(self, table: int, message: Seen | None, component: Pressable, twice: bool = False) -> None:
@@ -171,7 +179,7 @@ class Guest:
         shown = await self._asked("solo", self._home, game=self.alone_at)
         if shown is not None and (on := button_for(shown, Verb.CONTINUE)):
             _, shown = await self.act_on(shown, on)
-        table = table_of(shown)
+        table = table_number(shown)
         if table is None:
             return None
         if table not in self.alone:
@@ -188,7 +196,7 @@ class Guest:
     async def choose_options(self, card: Seen, table: int, menus: Sequence[int]) -> None:
         """As the host of a table, choose something in these menus of its options."""
         _, panel = await self.act_on(card, Click(table, Verb.OPTIONS)) if menus else (None, None)
-        for menu in offered(panel, frozenset({Verb.SET})):
+        for menu in pressable_parts(panel, frozenset({Verb.SET})):
             click = read_click({"custom_id": menu.custom_id})
             if panel is not None and click is not None and click.argument in menus:
                 await self._use(panel, menu)
@@ -197,7 +205,7 @@ class Guest:
     async def _wish(self, table: int, board: Seen, click: Click) -> None:
         """Add something to one's list of wishes, and perhaps wish for the same in later turns."""
         _, card = await self.act_on(board, click)
-        menus = offered(card, frozenset({Verb.WISH}))
+        menus = pressable_parts(card, frozenset({Verb.WISH}))
         if card is None or not menus:
             return
         _, listed = await self._use(card, self._chance.choice(menus))
@@ -221,7 +229,7 @@ class Guest:
         assert click is not None
         try:
             if isinstance(component, Menu):
-                values = values_by_chance(component, self._chance)
+                values = random_values(component, self._chance)
                 click = read_click({"custom_id": component.custom_id, "values": values})
                 assert click is not None
                 act = await self.person.select(message, *values, menu=component.custom_id)
@@ -295,7 +303,7 @@ class Guest:
         if former is not None and former.id != seen.id:
             self._old[table] = [*self._old.get(table, []), former][-OLD_PANELS:]
         self._panels[table] = seen
-        if not offered(seen, ANSWERS | PAGES):
+        if not pressable_parts(seen, ANSWER_VERBS | PAGES):
             self._rest_or_regret(table)
 
     def _rest_or_regret(self, table: int) -> None:

@@ -15,7 +15,7 @@ from bot.playground import Playground
 from bot.shards import ALL_SHARDS, Shards, shard_ids_in_words
 from tests.lab.bench.stage import environment_on
 from tests.lab.chaos.shifted_bot import CLOCK_FILE, write_offset
-from tests.lab.leash import LEASHED
+from tests.lab.leash import LEASH_ARGUMENTS
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 POLL: Final = 0.02
@@ -163,7 +163,7 @@ class BotProcess:
         if not self.shards.is_all:
             environment |= {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": shard_ids_in_words(self.shards.ids)}
         self.starts += 1
-        command = (*LEASHED, self.program, "start", "--data", str(self.data))
+        command = (*LEASH_ARGUMENTS, self.program, "start", "--data", str(self.data))
         return await asyncio.create_subprocess_exec(
             sys.executable, *command, cwd=PROJECT, env=environment, stderr=asyncio.subprocess.PIPE
         )

@@ -1,1 +1,1 @@
-"""The commands for developers, one module each with `add_arguments` and `run`; and the amounts that they are given."""
+"""The commands for developers, one module each with `add_arguments` and `run`; `amounts` has types of arguments."""

@@ -1,4 +1,4 @@
-"""Numbers on a command line, each within its limits; and the settings of a game."""
+"""Argument types for argparse: numbers within limits, and the settings of a game."""
 
 import argparse
 from typing import Any, Final
@@ -10,38 +10,38 @@ MAX_MINUTES: Final = 24 * 60
 MAX_LIVE_TABLES: Final = 200
 
 
-def positive(text: str) -> int:
+def positive_int(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 
 
-def count(text: str, most: int) -> int:
-    """A whole number from 1 to `most`."""
+def int_up_to(text: str, most: int) -> int:
+    """A whole number from 1 to `most`. Raises ArgumentTypeError for others."""
     value = int(text)
     if not 1 <= value <= most:
         raise argparse.ArgumentTypeError(f"{text} is not from 1 to {most}")
     return value
 
 
-def duration(text: str, most: float) -> float:
-    """A time above 0 and up to `most`."""
+def number_up_to(text: str, most: float) -> float:
+    """A number above 0 and up to `most`. Raises ArgumentTypeError for others."""
     value = float(text)
     if not 0 < value <= most:
         raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to {most:g}")
     return value
 
 
-def minutes(text: str) -> float:
-    return duration(text, MAX_MINUTES)
+def minute_count(text: str) -> float:
+    return number_up_to(text, MAX_MINUTES)
 
 
-def live_tables(text: str) -> int:
-    return count(text, MAX_LIVE_TABLES)
+def live_table_count(text: str) -> int:
+    return int_up_to(text, MAX_LIVE_TABLES)
 
 
-def add_settings(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for the settings of a game."""
+def add_settings_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for the settings of a game: `--mode` and `--set`."""
     parser.add_argument("--mode", help="the game's mode (default: the usual one)")
     parser.add_argument(
         "--set",
@@ -53,10 +53,10 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
-    """The requested settings. Raises SetupError for unknown ones."""
+    """The settings that `--mode` and `--set` describe. Raises SetupError for unknown names and values."""
     return parse_settings(game, ([f"mode={arguments.mode}"] if arguments.mode else []) + arguments.set)
 
 
-def describe(game: Game[Any], settings: Settings) -> str:
-    """The mode and every option that differs from the defaults: `solo, advanced=on`."""
+def settings_in_words(game: Game[Any], settings: Settings) -> str:
+    """The mode and every option that differs from its default, such as `solo, advanced=on`."""
     return ", ".join(show_settings(game, settings))

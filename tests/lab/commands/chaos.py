@@ -11,32 +11,32 @@ from typing import Final
 from tests.lab.chaos.process import NotOnline
 from tests.lab.chaos.run import ChaosPlan
 from tests.lab.chaos.run import run as run_plan
-from tests.lab.commands.amounts import count, live_tables, minutes
+from tests.lab.commands.amounts import int_up_to, live_table_count, minute_count
 from tests.postgresql_server import NotInstalled
 
 MINUTES: Final = 1.0
 TABLES: Final = 24
 MAX_PROCESSES: Final = 8
 FINISHING_SHARE: Final = 0.25
-"""After the faults so much of their time again is spent on playing games to their end."""
+"""The time for playing games to their end after the faults, as a share of the time of faults."""
 
-INTERVAL: Final = (0.3, 1.2)
-INTERVAL_OF_SEVERAL: Final = (0.5, 2.5)
-"""Seconds between faults; there are more where several of a kind last at the same time."""
+FAULT_INTERVAL: Final = (0.3, 1.2)
+FAULT_INTERVAL_OF_SEVERAL: Final = (0.5, 2.5)
+"""The least and most seconds between faults, with one process and with several; several can fail at the same time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--minutes", type=minutes, default=MINUTES, help=f"how long faults strike (default {MINUTES:g})"
+        "--minutes", type=minute_count, default=MINUTES, help=f"how long faults strike (default {MINUTES:g})"
     )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the faults and of the people (default 1)")
-    parser.add_argument("--tables", type=live_tables, default=TABLES, help=f"tables at a time (default {TABLES})")
+    parser.add_argument("--tables", type=live_table_count, default=TABLES, help=f"tables at a time (default {TABLES})")
     parser.add_argument(
         "--keep", type=Path, help="a new folder for the bot's log, and for the database if it is not right"
     )
     parser.add_argument(
         "--processes",
-        type=partial(count, most=MAX_PROCESSES),
+        type=partial(int_up_to, most=MAX_PROCESSES),
         default=0,
         help="so many processes with two shards each, on PostgreSQL; without it, one process on SQLite",
     )
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         seconds,
         arguments.seed,
         arguments.tables,
-        interval=INTERVAL_OF_SEVERAL if arguments.processes else INTERVAL,
+        interval=FAULT_INTERVAL_OF_SEVERAL if arguments.processes else FAULT_INTERVAL,
         finishing_seconds=finishing,
         processes=arguments.processes,
     )

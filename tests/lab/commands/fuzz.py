@@ -11,21 +11,21 @@ from typing import Any, Final
 from bot.commands.replay import read_at_most
 from games.core import MAX_TRANSCRIPT_BYTES, Game, GameError, read_transcript, write_transcript
 from games.registry import GAMES, find_game
-from tests.lab.commands.amounts import add_settings, minutes, positive, settings_from
-from tests.lab.fuzz import Broken, Finding, FuzzOutcome, FuzzPlan, Tally, check_recording, fuzz_table
+from tests.lab.commands.amounts import add_settings_arguments, minute_count, positive_int, settings_from
+from tests.lab.fuzz import Finding, FuzzOutcome, FuzzPlan, LawBroken, Tally, check_recording, fuzz_table
 
 MINUTES: Final = 1.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
-    add_settings(parser)
-    parser.add_argument("--seats", type=positive, help="seats at each table (default: any number)")
+    add_settings_arguments(parser)
+    parser.add_argument("--seats", type=positive_int, help="seats at each table (default: any number)")
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--minutes", type=minutes, default=MINUTES, help=f"begin tables for so long (default {MINUTES:g})"
+        "--minutes", type=minute_count, default=MINUTES, help=f"begin tables for so long (default {MINUTES:g})"
     )
-    length.add_argument("--tables", type=positive, help="play so many tables instead")
+    length.add_argument("--tables", type=positive_int, help="play so many tables instead")
     length.add_argument("--check", type=Path, metavar="FILE", help="check a recorded game at every step instead")
     parser.add_argument("--seed", type=int, default=1, help="the first table's seed; each next table has the next one")
     parser.add_argument(
@@ -40,31 +40,37 @@ def run(arguments: argparse.Namespace) -> int:
     """
     try:
         if arguments.check:
-            return check(find_game(arguments.game), arguments.check)
-        plan = plan_of(arguments)
-        return conclude((fuzz_table(plan, seed) for seed in seeds(arguments)), arguments)
+            return check_file(find_game(arguments.game), arguments.check)
+        plan = fuzz_plan(arguments)
+        return print_outcomes((fuzz_table(plan, seed) for seed in table_seeds(arguments)), arguments)
     except (GameError, OSError) as error:
         print(f"Cannot fuzz: {error}.", file=sys.stderr)
         return 2
 
 
-def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> int:
-    """Count the outcomes of the tables up to the first finding, and print them. Raises SetupError and OSError."""
+def print_outcomes(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> int:
+    """Print the sum of the outcomes up to the first finding, and the finding, which is also recorded in a file.
+
+    Returns 1 for a finding. Raises SetupError and OSError.
+    """
     started = time.perf_counter()
-    tally, finding = gather(outcomes)
-    print(figures(tally, time.perf_counter() - started))
+    tally, finding = sum_outcomes(outcomes)
+    print(tally_in_words(tally, time.perf_counter() - started))
     if finding is None:
         return 0
-    for line in report(finding, record(finding, arguments.record), arguments):
+    for line in finding_lines(finding, write_recording(finding, arguments.record), arguments):
         print(line)
     return 1
 
 
-def check(game: Game[Any], file: Path) -> int:
-    """Replay a recorded game, and check every law. Returns 1 if one is broken. Raises GameError and OSError."""
+def check_file(game: Game[Any], file: Path) -> int:
+    """Replay a recorded game, check every law, and print the result.
+
+    Returns 1 if a law is broken. Raises GameError and OSError.
+    """
     try:
         checks = check_recording(read_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES)), game)
-    except Broken as broken:
+    except LawBroken as broken:
         print(f"Broken after {broken.after} choices: {broken.law.replace('_', ' ')}.")
         for sentence in broken.sentences:
             print(f"- {sentence}")
@@ -73,8 +79,8 @@ def check(game: Game[Any], file: Path) -> int:
     return 0
 
 
-def plan_of(arguments: argparse.Namespace) -> FuzzPlan:
-    """The tables that the arguments describe: where seats are fixed, the mode is too.
+def fuzz_plan(arguments: argparse.Namespace) -> FuzzPlan:
+    """The plan that the arguments describe. If the seats are fixed, the mode is fixed, too.
 
     Raises SetupError for settings that the game does not offer.
     """
@@ -86,8 +92,8 @@ def plan_of(arguments: argparse.Namespace) -> FuzzPlan:
     return FuzzPlan(game, settings, frozenset(named), arguments.seats)
 
 
-def seeds(arguments: argparse.Namespace) -> Iterable[int]:
-    """The seeds of the tables: as many as the arguments say, or until the time is over."""
+def table_seeds(arguments: argparse.Namespace) -> Iterable[int]:
+    """The seeds of the tables: `--tables` of them, or until `--minutes` are over."""
     first: int = arguments.seed
     if arguments.tables:
         return range(first, first + arguments.tables)
@@ -95,8 +101,8 @@ def seeds(arguments: argparse.Namespace) -> Iterable[int]:
     return takewhile(lambda _: time.monotonic() < end, count(first))
 
 
-def gather(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:
-    """The sum of all counts up to the first finding, and the finding."""
+def sum_outcomes(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:
+    """The sum of the counts up to the first finding, and the finding."""
     tally = Tally()
     for outcome in outcomes:
         tally = tally.plus(outcome.tally)
@@ -105,24 +111,24 @@ def gather(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:
     return FuzzOutcome(tally, None)
 
 
-def figures(tally: Tally, seconds: float) -> str:
-    """The numbers of acts and tables, their speed, and the ends of games, as one line."""
+def tally_in_words(tally: Tally, seconds: float) -> str:
+    """One line with the numbers of acts and tables, their speed, and the reasons why games ended."""
     counts = {"tables": tally.tables, "games": tally.games, "acts": tally.acts, "checks": tally.checks}
     told = ", ".join(f"{number:,} {name} ({number / seconds:,.1f}/s)" for name, number in counts.items())
     endings = ", ".join(f"{reason} {number:,}" for reason, number in tally.endings.most_common())
     return f"{told} in {seconds:.1f} s; ended by: {endings or 'nothing that has a name'}"
 
 
-def record(finding: Finding, folder: Path) -> Path:
-    """Write the recording of a finding, and return its file. Raises OSError."""
+def write_recording(finding: Finding, folder: Path) -> Path:
+    """Write the recording of a finding into the folder; returns its file. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{finding.transcript.game}-fuzz-{finding.seed}.json"
     file.write_bytes(write_transcript(finding.transcript))
     return file
 
 
-def report(finding: Finding, file: Path, arguments: argparse.Namespace) -> Iterator[str]:
-    """The broken law, and the command that shows it again, one line each."""
+def finding_lines(finding: Finding, file: Path, arguments: argparse.Namespace) -> Iterator[str]:
+    """Lines with the broken law, its faults, and the commands that reproduce it."""
     yield f"Broken at the table of seed {finding.seed}: {finding.law.replace('_', ' ')}."
     yield from (f"- {sentence}" for sentence in finding.sentences)
     if finding.replays:

@@ -20,8 +20,8 @@ from tests.games.checks import faults_of
 from tests.games.notation.position import notation_of
 from tests.games.notation.writing import aligned
 
-WORLDS: Final = 5
-"""Where cards are hidden, a question is shown if it is the same in so many ways to fill them in."""
+GUESSES: Final = 5
+"""With hidden cards, a question is shown if it is the same for this many guesses at them."""
 
 
 class CannotInspect(Exception):
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
-        lines = inspected(arguments)
+        lines = inspection_lines(arguments)
     except (CannotInspect, GameError) as error:
         print(f"Cannot inspect {arguments.file}: {str(error).rstrip('.')}.", file=sys.stderr)
         return 2
@@ -53,24 +53,25 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def inspected(arguments: argparse.Namespace) -> list[str]:
-    """All lines to print; the picture is written before. Raises CannotInspect or GameError."""
+def inspection_lines(arguments: argparse.Namespace) -> list[str]:
+    """The lines to print, after writing the picture if one is wanted. Raises CannotInspect or GameError."""
     game = find_game(arguments.game)
-    state = read_position(game, content_of(arguments.file))
+    state = read_position(game, read_content(arguments.file))
     text = notation_of(game.name).show(state)
-    asks, face = questions(game, state, HIDDEN_WORD in text), face_of(game.name, arguments.language)
+    asks, face = known_questions(game, state, HIDDEN_WORD in text), face_of(game.name, arguments.language)
     if arguments.seat is not None and not 0 <= arguments.seat < state.seats:
         raise CannotInspect(f"there is no seat {arguments.seat}; seats are 0 to {state.seats - 1}")
     if arguments.picture:
-        write(picture_of(game, state, face, arguments.seat, asks.get(arguments.seat)), arguments.picture)
-    sections = [text.splitlines(), *(told(face, ask) for ask in asks.values()), list(score(game.standings(state)))]
+        write_picture(picture_of(game, state, face, arguments.seat, asks.get(arguments.seat)), arguments.picture)
+    sections = [text.splitlines(), *(question_lines(face, ask) for ask in asks.values())]
+    sections.append(list(score_lines(game.standings(state))))
     if HIDDEN_WORD not in text:
         sections.append(unreachable_lines(faults_of(game, state)))
     return [line for section in sections if section for line in (*section, "")][:-1]
 
 
-def content_of(file: str) -> str:
-    """The text in the file, or on standard input. Raises CannotInspect."""
+def read_content(file: str) -> str:
+    """The text of the file, or of standard input for `-`. Raises CannotInspect."""
     try:
         data = read_at_most(file, MAX_TRANSCRIPT_BYTES)
     except OSError as error:
@@ -84,7 +85,7 @@ def content_of(file: str) -> str:
 
 
 def read_position(game: Game[Any], content: str) -> Any:
-    """The position in a text or in JSON. Raises NotationError or CannotInspect."""
+    """The state written as text or as JSON. Raises NotationError or CannotInspect."""
     notation = notation_of(game.name)
     if not content.lstrip().startswith("{"):
         return notation.parse(content)
@@ -100,31 +101,31 @@ def read_position(game: Game[Any], content: str) -> Any:
     return state
 
 
-def questions(game: Game[Any], state: Any, is_view: bool) -> dict[Seat, Ask]:
-    """The open questions; in a view only those that do not depend on hidden things."""
+def known_questions(game: Game[Any], state: Any, is_view: bool) -> dict[Seat, Ask]:
+    """The open questions by seat; for a view only the questions that do not depend on hidden things."""
     if not is_view:
         return Position(game, state.copy()).asks()
-    first, *others = [Position(game, game.guess(state, None, Rng(world))).asks() for world in range(WORLDS)]
+    first, *others = [Position(game, game.guess(state, None, Rng(world))).asks() for world in range(GUESSES)]
     return {seat: ask for seat, ask in first.items() if all(asks.get(seat) == ask for asks in others)}
 
 
 def picture_of(game: Game[Any], state: Any, face: Face, seat: Seat | None, ask: Ask | None) -> Picture:
-    """A seat's sheet with the options of its question, or the public table."""
+    """The picture of a seat's sheet with the options of its question; without a seat, of the public table."""
     names, view = [f"Seat {number}" for number in range(state.seats)], game.view(state, seat)
     if seat is None:
         return face.table(view, names, ()).picture()
     return face.sheet(view, seat, names, None if ask is None or ask.kind == COMMIT else ask).picture()
 
 
-def write(picture: Picture, file: Path) -> None:
-    """Write the picture. Raises CannotInspect."""
+def write_picture(picture: Picture, file: Path) -> None:
+    """Write the picture into a file. Raises CannotInspect."""
     try:
         file.write_bytes(picture.data)
     except OSError as error:
         raise CannotInspect(f"the picture cannot be written to {file}: {error.strerror}") from error
 
 
-def told(face: Face, ask: Ask) -> list[str]:
+def question_lines(face: Face, ask: Ask) -> list[str]:
     if ask.kind == COMMIT:
         return [f"seat {ask.seat}: nothing to choose"]
     several = f", {ask.least} to {ask.most} of them" if ask.several else ""
@@ -132,7 +133,7 @@ def told(face: Face, ask: Ask) -> list[str]:
     return [f"seat {ask.seat}, {ask.kind}{several}: {face.words.question(ask)}", *aligned(rows, gap="  ")]
 
 
-def score(standings: list[Standing]) -> Iterator[str]:
+def score_lines(standings: list[Standing]) -> Iterator[str]:
     by_seat = sorted(standings, key=lambda standing: standing.seat)
     rows = [["", *(f"seat {standing.seat}" for standing in by_seat)]]
     rows += [[part, *(str(standing.parts[part]) for standing in by_seat)] for part in by_seat[0].parts]
@@ -142,5 +143,5 @@ def score(standings: list[Standing]) -> Iterator[str]:
 
 
 def unreachable_lines(faults: list[str]) -> list[str]:
-    """The reasons why play cannot lead to this position; none if it can."""
+    """Lines with the reasons why no game can reach this position; none without faults."""
     return ["no game leads here:", *(f"- {fault}" for fault in faults)] if faults else []

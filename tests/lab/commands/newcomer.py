@@ -33,10 +33,11 @@ from tests.bot.new_database import new_file
 from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL
 
-WHO: Final = Person(1, "Hana")
-VARYING: Final = re.compile(r"\d+|[A-Z]\b|\*\*|[−+]")
-"""What differs between lines that say the same."""
+NEWCOMER: Final = Person(1, "Hana")
+VARYING_PARTS: Final = re.compile(r"\d+|[A-Z]\b|\*\*|[−+]")
+"""Parts that may differ between lines that say the same."""
 MAX_BUTTONS: Final = 12
+"""The most labels that are printed of one panel."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,18 +47,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    asyncio.run(tell(arguments.game, arguments.language, arguments.level))
+    asyncio.run(print_sentences(arguments.game, arguments.language, arguments.level))
     return 0
 
 
-async def tell(game: str, language: str, level: str) -> None:
+async def print_sentences(game: str, language: str, level: str) -> None:
     """Print the new sentences of each panel, and the buttons and menus of each new kind of question."""
     seen, kinds = set[str](), set[str]()
-    async for panel in panels(game, language, level):
+    async for panel in played_panels(game, language, level):
         assert panel.alone is not None
         card = solo_card(panel, panel.alone, language, [ONE_PIXEL])
         for line in words_of(card).splitlines():
-            if line.strip() and (alike := VARYING.sub("", line)) not in seen:
+            if line.strip() and (alike := VARYING_PARTS.sub("", line)) not in seen:
                 seen.add(alike)
                 print(line)
         if panel.ask is not None and panel.ask.kind not in kinds:
@@ -66,19 +67,19 @@ async def tell(game: str, language: str, level: str) -> None:
 
 
 def labels(card: Message) -> Iterator[str]:
-    """The words on all buttons and entries of menus."""
+    """The labels of all buttons and menu options."""
     for part in parts_of(card, ComponentType.BUTTON):
         yield part["label"]
     for menu in parts_of(card, ComponentType.SELECT):
         yield from (f"{menu.get('placeholder', '')}: {option['label']}" for option in menu["options"])
 
 
-async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
-    """Each panel of a whole game, as a person sees it who has met no question before."""
+async def played_panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
+    """The panels of a whole game of a new person; a bot player of this level chooses."""
     with TemporaryDirectory() as folder:
         store = await Store.open(new_file(Path(folder) / "games.db"))
         tables, tips, numbers = build_tables(store, holding=choose_table_locks(store)), Tips(store), count(1)
-        shown = await solo.begin_or_find(tables, WHO, SoloRequest(game, 1, language), str(next(numbers)))
+        shown = await solo.begin_or_find(tables, NEWCOMER, SoloRequest(game, 1, language), str(next(numbers)))
         assert isinstance(shown, Panel)
         panel = shown
         while True:
@@ -87,14 +88,14 @@ async def panels(game: str, language: str, level: str) -> AsyncIterator[Panel]:
             await tips.count_shown(panel)
             if panel.ask is None:
                 break
-            verb, options = await press_for(tables, panel, level)
-            about = (panel.table_id, WHO.id, panel.seat, panel.serial, verb, options, str(next(numbers)))
-            panel = await play.act_on_press(tables, Press(*about, confirm=default_preferences(WHO.id).confirm))
+            verb, options = await bot_press(tables, panel, level)
+            about = (panel.table_id, NEWCOMER.id, panel.seat, panel.serial, verb, options, str(next(numbers)))
+            panel = await play.act_on_press(tables, Press(*about, confirm=default_preferences(NEWCOMER.id).confirm))
         await store.close()
 
 
-async def press_for(tables: Tables, panel: Panel, level: str) -> tuple[str, tuple[int, ...]]:
-    """The press with which a bot player would answer the panel."""
+async def bot_press(tables: Tables, panel: Panel, level: str) -> tuple[str, tuple[int, ...]]:
+    """The verb and option numbers of a bot player's answer to the panel."""
     assert panel.ask is not None
     if panel.ask.kind == COMMIT:
         return "commit", ()
@@ -102,19 +103,19 @@ async def press_for(tables: Tables, panel: Panel, level: str) -> tuple[str, tupl
         position, rng = table.require_started().clone(), Rng(panel.serial)
         ask = position.asks()[panel.seat]
         plan = plan_turn(LEVELS[level](), position.guess(panel.seat, rng), ask, panel.seat, rng)
-    return "choose", answer_to(panel.ask, plan)
+    return "choose", option_numbers(panel.ask, plan)
 
 
-def answer_to(ask: Ask, plan: list[Choice]) -> tuple[int, ...]:
-    """The indexes of the planned options, or of the longest path of the question that the plan follows."""
+def option_numbers(ask: Ask, plan: list[Choice]) -> tuple[int, ...]:
+    """The numbers of the planned options; for joined questions, of the longest path that the plan starts with."""
     if ask.several:
         assert isinstance(plan[0], tuple)
         return tuple(ask.options.index(option) for option in plan[0])
     if not isinstance(ask, JoinedAsk):
         return (ask.options.index(plan[0]),)
-    ways = [(len(path.choices), place) for place, path in enumerate(ask.paths) if follows(plan, path.choices)]
+    ways = [(len(path.choices), place) for place, path in enumerate(ask.paths) if starts_with(plan, path.choices)]
     return (option_number(ask, max(ways, default=(0, 0))[1]),)
 
 
-def follows(plan: list[Choice], choices: tuple[Choice, ...]) -> bool:
+def starts_with(plan: list[Choice], choices: tuple[Choice, ...]) -> bool:
     return tuple(plan[: len(choices)]) == choices

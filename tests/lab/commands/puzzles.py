@@ -24,29 +24,33 @@ from games.registry import GAMES, find_game, folder_of
 from tests.games.matches import play_match
 from tests.games.notation.position import notation_of
 from tests.games.puzzles import is_plain, write_puzzles
-from tests.lab.commands.amounts import positive
+from tests.lab.commands.amounts import positive_int
 
-FIRST_LOOK: Final = 12
-TENFOLD: Final = 10
-"""Futures of a first look at a position, and how many times the usual futures and leaves judge what looks clear."""
-COMPARED: Final = 4
-DOUBT: Final = 2.0
-FAR: Final = 4.0
-"""The standard errors by which an option is behind that is not looked at for longer, unless it is the second one."""
+FIRST_FUTURES: Final = 12
+"""The futures by which a position is first judged."""
+EFFORT_FACTOR: Final = 10
+"""Promising positions are judged again with this many times the usual futures and leaves."""
+MAX_COMPARED: Final = 4
+"""The most options of a puzzle."""
+MIN_STANDARD_ERRORS: Final = 2.0
+"""The best option is clearly best if it leads by more than this many standard errors."""
+FAR_STANDARD_ERRORS: Final = 4.0
+"""An option that is behind by more standard errors is judged no longer, unless it is the second best."""
 STAGES: Final = 3
-LEAST: Final = 1.0
-"""A lead of fewer points is sure, but nothing that a person could see."""
-PLAIN_MOST: Final = 4.0
-"""With a greater lead, an answer that brings most at once is what anybody would press."""
+"""The parts of a game, each of which gives at most one puzzle."""
+MIN_LEAD: Final = 1.0
+"""A smaller lead in points may be certain, but a person could not see it."""
+MAX_PLAIN_LEAD: Final = 4.0
+"""With a greater lead in points, a plain puzzle is too easy: its best option also has the largest immediate gain."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--find", type=positive, default=50, help="how many the game shall have (default 50)")
+    parser.add_argument("--find", type=positive_int, default=50, help="how many the game shall have (default 50)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game of bot players (default 1)")
-    parser.add_argument("--seconds", type=positive, default=600, help="when to stop looking (default 600)")
+    parser.add_argument("--seconds", type=positive_int, default=600, help="when to stop looking (default 600)")
     about = "judge so many anew in other futures, and look for none"
-    parser.add_argument("--check", type=positive, metavar="N", help=about)
+    parser.add_argument("--check", type=positive_int, metavar="N", help=about)
     renew = "write what --check finds: the new leads, and no puzzle that does not hold"
     parser.add_argument("--renew", action="store_true", help=renew)
     parser.add_argument("--file", type=Path, help="of the puzzles, if not the one beside the game's rules")
@@ -54,15 +58,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Find puzzles, and write each into the file at once.
+    """Find puzzles and write each into the file at once, or check known puzzles.
 
-    Returns 1 if some are missing, or if checked ones do not hold.
+    Returns 1 if too few are found, or if a checked puzzle does not hold; 2 if the recordings cannot be read.
     """
     game, end = find_game(arguments.game), time.monotonic() + arguments.seconds
     file = arguments.file or folder_of(game.name) / FILE
     known = [*puzzles_in(file)]
     if arguments.check:
-        anew = check(game, known, Rng(arguments.seed), arguments.check)
+        anew = check_puzzles(game, known, Rng(arguments.seed), arguments.check)
         if arguments.renew:
             write_puzzles(file, filter(None, (anew.get(one.id, one) for one in known)))
         return int(None in anew.values())
@@ -77,8 +81,11 @@ def run(arguments: argparse.Namespace) -> int:
     return int(len(known) < arguments.find)
 
 
-def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dict[str, Puzzle | None]:
-    """Judge a sample of the puzzles again, and print whether each holds. Returns the new puzzle by id, or None."""
+def check_puzzles(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dict[str, Puzzle | None]:
+    """Judge `count` random puzzles again, and print whether each holds.
+
+    Returns the newly judged puzzles by id; None for each that does not hold.
+    """
     anew = dict[str, Puzzle | None]()
     for puzzle in rng.shuffled(known)[:count]:
         turns = [Turn(0.0, option.turn) for option in puzzle.options]
@@ -90,7 +97,7 @@ def check(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int) -> dic
 
 
 def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Transcript]:
-    """The recordings, or games of bot players in all modes without end. Raises OSError or GameError."""
+    """The games of `--recordings`, or endless games of bot players in all modes. Raises OSError or GameError."""
     if arguments.recordings:
         yield from (read_transcript(file.read_bytes()) for file in sorted(arguments.recordings.glob("*.json")))
         return
@@ -104,9 +111,9 @@ def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Tran
 def find_puzzles(
     game: Game[Any], played: Iterator[Transcript], wanted: int, known: Sequence[Puzzle], end: float
 ) -> Iterator[Puzzle]:
-    """New puzzles, at most one for each stage of a game.
+    """New puzzles, at most one for each stage of a game, until `wanted` are known or the monotonic time is `end`.
 
-    In at most half of all puzzles, the option with the largest immediate gain is the best.
+    At most half of all puzzles are plain: their best option also has the largest immediate gain.
     """
     for number, transcript in enumerate(played):
         turns, rng = played_turns(transcript, game, number % transcript.seats), Rng(number)
@@ -123,7 +130,7 @@ def find_puzzles(
 
 
 class JudgedOption(NamedTuple):
-    """A turn, the lead of the best one in points with its standard error, and the differences in parts of the score."""
+    """A turn, and by how many points it is behind the best turn: with the standard error, and by parts of the score."""
 
     turn: Turn
     behind: float = 0.0
@@ -132,23 +139,25 @@ class JudgedOption(NamedTuple):
 
 
 def puzzle_in(turn: PlayedTurn, rng: Rng, may_be_plain: bool) -> Puzzle | None:
-    """The puzzle at the beginning of this turn; None unless one of at least three first choices is clearly best."""
+    """The puzzle at the start of this turn; None unless one of at least three first choices is clearly best."""
     position, seat = turn.position.guess(turn.seat, rng), turn.seat
     ask, usual = position.asks()[seat], position.game.effort
     if ask.several or len(ask.options) < 3:
         return None
-    look = turns_by_lead(position, seat, first_choices(position, seat, usual, 1, rng), FIRST_LOOK, rng)
-    if look is None or look[1].behind < LEAST:
+    look = turns_by_lead(position, seat, first_choices(position, seat, usual, 1, rng), FIRST_FUTURES, rng)
+    if look is None or look[1].behind < MIN_LEAD:
         return None
-    puzzle = judged_puzzle(position, seat, first_choices(position, seat, usual, TENFOLD, rng), rng)
-    if puzzle is None or puzzle.lead < LEAST:
+    puzzle = judged_puzzle(position, seat, first_choices(position, seat, usual, EFFORT_FACTOR, rng), rng)
+    if puzzle is None or puzzle.lead < MIN_LEAD:
         return None
-    return puzzle if not is_plain(position.game.name, puzzle) or (may_be_plain and puzzle.lead <= PLAIN_MOST) else None
+    return (
+        puzzle if not is_plain(position.game.name, puzzle) or (may_be_plain and puzzle.lead <= MAX_PLAIN_LEAD) else None
+    )
 
 
 def judged_puzzle(position: Position, seat: int, turns: Sequence[Turn], rng: Rng) -> Puzzle | None:
-    """The puzzle with these turns, in ten times the usual futures; None if none of them is clearly best."""
-    judged = turns_by_lead(position, seat, turns, TENFOLD * position.game.effort.futures, rng)
+    """The puzzle with these turns, judged in EFFORT_FACTOR times the usual futures; None if none is clearly best."""
+    judged = turns_by_lead(position, seat, turns, EFFORT_FACTOR * position.game.effort.futures, rng)
     if judged is None:
         return None
     options = tuple(map(_option, judged))
@@ -165,31 +174,28 @@ def _option(one: JudgedOption) -> PuzzleOption:
 
 
 def first_choices(position: Position, seat: int, effort: Effort, times: int, rng: Rng) -> list[Turn]:
-    """The best turn found for each of the most promising first choices."""
+    """The best turn for each of the MAX_COMPARED most promising first choices, with `times` the usual leaves."""
     trials = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.estimate)
-    return best_by_first_choice(best_turns(trials, times * effort.leaves))[:COMPARED]
+    return best_by_first_choice(best_turns(trials, times * effort.leaves))[:MAX_COMPARED]
 
 
 def turns_by_lead(
     position: Position, seat: int, turns: Sequence[Turn], futures: int, rng: Rng
 ) -> list[JudgedOption] | None:
-    """The judged turns, best first.
-
-    None if there are fewer than three turns, or if none is clearly best.
-    """
+    """The turns judged in this many futures, best first; None for fewer than three, or if none is clearly best."""
     if len(turns) < 3:
         return None
     ends = dict[Turn, list[FutureEnd]]({turn: [] for turn in turns})
     habits, left = Habits(1, position.game.effort.replies), [*turns]
     for number in range(futures):
-        if number == max(FIRST_LOOK, futures // TENFOLD):
+        if number == max(FIRST_FUTURES, futures // EFFORT_FACTOR):
             left = _in_reach(ends)
         future = Future(position.guess(seat, rng), seat, rng.next(), habits)
         for turn in left:
             ends[turn].append(future.outcome(turn))
     best, *others = _by_worth(ends)
     leads = [(other, *_lead(ends[best], ends[other])) for other in others]
-    if any(lead <= DOUBT * error for _, lead, error in leads):
+    if any(lead <= MIN_STANDARD_ERRORS * error for _, lead, error in leads):
         return None
     judged = (
         JudgedOption(other, round(lead, 2), error, _differences(ends[other], ends[best]))
@@ -199,10 +205,10 @@ def turns_by_lead(
 
 
 def _in_reach(ends: Mapping[Turn, Sequence[FutureEnd]]) -> list[Turn]:
-    """The best turns without those that are far behind, but at least two."""
+    """The turns that are not far behind the best one; at least two."""
     best, second, *others = _by_worth(ends)
     leads = {other: _lead(ends[best], ends[other]) for other in others}
-    return [best, second, *(other for other, (lead, error) in leads.items() if lead <= FAR * error)]
+    return [best, second, *(other for other, (lead, error) in leads.items() if lead <= FAR_STANDARD_ERRORS * error)]
 
 
 def _by_worth(ends: Mapping[Turn, Sequence[FutureEnd]]) -> list[Turn]:
@@ -210,13 +216,13 @@ def _by_worth(ends: Mapping[Turn, Sequence[FutureEnd]]) -> list[Turn]:
 
 
 def _lead(one: Sequence[FutureEnd], two: Sequence[FutureEnd]) -> tuple[float, float]:
-    """The mean difference in the futures that both have seen, and its standard error."""
+    """The mean difference in the futures of both, and its standard error."""
     differences = [first.worth - second.worth for first, second in zip(one, two, strict=False)]
     return fmean(differences), stdev(differences) / sqrt(len(differences))
 
 
 def _differences(one: Sequence[FutureEnd], two: Sequence[FutureEnd]) -> dict[str, float]:
-    """The mean difference in each part of the score, in the futures that both have seen."""
+    """The mean difference in each part of the score, in the futures of both."""
     sums, count = dict[str, float](), min(len(one), len(two))
     for first, second in zip(one, two, strict=False):
         add_parts(sums, first.parts, 1 / count)

@@ -1,4 +1,4 @@
-"""`quarter`: lets the people of a server play for a quarter of a year, and checks all that is kept and shown of it."""
+"""`quarter`: simulates a quarter of a year of a server, and checks everything that is stored and shown of it."""
 
 import argparse
 import asyncio
@@ -9,35 +9,36 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 
-from tests.lab.commands.amounts import count
+from tests.lab.commands.amounts import int_up_to
 from tests.lab.quarter.run import QuarterPlan, QuarterReport
 from tests.lab.quarter.run import run as run_quarter
 
-FIRST_DAY: Final = date(2027, 4, 1)
+DEFAULT_START: Final = date(2027, 4, 1)
 MAX_PEOPLE, MAX_GAMES = 500, 10_000
-SHOWN: Final = 30
+MAX_SHOWN: Final = 30
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--people", type=partial(count, most=MAX_PEOPLE), default=40, help="default 40")
-    parser.add_argument("--games", type=partial(count, most=MAX_GAMES), default=300, help="default 300")
-    parser.add_argument("--start", type=date.fromisoformat, default=FIRST_DAY, help=f"first day (default {FIRST_DAY})")
+    parser.add_argument("--people", type=partial(int_up_to, most=MAX_PEOPLE), default=40, help="default 40")
+    parser.add_argument("--games", type=partial(int_up_to, most=MAX_GAMES), default=300, help="default 300")
+    about = f"first day (default {DEFAULT_START})"
+    parser.add_argument("--start", type=date.fromisoformat, default=DEFAULT_START, help=about)
     parser.add_argument("--seed", type=int, default=1, help="the seed of all chance (default 1)")
     parser.add_argument("--keep", type=Path, help="a new folder for the database and for all that is shown")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print what happened. Returns 0 if nothing is wrong, otherwise 1."""
+    """Run the simulation and print its figures. Returns 0 if nothing is wrong, otherwise 1."""
     plan, begun = QuarterPlan(arguments.people, arguments.games, arguments.start, arguments.seed), time.monotonic()
     folder = arguments.keep or Path(mkdtemp(prefix="machizukuri-quarter-"))
     report = asyncio.run(run_quarter(plan, folder))
-    print(words(report))
+    print(report_in_words(report))
     print(f"{plan.games} games in {time.monotonic() - begun:,.0f} s; what is shown of them is in {folder}")
     return int(bool(report.wrong))
 
 
-def words(report: QuarterReport) -> str:
+def report_in_words(report: QuarterReport) -> str:
     lines = [f"  {name:<64} {number:>7,}" for name, number in sorted(report.counts.items())]
     lines += [f"  seconds: {name:<55} {seconds:>7,.0f}" for name, seconds in report.seconds.items()]
     lines.append(f"Wrong: {len(report.wrong)}" if report.wrong else "Nothing is wrong.")
-    return "\n".join([*lines, *(f"  {one}" for one in report.wrong[:SHOWN])])
+    return "\n".join([*lines, *(f"  {one}" for one in report.wrong[:MAX_SHOWN])])

@@ -1,9 +1,8 @@
-"""`review`: games of bot players are reviewed and judged anew; each marked turn has to cost more than any other.
+"""`review`: reviews games of bot players, and judges again if each marked turn costs more than any other turn.
 
-Judged anew, each turn is again compared with the better one that the review has found, in futures of other seeds; no
-figure of the review counts. The marked turn that may cost least and the other one that may cost most are looked at
-again until they differ by four standard errors, at most for `--anew` seconds, which are more than a review takes.
-After that the means count, without a margin, and the game is told to be close.
+The second judgement compares each turn with the better turn that the review has found, but in futures of other seeds.
+The cheapest marked turn and the dearest other turn are compared further until they differ by four standard errors, for
+at most `--anew` seconds, which is longer than a review. After that the means count, and the game is called close.
 """
 
 import argparse
@@ -21,19 +20,19 @@ from games.bots.review import Enough, hardest_to_order
 from games.core import Rng, SetupError
 from games.registry import find_game
 from tests.games.matches import play_match
-from tests.lab.commands.amounts import positive
-from tests.lab.commands.simulate import Contest, add_contest, contest_from
+from tests.lab.commands.amounts import positive_int
+from tests.lab.commands.simulate import Contest, add_contest_arguments, contest_from
 
-WANTED: Final = 0.8
-"""The share of the games in which the marked turns have to cost more than any other, judged anew."""
-ANEW: Final = 1 << 20
-"""The distance between the seeds of a review and of its second judgement."""
+MIN_SHARE: Final = 0.8
+"""The least share of games in which the second judgement has to confirm the marked turns."""
+SEED_DISTANCE: Final = 1 << 20
+"""The seed of the second judgement is that of the review plus this."""
 
 
 class ReviewedGame(NamedTuple):
-    """The points that each marked turn of a game costs, and the cost of the dearest other turn, both judged again.
+    """The points that each marked turn of a game costs, and those of the dearest other turn, by the second judgement.
 
-    `is_close`: the comparison is not certain.
+    `is_close`: the comparison is not certain. `seconds` of CPU are those of the review.
     """
 
     seed: int
@@ -44,19 +43,22 @@ class ReviewedGame(NamedTuple):
     seconds: float
 
     @property
-    def holds(self) -> bool:
+    def is_confirmed(self) -> bool:
+        """Whether each marked turn costs more than any other."""
+        """Whether each marked turn costs more than any other."""
         return min(self.marked, default=math.inf) > self.other
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_contest(parser, level="medium", games=40)
-    parser.add_argument("--anew", type=positive, default=60, help="CPU seconds of a second judgement (default 60)")
+    add_contest_arguments(parser, level="medium", games=40)
+    about = "CPU seconds of a second judgement (default 60)"
+    parser.add_argument("--anew", type=positive_int, default=60, help=about)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the share of games in which each marked turn costs most.
+    """Print the share of games in which the second judgement confirms the review.
 
-    Returns 1 for too small a share, 2 for unusable arguments.
+    Returns 1 if it is below MIN_SHARE, 2 for unusable arguments.
     """
     try:
         contest = contest_from(arguments)
@@ -64,22 +66,22 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Cannot review: {error}.", file=sys.stderr)
         return 2
     found = list[ReviewedGame]()
-    for one in reviewed(contest, arguments.games, arguments.jobs, arguments.anew):
+    for one in review_games(contest, arguments.games, arguments.jobs, arguments.anew):
         found.append(one)
-        print(told(one), flush=True)
-    for line in figures(contest, found):
+        print(game_line(one), flush=True)
+    for line in summary_lines(contest, found):
         print(line)
-    return int(sum(one.holds for one in found) < WANTED * len(found))
+    return int(sum(one.is_confirmed for one in found) < MIN_SHARE * len(found))
 
 
-def told(one: ReviewedGame) -> str:
+def game_line(one: ReviewedGame) -> str:
     losses = ", ".join(f"{loss:.2f}" for loss in one.marked)
-    verdict = f"{'holds' if one.holds else 'does not hold'}{', but is close' * one.is_close}"
+    verdict = f"{'holds' if one.is_confirmed else 'does not hold'}{', but is close' * one.is_close}"
     return f"seed {one.seed}: {one.turns} turns in {one.seconds:.1f} s, marked {losses}, not {one.other:.2f}: {verdict}"
 
 
-def figures(contest: Contest, found: Sequence[ReviewedGame]) -> Iterator[str]:
-    games, holds, close = len(found), sum(one.holds for one in found), sum(one.is_close for one in found)
+def summary_lines(contest: Contest, found: Sequence[ReviewedGame]) -> Iterator[str]:
+    games, holds, close = len(found), sum(one.is_confirmed for one in found), sum(one.is_close for one in found)
     share, seconds = holds / games, [one.seconds for one in found]
     error = math.sqrt(share * (1 - share) / games)
     yield f"{contest.game}: each marked turn costs more than any other in {holds} of {games} games"
@@ -87,7 +89,7 @@ def figures(contest: Contest, found: Sequence[ReviewedGame]) -> Iterator[str]:
     yield f"CPU of a review: median {median(seconds):.1f} s, at most {max(seconds):.1f} s"
 
 
-def reviewed(contest: Contest, games: int, jobs: int, anew: float) -> Iterator[ReviewedGame]:
+def review_games(contest: Contest, games: int, jobs: int, anew: float) -> Iterator[ReviewedGame]:
     if jobs == 1:
         yield from (review_one(contest, number, anew) for number in range(games))
         return
@@ -96,7 +98,7 @@ def reviewed(contest: Contest, games: int, jobs: int, anew: float) -> Iterator[R
 
 
 def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort | None = None) -> ReviewedGame:
-    """Play the game of this number, review one seat as the bot does, and judge it again for so many seconds."""
+    """Play the game of this number, review one seat as the bot does, and judge it again for `anew` CPU seconds."""
     game, seed = find_game(contest.game), contest.seed + number
     players = [LEVELS[level]() for level in contest.levels]
     transcript = play_match(game, contest.settings, players, seed).transcript()
@@ -104,17 +106,17 @@ def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort 
     played = played_turns(transcript, game, number % len(players))
     judged = run_within_cpu(reviewer.effort.seconds, reviewer.review, played, Rng(seed))
     seconds = time.process_time() - begun
-    again = run_within_cpu(anew, judged_anew, reviewer, played, judged, Rng(seed + ANEW))
+    again = run_within_cpu(anew, judge_again, reviewer, played, judged, Rng(seed + SEED_DISTANCE))
     marked = turns_to_mark(judged)
     own = tuple(again[place].loss for place in marked)
     other = max((one.loss for place, one in enumerate(again) if place not in marked), default=-math.inf)
     return ReviewedGame(seed, len(played), own, other, hardest_to_order(again, marked) is not None, seconds)
 
 
-def judged_anew(
+def judge_again(
     reviewer: Reviewer, played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn], rng: Rng, enough: Enough
 ) -> list[JudgedTurn]:
-    """The same turns compared with the same better ones in other futures, until it is certain or time is over."""
+    """Judge the turns again in other futures, until the order is certain or the time is over."""
     pairs, marked = zip(played, judged, strict=True), turns_to_mark(judged)
     again = [reviewer.look_again(turn, JudgedTurn(one.number, one.made, one.best), rng) for turn, one in pairs]
     reviewer.compare_further(played, again, rng, enough, lambda _: marked)

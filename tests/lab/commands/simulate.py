@@ -1,4 +1,4 @@
-"""`simulate`: lets bot players play many games, each level on every seat equally often, and prints the figures."""
+"""`simulate`: bot players play many games, each level on every seat equally often; prints the figures."""
 
 import argparse
 import sys
@@ -27,10 +27,10 @@ from games.core import (
 )
 from games.registry import GAMES, find_game
 from tests.games.matches import endings_of, play_match
-from tests.lab.commands.amounts import add_settings, describe, positive, settings_from
+from tests.lab.commands.amounts import add_settings_arguments, positive_int, settings_from, settings_in_words
 
-Z: Final = 1.96
-"""How many standard errors lie on each side of an estimate in 95 of 100 cases."""
+STANDARD_ERRORS_95: Final = 1.96
+"""The half width of a 95% interval in standard errors."""
 
 
 class Contest(NamedTuple):
@@ -44,9 +44,9 @@ class Contest(NamedTuple):
 
 
 class SimulatedGame(NamedTuple):
-    """The end of a game, and by seat the levels and the seconds that each turn took.
+    """The end of a game, and by seat the levels and the CPU seconds of each turn.
 
-    `met`: whether the solo challenge was met; None in other modes. `titles`: all that the seats have earned.
+    `met`: whether the solo challenge was met; None in other modes. `titles` are those of all seats.
     """
 
     levels: tuple[str, ...]
@@ -58,13 +58,13 @@ class SimulatedGame(NamedTuple):
     titles: tuple[str, ...] = ()
 
 
-class Timed:
-    """A player with a stopwatch. `thinking` holds the last player that decided; all players of a game share it.
+class TimedPlayer:
+    """A player whose turns are timed in CPU seconds. All players of a game share `thinking`, the last who decided.
 
-    A turn goes on until another player decides; alone at the table, until it is committed.
+    A turn lasts until another player decides; in solo games, until the commit.
     """
 
-    def __init__(self, player: Player, thinking: "list[Timed]") -> None:
+    def __init__(self, player: Player, thinking: "list[TimedPlayer]") -> None:
         self.player, self.thinking, self.turns = player, thinking, list[float]()
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
@@ -79,21 +79,25 @@ class Timed:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_contest(parser, level="easy", games=100)
+    add_contest_arguments(parser, level="easy", games=100)
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
 
 
-def add_contest(parser: argparse.ArgumentParser, level: str, games: int) -> None:
-    """Add the arguments that `contest_from` reads, with these defaults; no transcripts."""
+def add_contest_arguments(parser: argparse.ArgumentParser, level: str, games: int) -> None:
+    """Add the arguments of `contest_from` with these defaults, without `--record`."""
     parser.set_defaults(record=None)
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
-    add_settings(parser)
+    add_settings_arguments(parser)
     about = f"{', '.join(LEVELS)}: one for all seats, or one for each with commas between (default {level})"
     parser.add_argument("--level", "--levels", default=level, help=about)
-    parser.add_argument("--seats", type=positive, help="seats in each game (default: the levels, or the mode's fewest)")
-    parser.add_argument("--games", type=positive, default=games, help=f"how many games (default {games})")
+    parser.add_argument(
+        "--seats", type=positive_int, help="seats in each game (default: the levels, or the mode's fewest)"
+    )
+    parser.add_argument("--games", type=positive_int, default=games, help=f"how many games (default {games})")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
-    parser.add_argument("--jobs", type=positive, default=1, help="how many processes play at the same time (default 1)")
+    parser.add_argument(
+        "--jobs", type=positive_int, default=1, help="how many processes play at the same time (default 1)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -106,15 +110,15 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Cannot simulate: {error}.", file=sys.stderr)
         return 2
     seconds = time.perf_counter() - begun
-    words, seats = describe(find_game(contest.game), contest.settings), seats_in_words(len(contest.levels))
+    words, seats = settings_in_words(find_game(contest.game), contest.settings), seats_in_words(len(contest.levels))
     print(f"{contest.game}, {words}, {seats}: {len(results)} games in {seconds:.1f} s")
-    for line in report(contest, results):
+    for line in result_lines(contest, results):
         print(line)
     return 0
 
 
 def contest_from(arguments: argparse.Namespace) -> Contest:
-    """The contest that the arguments describe. Raises SetupError for settings or levels that do not exist."""
+    """The contest that the arguments describe. Raises SetupError for unknown settings, levels or numbers of seats."""
     game = find_game(arguments.game)
     settings = settings_from(game, arguments)
     levels = tuple(arguments.level.split(","))
@@ -130,7 +134,7 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
 
 
 def play_all(contest: Contest, games: int, jobs: int) -> list[SimulatedGame]:
-    """The games in their order, played by so many processes."""
+    """Play this many games in `jobs` processes; returns them in their order."""
     if jobs == 1:
         return [play_one(contest, number) for number in range(games)]
     with ProcessPoolExecutor(jobs) as pool:
@@ -138,10 +142,10 @@ def play_all(contest: Contest, games: int, jobs: int) -> list[SimulatedGame]:
 
 
 def play_one(contest: Contest, number: int) -> SimulatedGame:
-    """The game of this number. Each level sits one seat further than in the game before."""
-    game, seats, thinking = find_game(contest.game), len(contest.levels), list[Timed]()
+    """Play the game of this number, and record it if wanted. The levels move one seat further from game to game."""
+    game, seats, thinking = find_game(contest.game), len(contest.levels), list[TimedPlayer]()
     levels = tuple(contest.levels[(seat - number) % seats] for seat in range(seats))
-    players = [Timed(LEVELS[level](), thinking) for level in levels]
+    players = [TimedPlayer(LEVELS[level](), thinking) for level in levels]
     match = play_match(game, contest.settings, players, contest.seed + number)
     if contest.record:
         contest.record.mkdir(parents=True, exist_ok=True)
@@ -159,15 +163,15 @@ def play_one(contest: Contest, number: int) -> SimulatedGame:
     )
 
 
-def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
-    """The figures, one line each."""
+def result_lines(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
+    """The figures of all games, one line each."""
     seats = len(contest.levels)
     for level in dict.fromkeys(contest.levels):
-        yield told_of_level(contest, level, results)
-    won = [sum(share_of(result.standings, seat) for result in results) for seat in range(seats)]
+        yield level_line(contest, level, results)
+    won = [sum(victory_share(result.standings, seat) for result in results) for seat in range(seats)]
     yield "wins by seat: " + ", ".join(f"seat {seat} {wins:g}" for seat, wins in enumerate(won))
     if rounds := [result.rounds for result in results if result.rounds is not None]:
-        yield f"rounds: {spread(rounds)}"
+        yield f"rounds: {distribution(rounds)}"
     if endings := Counter(reason for result in results for reason in result.endings):
         yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
     titles, most = Counter(title for result in results for title in result.titles), seats * len(results)
@@ -175,50 +179,49 @@ def report(contest: Contest, results: Sequence[SimulatedGame]) -> Iterator[str]:
         yield "titles by seats: " + ", ".join(f"{title} {titles[title] / most:.1%}" for title in known)
 
 
-def told_of_level(contest: Contest, level: str, results: Sequence[SimulatedGame]) -> str:
-    """The victories and points of all players of a level; in solo games, how often they met the challenge."""
+def level_line(contest: Contest, level: str, results: Sequence[SimulatedGame]) -> str:
+    """A line with the wins, points and times of a level; in solo games, how often it met the challenge."""
     own = [(one, standing) for one in results for standing in one.standings if _level_of(one, standing) == level]
     players, games = contest.levels.count(level), len(results)
     turns = [seconds for one, standing in own for seconds in one.seconds[standing.seat]] or [0.0]
-    told = (
-        f"points {spread([standing.points for _, standing in own])}; {median(turns):.3f} s of CPU a turn at the median"
-    )
+    points = distribution([standing.points for _, standing in own])
+    told = f"points {points}; {median(turns):.3f} s of CPU a turn at the median"
     name = f"{level} x {players}" if players > 1 else level
     if results[0].met is not None:
         met = sum(bool(one.met) for one, _ in own)
         return f"{name}: meets the challenge in {met} of {games}, {_share(met, games)}; {told}"
     if len(set(contest.levels)) == 1:
         return f"{name}: {told}"
-    wins = sum(share_of(one.standings, standing.seat) for one, standing in own)
+    wins = sum(victory_share(one.standings, standing.seat) for one, standing in own)
     fair = players / len(contest.levels)
     return f"{name}: wins {wins:g} of {games}, {_share(wins, games)}, fair is {fair:.1%}; {told}"
 
 
 def _level_of(result: SimulatedGame, standing: Standing) -> str | None:
-    """The level of the player; None for those who play along without a seat."""
+    """The level of the player; None for automas, which have no seat."""
     return result.levels[standing.seat] if standing.seat < len(result.levels) else None
 
 
 def _share(wins: float, games: int) -> str:
-    least, most = interval(wins, games)
+    least, most = share_interval(wins, games)
     return f"{wins / games:.1%} ({least:.1%} to {most:.1%})"
 
 
-def share_of(standings: Sequence[Standing], seat: Seat) -> float:
+def victory_share(standings: Sequence[Standing], seat: Seat) -> float:
     """The seat's share of a victory, from 0 to 1. A shared first place is divided."""
     winners = [standing.seat for standing in standings if standing.rank == 1]
     return 1 / len(winners) if seat in winners else 0
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The limits between which the true share of victories lies in 95 of 100 cases (Wilson's interval)."""
-    share, weight = wins / games, Z * Z / games
+def share_interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95% interval of the share of wins (Wilson score interval)."""
+    share, weight = wins / games, STANDARD_ERRORS_95 * STANDARD_ERRORS_95 / games
     centre = (share + weight / 2) / (1 + weight)
-    reach = Z * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
+    reach = STANDARD_ERRORS_95 * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
     return max(0.0, centre - reach), min(1.0, centre + reach)
 
 
-def spread(values: Sequence[int]) -> str:
-    """The least, the quartiles, the greatest and the mean of some numbers."""
+def distribution(values: Sequence[int]) -> str:
+    """The minimum, quartiles, maximum and mean of the values, in words."""
     low, middle, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [*values] * 3
     return f"min {min(values)}, quartiles {low:g} {middle:g} {high:g}, max {max(values)}, mean {fmean(values):.1f}"

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from tests.lab.bench.figures import CannotMeasure
-from tests.lab.commands.amounts import live_tables, minutes
+from tests.lab.commands.amounts import live_table_count, minute_count
 from tests.lab.soak import soak
 
 MINUTES: Final = 20.0
@@ -16,8 +16,8 @@ TABLES: Final = 8
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--minutes", type=minutes, default=MINUTES, help=f"how long (default {MINUTES:g})")
-    parser.add_argument("--tables", type=live_tables, default=TABLES, help=f"tables at a time (default {TABLES})")
+    parser.add_argument("--minutes", type=minute_count, default=MINUTES, help=f"how long (default {MINUTES:g})")
+    parser.add_argument("--tables", type=live_table_count, default=TABLES, help=f"tables at a time (default {TABLES})")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 

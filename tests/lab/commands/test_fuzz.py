@@ -9,8 +9,8 @@ import pytest
 from bot.__main__ import make_parser
 from games.core import Settings, write_transcript
 from tests.games.example_defects import a_card_is_lost
-from tests.lab.__main__ import ROOMS, main
-from tests.lab.commands.fuzz import conclude, plan_of
+from tests.lab.__main__ import COMMAND_PACKAGES, main
+from tests.lab.commands.fuzz import fuzz_plan, print_outcomes
 from tests.lab.fuzz import FuzzOutcome, FuzzPlan, Tally, fuzz_table
 
 FIGURES = re.compile(
@@ -44,7 +44,7 @@ def test_tables_begin_until_the_time_is_up(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_all_tables_have_the_seats_that_are_given() -> None:
-    given = plan_of(make_parser("fuzz", ROOMS).parse_args(["fuzz", "cities", "--seats", "3"]))
+    given = fuzz_plan(make_parser("fuzz", COMMAND_PACKAGES).parse_args(["fuzz", "cities", "--seats", "3"]))
     assert given.seats == 3
     assert given.fixed == {"mode"}
     plan = FuzzPlan(a_card_is_lost(), Settings(), (), seats=3)
@@ -60,7 +60,7 @@ def outcomes(count: int) -> Iterator[FuzzOutcome]:
 
 def test_a_finding_is_told_recorded_and_can_be_seen_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     line = ["fuzz", "orchard", "--mode", "standard", "--record", str(tmp_path / "new")]
-    assert conclude(outcomes(5), make_parser("fuzz", ROOMS).parse_args(line)) == 1
+    assert print_outcomes(outcomes(5), make_parser("fuzz", COMMAND_PACKAGES).parse_args(line)) == 1
     file = tmp_path / "new" / "orchard-fuzz-3.json"
     first, *told = capsys.readouterr().out.splitlines()
     assert counts(f"{first}\n")["tables"] == "1"
@@ -78,7 +78,8 @@ def test_a_finding_is_told_recorded_and_can_be_seen_again(capsys: pytest.Capture
 
 
 def test_without_tables_there_is_nothing_to_count(capsys: pytest.CaptureFixture[str]) -> None:
-    assert conclude(iter([FuzzOutcome(Tally(), None)]), make_parser("fuzz", ROOMS).parse_args(["fuzz", "orchard"])) == 0
+    arguments = make_parser("fuzz", COMMAND_PACKAGES).parse_args(["fuzz", "orchard"])
+    assert print_outcomes(iter([FuzzOutcome(Tally(), None)]), arguments) == 0
     assert counts(capsys.readouterr().out)["endings"] == "nothing that has a name"
 
 
@@ -101,9 +102,9 @@ def test_what_cannot_be_fuzzed_is_said_in_one_sentence(
 
 
 def test_no_room_for_the_recording_is_said_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    line = make_parser("fuzz", ROOMS).parse_args(["fuzz", "orchard", "--record", "/dev/null/there"])
+    line = make_parser("fuzz", COMMAND_PACKAGES).parse_args(["fuzz", "orchard", "--record", "/dev/null/there"])
     with pytest.raises(NotADirectoryError):
-        conclude(outcomes(5), line)
+        print_outcomes(outcomes(5), line)
     assert "1 tables" in capsys.readouterr().out
 
 

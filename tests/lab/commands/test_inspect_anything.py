@@ -18,7 +18,7 @@ from tests.examples import tried
 from tests.games.notation.position import notation_of
 from tests.games.strategies import positions_in_progress, seeds
 from tests.games.test_laws_of_notation import damaged, words_of
-from tests.lab.commands.inspect import inspected, picture_of, questions
+from tests.lab.commands.inspect import inspection_lines, known_questions, picture_of
 from tests.lab.fuzz.law import all_states
 
 PLAIN: Final = re.compile(r"[a-z]+ +-?[0-9]+")
@@ -30,7 +30,7 @@ def inspect(game: str, file: Path, text: str, seat: int | None = None) -> list[s
     """What is printed of the position in a text; None where it is refused with a line and a reason."""
     file.write_text(text, encoding="utf-8")
     try:
-        return inspected(Namespace(game=game, file=str(file), picture=None, seat=seat, language="en"))
+        return inspection_lines(Namespace(game=game, file=str(file), picture=None, seat=seat, language="en"))
     except NotationError as refusal:
         assert refusal.line is not None and refusal.reason
         return None
@@ -39,7 +39,7 @@ def inspect(game: str, file: Path, text: str, seat: int | None = None) -> list[s
 def assert_drawn(game: str, text: str) -> None:
     """The table and every sheet can be drawn, with the options of the open questions."""
     rules, state = find_game(game), notation_of(game).parse(text)
-    asks = questions(rules, state, HIDDEN_WORD in notation_of(game).show(state))
+    asks = known_questions(rules, state, HIDDEN_WORD in notation_of(game).show(state))
     for seat in (None, *range(state.seats)):
         assert picture_of(rules, state, face_of(game, "en"), seat, None if seat is None else asks.get(seat)).data
 

@@ -5,7 +5,7 @@ import pytest
 from games.bots import ReviewEffort
 from games.registry import find_game
 from tests.lab.__main__ import main
-from tests.lab.commands.review import ReviewedGame, figures, review_one, told
+from tests.lab.commands.review import ReviewedGame, game_line, review_one, summary_lines
 from tests.lab.commands.simulate import Contest
 
 CONTEST = Contest("welcome_to", find_game("welcome_to").settings_type(), ("easy", "easy"), 3)
@@ -23,12 +23,12 @@ def test_a_game_is_reviewed_and_judged_anew() -> None:
 
 
 def test_the_share_and_the_time_are_told() -> None:
-    assert list(figures(CONTEST, [reviewed(holds=True)] * 3 + [reviewed(holds=False)])) == [
+    assert list(summary_lines(CONTEST, [reviewed(holds=True)] * 3 + [reviewed(holds=False)])) == [
         "welcome_to: each marked turn costs more than any other in 3 of 4 games",
         "75%, standard error 22%; 1 too close to be sure",
         "CPU of a review: median 4.0 s, at most 4.0 s",
     ]
-    assert told(reviewed(holds=False)) == (
+    assert game_line(reviewed(holds=False)) == (
         "seed 1: 20 turns in 4.0 s, marked 3.00, 2.00, 1.00, not 1.50: does not hold, but is close"
     )
 

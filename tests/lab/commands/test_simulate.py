@@ -9,7 +9,7 @@ from games.bots import Uniform
 from games.core import COMMIT, Choice, Position, Rng, Seat, Standing, read_transcript
 from games.registry import find_game
 from tests.lab.__main__ import main
-from tests.lab.commands.simulate import Contest, SimulatedGame, Timed, interval, play_one, told_of_level
+from tests.lab.commands.simulate import Contest, SimulatedGame, TimedPlayer, level_line, play_one, share_interval
 
 STANDARD = find_game("welcome_to").settings_type()
 
@@ -62,7 +62,7 @@ def test_whether_the_challenge_is_met_is_what_the_game_says() -> None:
     contest = Contest("dinner_in_paris", find_game("dinner_in_paris").settings_type(mode="solo"), ("easy",), seed=1)
     missed = play_one(contest, 0)
     assert missed.met is False
-    assert told_of_level(contest, "easy", [missed, missed._replace(met=True)]).startswith(
+    assert level_line(contest, "easy", [missed, missed._replace(met=True)]).startswith(
         "easy: meets the challenge in 1 of 2, 50.0% "
     )
 
@@ -75,8 +75,8 @@ class Ready:
 
 
 def test_a_turn_lasts_until_another_player_decides() -> None:
-    position, thinking = Position.start(find_game("welcome_to"), STANDARD, 2, 1), list[Timed]()
-    players = [Timed(Ready(), thinking) for _ in range(2)]
+    position, thinking = Position.start(find_game("welcome_to"), STANDARD, 2, 1), list[TimedPlayer]()
+    players = [TimedPlayer(Ready(), thinking) for _ in range(2)]
     for seat in (0, 0, 1, 0):
         players[seat].decide(position, seat, Rng(1))
     assert [len(player.turns) for player in players] == [2, 1]
@@ -85,7 +85,7 @@ def test_a_turn_lasts_until_another_player_decides() -> None:
 def test_alone_a_turn_lasts_until_it_is_committed() -> None:
     game = find_game("dinner_in_paris")
     position = Position.start(game, game.settings_type(mode="solo"), 1, 1)
-    uncertain, certain = Timed(Uniform(), []), Timed(Ready(), [])
+    uncertain, certain = TimedPlayer(Uniform(), []), TimedPlayer(Ready(), [])
     for _ in range(2):
         uncertain.decide(position, 0, Rng(1))
         certain.decide(position, 0, Rng(1))
@@ -106,7 +106,7 @@ def test_shared_victories_are_divided() -> None:
     contest = Contest("welcome_to", STANDARD, ("hard", "easy", "easy"), seed=1)
     shared = [Standing(0, 1, 70), Standing(1, 1, 70), Standing(2, 3, 50)]
     result = SimulatedGame(contest.levels, shared, [[0.1, 0.15, 0.9], [0.1], [0.1]], [])
-    hard, easy = (told_of_level(contest, level, [result]) for level in ("hard", "easy"))
+    hard, easy = (level_line(contest, level, [result]) for level in ("hard", "easy"))
     assert hard.startswith("hard: wins 0.5 of 1, 50.0% ")
     assert "fair is 33.3%" in hard
     assert hard.endswith("0.150 s of CPU a turn at the median")
@@ -118,7 +118,7 @@ def test_shared_victories_are_divided() -> None:
     ("wins", "games", "limits"), [(0, 10, (0.0, 0.278)), (50, 100, (0.404, 0.596)), (10, 10, (0.722, 1.0))]
 )
 def test_a_share_lies_between_wilsons_limits(wins: float, games: int, limits: tuple[float, float]) -> None:
-    assert interval(wins, games) == pytest.approx(limits, abs=0.001)
+    assert share_interval(wins, games) == pytest.approx(limits, abs=0.001)
 
 
 def test_every_game_is_recorded_where_that_is_wanted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

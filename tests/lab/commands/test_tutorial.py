@@ -4,7 +4,7 @@ import pytest
 
 from games.core import Ask
 from tests.lab.__main__ import main
-from tests.lab.learner import Way, ways_in
+from tests.lab.learner import PressOption, press_options
 from tests.towers.rules import GAME as TOWERS
 
 
@@ -14,6 +14,7 @@ def test_a_game_without_a_lesson_says_so(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_each_option_is_a_way_and_so_is_each_choice_of_several() -> None:
-    assert ways_in(Ask(0, "plot", ("west", "east"))) == [Way((0,), ("west",)), Way((1,), ("east",))]
+    west, east = PressOption((0,), ("west",)), PressOption((1,), ("east",))
+    assert press_options(Ask(0, "plot", ("west", "east"))) == [west, east]
     both = Ask(0, "plots", ("west", "middle", "east"), several=True, least=2, most=2)
-    assert [way.numbers for way in ways_in(both)] == [(0, 1), (0, 2), (1, 2)]
+    assert [way.numbers for way in press_options(both)] == [(0, 1), (0, 2), (1, 2)]

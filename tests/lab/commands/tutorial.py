@@ -20,17 +20,19 @@ from games.registry import GAMES
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.end_to_end.stage import Stage
-from tests.lab.learner import Learner, Untrue
+from tests.lab.learner import Learner, LessonMismatch
 from tests.visitor import Visitor
 
-MOST_PRESSES: Final = 12
+MAX_PRESSES: Final = 12
+"""With `--check`, the highest median of presses with which a lesson passes."""
+"""With `--check`, the highest median of presses with which a lesson passes."""
 LEARNERS: Final = (("ja", "ハナコ", False), ("en", "Alice", False), ("ja", "タロウ", True), ("en", "Bob", True))
-"""Who takes the lesson in which language, and whether in text mode."""
+"""The language and name of each learner, and whether in text mode."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=GAMES)
-    about = f"depart once from each step, kill the bot between steps, and fail above {MOST_PRESSES} presses"
+    about = f"depart once from each step, kill the bot between steps, and fail above {MAX_PRESSES} presses"
     parser.add_argument("--check", action="store_true", help=about)
 
 
@@ -45,11 +47,11 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     try:
         presses = asyncio.run(_taken_by_all(arguments.game, lesson, arguments.check))
-    except Untrue as error:
+    except LessonMismatch as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"Presses: {', '.join(map(str, presses))}; median {median(presses):g}, at most {MOST_PRESSES}.")
-    return int(arguments.check and median(presses) > MOST_PRESSES)
+    print(f"Presses: {', '.join(map(str, presses))}; median {median(presses):g}, at most {MAX_PRESSES}.")
+    return int(arguments.check and median(presses) > MAX_PRESSES)
 
 
 async def _taken_by_all(game: str, lesson: Lesson, is_check: bool) -> list[int]:
@@ -60,7 +62,7 @@ async def _taken_by_all(game: str, lesson: Lesson, is_check: bool) -> list[int]:
             person = await stage.person(name)
             place = await person.open_dm()
             if is_text_mode:
-                await read_words(person, place)
+                await choose_text_mode(person, place)
             learner = Learner(stage, person, game, language, lesson)
             presses.append(await learner.take(place, is_check))
     return presses
@@ -78,8 +80,8 @@ async def _bot_online() -> AsyncIterator[Stage]:
         yield stage
 
 
-async def read_words(person: Visitor, place: str) -> None:
-    """Choose words in place of pictures in `/settings`."""
+async def choose_text_mode(person: Visitor, place: str) -> None:
+    """Choose words instead of pictures in `/settings`."""
     panel = await (await person.slash("settings", place)).answer()
     number = next(number for number, one in enumerate(PREFERENCES) if one.name == "in_words")
     [menu] = [menu.custom_id for menu in panel.menus if menu.custom_id.endswith(f":{number}")]

@@ -12,19 +12,19 @@ from bot.commands.replay import read_at_most
 from games.core import MAX_TRANSCRIPT_BYTES, DataFileError, DataFormat
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
-DATA: Final = "data.toml"
+DATA_FILE: Final = "data.toml"
 """The name of every game's data file. The module `data` beside it has its `FORMAT`."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    found = sorted(path.parent.name for path in GAMES_FOLDER.glob(f"*/{DATA}"))
+    found = sorted(path.parent.name for path in GAMES_FOLDER.glob(f"*/{DATA_FILE}"))
     parser.add_argument("game", metavar="GAME", choices=found, help=f"whose data: {', '.join(found)}")
     parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="another file than the game's own")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the problems of the file. Returns 1 if there are some, or if this file or the game's own cannot be read."""
-    file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA
+    file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA_FILE
     try:
         content = read_at_most(file, MAX_TRANSCRIPT_BYTES)
         if len(content) > MAX_TRANSCRIPT_BYTES:

@@ -20,16 +20,16 @@ from games.core import (
     freeze,
 )
 from tests.games.checks import faults_of
-from tests.lab.fuzz.law import INCREDIBLE, LONGEST, snapshot
+from tests.lab.fuzz.law import MAX_ANSWERS, MAX_WORTH, snapshot
 
-NO_OPTIONS: Final[tuple[Choice, ...]] = ("no such option", ("no such option",), -999)
-"""What no question offers."""
-CHOICES_TRIED: Final = 60
-"""How many choices of one question are tried at most."""
+ILLEGAL_CHOICES: Final[tuple[Choice, ...]] = ("no such option", ("no such option",), -999)
+"""Choices that no question offers."""
+MAX_CHOICES_TRIED: Final = 60
+"""The most choices of one question that are tried."""
 
 
-def while_the_game_is_on_somebody_is_asked(position: Position, _rng: Rng) -> Iterator[str]:
-    """Open questions there are until the game is over, and each goes to a seat of the table."""
+def a_running_game_asks_somebody(position: Position, _rng: Rng) -> Iterator[str]:
+    """There is an open question until the game is over, and each question is for a seat of the table."""
     asks = position.asks()
     if bool(asks) is position.over:
         yield f"over: {position.over}, asked are {sorted(asks)}"
@@ -39,12 +39,12 @@ def while_the_game_is_on_somebody_is_asked(position: Position, _rng: Rng) -> Ite
 
 
 def questions_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
-    """Options are different plain values and leave a choice."""
+    """The options of a question are different, can be stored, and leave a choice."""
     yield from question_faults(position, set())
 
 
 def question_faults(position: Position, known: set[bytes]) -> Iterator[str]:
-    """What is wrong with the questions that are asked now. Good ones become `known`, and are not looked at again."""
+    """The faults of the open questions. Questions without faults are added to `known`; known ones are skipped."""
     for ask in position.asks().values():
         stored = msgspec.json.encode(ask)
         if stored in known:
@@ -75,29 +75,34 @@ def _through_json(ask: Ask) -> Ask:
 
 
 def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> Iterator[str]:
-    """After each option, choices by chance lead to the end of the turn, and the turn ends well."""
+    """After each option, random choices lead to the end of the turn, in a state without faults."""
     game = position.game
     for lane in position.lanes.values():
         ask = lane.ask
         for choice in _choices(ask, rng) if ask else []:
             course = lane.with_answer(choice)
-            while (following := course.ask) and len(course.moves) < LONGEST:
+            while (following := course.ask) and len(course.moves) < MAX_ANSWERS:
                 course = course.with_answer(following.sample(rng))
             yield from (f"after {choice!r} of seat {lane.seat}: {fault}" for fault in faults_of(game, course.state))
-            if not abs(game.worth(course.state, lane.seat)) < INCREDIBLE:
+            if not abs(game.worth(course.state, lane.seat)) < MAX_WORTH:
                 yield f"after {choice!r} a state is worth more than any game can be"
 
 
 def _choices(ask: Ask, rng: Rng) -> list[Choice]:
-    return ask.choices() if ask.choice_count <= CHOICES_TRIED else [ask.sample(rng) for _ in range(CHOICES_TRIED)]
+    return (
+        ask.choices() if ask.choice_count <= MAX_CHOICES_TRIED else [ask.sample(rng) for _ in range(MAX_CHOICES_TRIED)]
+    )
 
 
-def what_is_not_possible_is_refused(position: Position, _rng: Rng) -> Iterator[str]:
-    """Other answers than the options, answers of seats that are not asked, undo of nothing: all change nothing."""
+def illegal_acts_are_refused(position: Position, _rng: Rng) -> Iterator[str]:
+    """Choices that are no options, answers of seats without a question, and undo of nothing raise errors.
+
+    They change nothing.
+    """
     before, asks = snapshot(position), position.asks()
     for seat in range(-1, position.base.seats + 1):
         ask = asks.get(seat)
-        for choice in (*NO_OPTIONS, ask.options * 2) if ask else (COMMIT, None, 0):
+        for choice in (*ILLEGAL_CHOICES, ask.options * 2) if ask else (COMMIT, None, 0):
             if not _is_refused(partial(position.apply, seat, choice), IllegalChoice if ask else NotAsked):
                 yield f"seat {seat} may answer {choice!r} to {ask}"
         if not position.undoable_count(seat) and not _is_refused(partial(position.undo, seat), CannotUndo):

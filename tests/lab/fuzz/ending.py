@@ -7,16 +7,16 @@ from typing import Any
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, encode
 from tests.games.checks import faults_of
 from tests.games.matches import rollout
-from tests.lab.fuzz.law import INCREDIBLE, LONGEST, act_by_chance, all_states
+from tests.lab.fuzz.law import MAX_ANSWERS, MAX_WORTH, act_at_random, all_states
 
 
 def no_state_has_a_fault(position: Position, _rng: Rng) -> Iterator[str]:
-    """The checkpoint and every open turn keep what the game says must always hold."""
+    """The checkpoint and the states of all open turns have no faults, by the game's own `faults`."""
     yield from state_faults(position, set())
 
 
 def state_faults(position: Position, known: set[bytes]) -> Iterator[str]:
-    """The faults of all states that are not among those known to be good; the good ones become known."""
+    """The faults of all states. States without faults are added to `known`; known ones are skipped."""
     places = {"checkpoint": position.base} | {
         f"turn of seat {seat}": lane.state for seat, lane in position.lanes.items()
     }
@@ -31,10 +31,10 @@ def state_faults(position: Position, known: set[bytes]) -> Iterator[str]:
 
 
 def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
-    """Every seat has a rank, as if the game ended now; equal ranks share a place; the parts make up the points.
+    """Every seat has a rank at any time, equal seats share one, and the parts of the score add up to the points.
 
-    In some games, players without a seat have one, too. A seat's own parts may be finer; after the end, parts of the
-    same name are equal.
+    In some games, automas have a rank, too. The parts of `score_parts` may be finer than those of the standings; after
+    the end, parts of the same name are equal.
     """
     standings, base = position.standings(), position.base
     ranks = Counter(standing.rank for standing in standings)
@@ -53,8 +53,8 @@ def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
             yield f"a seat has other points by itself than among all: {standing}"
 
 
-def worth_is_a_number_that_the_seat_can_know(position: Position, _rng: Rng) -> Iterator[str]:
-    """Bot players can weigh every state for every seat, by what that seat sees; to weigh it changes nothing."""
+def worth_depends_on_the_view_only(position: Position, _rng: Rng) -> Iterator[str]:
+    """The worth of a state for a seat follows from the seat's view, is finite, and computing it changes nothing."""
     for state in all_states(position):
         before = encode(state)
         yield from _wrong_worths(position.game, state)
@@ -65,7 +65,7 @@ def worth_is_a_number_that_the_seat_can_know(position: Position, _rng: Rng) -> I
 def _wrong_worths(game: Game[Any], state: Any) -> Iterator[str]:
     seats = range(state.seats)
     worths = {seat: game.worth(state, seat) for seat in seats}
-    if not all(abs(worth) < INCREDIBLE for worth in worths.values()):
+    if not all(abs(worth) < MAX_WORTH for worth in worths.values()):
         yield "a state is worth more than any game can be"
     if worths != {seat: game.worth(game.view(state, seat), seat) for seat in seats}:
         yield "what a seat does not see changes what the state is worth to it"
@@ -75,17 +75,17 @@ def _wrong_worths(game: Game[Any], state: Any) -> Iterator[str]:
 
 
 def random_play_ends(position: Position, rng: Rng) -> Iterator[str]:
-    """Answers by chance bring every game to its end."""
+    """Random answers bring every game to its end."""
     twin = position.clone()
-    for _ in range(LONGEST):
+    for _ in range(MAX_ANSWERS):
         if twin.over:
             return
-        act_by_chance(twin, rng)
-    yield f"not over after {LONGEST} answers more"
+        act_at_random(twin, rng)
+    yield f"not over after {MAX_ANSWERS} answers more"
 
 
-def a_rollout_ends_like_the_game_played_move_by_move(position: Position, rng: Rng) -> Iterator[str]:
-    """A game that is played to its end in one pass ends as the same game played move by move."""
+def a_rollout_equals_stepwise_play(position: Position, rng: Rng) -> Iterator[str]:
+    """`rollout` ends a game in the same state as the same choices made one by one."""
     picked, before = list[Choice](), encode(position.base)
 
     def pick(ask: Ask) -> Choice:
@@ -107,7 +107,7 @@ def a_rollout_ends_like_the_game_played_move_by_move(position: Position, rng: Rn
 
 
 def _commit_what_is_done(position: Position) -> None:
-    """Commit in seat order as long as the first seat that is asked has nothing else left."""
+    """Commit for the first seat with a question as long as it can do nothing else."""
     while asks := position.asks():
         seat = min(asks)
         if asks[seat].kind != COMMIT:

@@ -1,21 +1,21 @@
-"""The law of *Why not?*: what a question does not offer has a reason that holds, and what it offers has none."""
+"""The law of *Why not?*: every missing option of a question has a reason, and no offered option has one."""
 
 from collections.abc import Iterator
 
 from games.core import COMMIT, Ask, Position, Rng, Universe
 
 
-def what_is_not_offered_has_a_reason(position: Position, _rng: Rng) -> Iterator[str]:
-    """The options stand for exactly the things that no test refuses, by what the asked seat sees."""
+def missing_options_have_reasons(position: Position, _rng: Rng) -> Iterator[str]:
+    """The options of a question are exactly the things that no test of its universe excludes, in the seat's view."""
     for ask in position.asks().values():
         universe = position.game.universes.get(ask.kind)
         if universe is not None:
-            yield from unreasoned(position, ask, universe)
+            yield from reason_faults(position, ask, universe)
         elif position.game.universes and ask.kind != COMMIT:
             yield f"{ask.kind!r} has no universe"
 
 
-def unreasoned(position: Position, ask: Ask, universe: Universe) -> Iterator[str]:
+def reason_faults(position: Position, ask: Ask, universe: Universe) -> Iterator[str]:
     state = next(lane.state for lane in position.lanes.values() if lane.ask is ask)
     view, offered = position.view(ask.seat), {universe.thing_of(option) for option in ask.offered}
     things = list(universe.things(view, ask))

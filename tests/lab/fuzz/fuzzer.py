@@ -1,4 +1,4 @@
-"""Random tables, on which everything is done that can be done at a table, while all laws are looked after."""
+"""Random tables, at which everything is done that can be done at a table, while all laws are checked."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -7,21 +7,29 @@ from typing import Any, Final, NamedTuple
 from games.core import MAX_CHOICES, Game, Rng, Seat, Settings, Transcript, TranscriptError
 from tests.games.matches import endings_of
 from tests.lab.fuzz.drawing import draw_seats, draw_settings, draw_styles, draw_version
-from tests.lab.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, check_recording, crash, require
+from tests.lab.fuzz.laws import (
+    LAWS,
+    LONG_LAWS,
+    LawBroken,
+    LawChecker,
+    check_recording,
+    law_broken_by_crash,
+    require_no_faults,
+)
 from tests.lab.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
 
 MAX_LINES: Final = 3
-"""How many lines of play of one table go on side by side."""
+"""The most lines of play that a table has at the same time."""
 LAW_EVERY: Final = 4
-"""One act in this number is followed by the check of a law, which chance picks."""
+"""After one of this many acts, a random law is checked."""
 LONG_LAW_EVERY: Final = 60
-"""One act in this number is followed by a law that plays the game to its end, or once more from its start."""
+"""After one of this many acts, a random long law is checked; as often, the recording is replayed."""
 
 
 class FuzzPlan(NamedTuple):
-    """A game to fuzz, with these settings where their names are fixed and with any settings elsewhere.
+    """A game to fuzz. Options named in `fixed` have their values from `settings`; all others are random.
 
-    `seats`: how many each table has; by chance, unless it is given.
+    `seats` are those of each table; None: random.
     """
 
     game: Game[Any]
@@ -31,7 +39,10 @@ class FuzzPlan(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A broken law: how it is broken, the table's seed and a recording; `replays`: it is broken there once more."""
+    """A broken law with its faults in sentences, the table's seed and a recording.
+
+    `replays`: the replayed recording breaks a law, too.
+    """
 
     law: str
     sentences: tuple[str, ...]
@@ -41,7 +52,7 @@ class Finding(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What was counted: tables, finished lines of play, acts, checks, and how the games ended."""
+    """Counts of tables, finished lines of play (`games`), acts and checks, and of the reasons why games ended."""
 
     tables: int = 0
     games: int = 0
@@ -60,59 +71,59 @@ class Tally(NamedTuple):
 
 
 class FuzzOutcome(NamedTuple):
-    """What came of a fuzzed table."""
+    """The counts of a fuzzed table, and its broken law, if any."""
 
     tally: Tally
     finding: Finding | None
 
 
 def fuzz_table(plan: FuzzPlan, seed: int) -> FuzzOutcome:
-    """Play one table, all decided by the seed, until it is over or a law is broken. Raises SetupError."""
+    """Play one table until it is over or a law is broken; the seed decides everything. Raises SetupError."""
     fuzzer = Fuzzer(plan, seed)
     try:
         fuzzer.play()
-    except Broken as broken:
-        return FuzzOutcome(fuzzer.tally(), _finding(plan, broken, seed, fuzzer.at_work.transcript()))
+    except LawBroken as broken:
+        return FuzzOutcome(fuzzer.tally(), _finding(plan, broken, seed, fuzzer.current.transcript()))
     return FuzzOutcome(fuzzer.tally(), None)
 
 
 class Fuzzer:
-    """One table with all its lines of play; `at_work` is the line on which something is being done."""
+    """One table with all its lines of play; `current` is the line of the present act."""
 
     def __init__(self, plan: FuzzPlan, seed: int) -> None:
         self.rng = Rng(seed).fork()
         settings = draw_settings(plan.game, plan.settings, plan.fixed, self.rng)
         seats = plan.seats or draw_seats(plan.game, settings, self.rng)
-        self.at_work = FuzzedTable(plan.game, settings, seats, seed, draw_version(plan.game, self.rng))
-        self.styles = draw_styles(self.at_work.position.base, self.rng)
-        self.lines = [self.at_work]
-        self.watch = Watch()
+        self.current = FuzzedTable(plan.game, settings, seats, seed, draw_version(plan.game, self.rng))
+        self.styles = draw_styles(self.current.position.base, self.rng)
+        self.lines = [self.current]
+        self.checker = LawChecker()
         self.finished, self.acts, self.endings = 0, 0, Counter[str]()
 
     def tally(self) -> Tally:
-        return Tally(1, self.finished, self.acts, self.watch.checks, self.endings)
+        return Tally(1, self.finished, self.acts, self.checker.checks, self.endings)
 
     def play(self) -> None:
-        """Bring every line of play to its end. Raises Broken."""
-        self.watch.inspect(self.at_work.position)
+        """Play every line to its end. Raises LawBroken."""
+        self.checker.check_all(self.current.position)
         while self.lines:
-            self.at_work = self.rng.pick(self.lines)
-            self._act(self.at_work)
-            self._look(self.at_work)
-            if self.at_work.position.over:
-                self._finish(self.at_work)
+            self.current = self.rng.pick(self.lines)
+            self._act(self.current)
+            self._look(self.current)
+            if self.current.position.over:
+                self._finish(self.current)
 
     def _act(self, table: FuzzedTable) -> None:
-        """Do one thing; where it is not possible now, nothing."""
+        """Do one random act; nothing if it is not possible now."""
         self.acts += 1
         table.acts += 1
         if table.acts > MAX_CHOICES:
-            raise Broken("every_game_ends", [f"not over after {MAX_CHOICES} acts"])
+            raise LawBroken("every_game_ends", [f"not over after {MAX_CHOICES} acts"])
         act = self.rng.pick(ACTS)
         try:
             act(self, table)
         except Exception as error:
-            raise crash(f"to_{act.__name__.strip('_')}_is_possible", error) from error
+            raise law_broken_by_crash(f"to_{act.__name__.strip('_')}_is_possible", error) from error
 
     def _answer(self, table: FuzzedTable) -> None:
         seat = self.rng.pick(sorted(table.position.asks()))
@@ -130,7 +141,7 @@ class Fuzzer:
         table.reload()
 
     def _takeable(self, table: FuzzedTable) -> list[Seat]:
-        """The seats that can take something back, also a commit."""
+        """The seats that can undo something, also a commit."""
         return [seat for seat in range(table.position.base.seats) if table.position.undoable_count(seat)]
 
     def _branch(self, table: FuzzedTable) -> None:
@@ -138,22 +149,22 @@ class Fuzzer:
             self.lines.append(table.branch())
 
     def _look(self, table: FuzzedTable) -> None:
-        """Check after every act what is quickly seen, and now and then one law more."""
-        self.watch.glance(table.position)
+        """Make the quick checks, and now and then check one more law."""
+        self.checker.check_quickly(table.position)
         if self.rng.below(LAW_EVERY) == 0:
-            self.watch.hold(self.rng.pick(LAWS), table.position)
+            self.checker.check_law(self.rng.pick(LAWS), table.position)
         if self.rng.below(LONG_LAW_EVERY) == 0:
-            self.watch.hold(self.rng.pick(LONG_LAWS), table.position)
+            self.checker.check_law(self.rng.pick(LONG_LAWS), table.position)
         if self.rng.below(LONG_LAW_EVERY) == 0:
             self._replay(table)
 
     def _replay(self, table: FuzzedTable) -> None:
         law = a_recording_replays_to_the_same_position
-        require(law.__name__, law(table))
+        require_no_faults(law.__name__, law(table))
 
     def _finish(self, table: FuzzedTable) -> None:
-        """Check everything once more at the end of a line."""
-        self.watch.inspect(table.position)
+        """Check all laws at the end of a line, and remove it."""
+        self.checker.check_all(table.position)
         self._replay(table)
         self.lines.remove(table)
         self.finished += 1
@@ -167,13 +178,13 @@ ACTS: Final = (
     *[Fuzzer._reload] * 5,
     *[Fuzzer._branch],
 )
-"""The deeds at a table, each as often as it stands here."""
+"""The acts at a table, each as likely as it is frequent here."""
 
 
-def _finding(plan: FuzzPlan, broken: Broken, seed: int, transcript: Transcript) -> Finding:
-    """The finding, and whether its recording alone shows it."""
+def _finding(plan: FuzzPlan, broken: LawBroken, seed: int, transcript: Transcript) -> Finding:
+    """The finding, after replaying its recording to see if that breaks a law, too."""
     try:
         check_recording(transcript, plan.game)
-    except (Broken, TranscriptError):
+    except (LawBroken, TranscriptError):
         return Finding(broken.law, broken.sentences, seed, transcript, True)
     return Finding(broken.law, broken.sentences, seed, transcript, False)

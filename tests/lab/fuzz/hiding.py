@@ -1,24 +1,24 @@
-"""Laws about secrets: nobody sees or feels what is hidden from them."""
+"""Laws about secrets: hidden things change neither views nor questions."""
 
 from collections.abc import Iterator
 
 from games.core import Position, Rng, encode
-from tests.lab.fuzz.law import all_states, everybody_and_nobody
+from tests.lab.fuzz.law import all_states, all_viewers
 
 
-def a_guess_looks_like_what_it_was_made_from(position: Position, rng: Rng) -> Iterator[str]:
+def a_guess_has_the_same_view(position: Position, rng: Rng) -> Iterator[str]:
     game = position.game
-    for seat in everybody_and_nobody(position):
+    for seat in all_viewers(position):
         for state in all_states(position):
             seen = game.view(state, seat)
             if game.view(game.guess(seen, seat, rng), seat) != seen:
                 yield f"a guess does not fit what seat {seat} sees"
 
 
-def a_view_is_a_view_already_and_leaves_the_state_alone(position: Position, _rng: Rng) -> Iterator[str]:
-    """Looking twice shows no less, and a view is nobody's to spoil."""
+def a_view_of_a_view_is_the_same(position: Position, _rng: Rng) -> Iterator[str]:
+    """The view of a view is the same view; and changing a view changes no state."""
     game, before = position.game, encode(position.base)
-    for seat in everybody_and_nobody(position):
+    for seat in all_viewers(position):
         seen = game.view(position.base, seat)
         if game.view(seen, seat) != seen:
             yield f"the view of seat {seat} has a view of its own"
@@ -31,10 +31,10 @@ def a_view_is_a_view_already_and_leaves_the_state_alone(position: Position, _rng
 
 
 def nobody_sees_the_generator_or_news_for_others(position: Position, rng: Rng) -> Iterator[str]:
-    """The coming chance shows nowhere, and news go to those for whom they are."""
+    """No view depends on the random generator, and private news are only in the view of their seat."""
     game, other = position.game, position.base.copy()
     other.rng = rng.fork()
-    for seat in everybody_and_nobody(position):
+    for seat in all_viewers(position):
         seen = game.view(position.base, seat)
         if not all(news.only in (None, seat) for news in seen.news):
             yield f"seat {seat} reads what is for others"
@@ -43,7 +43,7 @@ def nobody_sees_the_generator_or_news_for_others(position: Position, rng: Rng) -
 
 
 def secrets_change_neither_views_nor_questions(position: Position, rng: Rng) -> Iterator[str]:
-    """In two worlds that fit what a seat knows it sees the same and is asked the same."""
+    """In two guesses from a seat's view, the seat has the same view and the same question."""
     game = position.game
     for seat in range(position.base.seats):
         seen = game.view(position.base, seat)
@@ -54,8 +54,8 @@ def secrets_change_neither_views_nor_questions(position: Position, rng: Rng) -> 
             yield f"seat {seat} is asked something else because of what is hidden from it"
 
 
-def own_choices_fit_whatever_the_secrets_are(position: Position, rng: Rng) -> Iterator[str]:
-    """A guess in the middle of a turn stands where the seat stands."""
+def a_guess_keeps_own_choices(position: Position, rng: Rng) -> Iterator[str]:
+    """A guess in the middle of a turn has the same question and the same view for the seat."""
     for seat, lane in position.lanes.items():
         if not lane.reveals and all(move.seat == seat for move in lane.moves):
             guessed = position.guess(seat, rng)

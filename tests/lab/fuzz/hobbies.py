@@ -1,4 +1,4 @@
-"""Players with a hobby: they want one of their numbers as high as it gets, so that every column comes to its end."""
+"""Play styles with a hobby: they raise one number of their seat as high as possible, so that every track is filled."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -9,23 +9,24 @@ import msgspec
 from games.bots import Greedy
 from games.core import Choice, Position, Rng, Seat, State
 
-Path: TypeAlias = tuple[str | int, ...]
-"""The way to a number in a state: names of fields and numbers of items. The first item's number is the seat's."""
+NumberPath: TypeAlias = tuple[str | int, ...]
+"""The path to a number in a state: names of fields and indexes of items. Its second step is the seat."""
 LEAVES: Final = 8
-DEVOTION: Final = 50.0
-"""What one more is worth to the player, besides its usual worth."""
+"""The ways to play a turn that a player with a hobby compares."""
+HOBBY_WORTH: Final = 50.0
+"""The additional worth of raising the number by one."""
 
 
-def draw_hobby(state: State, rng: Rng) -> Path | None:
-    """A number by chance, each name in the state equally likely; None where seats have no numbers."""
-    named: dict[Path, list[Path]] = {}
-    for path in numbers_of_a_seat(state):
+def draw_hobby(state: State, rng: Rng) -> NumberPath | None:
+    """The path to a random number of a seat, each field equally likely; None if seats have no numbers."""
+    named: dict[NumberPath, list[NumberPath]] = {}
+    for path in seat_number_paths(state):
         named.setdefault(tuple(step for step in path if isinstance(step, str)), []).append(path)
     return rng.pick(rng.pick(list(named.values()))) if named else None
 
 
-def numbers_of_a_seat(state: State) -> list[Path]:
-    """The ways to all numbers that belong to seat 0: in a list with an item for each seat."""
+def seat_number_paths(state: State) -> list[NumberPath]:
+    """The paths to all numbers of seat 0: those in lists with an item for each seat."""
     return [
         (name, 0, *path)
         for name in state.__struct_fields__
@@ -36,8 +37,8 @@ def numbers_of_a_seat(state: State) -> list[Path]:
     ]
 
 
-def _numbers(value: Any) -> Iterator[Path]:
-    """The ways to all numbers below this value."""
+def _numbers(value: Any) -> Iterator[NumberPath]:
+    """The paths from this value to all numbers in it."""
     if type(value) is int:
         yield ()
     elif isinstance(value, msgspec.Struct):
@@ -46,8 +47,8 @@ def _numbers(value: Any) -> Iterator[Path]:
         yield from ((number, *path) for number, item in enumerate(value) for path in _numbers(item))
 
 
-def number_at(state: Any, path: Path, seat: Seat) -> int:
-    """The number of this seat that lies there; 0 where nothing does."""
+def number_at(state: Any, path: NumberPath, seat: Seat) -> int:
+    """This seat's number at the path; 0 if there is none."""
     name, _, *way = path
     try:
         found = getattr(state, str(name))[seat]
@@ -58,13 +59,17 @@ def number_at(state: Any, path: Path, seat: Seat) -> int:
     return found if type(found) is int else 0
 
 
-def with_a_hobby(path: Path) -> Callable[[Position, Seat, Rng], Choice]:
-    """A way to choose: looks ahead for more of the number at the end of the path."""
+def hobby_style(path: NumberPath) -> Callable[[Position, Seat, Rng], Choice]:
+    """A style that plans its turns so that the number at this path grows."""
     player = Greedy(LEAVES)
 
     def choose(position: Position, seat: Seat, rng: Rng) -> Choice:
         game, twin = position.game, position.clone()
-        twin.game = replace(game, worth=lambda state, me: game.worth(state, me) + DEVOTION * number_at(state, path, me))
+
+        def worth(state: Any, me: Seat) -> float:
+            return game.worth(state, me) + HOBBY_WORTH * number_at(state, path, me)
+
+        twin.game = replace(game, worth=worth)
         return player.decide(twin, seat, rng)
 
     return choose

@@ -1,4 +1,4 @@
-"""What a law is: something that must hold at every position of every game."""
+"""Laws, which must hold at every position of every game; and functions that they share."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
@@ -7,18 +7,18 @@ from zlib import crc32
 from games.core import Choice, Position, Rng, Seat, decode, encode
 
 Law: TypeAlias = Callable[[Position, Rng], Iterator[str]]
-"""Yields, a sentence each, how a position breaks it, and leaves the position as it was.
+"""Yields a sentence for each fault of a position, and does not change the position.
 
-What it tries out is left to chance. It is named for what holds: `undo_leads_back`.
+The generator decides what it tries. Its name says what must hold, such as `undo_restores_each_question`.
 """
-LONGEST: Final = 5_000
-"""No game asks more questions than this."""
-INCREDIBLE: Final = 1e9
-"""No state is worth so much."""
+MAX_ANSWERS: Final = 5_000
+"""More questions than any game asks."""
+MAX_WORTH: Final = 1e9
+"""More than any state can be worth."""
 
 
-def chance_at(position: Position) -> Rng:
-    """A generator that depends on the position alone, so that a law finds there again what it has found once."""
+def generator_for(position: Position) -> Rng:
+    """A generator seeded by the position, so that a law finds the same fault again."""
     digest = crc32(encode(position.base))
     for seat in sorted(position.lanes):
         digest = crc32(repr([(move.seat, move.choice) for move in position.lanes[seat].moves]).encode(), digest)
@@ -26,22 +26,22 @@ def chance_at(position: Position) -> Rng:
 
 
 def all_states(position: Position) -> list[Any]:
-    """The checkpoint and every open fork of it."""
+    """The checkpoint, and the states of all open lanes."""
     return [position.base, *(lane.state for lane in position.lanes.values())]
 
 
 def snapshot(position: Position) -> list[bytes]:
-    """All states as they would be stored, to see later whether anything has changed."""
+    """All states, encoded, to see later if anything has changed."""
     return [encode(state) for state in all_states(position)]
 
 
-def everybody_and_nobody(position: Position) -> list[Seat | None]:
-    """Whose view there is: each seat's, and the public one."""
+def all_viewers(position: Position) -> list[Seat | None]:
+    """All seats, and None for the public view."""
     return [*range(position.base.seats), None]
 
 
-def act_by_chance(position: Position, rng: Rng) -> Seat:
-    """Let one of the asked seats answer; returns which."""
+def act_at_random(position: Position, rng: Rng) -> Seat:
+    """Give a random answer for a random seat with a question; returns the seat."""
     asks = position.asks()
     seat = rng.pick(sorted(asks))
     position.apply(seat, asks[seat].sample(rng))
@@ -49,18 +49,18 @@ def act_by_chance(position: Position, rng: Rng) -> Seat:
 
 
 def finishing_choices(position: Position, rng: Rng) -> dict[Seat, list[Choice]]:
-    """What has been chosen in each open lane and, by chance, what finishes it; the commit comes last."""
+    """The choices of each open lane, followed by random choices up to its end, the commit."""
     finished = {}
     for seat, lane in position.lanes.items():
         course = lane
-        while (ask := course.ask) and len(course.moves) < LONGEST:
+        while (ask := course.ask) and len(course.moves) < MAX_ANSWERS:
             course = course.with_answer(ask.sample(rng))
         finished[seat] = [move.choice for move in course.moves]
     return finished
 
 
-def reloaded(position: Position) -> Position:
-    """The position as it comes back from storage: the checkpoint read again, the open choices made again."""
+def reload_position(position: Position) -> Position:
+    """The position as loaded from storage: its checkpoint decoded, and the open choices applied again."""
     loaded = Position(position.game, decode(encode(position.base), position.game.state_type), position.number)
     for seat in sorted(position.lanes):
         for move in position.lanes[seat].moves:

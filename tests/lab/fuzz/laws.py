@@ -1,4 +1,4 @@
-"""All laws, and how they are held against a position and a recorded game."""
+"""All laws, and checking a position or a recorded game."""
 
 from collections.abc import Iterable, Iterator
 from traceback import extract_tb
@@ -6,48 +6,51 @@ from typing import Any, Final
 
 from games.core import Game, Position, ResultMismatch, Transcript, TranscriptError, replay_stepwise
 from tests.lab.fuzz import asking, ending, excluding, hiding, keeping, meeting, undoing
-from tests.lab.fuzz.law import Law, chance_at
+from tests.lab.fuzz.law import Law, generator_for
 
 LAWS: Final[tuple[Law, ...]] = (
-    hiding.a_view_is_a_view_already_and_leaves_the_state_alone,
-    asking.while_the_game_is_on_somebody_is_asked,
+    hiding.a_view_of_a_view_is_the_same,
+    asking.a_running_game_asks_somebody,
     asking.questions_are_well_formed,
     asking.every_option_leads_to_the_end_of_the_turn,
-    asking.what_is_not_possible_is_refused,
-    excluding.what_is_not_offered_has_a_reason,
+    asking.illegal_acts_are_refused,
+    excluding.missing_options_have_reasons,
     keeping.a_saved_state_loads_equal,
-    keeping.a_loaded_position_is_like_the_saved_one,
-    keeping.a_clone_goes_its_own_way,
-    undoing.undo_leads_back,
-    undoing.what_is_undone_can_be_done_again,
-    undoing.restart_leads_back_to_the_first_question_that_can_be_undone,
+    keeping.a_loaded_position_equals_the_saved_one,
+    keeping.a_clone_is_equal_and_independent,
+    undoing.undo_restores_each_question,
+    undoing.undone_choices_can_be_repeated,
+    undoing.restart_equals_undoing_everything,
     undoing.the_checkpoint_is_untouched_while_lanes_are_open,
-    undoing.a_reopened_step_has_taught_nobody_anything,
-    meeting.the_order_in_which_seats_act_does_not_matter,
-    meeting.a_lane_reads_and_writes_nothing_of_the_others,
-    meeting.what_others_choose_meanwhile_is_not_seen,
-    hiding.a_guess_looks_like_what_it_was_made_from,
+    undoing.reopened_steps_revealed_nothing,
+    meeting.the_order_of_seats_does_not_matter,
+    meeting.lanes_are_independent,
+    meeting.simultaneous_choices_are_hidden,
+    hiding.a_guess_has_the_same_view,
     hiding.nobody_sees_the_generator_or_news_for_others,
     hiding.secrets_change_neither_views_nor_questions,
-    hiding.own_choices_fit_whatever_the_secrets_are,
+    hiding.a_guess_keeps_own_choices,
     ending.no_state_has_a_fault,
     ending.standings_are_well_formed,
-    ending.worth_is_a_number_that_the_seat_can_know,
+    ending.worth_depends_on_the_view_only,
 )
-"""Laws that look no further than the end of the step, or a few answers beyond; first whether looking does no harm."""
+"""Laws that play on to the end of the step at most, or a few answers further. That views are harmless comes first."""
 LONG_LAWS: Final[tuple[Law, ...]] = (
     keeping.a_copy_is_equal_and_independent,
     ending.random_play_ends,
-    ending.a_rollout_ends_like_the_game_played_move_by_move,
+    ending.a_rollout_equals_stepwise_play,
 )
 """Laws that play on to the end of the game."""
 
 MAX_KNOWN: Final = 1_000
-"""How many states and questions are remembered."""
+"""The most states and questions without faults that are remembered."""
 
 
-class Broken(Exception):
-    """A law is broken: its name, and how, in sentences. `after`: how many choices of a recording were made by then."""
+class LawBroken(Exception):
+    """A law is broken: its name, and the faults in sentences.
+
+    `after` is the number of choices of a recording before that; None without a recording.
+    """
 
     def __init__(self, law: str, sentences: Iterable[str]) -> None:
         self.law, self.sentences = law, tuple(sentences)
@@ -55,77 +58,77 @@ class Broken(Exception):
         super().__init__(f"{law.replace('_', ' ')}: {'; '.join(self.sentences)}")
 
 
-def crash(law: str, error: Exception) -> Broken:
-    """A law that is broken because the program failed while it was checked: by which error, and in which line."""
+def law_broken_by_crash(law: str, error: Exception) -> LawBroken:
+    """The LawBroken for an error that was raised while a law was checked, with its type, message and line."""
     place = extract_tb(error.__traceback__)[-1]
-    return Broken(law, [f"{type(error).__name__}: {error} ({place.filename}:{place.lineno})"])
+    return LawBroken(law, [f"{type(error).__name__}: {error} ({place.filename}:{place.lineno})"])
 
 
-def hold(law: Law, position: Position) -> None:
-    """Raise Broken where the position breaks the law, or breaks down over it."""
-    require(law.__name__, law(position, chance_at(position)))
+def check_law(law: Law, position: Position) -> None:
+    """Raise LawBroken if the position breaks the law, or if checking it raises an error."""
+    require_no_faults(law.__name__, law(position, generator_for(position)))
 
 
-def require(law: str, faults: Iterator[str]) -> None:
-    """Raise Broken, in the name of a law, if there are any faults, or if looking for them breaks down."""
+def require_no_faults(law: str, faults: Iterator[str]) -> None:
+    """Raise LawBroken with the name of a law if there are faults, or if finding them raises an error."""
     try:
         sentences = list(faults)
     except Exception as error:
-        raise crash(law, error) from error
+        raise law_broken_by_crash(law, error) from error
     if sentences:
-        raise Broken(law, sentences)
+        raise LawBroken(law, sentences)
 
 
-class Watch:
-    """Looks at the positions of a game one after the other; `checks` counts how often it looked for something.
+class LawChecker:
+    """Checks the positions of a game one after the other; `checks` counts the checks.
 
-    States and questions that were found good are remembered for a while, so that looking after every act costs little.
+    States and questions without faults are remembered for a while, so that checking after every act is cheap.
     """
 
     def __init__(self) -> None:
         self.checks = 0
         self._known: set[bytes] = set()
 
-    def glance(self, position: Position) -> None:
-        """Look at every step for faults in the state and for bad questions. Raises Broken."""
+    def check_quickly(self, position: Position) -> None:
+        """Check only for faults in the states and in the questions. Raises LawBroken."""
         if len(self._known) > MAX_KNOWN:
             self._known.clear()
-        self.hold(asking.while_the_game_is_on_somebody_is_asked, position)
-        require(ending.no_state_has_a_fault.__name__, ending.state_faults(position, self._known))
-        require(asking.questions_are_well_formed.__name__, asking.question_faults(position, self._known))
+        self.check_law(asking.a_running_game_asks_somebody, position)
+        require_no_faults(ending.no_state_has_a_fault.__name__, ending.state_faults(position, self._known))
+        require_no_faults(asking.questions_are_well_formed.__name__, asking.question_faults(position, self._known))
         self.checks += 2
 
-    def hold(self, law: Law, position: Position) -> None:
-        """Hold one law against the position. Raises Broken."""
-        hold(law, position)
+    def check_law(self, law: Law, position: Position) -> None:
+        """Check and count one law. Raises LawBroken."""
+        check_law(law, position)
         self.checks += 1
 
-    def inspect(self, position: Position) -> None:
-        """Hold every law against the position. Raises Broken."""
+    def check_all(self, position: Position) -> None:
+        """Check every law. Raises LawBroken."""
         for law in (*LAWS, *LONG_LAWS):
-            self.hold(law, position)
+            self.check_law(law, position)
 
 
 def check_recording(transcript: Transcript, game: Game[Any]) -> int:
-    """Replay with what is quickly seen after every choice, and with all laws at every checkpoint and at the end.
+    """Replay a recording with quick checks after every choice, and all laws at every checkpoint and at the end.
 
-    The number of checks. Raises Broken, which says after how many choices, and TranscriptError as `replay` does.
+    Returns the number of checks. Raises LawBroken with its `after`, and TranscriptError as `replay` does.
     """
-    watch, made, number = Watch(), 0, -1
+    checker, made, number = LawChecker(), 0, -1
     try:
         for position in replay_stepwise(transcript, game):
-            watch.glance(position)
+            checker.check_quickly(position)
             if position.number != number:
                 number = position.number
-                watch.inspect(position)
+                checker.check_all(position)
             made += 1
-        watch.inspect(position)
+        checker.check_all(position)
     except TranscriptError:
         raise
     except Exception as error:
-        broken = error if isinstance(error, Broken) else crash("every_option_can_be_chosen", error)
+        broken = error if isinstance(error, LawBroken) else law_broken_by_crash("every_option_can_be_chosen", error)
         broken.after = min(made, len(transcript.choices))
         raise broken from error.__cause__
     if position.standings() != transcript.standings:
         raise ResultMismatch
-    return watch.checks
+    return checker.checks

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 from games.core import Position, Rng, Seat, encode
-from tests.lab.fuzz.law import act_by_chance, everybody_and_nobody, finishing_choices
+from tests.lab.fuzz.law import act_at_random, all_viewers, finishing_choices
 
-ORDERS = 3
-"""How many orders of arrival are compared."""
+ORDERS_COMPARED = 3
+"""The number of orders that are compared."""
 
 
-def the_order_in_which_seats_act_does_not_matter(position: Position, rng: Rng) -> Iterator[str]:
-    """The same choices make the same next checkpoint, however the seats take turns at making them."""
+def the_order_of_seats_does_not_matter(position: Position, rng: Rng) -> Iterator[str]:
+    """The same choices of all seats lead to the same next checkpoint, in any order of the seats."""
     if position.over:
         return
     choices = finishing_choices(position, rng)
-    results = {encode(_played_in_any_order(position, choices, rng).base) for _ in range(ORDERS)}
+    results = {encode(_played_in_any_order(position, choices, rng).base) for _ in range(ORDERS_COMPARED)}
     if len(results) > 1:
         yield f"the next checkpoint depends on the order of {choices}"
 
@@ -29,8 +29,8 @@ def _played_in_any_order(position: Position, choices: dict[Seat, list[object]], 
     return fresh
 
 
-def a_lane_reads_and_writes_nothing_of_the_others(position: Position, rng: Rng) -> Iterator[str]:
-    """The lanes, run on one state in any order, leave the same state; only the order of the news differs."""
+def lanes_are_independent(position: Position, rng: Rng) -> Iterator[str]:
+    """The lanes replayed on one state, in any order, lead to the same state; only the order of the news differs."""
     choices, lanes = finishing_choices(position, rng), dict(Position(position.game, position.base).lanes)
     for seat, made in choices.items():
         for choice in made:
@@ -47,13 +47,13 @@ def a_lane_reads_and_writes_nothing_of_the_others(position: Position, rng: Rng) 
         yield f"the lanes get into each other's way with {choices}"
 
 
-def what_others_choose_meanwhile_is_not_seen(position: Position, rng: Rng) -> Iterator[str]:
-    """An answer changes neither the questions nor the views of those whose turn it is not."""
+def simultaneous_choices_are_hidden(position: Position, rng: Rng) -> Iterator[str]:
+    """An answer changes neither the questions nor the views of seats that act at the same time."""
     if position.over:
         return
     position, asked = position.clone(), position.asks()
-    number, seen = position.number, {seat: position.view(seat) for seat in everybody_and_nobody(position)}
-    actor = act_by_chance(position, rng)
+    number, seen = position.number, {seat: position.view(seat) for seat in all_viewers(position)}
+    actor = act_at_random(position, rng)
     if position.number != number:
         return
     for other in asked.keys() - {actor}:
@@ -65,5 +65,5 @@ def what_others_choose_meanwhile_is_not_seen(position: Position, rng: Rng) -> It
 
 
 def _is_turn_of(position: Position, seat: Seat | None) -> bool:
-    """Whether this seat acts alone, so that it sees how others answer in its turn."""
+    """Whether this seat acts alone, so that it sees the answers of others in its turn."""
     return seat is not None and seat in position.lanes and position.lanes[seat].alone

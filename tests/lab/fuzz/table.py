@@ -1,4 +1,4 @@
-"""A table that is fuzzed: one line of play that can be recorded at any moment."""
+"""A fuzzed table: one line of play, which can be recorded at any moment."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,18 +17,18 @@ from games.core import (
     write_transcript,
 )
 from tests.games.playing import transcribe
-from tests.lab.fuzz.keeping import differences
-from tests.lab.fuzz.law import reloaded
+from tests.lab.fuzz.keeping import position_differences
+from tests.lab.fuzz.law import reload_position
 
 
 class FuzzedTable:
-    """A game from its start on: the position, and the choices that led there.
+    """A game from its start on: the position, and the choices that led to it.
 
-    `moves` became final, in this order; `failing` is a choice over which the rules broke down.
+    `moves` are the final choices in their order; `failing` has a choice that raised an error.
     """
 
     def __init__(self, game: Game[Any], settings: Settings, seats: int, seed: Seed, version: int | None = None) -> None:
-        """A new game, by the newest rules or those of a version. Raises SetupError."""
+        """Start a game by this version of the rules (None: the newest). Raises SetupError."""
         self.settings, self.seed = settings, seed
         self.position = Position.start(game, settings, seats, seed, version)
         self.moves: list[Move] = []
@@ -41,17 +41,17 @@ class FuzzedTable:
         self.failing = []
 
     def reload(self) -> None:
-        self.position = reloaded(self.position)
+        self.position = reload_position(self.position)
 
     def branch(self) -> "FuzzedTable":
-        """Another line of play from here on."""
+        """A copy, as another line of play from here on."""
         twin: FuzzedTable = FuzzedTable.__new__(FuzzedTable)
         twin.settings, twin.seed, twin.acts = self.settings, self.seed, self.acts
         twin.position, twin.moves, twin.failing = self.position.clone(), self.moves[:], []
         return twin
 
     def transcript(self) -> Transcript:
-        """The recording of all choices that stand: the final ones, the open ones by seat, and the failing one."""
+        """The recording of all choices: the final ones, the open ones by seat, and the failing one."""
         lanes = self.position.lanes
         open_moves = [move for seat in sorted(lanes) for move in lanes[seat].moves]
         moves = [*self.moves, *open_moves, *self.failing]
@@ -63,6 +63,6 @@ class FuzzedTable:
 
 
 def a_recording_replays_to_the_same_position(table: FuzzedTable) -> Iterator[str]:
-    """The choices that stand make the position, in any order in which things were done, undone and loaded."""
+    """The recorded choices lead to the same position, whatever was undone, restarted and reloaded in between."""
     recorded = read_transcript(write_transcript(table.transcript()))
-    yield from differences(table.position, replay(recorded, table.position.game), "replayed")
+    yield from position_differences(table.position, replay(recorded, table.position.game), "replayed")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core import Position, Rng, Universe
-from tests.lab.fuzz.excluding import what_is_not_offered_has_a_reason
+from tests.lab.fuzz.excluding import missing_options_have_reasons
 from tests.towers.rules import FLOOR, GAME, PLOT, PLOTS, Towers
 
 ON_A_LARGE_TOWER = 3
@@ -19,7 +19,7 @@ def found(*, floor: Universe = FLOOR, plot: Universe = PLOT, **more: Universe) -
     state.lots[0].towers, state.lots[0].hand = [[9], [2], []], [ON_A_LARGE_TOWER, 5]
     position = Position(replace(GAME, universes={"floor": floor, "plot": plot}), state)
     position.apply(0, ON_A_LARGE_TOWER)
-    return [fault for fault in what_is_not_offered_has_a_reason(position, Rng(0)) if "'plot'" in fault]
+    return [fault for fault in missing_options_have_reasons(position, Rng(0)) if "'plot'" in fault]
 
 
 def test_it_finds_nothing_where_nothing_is_wrong() -> None:
@@ -54,4 +54,4 @@ def test_it_finds(plot: Universe, told: str) -> None:
 
 def test_it_finds_a_kind_of_question_without_a_universe() -> None:
     position: Any = Position.start(replace(GAME, universes={"plot": PLOT}), GAME.settings_type(), 2, seed=1)
-    assert list(what_is_not_offered_has_a_reason(position, Rng(0))) == ["'floor' has no universe"] * 2
+    assert list(missing_options_have_reasons(position, Rng(0))) == ["'floor' has no universe"] * 2

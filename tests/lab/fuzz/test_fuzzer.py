@@ -12,7 +12,7 @@ from tests.examples import part
 from tests.games.example import GAME as ORCHARD
 from tests.games.example_defects import DEFECTS, Defect, a_card_is_lost
 from tests.games.strategies import ALL_GAMES
-from tests.lab.fuzz import Broken, Finding, FuzzPlan, Tally, check_recording, fuzz_table
+from tests.lab.fuzz import Finding, FuzzPlan, LawBroken, Tally, check_recording, fuzz_table
 
 TABLES = range(1, 30)
 """The seeds of tables among which each defect is found."""
@@ -24,10 +24,10 @@ def first_finding(plan: FuzzPlan) -> Finding:
     return next(finding for finding in findings if finding)
 
 
-def seen_again(finding: Finding, game: Game[WelcomeToState]) -> Broken:
+def seen_again(finding: Finding, game: Game[WelcomeToState]) -> LawBroken:
     """What the recording shows, once it was written and read."""
     transcript = read_transcript(write_transcript(finding.transcript))
-    with pytest.raises(Broken) as caught:
+    with pytest.raises(LawBroken) as caught:
         check_recording(transcript, game)
     assert caught.value.after is not None
     assert caught.value.after <= len(transcript.choices)

@@ -4,14 +4,14 @@ from games.core import Position, Rng, Settings
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings
 from tests.games.example import GAME as ORCHARD
-from tests.lab.fuzz.hobbies import Path, draw_hobby, number_at, numbers_of_a_seat, with_a_hobby
+from tests.lab.fuzz.hobbies import NumberPath, draw_hobby, hobby_style, number_at, seat_number_paths
 
-COINS: Path = ("gardens", 0, "coins")
+COINS: NumberPath = ("gardens", 0, "coins")
 
 
 def test_the_numbers_of_a_seat_are_found() -> None:
     state = Position.start(ORCHARD, Settings(), 2, seed=1).base
-    assert numbers_of_a_seat(state) == [*(("gardens", 0, "hand", card) for card in range(3)), COINS]
+    assert seat_number_paths(state) == [*(("gardens", 0, "hand", card) for card in range(3)), COINS]
     assert number_at(state, COINS, 1) == 2
     assert number_at(state, ("gardens", 0, "hand", 9), 1) == 0
 
@@ -24,7 +24,7 @@ def test_every_number_can_become_a_hobby() -> None:
 
 def test_who_collects_crosses_of_the_temp_agency_gets_many() -> None:
     position, rng = Position.start(WELCOME_TO, WelcomeToSettings(mode="solo"), 1, seed=1), Rng(1)
-    collect = with_a_hobby(("sheets", 0, "temps"))
+    collect = hobby_style(("sheets", 0, "temps"))
     while not position.over:
         position.apply(0, collect(position, 0, rng))
     assert position.base.sheets[0].temps >= 6

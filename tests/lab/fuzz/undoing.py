@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from games.core import Ask, ClosedStep, Move, Position, ResultPredictor, Rng, Seat, encode
-from tests.lab.fuzz.law import LONGEST, act_by_chance, snapshot
+from tests.lab.fuzz.law import MAX_ANSWERS, act_at_random, snapshot
 
-WORLDS = 12
-"""In how many more worlds the law looks whether somebody has learned something."""
+FURTHER_GUESSES = 12
+"""The further guesses by which a law decides if a step has revealed something."""
 
 
 class Standpoint(NamedTuple):
-    """What a seat sees of its own turn."""
+    """A seat's knowledge of its own turn: its undoable choices, question and view."""
 
     undoable_count: int
     ask: Ask | None
@@ -19,17 +19,16 @@ class Standpoint(NamedTuple):
 
 
 def standpoint(position: Position, seat: Seat) -> Standpoint:
-    """How many choices it can undo, what it is asked, what it knows."""
     return Standpoint(position.undoable_count(seat), position.asks().get(seat), position.view(seat))
 
 
-def undo_leads_back(position: Position, rng: Rng) -> Iterator[str]:
-    """A seat goes to the end of its turn, and back through the same questions, as far as it can."""
+def undo_restores_each_question(position: Position, rng: Rng) -> Iterator[str]:
+    """Undoing a turn step by step leads back through the same questions and views."""
     if position.over:
         return
     position, seat = position.clone(), rng.pick(sorted(position.asks()))
     number, trail = position.number, list[Standpoint]()
-    while position.number == number and len(trail) < LONGEST and (ask := position.asks().get(seat)):
+    while position.number == number and len(trail) < MAX_ANSWERS and (ask := position.asks().get(seat)):
         trail.append(standpoint(position, seat))
         position.apply(seat, ask.sample(rng))
     while trail and position.number == number and position.undoable_count(seat):
@@ -38,8 +37,8 @@ def undo_leads_back(position: Position, rng: Rng) -> Iterator[str]:
             yield f"seat {seat}: undo does not lead back to {before.ask}"
 
 
-def what_is_undone_can_be_done_again(position: Position, _rng: Rng) -> Iterator[str]:
-    """The last choice, also a commit, undone and made again leads to the same states."""
+def undone_choices_can_be_repeated(position: Position, _rng: Rng) -> Iterator[str]:
+    """Undoing the last choice, also a commit, and making it again leads to the same states."""
     before = snapshot(position)
     for seat, lane in position.lanes.items():
         if position.undoable_count(seat):
@@ -50,8 +49,8 @@ def what_is_undone_can_be_done_again(position: Position, _rng: Rng) -> Iterator[
                 yield f"seat {seat}: {lane.moves[-1].choice!r} undone and made again leads elsewhere"
 
 
-def restart_leads_back_to_the_first_question_that_can_be_undone(position: Position, _rng: Rng) -> Iterator[str]:
-    """Starting over is undoing as often as possible."""
+def restart_equals_undoing_everything(position: Position, _rng: Rng) -> Iterator[str]:
+    """Restart leads to the same position as undoing as often as possible."""
     for seat in range(position.base.seats):
         if position.undoable_count(seat):
             stepwise, at_once = position.clone(), position.clone()
@@ -65,16 +64,16 @@ def restart_leads_back_to_the_first_question_that_can_be_undone(position: Positi
 
 
 def the_checkpoint_is_untouched_while_lanes_are_open(position: Position, rng: Rng) -> Iterator[str]:
-    """Choices, undoing and looking do not change the checkpoint; it stays until all have committed."""
+    """Choices, undo and views do not change the checkpoint; it stays until all seats have committed."""
     if position.over:
         return
     position = position.clone()
     base, number, before = position.base, position.number, encode(position.base)
-    for _ in range(LONGEST):
+    for _ in range(MAX_ANSWERS):
         takeable = [seat for seat in range(base.seats) if position.undoable_count(seat)]
         if takeable and rng.below(4) == 0:
             position.undo(rng.pick(takeable))
-        position.view(act_by_chance(position, rng))
+        position.view(act_at_random(position, rng))
         if position.number == number and position.base is not base:
             yield "the checkpoint is replaced before all have committed"
         if encode(base) != before:
@@ -83,10 +82,10 @@ def the_checkpoint_is_untouched_while_lanes_are_open(position: Position, rng: Rn
             return
 
 
-def a_reopened_step_has_taught_nobody_anything(position: Position, rng: Rng) -> Iterator[str]:
-    """What everybody sees after such a step they could have foreseen, by what they knew, in many worlds.
+def reopened_steps_revealed_nothing(position: Position, rng: Rng) -> Iterator[str]:
+    """If a step counts as foreseeable, its result could be foreseen in most guesses at the hidden things, too.
 
-    Not in all of them: that somebody holds no gold, for example, may show where it was likely anyway.
+    In a few guesses it may not: for example, a step may show that somebody has no gold, which was likely anyway.
     """
     if position.over:
         return
@@ -96,6 +95,6 @@ def a_reopened_step_has_taught_nobody_anything(position: Position, rng: Rng) -> 
         seat = rng.pick(sorted(asks))
         moves = position.apply(seat, asks[seat].sample(rng))
     step = ClosedStep(before, moves, position)
-    foresights = (ResultPredictor(position.game, before, rng.fork()) for _ in range(WORLDS))
-    if step.was_foreseeable() and sum(step.was_foreseeable(one, 1) for one in foresights) < WORLDS / 4:
+    foresights = (ResultPredictor(position.game, before, rng.fork()) for _ in range(FURTHER_GUESSES))
+    if step.was_foreseeable() and sum(step.was_foreseeable(one, 1) for one in foresights) < FURTHER_GUESSES / 4:
         yield "the step is said to have taught nobody anything, but somebody has learned something by it"

@@ -13,7 +13,7 @@ from bot.ui.click import Verb
 from render.texts import language_of, texts_in
 from tests.lab.month.people import Player
 from tests.lab.month.reckoning import DAY, Attempt, Ledger
-from tests.lab.pressing import ANSWERS, offered, table_of
+from tests.lab.pressing import ANSWER_VERBS, pressable_parts, table_number
 from tests.visitor import Failed, NotPossible, Seen, VisitorAct
 
 PATIENCE: Final = 8
@@ -74,7 +74,7 @@ class Days:
         if len(pressed) == 1:
             shown.append(await self._press(player, cards[1], Verb.PLAY_DAY))
         self.counts[f"games begun by {'two presses at once' if len(pressed) > 1 else 'one press'}"] += 1
-        tables = {table_of(seen) for seen in shown}
+        tables = {table_number(seen) for seen in shown}
         if len(tables) != 1 or None in tables:
             self.wrong.append(f"day {day}: {player.visitor.name} was shown the tables {tables} in two places")
             return
@@ -109,7 +109,7 @@ class Days:
             self._expect(player, seen, "day_over", day)
         elif own.ended is None:
             evening.panel = seen
-            if table_of(seen) != own.table:
+            if table_number(seen) != own.table:
                 self.wrong.append(f"day {day}: {player.visitor.name} could not go on at table {own.table}: {seen.text}")
         else:
             self._expect(player, seen, "day_played", day, when=f"<t:{(day + 2) * DAY}:R>")
@@ -121,7 +121,7 @@ class Days:
         player, panel = evening.player, evening.panel
         if panel is None or player.chance.random() > LOOKED:
             return
-        answer = offered(panel, ANSWERS)[0].custom_id
+        answer = pressable_parts(panel, ANSWER_VERBS)[0].custom_id
         is_menu = any(menu.custom_id == answer for menu in panel.menus)
         end = await (self._choose(player, panel, answer) if is_menu else self._press(player, panel, answer))
         card = await self._press(player, end, Verb.DAY)

@@ -30,7 +30,7 @@ from tests.lab.month.days import Days, Evening
 from tests.lab.month.games import Players
 from tests.lab.month.people import REGULARS, Player, make_accounts
 from tests.lab.month.reckoning import DAY, DAYS_OPEN, NO_DAY, Attempt, Result, replayed_results
-from tests.lab.processes import children
+from tests.lab.processes import child_processes
 from tests.visitor import Visitor
 
 SHARDS_EACH: Final = 2
@@ -208,7 +208,7 @@ class Month:
         killed = [bot for bot in self._fleet.processes if self._chance.random() < 0.5] or [self._fleet.any()]
         for bot in killed:
             bot.may_start.clear()
-            workers = children(bot.id) if bot.id else []
+            workers = child_processes(bot.id) if bot.id else []
             bot.kill()
             for worker in workers:
                 with suppress(ProcessLookupError):
