@@ -19,7 +19,7 @@ from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, request_rat
 from bot.cluster.row_locks import choose_table_locks
 from bot.cluster.workload import Workload
 from bot.delivery.announcements import Announcements
-from bot.delivery.bulletins import BestOfDays, BulletinDelivery, FindContent, NoticeBoards
+from bot.delivery.bulletins import BestOfDays, BulletinDelivery, FindBulletinContent, NoticeBoards
 from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
@@ -191,7 +191,7 @@ class Machizukuri(GatewayClient):
             timekeeper=Timekeeper(store, handlers, given.wait, given.cluster.metrics),
         )
 
-    def _bulletin_contents(self, films: Films) -> dict[str, FindContent]:
+    def _bulletin_contents(self, films: Films) -> dict[str, FindBulletinContent]:
         town = TownContent(self.tables, self.threads, films)
         return {
             "best": BestOfDays(self.tables, films).find,

@@ -22,19 +22,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the film and print a summary; 1 without a transcript or if the film cannot be written."""
+    """Draw the film; returns the exit status."""
     return draw_into_file(arguments, draw_film)
 
 
 def draw_film(transcript: Transcript, language: str, theme: str) -> Picture:
     """A film of a recorded game, with numbers instead of names."""
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
-    moments = moments_of(views, players_by_number(transcript, language))
+    moments = moments_of(views, numbered_player_names(transcript, language))
     return face_of(transcript.game, language, theme).film(moments).picture()
 
 
 def add_drawing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
-    """The arguments of a command that draws a recorded game into a file."""
+    """Add the arguments of a command that draws a recorded game into a file of the type `out`."""
     about = "a transcript, as `simulate --record` and /verify write it; - for standard input"
     parser.add_argument("file", metavar="FILE", type=Path, help=about)
     parser.add_argument("out", metavar=out, type=Path, help="the file to write")
@@ -45,7 +45,10 @@ def add_drawing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
 
 
 def draw_into_file(arguments: argparse.Namespace, draw: DrawGame) -> int:
-    """Draw a recorded game into a file and print a summary; 1 without a transcript or if it cannot be written."""
+    """Draw a recorded game into a file, and print a summary; returns the exit status.
+
+    It is 1 if the transcript cannot be replayed or the file cannot be written.
+    """
     try:
         drawn = draw(read_transcript_file(arguments.file), arguments.language, arguments.theme)
     except (OSError, GameError) as error:
@@ -60,6 +63,7 @@ def draw_into_file(arguments: argparse.Namespace, draw: DrawGame) -> int:
     return 0
 
 
-def players_by_number(transcript: Transcript, language: str) -> list[str]:
+def numbered_player_names(transcript: Transcript, language: str) -> list[str]:
+    """The names of the seats, such as `Player 1`."""
     texts = texts_in(language)
     return [texts("bot", "name.player", number=seat + 1) for seat in range(transcript.seats)]

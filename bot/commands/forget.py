@@ -9,15 +9,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from bot.commands.table import BOT_TIMEOUT, LOOK_INTERVAL, NOT_DONE_STATUS
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
 from bot.table.forgetting import plan_forgetting
 
-BOT_TIMEOUT: Final = 15.0
-"""Seconds to wait for the running bot."""
-LOOK_INTERVAL: Final = 0.25
-NOT_DONE_STATUS: Final = 3
-"""The exit status if no bot has done it so far."""
 MAX_ACCOUNT: Final = 2**63 - 1
 
 
@@ -42,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def request_forgetting(database: str | Path, user_id: int, seconds: float = BOT_TIMEOUT) -> int:
-    """Request that the bot forgets this account, and wait at most `seconds` for it.
+    """Ask the running bot to forget this account, and wait at most `seconds` until it has.
 
     Returns the exit status: 0 if it is done or nothing is stored about the account, otherwise `NOT_DONE_STATUS`.
     """

@@ -2,7 +2,7 @@
 
 import argparse
 
-from bot.commands.film import add_drawing_arguments, draw_into_file, players_by_number
+from bot.commands.film import add_drawing_arguments, draw_into_file, numbered_player_names
 from games.core import Transcript, public_checkpoints
 from games.registry import find_game
 from render.page import PageMoment, draw_page
@@ -14,13 +14,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the page and print a summary; 1 without a transcript or if the page cannot be written."""
+    """Draw the page; returns the exit status."""
     return draw_into_file(arguments, page_of_recording)
 
 
 def page_of_recording(transcript: Transcript, language: str, theme: str) -> Picture:
     """The page of a recorded game, with numbers instead of names."""
-    names = players_by_number(transcript, language)
+    names = numbered_player_names(transcript, language)
     shown = public_checkpoints(transcript, find_game(transcript.game))
     moments = [PageMoment(one, names, names) for one in shown]
     return draw_page((transcript.game, language, theme), (), moments)

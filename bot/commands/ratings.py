@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def check_ratings(database: str | Path, *, stores: bool) -> str:
-    """A sentence with the number of ratings and of wrong ones; with `stores`, the right ones are stored."""
+    """Recompute all ratings, and with `stores` correct the wrong ones; returns a sentence with both numbers."""
     store = await Store.open_existing(database)
     try:
         async with store.transaction() as tx:

@@ -53,7 +53,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def show_report(number: int, data: Path | None) -> int:
-    """Print a report with its seat's view and the standings; returns 1 if there is none of this number."""
+    """Print a report with its seat's view, the standings and the open questions; returns the exit status.
+
+    It is 1 if there is no report of this number. `data` is the data folder.
+    """
     try:
         found = asyncio.run(reports.find_report(read_settings(data).database, number))
     except (SettingsError, DatabaseError) as error:
@@ -62,7 +65,7 @@ def show_report(number: int, data: Path | None) -> int:
     if found is None:
         print(f"There is no report {number}.", file=sys.stderr)
         return 1
-    print(reports.in_words(found))
+    print(reports.report_in_words(found))
     position = reported_position(found)
     print(msgspec.json.format(encode(position.view(found.seat)), indent=0).decode())
     print_result(position)
@@ -80,7 +83,7 @@ def print_result(position: Position) -> None:
     state = "finished" if position.over else "unfinished"
     print(f"{position.game.name}, {seats_in_words(position.base.seats)}, {state} after {position.number} steps")
     for standing in position.standings():
-        print(standing_line(standing))
+        print(standing_in_words(standing))
 
 
 def reason_in_words(error: Exception) -> str:
@@ -90,7 +93,7 @@ def reason_in_words(error: Exception) -> str:
     return str(error)
 
 
-def standing_line(standing: Standing) -> str:
+def standing_in_words(standing: Standing) -> str:
     parts = ", ".join(f"{name} {points}" for name, points in standing.parts.items())
     return f"{standing.rank}. seat {standing.seat}: {standing.points} points ({parts})"
 
@@ -100,19 +103,20 @@ def seats_in_words(number: int) -> str:
 
 
 STANDARD_INPUT: Final = "-"
+"""The argument that stands for standard input in place of a file."""
 
 
-def read_at_most(file: str | Path, most: int) -> bytes:
-    """The first `most` bytes of a file, and one more to notice a longer file. Raises OSError.
+def read_at_most(file: str | Path, max_bytes: int) -> bytes:
+    """Read `max_bytes` bytes of a file, and one more to notice a longer file. Raises OSError.
 
-    `-` is standard input. Other than regular files are refused: reading a pipe may block, and a device never ends.
+    `-` is standard input. Only regular files are read: reading a pipe may block, and a device never ends.
     """
     if str(file) == STANDARD_INPUT:
-        return _standard_input(most + 1)
+        return _standard_input(max_bytes + 1)
     with open(file, "rb", opener=_without_waiting) as source:
         if not stat.S_ISREG(os.fstat(source.fileno()).st_mode):
             raise OSError(errno.EINVAL, f"it is no regular file; {STANDARD_INPUT} reads standard input")
-        return source.read(most + 1)
+        return source.read(max_bytes + 1)
 
 
 def _standard_input(most: int) -> bytes:

@@ -33,7 +33,7 @@ async def report_lines(database: str | Path) -> list[str]:
             found = await reading.reports.list_all()
     finally:
         await store.close()
-    return list(map(in_words, found)) or ["There are no reports."]
+    return list(map(report_in_words, found)) or ["There are no reports."]
 
 
 async def find_report(database: str | Path, number: int) -> ReportRow | None:
@@ -46,7 +46,7 @@ async def find_report(database: str | Path, number: int) -> ReportRow | None:
         await store.close()
 
 
-def in_words(report: ReportRow) -> str:
+def report_in_words(report: ReportRow) -> str:
     """A report in one line, with the player's text."""
     where = f"{report.game}, table {report.table_id}, checkpoint {report.number}, seat {report.seat}"
     return f"report {report.id}, {format_utc(report.at)}: {where}: {report.said}"

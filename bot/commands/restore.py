@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace) -> int:
     file = arguments.file.absolute()
     try:
         address = DatabaseAddress(read_settings(arguments.data).database)
-        kept = put_back(file, address)
+        kept = restore_database(file, address)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -30,8 +30,11 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def put_back(file: Path, address: DatabaseAddress) -> Path | None:
-    """Restore; returns the new path of a replaced SQLite file, if there was one. Raises DatabaseError."""
+def restore_database(file: Path, address: DatabaseAddress) -> Path | None:
+    """Replace the database by the copy; returns the new path of the old SQLite file, if there was one.
+
+    Raises DatabaseError.
+    """
     if address.file is not None:
         return copies.restore(file, address.file)
     asyncio.run(dumps.restore(file, address))

@@ -30,7 +30,7 @@ from bot.process.stopping import cancel_tasks, stop_on_signals
 from bot.process.timekeeper import wait_for_event
 from bot.process.upkeep import Upkeep
 from bot.process.worker import WorkerNotStarted
-from bot.settings import OperatorSettings, SettingsError, hide_secrets, read_settings
+from bot.settings import MAX_PORT, OperatorSettings, SettingsError, hide_secrets, read_settings
 from bot.store import DatabaseBusy, DatabaseError, DatabaseUnreachable, Store
 from games.core import DataFileError
 from games.lessons import load_all_lessons
@@ -38,9 +38,8 @@ from games.registry import load_all_games
 
 log = structlog.get_logger()
 
-DEFAULT_PORT: Final = 8765
+DEFAULT_PLAYGROUND_PORT: Final = 8765
 """The default port of the playground."""
-MAX_PORT: Final = 65535
 GREETING: Final = """
   まちづくり · Machizukuri
   {url}
@@ -60,7 +59,7 @@ CONNECTION_ERRORS: Final = (
 RETRY_SECONDS: Final = 2.0
 """Seconds from one try to reach the database to the next."""
 BROKEN_CONNECTION_ERRORS: Final = (*CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
-"""CONNECTION_ERRORS, and the library's errors for a malformed event, a missing gateway and refused intents."""
+"""CONNECTION_ERRORS, and errors of the library for malformed events, a missing gateway and refused intents."""
 EXPLAINED_ERRORS: Final = (
     SettingsError,
     DataFileError,
@@ -74,8 +73,8 @@ EXPLAINED_ERRORS: Final = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    about = f"the playground's port on 127.0.0.1, 0 for any free one (default {DEFAULT_PORT})"
-    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help=about)
+    about = f"the playground's port on 127.0.0.1, 0 for any free one (default {DEFAULT_PLAYGROUND_PORT})"
+    parser.add_argument("--port", type=_port, default=DEFAULT_PLAYGROUND_PORT, help=about)
     parser.add_argument("--data", type=Path, help="folder for the database and files (default ./data)")
 
 
@@ -112,7 +111,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None:
-    """Open the store, start a playground if there is no token, and run the bot until SIGTERM or Ctrl-C."""
+    """Open the store, start a playground if there is no token, and run the bot until SIGTERM or Ctrl-C.
+
+    `port` is that of the playground.
+    """
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_on_signals())
         resources.enter_context(measure_gc_pauses(metrics.gc_pause))
@@ -150,9 +152,9 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
 
 
 async def open_store(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
-    """Open the store, waiting until its database is reachable and no other process migrates it.
+    """Open the store; wait until its database is reachable and no other process migrates it.
 
-    Returns None if the bot is asked to stop before. Raises DatabaseError for errors that waiting does not mend.
+    Returns None if the bot is asked to stop before. Raises DatabaseError for errors that do not end by waiting.
     """
     said = ""
     while not asked_to_stop.is_set():
@@ -175,13 +177,13 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
     """The token to log in with; without one in the settings, that of a playground started here."""
     if settings.discord_token is not None:
         if settings.discord_api_base:
-            redirect_discord(settings.discord_api_base)
+            redirect_discord_requests(settings.discord_api_base)
         return settings.discord_token.get_secret_value()
     most = settings.requests_per_second
     playground = Playground(port=port, data=settings.data_folder / "playground", requests_per_second=most)
     await playground.start()
     resources.push_async_callback(playground.stop)
-    redirect_discord(playground.url)
+    redirect_discord_requests(playground.url)
     _greet(playground.url)
     return playground.token
 
@@ -229,8 +231,8 @@ async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) ->
         connection.result()
 
 
-def redirect_discord(base: str) -> None:
-    """Make the library send its requests to `base` instead of Discord: `http://host:port` of a playground."""
+def redirect_discord_requests(base: str) -> None:
+    """Make the library send its requests to `base` instead of Discord, such as `http://host:port` of a playground."""
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
 

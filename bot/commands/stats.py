@@ -21,14 +21,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Say which results or titles are not those of the recordings; 1 if some differ and stay, or on failure."""
     try:
-        return asyncio.run(recompute(read_settings(arguments.data).database, stores=arguments.write))
+        return asyncio.run(compare_with_recordings(read_settings(arguments.data).database, stores=arguments.write))
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
 
 
-async def recompute(database: str | Path, *, stores: bool) -> int:
-    """Compare all tables, print the differences, and with `stores` mend them."""
+async def compare_with_recordings(database: str | Path, *, stores: bool) -> int:
+    """Compare all results and titles, print the differences, and with `stores` correct them.
+
+    Returns the exit status: 1 if differences stay.
+    """
     store = await Store.open_existing(database)
     try:
         tables = build_tables(store)
@@ -41,14 +44,14 @@ async def recompute(database: str | Path, *, stores: bool) -> int:
     finally:
         await store.close()
     for one in wrong:
-        print("\n".join(differences(one)))
+        print("\n".join(difference_lines(one)))
     done = ", which is stored as recorded now" if stores and wrong else ""
     print(f"{len(numbers)} games; recomputed, {len(wrong)} differ{done}.")
     return int(bool(wrong) and not stores)
 
 
-def differences(one: Recount) -> Iterator[str]:
-    """A line for each result and title that differs."""
+def difference_lines(one: Recount) -> Iterator[str]:
+    """Yields a line for each result and title of a table that differs."""
     if one.recounted is None:
         yield f"table {one.table_id} does not replay by today's rules"
         return

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from bot.commands.tables import format_utc, in_words
+from bot.commands.tables import format_utc, stuck_cause_in_words
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
 from bot.table.clocks.running import expiry_time, seconds_on_clock
@@ -21,17 +21,20 @@ from bot.table.repairs.stuck import StuckReason, open_table, stuck_causes_at
 from bot.table.state import CANCELLED
 from bot.ui.refusals import refusal_for_operator
 
-ACTS_SHOWN: Final = 10
+MAX_ACTS_SHOWN: Final = 10
+"""The most last acts of a table that are shown."""
 BOT_TIMEOUT: Final = 15.0
 """Seconds to wait for the running bot."""
 LOOK_INTERVAL: Final = 0.25
+"""Seconds from one look for the bot's answer to the next."""
 NOT_DONE_STATUS: Final = 3
-"""The exit status if no bot has handled the repair so far."""
+"""The exit status if no bot has done it so far."""
 DONE_WORDS: Final[dict[RepairKind, str]] = {
     "retry": "The bot tries again.",
     "end": "It is ended.",
     "move": "It is played on in the channel {channel}.",
 }
+"""The sentence about each kind of repair that succeeded."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -109,7 +112,7 @@ async def table_lines(store: Store, table_id: int) -> list[str]:
             raise Refusal("no_table")
         seats, posts = await reading.seats.at_table(table_id), await reading.posts.at_table(table_id)
         deadlines, motions = await reading.deadlines.at_table(table_id), await reading.motions.open_at_table(table_id)
-        acts = await reading.choices.latest_acts(table_id, ACTS_SHOWN)
+        acts = await reading.choices.latest_acts(table_id, MAX_ACTS_SHOWN)
         stuck = await stuck_causes_at(reading, row, now)
         asked = {} if any(one.why == StuckReason.CHECKPOINT for one in stuck) else await _asked(reading, row)
     return [
@@ -122,7 +125,7 @@ async def table_lines(store: Store, table_id: int) -> list[str]:
             f"act {one.n}: {one.act} by seat {one.seat} at checkpoint {one.number}, {format_utc(one.at)}"
             for one in acts
         ),
-        *(f"stuck: {in_words(one)}" for one in stuck),
+        *(f"stuck: {stuck_cause_in_words(one)}" for one in stuck),
     ]
 
 

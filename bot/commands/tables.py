@@ -21,6 +21,7 @@ STUCK_WORDS: Final[dict[StuckReason, str]] = {
     StuckReason.NOBODY: "nobody is asked anything{since}",
     StuckReason.CHECKPOINT: "its game cannot be opened ({detail}){since}",
 }
+"""The words for each reason; `since` is empty or a time."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the overview; returns 1 with one sentence on failure."""
     try:
-        for line in asyncio.run(overview_lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
+        for line in asyncio.run(overview_lines(read_settings(arguments.data).database, lists_stuck=arguments.stuck)):
             print(line)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
@@ -41,18 +42,18 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def overview_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
-    """A line for each phase with its number of tables. Raises DatabaseError.
+async def overview_lines(database: str | Path, *, lists_stuck: bool) -> list[str]:
+    """A line for each phase with its number of tables; with `lists_stuck`, for each cause of a stuck table instead.
 
-    With `is_stuck`, a line for each cause of a stuck table and each unserved shard.
+    Unserved shards get lines, too. Raises DatabaseError.
     """
     store = await Store.open_existing(database)
     try:
-        if is_stuck:
+        if lists_stuck:
             found = await stuck_causes(store)
-            left = map(unserved_in_words, await unserved_shards(store))
+            left = map(unserved_shard_in_words, await unserved_shards(store))
             return [
-                *map(in_words, found),
+                *map(stuck_cause_in_words, found),
                 *left,
                 f"Stuck: {len({one.table_id for one in found})}.",
             ]
@@ -63,14 +64,14 @@ async def overview_lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     return [f"{phase}: {many}" for phase, many in sorted(counted.items())] or ["There are no tables."]
 
 
-def in_words(stuck: StuckCause) -> str:
+def stuck_cause_in_words(stuck: StuckCause) -> str:
     """The cause of a stuck table in one line."""
     since = f", {format_utc(stuck.since)}" if stuck.since is not None else ""
     return f"table {stuck.table_id}: {STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
 
 
-def unserved_in_words(shard: UnservedShard) -> str:
-    """A shard without a process in one line."""
+def unserved_shard_in_words(shard: UnservedShard) -> str:
+    """An unserved shard in one line."""
     reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
     reasons += ["nobody hears presses there"] * shard.is_unheard
     return f"shard {shard.shard} of {shard.shard_count}: {', and '.join(reasons)}"

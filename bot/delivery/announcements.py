@@ -32,7 +32,7 @@ class AnnouncementContent(NamedTuple):
 
 
 MakeAnnouncement: TypeAlias = Callable[[NamePolicy, Sequence[int]], Awaitable[AnnouncementContent | None]]
-"""Makes an announcement of the numbers by which its content is found; None if there is nothing to tell any more."""
+"""Makes the announcement about the things with these ids; None if there is nothing to tell any more."""
 
 
 class Announcements:
@@ -49,7 +49,7 @@ class Announcements:
         duplicate, standings = standings.duplicate, standings._replace(lines=renamed)
         orders = traveller_orders(standings, duplicate.language, LIGHT.name)
         pictures = await self._threads.pictures.draw_orders(("duplicate", *orders), orders)
-        card = names.with_note(result_card(standings, duplicate.language, pictures, is_public=True), duplicate.language)
+        card = names.add_note(result_card(standings, duplicate.language, pictures, is_public=True), duplicate.language)
         first, over = duplicate.message_id, duplicate_card(duplicate, is_closed=True)
         mark, outdated = duplicate_mark(duplicate.id), None if first is None else (first, over)
         return AnnouncementContent(duplicate.channel_id, card, mark, outdated=outdated)
@@ -65,5 +65,5 @@ class Announcements:
         tournament, language = page.tournament, page.tournament.language
         orders = ranking_orders(page, language, LIGHT.name)
         pictures = await self._threads.pictures.draw_orders(("ranking", tournament.id, *orders), orders)
-        card = names.with_note(round_card(page, language, pictures), language)
+        card = names.add_note(round_card(page, language, pictures), language)
         return AnnouncementContent(tournament.channel_id, card, round_mark(*about), page.seated_accounts)

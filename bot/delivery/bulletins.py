@@ -11,7 +11,7 @@ import structlog
 from bot.delivery.announcements import MakeAnnouncement
 from bot.delivery.courier import Courier
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
-from bot.delivery.refusals import CHANNEL_GONE, FINAL_FOR_MESSAGES, failure_in_words
+from bot.delivery.refusals import CHANNEL_GONE_CODES, FINAL_FOR_MESSAGES, failure_in_words
 from bot.delivery.sender import EditResult, Sender
 from bot.store import Bulletin, Deadline, Server
 from bot.table.daily.best import BestOfDay, best_of_closed_day
@@ -39,14 +39,14 @@ from render.theme import LIGHT
 
 log = structlog.get_logger()
 
-NONCE_PART: Final = 10**10
-"""A limit for the last part of a nonce, which has at most 25 characters."""
+NONCE_MODULUS: Final = 10**10
+"""The last part of a nonce is an id modulo this number: a nonce has at most 25 characters."""
 
 
-class Content(NamedTuple):
-    """The content of a bulletin, and the function that makes its message; see `Bulletin` for `about` and `shown`.
+class BulletinContent(NamedTuple):
+    """The function that makes the message of a bulletin; `about` and `shown` become those of `Bulletin`.
 
-    Without `shown` the message is edited in any case.
+    With an empty `shown`, the message is always edited.
     """
 
     make: Callable[[NamePolicy], Awaitable[Message]]
@@ -54,8 +54,8 @@ class Content(NamedTuple):
     shown: str = ""
 
 
-FindContent: TypeAlias = Callable[[int, Bulletin], Awaitable[Content | None]]
-"""Finds the content of a server's bulletin now; None: it has no message."""
+FindBulletinContent: TypeAlias = Callable[[int, Bulletin], Awaitable[BulletinContent | None]]
+"""Finds the present content for a server and one of its bulletins; None if there is nothing to show."""
 
 
 class BulletinDelivery:
@@ -68,7 +68,7 @@ class BulletinDelivery:
         self,
         client: discord.Client,
         tables: Tables,
-        contents: Mapping[str, FindContent],
+        contents: Mapping[str, FindBulletinContent],
         announcements: Mapping[str, MakeAnnouncement],
         delayed: dict[str, str],
     ) -> None:
@@ -99,10 +99,10 @@ class BulletinDelivery:
         announced = await make(names, numbers_of(deadline))
         if announced is not None:
             if announced.outdated is not None:
-                await self._sender.try_to_change(announced.channel, *announced.outdated)
+                await self._sender.try_to_edit(announced.channel, *announced.outdated)
             nonce = "-".join(map(str, (deadline.kind, *numbers_of(deadline))))
             mark = announced.mark.__eq__
-            await self._sender.make_once(announced.channel, announced.card, mark, nonce, announced.called)
+            await self._sender.send_or_edit(announced.channel, announced.card, mark, nonce, announced.called)
         await note_announced(self._store, deadline)
 
     async def _show(
@@ -133,9 +133,9 @@ class BulletinDelivery:
             if content is None:
                 await self._sender.delete(place, message_id)
                 return None
-            changed = await self._sender.try_to_change(place, message_id, await content.make(names))
+            changed = await self._sender.try_to_edit(place, message_id, await content.make(names))
         except discord.HTTPException as error:
-            if error.code not in CHANNEL_GONE:
+            if error.code not in CHANNEL_GONE_CODES:
                 raise
             log.info("earlier bulletin not edited", reason=str(error))
             return before
@@ -143,7 +143,7 @@ class BulletinDelivery:
             return None
         return msgspec.structs.replace(before, shown=content.shown) if changed is EditResult.DONE else before
 
-    async def _content(self, deadline: Deadline, server: Server, bulletin: Bulletin) -> Content | None:
+    async def _content(self, deadline: Deadline, server: Server, bulletin: Bulletin) -> BulletinContent | None:
         asked = msgspec.structs.replace(bulletin, language=server.language or bulletin.language)
         return await self._contents[deadline.kind](server.guild_id, asked)
 
@@ -152,12 +152,12 @@ class BulletinDelivery:
         channel, kind = bulletin.place_id, deadline.kind
         assert channel is not None
         if known is not None:
-            changed = await self._sender.try_to_change(channel, known, card)
+            changed = await self._sender.try_to_edit(channel, known, card)
             if changed is EditResult.DONE:
                 return known
             await self._sender.delete(channel, known)
-        nonce = f"{kind}-{bulletin.about}-{(known or channel) % NONCE_PART}"
-        return await self._sender.make_once(channel, card, partial(BULLETIN_MARKS[kind], bulletin.about), nonce)
+        nonce = f"{kind}-{bulletin.about}-{(known or channel) % NONCE_MODULUS}"
+        return await self._sender.send_or_edit(channel, card, partial(BULLETIN_MARKS[kind], bulletin.about), nonce)
 
     async def _left(self, deadline: Deadline, bulletin: Bulletin) -> Bulletin:
         """The bulletin without its message, which is deleted unless it lasts or the bot has no access any more."""
@@ -166,7 +166,7 @@ class BulletinDelivery:
             try:
                 await self._sender.delete(bulletin.place_id, bulletin.message_id)
             except discord.HTTPException as error:
-                if error.code not in CHANNEL_GONE:
+                if error.code not in CHANNEL_GONE_CODES:
                     raise
                 log.info("old bulletin not deleted", reason=str(error))
         return bulletin.without_message(lasts)
@@ -177,7 +177,7 @@ class BulletinDelivery:
             await note_announced(self._store, deadline)
             log.warning("announcement given up", key=deadline.key, reason=failure_in_words(error))
             return
-        is_gone = isinstance(error, discord.HTTPException) and error.code in CHANNEL_GONE
+        is_gone = isinstance(error, discord.HTTPException) and error.code in CHANNEL_GONE_CODES
         guild_id = server_of_deadline(deadline)
         after = (await self._store.server_settings(guild_id)).bulletins.get(deadline.kind) or Bulletin(None, "", 0)
         if is_gone:
@@ -189,16 +189,16 @@ class BulletinDelivery:
 
 
 class BestOfDays:
-    """The best city of the newest closed day, with its film."""
+    """Finds the best city of the newest closed day for a server, with its film."""
 
     def __init__(self, tables: Tables, films: Films) -> None:
         self._tables, self._films = tables, films
 
-    async def find(self, guild_id: int, bulletin: Bulletin) -> Content | None:
+    async def find(self, guild_id: int, bulletin: Bulletin) -> BulletinContent | None:
         best = await best_of_closed_day(self._tables.store, guild_id)
         if best is None:
             return None
-        return Content(partial(self._card, best, bulletin.language), shown=f"{best.row.id} {best.is_named}")
+        return BulletinContent(partial(self._card, best, bulletin.language), shown=f"{best.row.id} {best.is_named}")
 
     async def _card(self, best: BestOfDay, language: str, names: NamePolicy) -> Message:
         public, texts = names.apply(await self._tables.public(best.row.id)), texts_in(language)
@@ -206,17 +206,17 @@ class BestOfDays:
         reader = Reader(language, LIGHT.name, in_words=False)
         renamed = names.apply if best.is_named else without_names
         film = await self._films.film_for_last_message(self._tables, best.row.id, reader, renamed)
-        return names.with_note(best_city_card(best, name, language, film), language)
+        return names.add_note(best_city_card(best, name, language, film), language)
 
 
 class NoticeBoards:
-    """The open tables in channels that all readers of the notice board see."""
+    """Finds the open tables of a server in channels that all readers of the notice board see."""
 
     def __init__(self, client: discord.Client, tables: Tables, visibility: ChannelVisibility) -> None:
         self._client, self._tables, self._visibility = client, tables, visibility
 
-    async def find(self, guild_id: int, bulletin: Bulletin) -> Content | None:
-        return Content(partial(self._card, guild_id, bulletin))
+    async def find(self, guild_id: int, bulletin: Bulletin) -> BulletinContent | None:
+        return BulletinContent(partial(self._card, guild_id, bulletin))
 
     async def _card(self, guild_id: int, bulletin: Bulletin, names: NamePolicy) -> Message:
         lobbies, language = await public_lobbies(self._tables, guild_id), bulletin.language
@@ -224,4 +224,4 @@ class NoticeBoards:
         assert bulletin.channel_id is not None
         seen = await self._visibility.channels_for_readers(self._client, guild_id, bulletin.channel_id, places)
         shown = [names.apply(lobby) for lobby in lobbies if lobby.row.channel_id in seen]
-        return names.with_note(notice_card(shown, language), language)
+        return names.add_note(notice_card(shown, language), language)

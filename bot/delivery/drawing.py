@@ -1,4 +1,4 @@
-"""Public messages of a game that has started, drawn in the pictures' thread."""
+"""Public messages of a game that has started, with pictures."""
 
 from collections.abc import Sequence
 

@@ -57,9 +57,9 @@ class FilmDelivery:
         public = names.apply(await self._deliveries.content_of(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:
-            card = names.with_note(await self._card(post, public, names), public.row.language)
+            card = names.add_note(await self._card(post, public, names), public.row.language)
             try:
-                changed = await self._sender.try_to_change(venue, message_id, card, mentioned_players(public))
+                changed = await self._sender.try_to_edit(venue, message_id, card, mentioned_players(public))
             except discord.HTTPException as error:
                 if error.code == ARCHIVED and await self._venues.unarchive(venue):
                     return

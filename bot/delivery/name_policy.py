@@ -8,7 +8,7 @@ import discord
 import structlog
 
 from bot.delivery.courier import lane_of
-from bot.delivery.refusals import BLOCKED
+from bot.delivery.refusals import BLOCKED_CODES
 from bot.store import Deadline, Post
 from bot.table.ending.verify import FinishedGame
 from bot.table.panel import Lobby, PublicTable
@@ -22,36 +22,36 @@ from render.texts import texts_in
 log = structlog.get_logger()
 
 Item = TypeVar("Item", Post, Deadline)
-Shown = TypeVar("Shown", PublicTable, Lobby, Ballot, Briefing, FinishedGame, TournamentPage)
+ContentWithNames = TypeVar("ContentWithNames", PublicTable, Lobby, Ballot, Briefing, FinishedGame, TournamentPage)
 
 NAME_FIELDS: Final = ("seats", "before", "sittings")
-"""The fields with the names of people."""
+"""The fields of contents that have seats with the names of people."""
 
 
 class NamePolicy:
-    """A way to name people in posts; this one uses the names that they have chosen."""
+    """Decides how people are named in posts; this policy uses the names that they have chosen."""
 
-    def apply(self, shown: Shown) -> Shown:
-        """The content of a post with people named by this policy."""
+    def apply(self, shown: ContentWithNames) -> ContentWithNames:
+        """The content of a post, with people named by this policy."""
         return shown
 
-    def with_note(self, card: Message, language: str) -> Message:
-        """The message of a post, with a note if this policy leaves names out."""
+    def add_note(self, card: Message, language: str) -> Message:
+        """Add a note to the message if this policy leaves names out; returns the message."""
         return card
 
 
 class WithoutNames(NamePolicy):
-    """Names people by the numbers of their seats, and adds a note that says why."""
+    """Names people by the numbers of their seats, and adds a note about it to each message."""
 
-    def apply(self, shown: Shown) -> Shown:
+    def apply(self, shown: ContentWithNames) -> ContentWithNames:
         texts = texts_in(shown.row.language)
         seats = {name: seats_without_names(getattr(shown, name), texts) for name in NAME_FIELDS if hasattr(shown, name)}
         mentors: dict[str, Any] = (
             {"mentors": dict.fromkeys(shown.mentors, unknown_person(texts))} if isinstance(shown, PublicTable) else {}
         )
-        return cast(Shown, replace(cast(Any, shown), **seats, **mentors))
+        return cast(ContentWithNames, replace(cast(Any, shown), **seats, **mentors))
 
-    def with_note(self, card: Message, language: str) -> Message:
+    def add_note(self, card: Message, language: str) -> Message:
         card.add_note(texts_in(language)("bot", "moderated"))
         return card
 
@@ -64,7 +64,7 @@ async def deliver_moderated(tell: Callable[[Item, NamePolicy], Awaitable[None]],
     try:
         await tell(item, WITH_NAMES)
     except discord.HTTPException as error:
-        if error.code not in BLOCKED:
+        if error.code not in BLOCKED_CODES:
             raise
         log.info("blocked by automatic moderation", lane=lane_of(item), kind=item.kind, code=error.code)
         await tell(item, WITHOUT_NAMES)

@@ -53,23 +53,25 @@ class LobbyPosts:
     async def _card(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         """Edit the lobby card, or post it if there is none and the table is open."""
         venue, card_id = lobby.row.channel_id, lobby.row.lobby_message_id
-        card, gone = names.with_note(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
+        card, gone = names.add_note(lobby_card(lobby), lobby.row.language), TableChanges(lobby_message_id=None)
         if card_id is not None:
-            changed = await self._sender.try_to_change(venue, card_id, card)
+            changed = await self._sender.try_to_edit(venue, card_id, card)
             if changed is not EditResult.EDITED_TOO_OFTEN:
                 await self._deliveries.note_delivered(post, **(gone if changed is EditResult.DELETED else {}))
                 return
         if lobby.row.phase not in {LOBBY, RUNNING}:
-            await self._deliveries.note_delivered(post, lobby_message_id=await self._posting.refresh(post, venue, card))
-        elif made := await self._posting.make(post, venue, card, _invited(lobby)):
+            await self._deliveries.note_delivered(
+                post, lobby_message_id=await self._posting.edit_earlier(post, venue, card)
+            )
+        elif made := await self._posting.make_message(post, venue, card, _invited(lobby)):
             await self._deliveries.note_delivered(post, lobby_message_id=made)
 
     async def _mention(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         """Mention those of a post who are still to be called, if there are any."""
         if called := _called(post, lobby):
             made = soon_card if post.kind == "soon" else invitation_card
-            card = names.with_note(made(lobby, called, post.id), lobby.row.language)
-            if not await self._posting.make(post, lobby.row.channel_id, card, called):
+            card = names.add_note(made(lobby, called, post.id), lobby.row.language)
+            if not await self._posting.make_message(post, lobby.row.channel_id, card, called):
                 return
         await self._deliveries.note_delivered(post)
 
@@ -146,7 +148,7 @@ class Outbox:
             await self._deliveries.note_delivered(post)
             return
         if public.row.thread_id is None:
-            venue = await self._venues.open(public.row)
+            venue = await self._venues.open_venue(public.row)
             await self._tables.change(post.table_id, thread_id=venue)
             return
         try:
@@ -162,7 +164,7 @@ class Outbox:
             venue is None
             or row is None
             or report is None
-            or await self._posting.make(post, venue, operator_report_card(report, row.language))
+            or await self._posting.make_message(post, venue, operator_report_card(report, row.language))
         ):
             await self._deliveries.note_delivered(post)
 
@@ -174,19 +176,19 @@ class Outbox:
             await self._send_offer(post, public.row, venue, names)
             return
         if post.kind in NOTE_KINDS:
-            if await self._posting.make(
-                post, venue, names.with_note(seat_note_card(public, post), public.row.language)
+            if await self._posting.make_message(
+                post, venue, names.add_note(seat_note_card(public, post), public.row.language)
             ):
                 await self._deliveries.note_delivered(post)
             return
         newest, card = (
             public.row.table_message_id,
-            names.with_note(await self._drawn(post, public), public.row.language),
+            names.add_note(await self._drawn(post, public), public.row.language),
         )
         if post.kind in {"board", "lap"} and newest is not None:
-            await self._sender.change(venue, newest, card)
+            await self._sender.edit(venue, newest, card)
             await self._deliveries.note_delivered(post)
-        elif made := await self._posting.make(post, venue, card, mentioned_players(public), after=newest):
+        elif made := await self._posting.make_message(post, venue, card, mentioned_players(public), after=newest):
             if newest is not None:
                 await self._sender.remove_state_text(venue, newest)
             await self._deliveries.note_delivered(post, table_message_id=made)
@@ -203,13 +205,13 @@ class Outbox:
         language, newest = row.language, row.table_message_id
         offers = [names.apply(offer) for offer in await self._deliveries.offers(post.table_id)]
         if not offers:
-            await self._posting.refresh(post, venue, offer_card(offers, language), after=newest)
+            await self._posting.edit_earlier(post, venue, offer_card(offers, language), after=newest)
             await self._deliveries.note_delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
         drawn = await self._threads.pictures.draw_orders(key, offer_orders(offers, language))
-        card = names.with_note(offer_card(offers, language, pictures=drawn), language)
-        if made := await self._posting.make(post, venue, card, after=newest):
+        card = names.add_note(offer_card(offers, language, pictures=drawn), language)
+        if made := await self._posting.make_message(post, venue, card, after=newest):
             await self._deliveries.note_delivered(post, offer_message_id=made)
 
     async def _send_motion(self, post: Post, venue: int, names: NamePolicy) -> None:
@@ -217,16 +219,16 @@ class Outbox:
         if (ballot := await self._deliveries.ballot(post)) is None:
             await self._deliveries.note_delivered(post)
             return
-        card, motion = names.with_note(motion_card(names.apply(ballot)), ballot.row.language), ballot.motion
+        card, motion = names.add_note(motion_card(names.apply(ballot)), ballot.row.language), ballot.motion
         if motion.message_id is not None:
-            changed = await self._sender.try_to_change(venue, motion.message_id, card)
+            changed = await self._sender.try_to_edit(venue, motion.message_id, card)
             if changed is not EditResult.EDITED_TOO_OFTEN:
                 await self._deliveries.note_delivered(post)
                 return
         if motion.outcome == MOOT:
-            await self._posting.refresh(post, venue, card)
+            await self._posting.edit_earlier(post, venue, card)
             await self._deliveries.note_delivered(post)
-        elif made := await self._posting.make(post, venue, card, mentioned_voters(ballot)):
+        elif made := await self._posting.make_message(post, venue, card, mentioned_voters(ballot)):
             await self._deliveries.note_motion_delivered(post, motion, made)
 
     async def _mended(self, post: Post, public: PublicTable, error: discord.HTTPException) -> bool:
@@ -265,7 +267,7 @@ class Outbox:
     async def _replaced(self, post: Post) -> bool:
         """Make a new thread in place of a deleted one; False if none was deleted. Raises NotReadyYet if it exists."""
         row = await self._deliveries.row(post)
-        if row is not None and await self._venues.is_there(row.venue):
+        if row is not None and await self._venues.exists(row.venue):
             raise NotReadyYet(f"{row.venue} is unknown to one request and known to another")
         if row is None or row.thread_id in (None, row.channel_id):
             return False

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.courier import DELAYS
+from bot.delivery.courier import RETRY_DELAYS
 from bot.delivery.refusals import FINAL_FOR_EMOJIS, FailureKind, kind_of_failure
 from bot.error_codes import INVALID_FORM
 from bot.process.pictures import Pictures
@@ -25,15 +25,15 @@ from render.texts import LANGUAGES
 log = structlog.get_logger()
 
 HASH_DIGITS: Final = 8
-"""The digits of the hash, enough to tell the versions of one icon apart."""
+"""Hexadecimal digits of the hash in a name: enough to tell the versions of one icon apart."""
 
 
 async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons) -> None:
     """Upload the icons of all games as emojis; retries while Discord is unreachable.
 
-    If Discord refuses them for good, that is logged and messages have words only.
+    If Discord refuses them for good, this is logged, and messages have no icons.
     """
-    drawing, wanted = iter(drawn_icons()), list[tuple[str, str, bytes]]()
+    drawing, wanted = iter(draw_icons()), list[tuple[str, str, bytes]]()
     while drawn := await pictures.run_soon(lambda: next(drawing, None)):
         wanted.append(drawn)
     failures = 0
@@ -47,21 +47,21 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons)
                 log.warning("icons not uploaded", reason=str(error))
                 return
             log.info("icons delayed", reason=str(error))
-            await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
+            await asyncio.sleep(RETRY_DELAYS[min(failures, len(RETRY_DELAYS) - 1)])
             failures += 1
         else:
             return
 
 
-def drawn_icons() -> Iterator[tuple[str, str, bytes]]:
-    """Yields game, name and PNG of each icon; icons are the same in all languages."""
+def draw_icons() -> Iterator[tuple[str, str, bytes]]:
+    """Draw each icon; yields its game, name and PNG. Icons are the same in all languages."""
     for game in GAMES:
         for icon, picture in face_of(game, LANGUAGES[0]).icons().items():
             yield game, icon, picture
 
 
 def emoji_name(icon: str, picture: bytes) -> str:
-    """The name of an icon's emoji: with a hash of the picture, so that a changed picture gets a new emoji."""
+    """The name of the icon's emoji: the name of the icon, and a hash of the picture."""
     digits = hashlib.sha256(picture).hexdigest()[:HASH_DIGITS]
     return f"{icon[: limits.EMOJI_NAME - HASH_DIGITS - 1]}_{digits}"
 

@@ -71,7 +71,7 @@ class Postman:
             async for found in self._sender.find_calls(venue, past.table.id):
                 waits = await self._letters.waiting_tables(letter.user_id, found.tables)
                 still = Call(past.person, tuple(waits), "message", found.letter, int(self._store.now))
-                await self._sender.try_to_change(
+                await self._sender.try_to_edit(
                     venue, found.message_id, call_card(still) if waits else past_call_card(past)
                 )
                 break
@@ -105,14 +105,14 @@ class Postman:
         elif letter.sent_at is None:
             await self._letters.note_sending(letter)
         called = [letter.user_id] if call.kind == "mention" else []
-        await self._sender.create(venue, call_card(call), called, f"letter-{letter.id}", silent=False)
+        await self._sender.send(venue, call_card(call), called, f"letter-{letter.id}", silent=False)
 
     async def _is_there(self, letter: Letter, call: Call, venue: int) -> bool:
         """Whether an earlier try has sent a letter's message, perhaps in another table's thread."""
         others = await self._letters.venues(letter) if call.kind == "mention" else []
         for there in dict.fromkeys([venue, *others]):
             try:
-                if await self._sender.find(there, partial(is_of_letter, letter.id)) is not None:
+                if await self._sender.find_marked(there, partial(is_of_letter, letter.id)) is not None:
                     return True
             except discord.HTTPException as error:
                 if error.code != UNKNOWN_CHANNEL or there == venue:

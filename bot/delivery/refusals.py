@@ -14,27 +14,32 @@ from bot import error_codes as codes
 from bot.store import StoreError
 
 FinalCodes: TypeAlias = frozenset[int]
-"""JSON codes that are final for something."""
+"""Discord's JSON codes after which a delivery is given up."""
 
-WRONG_REQUEST: Final = frozenset({codes.EMPTY_MESSAGE, codes.INVALID_FORM, codes.INVALID_JSON, codes.REQUEST_TOO_LARGE})
-"""The request itself is wrong, and would be again."""
-BLOCKED: Final = frozenset({codes.BLOCKED_BY_AUTOMOD, codes.TITLE_BLOCKED_BY_AUTOMOD, codes.HARMFUL_LINK})
-"""The server's automatic moderation does not take these words."""
-NO_ACCESS: Final = frozenset(
+WRONG_REQUEST_CODES: Final = frozenset(
+    {codes.EMPTY_MESSAGE, codes.INVALID_FORM, codes.INVALID_JSON, codes.REQUEST_TOO_LARGE}
+)
+"""Codes of a request that would be refused again, because the bot has made it wrong."""
+BLOCKED_CODES: Final = frozenset({codes.BLOCKED_BY_AUTOMOD, codes.TITLE_BLOCKED_BY_AUTOMOD, codes.HARMFUL_LINK})
+"""Codes of the server's automatic moderation, which refuses the words of the message."""
+NO_ACCESS_CODES: Final = frozenset(
     {codes.UNKNOWN_SERVER, codes.MISSING_ACCESS, codes.NOT_IN_DIRECT_MESSAGES, codes.MISSING_PERMISSIONS}
     | {codes.WRONG_KIND_OF_CHANNEL}
 )
-CHANNEL_GONE: Final = NO_ACCESS | {codes.UNKNOWN_CHANNEL}
-"""The bot may write nothing in this channel any more."""
+CHANNEL_GONE_CODES: Final = NO_ACCESS_CODES | {codes.UNKNOWN_CHANNEL}
+"""Codes of a channel in which the bot may write no more."""
 FINAL_FOR_MESSAGES: Final = (
-    NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
+    NO_ACCESS_CODES
+    | BLOCKED_CODES
+    | WRONG_REQUEST_CODES
+    | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
 )
 """Final for messages in channels and threads: posts, edits, films, lobby cards, and calls by a mention."""
 FINAL_FOR_CALLS: Final = FINAL_FOR_MESSAGES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
 """Final for calls, which may be direct messages."""
-FINAL_FOR_THREADS: Final = NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.TOO_MANY_THREADS}
+FINAL_FOR_THREADS: Final = NO_ACCESS_CODES | BLOCKED_CODES | WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}
 """Final for a new thread; the bot may still be able to write in the channel."""
-FINAL_FOR_EMOJIS: Final = NO_ACCESS | WRONG_REQUEST | {codes.TOO_MANY_EMOJIS}
+FINAL_FOR_EMOJIS: Final = NO_ACCESS_CODES | WRONG_REQUEST_CODES | {codes.TOO_MANY_EMOJIS}
 """Final for emojis of the application."""
 
 
@@ -56,7 +61,7 @@ class FailureKind(Enum):
 
 
 def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
-    """How to go on after a failed delivery, for which the JSON codes in `final` are final."""
+    """The kind of a failure; Discord's JSON codes in `final` count as final."""
     if isinstance(error, discord.HTTPException):
         return FailureKind.FINAL if error.code in final else FailureKind.PASSING
     if isinstance(error, Unpostable):
@@ -66,7 +71,7 @@ def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether Discord or the database was unreachable, so that nothing was refused."""
+    """Whether Discord or the database was unreachable, so that the delivery was not refused."""
     return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
 
 

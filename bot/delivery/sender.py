@@ -20,11 +20,11 @@ from bot.ui.marks import mark_test
 from bot.ui.mentions import NOBODY, allow_only, is_silent
 from bot.ui.table_card import view_without_state
 
-NONCE_RELIED_SECONDS: Final = limits.NONCE_SECONDS / 3
-"""Seconds for which we rely on Discord to know a nonce: it says "the past few minutes", and clocks differ."""
-MAX_REMEMBERED: Final = 200
-"""The most cached messages, as they were last sent or edited."""
-SEARCHED_MESSAGES: Final = 2 * limits.MESSAGES_PER_REQUEST
+NONCE_TRUSTED_SECONDS: Final = limits.NONCE_SECONDS / 3
+"""Seconds for which we trust Discord to know a nonce: it says "the past few minutes", and clocks differ."""
+MAX_CACHED_MESSAGES: Final = 200
+"""The most messages in the cache, with the content that was last sent."""
+MAX_SEARCHED_MESSAGES: Final = 2 * limits.MESSAGES_PER_REQUEST
 """The number of newest messages of a thread or channel that are searched."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
@@ -41,16 +41,15 @@ class EditResult(Enum):
 
 
 def is_nonce_reliable(sent_at: float | None, now: float) -> bool:
-    """Whether Discord still knows the nonce of a message first sent at this time (unix seconds), or None.
+    """Whether Discord makes no second message for the nonce of a message first sent at `sent_at` (unix seconds).
 
-    None stands for a message never sent. For a known nonce Discord returns the existing message, so nobody has to
-    look.
+    None stands for a message that was never sent.
     """
-    return sent_at is None or 0 <= now - sent_at < NONCE_RELIED_SECONDS
+    return sent_at is None or 0 <= now - sent_at < NONCE_TRUSTED_SECONDS
 
 
 class FoundCall(NamedTuple):
-    """The message of a call: the number of its letter, and the tables with a button on it."""
+    """The message of a call: the id of its letter, and the tables for which it has buttons."""
 
     message_id: int
     letter: int
@@ -64,7 +63,7 @@ class Sender:
         self._client = client
         self._shown: OrderedDict[int, discord.Message] = OrderedDict()
 
-    async def create(
+    async def send(
         self, venue: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
     ) -> int:
         """Send a message that mentions these people; returns its id.
@@ -83,17 +82,17 @@ class Sender:
         self._note(sent)
         return sent.id
 
-    async def make_once(
+    async def send_or_edit(
         self, venue: int, message: Message, mark: MarkTest, nonce: str, called: Sequence[int] = ()
     ) -> int:
         """Send a silent message, or edit the one that an earlier try has made; returns its id."""
-        if (found := await self.find(venue, mark)) is None:
-            return await self.create(venue, message, called, nonce, silent=True)
-        await self.change(venue, found, message)
+        if (found := await self.find_marked(venue, mark)) is None:
+            return await self.send(venue, message, called, nonce, silent=True)
+        await self.edit(venue, found, message)
         return found
 
-    async def change(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
-        """Edit a message; its mentions notify nobody. Repeating it changes nothing."""
+    async def edit(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
+        """Edit a message; its mentions notify nobody."""
         channel = self._client.get_partial_messageable(venue)
         changed = await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=allow_only(called) if called else NOBODY
@@ -103,23 +102,23 @@ class Sender:
     def _note(self, message: discord.Message) -> None:
         """Cache a message's content, which saves reading it to remove a part."""
         self._shown[message.id] = message
-        if len(self._shown) > MAX_REMEMBERED:
+        if len(self._shown) > MAX_CACHED_MESSAGES:
             self._shown.popitem(last=False)
 
-    async def try_to_change(
+    async def try_to_edit(
         self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()
     ) -> EditResult:
-        """Edit a message; a deleted or too often edited one is reported in the result, not raised."""
+        """Edit a message; the result says if it is deleted or was edited too often. Raises other errors of Discord."""
         try:
-            await self.change(venue, message_id, message, called)
+            await self.edit(venue, message_id, message, called)
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS}:
                 raise
             return EditResult.DELETED if error.code == UNKNOWN_MESSAGE else EditResult.EDITED_TOO_OFTEN
         return EditResult.DONE
 
-    async def find(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:
-        """Our newest message in this venue with a button for which `mark` is true, newer than the message `after`.
+    async def find_marked(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:
+        """The id of our newest message in this venue with a button for which `mark` is true, newer than `after`.
 
         None if it is not among the newest messages, or the bot may not read them.
         """
@@ -176,7 +175,7 @@ class Sender:
     async def _newest(self, venue: int) -> AsyncIterator[Any]:
         """The newest messages there as Discord's JSON, page by page."""
         oldest: int | None = None
-        for _ in range(SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST):
+        for _ in range(MAX_SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST):
             page = await self._client.http.logs_from(venue, limits.MESSAGES_PER_REQUEST, before=oldest)
             for payload in page:
                 yield payload
@@ -192,30 +191,30 @@ class PostMaker:
     """Makes the message of each post exactly once.
 
     A nonce is stored before the first try; for some minutes Discord makes one message for it, however often it is
-    sent. A try after more than `NONCE_RELIED_SECONDS` first looks for the message. A message of an earlier try is
+    sent. A try after more than `NONCE_TRUSTED_SECONDS` first looks for the message. A message of an earlier try is
     edited, as it may be outdated.
     """
 
     def __init__(self, deliveries: Deliveries, sender: Sender) -> None:
         self._deliveries, self._sender = deliveries, sender
 
-    async def make(
+    async def make_message(
         self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
     ) -> int | None:
-        """Make or edit the message of a post; returns its id, or None to retry.
+        """Send the message of a post, or edit the one of an earlier try; returns its id, or None to retry.
 
         A new message mentions `called`, and has to be newer than the message `after`. The id is None if another post
         has replaced this one, or if its message was deleted or edited too often.
         """
         is_known = is_nonce_reliable(post.sent_at, self._deliveries.store.now)
-        found = None if is_known else await self._sender.find(venue, mark_test(post), after or 0)
+        found = None if is_known else await self._sender.find_marked(venue, mark_test(post), after or 0)
         nonce = await self._deliveries.assign_nonce(post)
         if nonce is None:
             return None
         try:
-            message_id = found or await self._sender.create(venue, message, called, nonce)
+            message_id = found or await self._sender.send(venue, message, called, nonce)
             if found or post.nonce is not None:
-                await self._sender.change(venue, message_id, message)
+                await self._sender.edit(venue, message_id, message)
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS}:
                 raise
@@ -223,12 +222,12 @@ class PostMaker:
             return None
         return message_id
 
-    async def refresh(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
+    async def edit_earlier(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
         """Edit the message that an earlier try of an outdated post has made; returns its id, None without one."""
         if post.sent_at is None:
             return None
-        found = await self._sender.find(venue, mark_test(post), after or 0)
-        is_there = found and await self._sender.try_to_change(venue, found, message) is not EditResult.DELETED
+        found = await self._sender.find_marked(venue, mark_test(post), after or 0)
+        is_there = found and await self._sender.try_to_edit(venue, found, message) is not EditResult.DELETED
         return found if is_there else None
 
 

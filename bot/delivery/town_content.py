@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from bot.delivery.bulletins import Content
+from bot.delivery.bulletins import BulletinContent
 from bot.delivery.name_policy import NamePolicy
 from bot.process.threads import Threads
 from bot.store import BuiltCity, Bulletin
@@ -28,13 +28,13 @@ class TownContent:
     def __init__(self, tables: Tables, threads: Threads, films: Films) -> None:
         self._tables, self._threads, self._films = tables, threads, films
 
-    async def town(self, guild_id: int, bulletin: Bulletin) -> Content:
+    async def town(self, guild_id: int, bulletin: Bulletin) -> BulletinContent:
         """The season that runs."""
         season = season_number_at(self._tables.store.now)
         built = await built_in_season(self._tables.store, guild_id, season)
         return _content(self._card, guild_id, bulletin.language, season, built)
 
-    async def season(self, guild_id: int, bulletin: Bulletin) -> Content | None:
+    async def season(self, guild_id: int, bulletin: Bulletin) -> BulletinContent | None:
         """The poster and the film of the season that has ended last; without a channel, of the season posted before.
 
         None for a season without quarters, and if the channel was chosen later.
@@ -62,5 +62,5 @@ class TownContent:
         return public_town_card(page, language, [poster, *film], season_mark(season))
 
 
-def _content(make: MakeCard, guild_id: int, language: str, season: int, built: Sequence[BuiltCity]) -> Content:
-    return Content(partial(make, guild_id, language, season), season, f"{quarters_digest(built)} {language}")
+def _content(make: MakeCard, guild_id: int, language: str, season: int, built: Sequence[BuiltCity]) -> BulletinContent:
+    return BulletinContent(partial(make, guild_id, language, season), season, f"{quarters_digest(built)} {language}")

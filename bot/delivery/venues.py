@@ -1,4 +1,4 @@
-"""Venues: a thread for each table, or the channel where threads are not allowed."""
+"""Venues: a thread for each table, or the channel if threads are not allowed there."""
 
 from typing import Any, Final
 
@@ -27,8 +27,8 @@ class Venues:
     def __init__(self, client: discord.Client, store: Store) -> None:
         self._client, self._store = client, store
 
-    async def open(self, row: TableRow) -> int:
-        """The id of a new thread for this table, on its lobby card if possible; or of its channel.
+    async def open_venue(self, row: TableRow) -> int:
+        """Open a thread for this table, on its lobby card if possible; returns the id of the thread or the channel.
 
         It is the channel if the server wants no threads or the bot may not open one. Permissions are checked
         first, as a thread in which the bot may not write is useless. Raises Unpostable if the bot may write in
@@ -55,7 +55,7 @@ class Venues:
         thread: Any = await self._client.http.edit_channel(thread_id, archived=False)
         return not thread["thread_metadata"]["locked"]
 
-    async def is_there(self, channel_id: int) -> bool:
+    async def exists(self, channel_id: int) -> bool:
         """Whether the channel or thread exists, even if the bot may not see it."""
         try:
             await self._client.http.get_channel(channel_id)

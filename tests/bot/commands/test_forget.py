@@ -10,6 +10,7 @@ import pytest
 
 from bot.__main__ import main, make_parser
 from bot.commands import forget as command
+from bot.commands.table import NOT_DONE_STATUS
 from bot.process.timekeeper import Timekeeper
 from bot.store import PersonRow, Store
 from bot.table.forgetting import forget
@@ -35,7 +36,7 @@ async def data(tmp_path: Path, database: Path | str, monkeypatch: pytest.MonkeyP
 async def test_where_no_bot_runs_the_next_one_does_it(
     data: Path, database: Path | str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert await command.request_forgetting(database, GHOST.id, seconds=0) == command.NOT_DONE_STATUS
+    assert await command.request_forgetting(database, GHOST.id, seconds=0) == NOT_DONE_STATUS
     assert capsys.readouterr().out.splitlines() == [
         "Noted. The running bot does it within seconds.",
         "No bot has done it yet; one that runs on this database will.",

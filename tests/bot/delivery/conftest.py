@@ -30,5 +30,5 @@ def office(
     playground: Playground, bot: SmallBot, store: Store, threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> PostOffice:
     """What delivers, and need not wait before it tries again."""
-    monkeypatch.setattr(courier, "DELAYS", (0.0,) * len(courier.DELAYS))
+    monkeypatch.setattr(courier, "RETRY_DELAYS", (0.0,) * len(courier.RETRY_DELAYS))
     return PostOffice(playground, bot, store, threads)

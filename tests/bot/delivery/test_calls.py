@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from bot.delivery.courier import FINAL_AFTER
+from bot.delivery.courier import FINAL_AFTER_FAILURES
 from bot.playground import Fault, Permission
 from bot.store import ReviewRow, Transaction
 from bot.table.calls.letters import REVIEW_CODE, Letters
@@ -128,9 +128,9 @@ blocked = pytest.mark.parametrize("code", [200000, 240000])
 @blocked
 async def test_a_call_that_is_blocked_as_a_direct_message_is_a_mention(office: PostOffice, code: int) -> None:
     await call_ben(office)
-    rule = office.fail(MESSAGES, FINAL_AFTER + 1, status=400, code=code)
+    rule = office.fail(MESSAGES, FINAL_AFTER_FAILURES + 1, status=400, code=code)
     await deliver(office)
-    assert (rule.hits, calls(office), office.delayed) == (FINAL_AFTER + 1, [True], {})
+    assert (rule.hits, calls(office), office.delayed) == (FINAL_AFTER_FAILURES + 1, [True], {})
 
 
 @blocked
@@ -140,7 +140,7 @@ async def test_a_mention_that_is_blocked_holds_up_no_other_and_comes_to_an_end(o
     assert await office.postman.deliver(office.ben.id) is not None
     assert calls(office) == [True] and len(office.delayed) == 1
     await deliver(office)
-    assert (rule.hits, calls(office), office.delayed) == (FINAL_AFTER + 1, [True], {})
+    assert (rule.hits, calls(office), office.delayed) == (FINAL_AFTER_FAILURES + 1, [True], {})
     assert (await office.row(first)).parked is None
 
 

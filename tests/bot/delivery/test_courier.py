@@ -7,7 +7,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.delivery.courier import DELAYS, FINAL_AFTER, OUTAGE_DELAYS, Courier
+from bot.delivery.courier import FINAL_AFTER_FAILURES, OUTAGE_DELAY_COUNT, RETRY_DELAYS, Courier
 from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, Unpostable
 from bot.error_codes import MISSING_PERMISSIONS, UNKNOWN_CHANNEL
 from bot.store import Conflict, Post
@@ -77,7 +77,10 @@ async def test_what_may_pass_is_tried_for_hours_and_never_given_up(trouble: Exce
         assert seconds is not None and list(there.delayed) == ["table 1"]
         there.now += seconds
         waits.append(seconds)
-    assert waits[: OUTAGE_DELAYS - 1] == list(DELAYS[: OUTAGE_DELAYS - 1]) and max(waits) <= DELAYS[-1]
+    assert (
+        waits[: OUTAGE_DELAY_COUNT - 1] == list(RETRY_DELAYS[: OUTAGE_DELAY_COUNT - 1])
+        and max(waits) <= RETRY_DELAYS[-1]
+    )
     there.trouble.clear()
     assert (await there.round(), there.delivered, there.given_up, there.delayed) == (None, [1], [], {})
 
@@ -87,7 +90,7 @@ async def test_what_may_pass_is_tried_for_hours_and_never_given_up(trouble: Exce
 )
 async def test_a_final_refusal_is_given_up_when_it_has_come_several_times(trouble: Exception) -> None:
     there = Deliveries(posts(1, 1), {1: trouble})
-    for _ in range(FINAL_AFTER):
+    for _ in range(FINAL_AFTER_FAILURES):
         there.now += await there.round() or 0.0
         assert there.given_up == []
     await there.round()
@@ -96,7 +99,7 @@ async def test_a_final_refusal_is_given_up_when_it_has_come_several_times(troubl
 
 async def test_trouble_at_one_table_holds_up_no_other_and_keeps_its_own_order() -> None:
     there = Deliveries(posts(1, 2, 1, 3), {1: refused(403, 40333)})
-    assert await there.round() == DELAYS[0]
+    assert await there.round() == RETRY_DELAYS[0]
     assert (there.delivered, there.tries) == ([2, 4], [1, 2, 4])
     there.trouble.clear()
     assert (await there.round(), there.delivered) == (None, [2, 4, 1, 3])
@@ -113,9 +116,9 @@ async def test_what_fails_as_nobody_knows_is_given_up_at_once_with_its_traceback
 
 async def test_tries_that_come_early_because_something_happens_make_no_wait_longer() -> None:
     there = Deliveries(posts(1), {1: refused(400, 0)})
-    assert [await there.round() for _ in range(9)] == [DELAYS[0]] * 9
-    there.now += DELAYS[0]
-    assert await there.round() == DELAYS[1]
+    assert [await there.round() for _ in range(9)] == [RETRY_DELAYS[0]] * 9
+    there.now += RETRY_DELAYS[0]
+    assert await there.round() == RETRY_DELAYS[1]
 
 
 async def test_a_delivery_that_is_overtaken_is_made_again_without_a_pause() -> None:
@@ -139,11 +142,11 @@ async def test_while_the_database_fails_it_is_asked_again_later() -> None:
             raise answers.pop()
         return list(there.waiting)
 
-    assert await there.courier.deliver_all(KEY, waiting) == DELAYS[0]
+    assert await there.courier.deliver_all(KEY, waiting) == RETRY_DELAYS[0]
     assert await there.courier.deliver_all(KEY, waiting) is None
     assert (there.delivered, there.delayed) == ([1], {})
 
 
 def test_only_an_outage_is_looked_at_every_minute() -> None:
-    assert DELAYS[OUTAGE_DELAYS - 1] == 60 and DELAYS[-1] == 15 * 60
+    assert RETRY_DELAYS[OUTAGE_DELAY_COUNT - 1] == 60 and RETRY_DELAYS[-1] == 15 * 60
     assert isinstance(refused(503, 0), discord.DiscordServerError)

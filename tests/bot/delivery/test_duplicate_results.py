@@ -30,7 +30,7 @@ class Contest:
     async def opened(self) -> Duplicate:
         request = DuplicateRequest(GAME, self.office.server, self.office.channel, "en", days=1)
         duplicate = await open_duplicate(self.club.tables, self.office.hana.id, request, self.club.interaction())
-        sent = await Sender(self.office.bot).create(self.office.channel, duplicate_card(duplicate), [], "opened")
+        sent = await Sender(self.office.bot).send(self.office.channel, duplicate_card(duplicate), [], "opened")
         await store_message_id(self.office.store, duplicate.id, sent)
         return duplicate
 

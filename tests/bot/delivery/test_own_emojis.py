@@ -10,7 +10,7 @@ import pytest
 
 from bot import limits
 from bot.delivery import own_emojis
-from bot.delivery.own_emojis import drawn_icons, emoji_name, upload_icons
+from bot.delivery.own_emojis import draw_icons, emoji_name, upload_icons
 from bot.metrics import Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.playground.records import Emoji
@@ -42,14 +42,14 @@ async def test_two_processes_at_once_make_each_emoji_once(
     await asyncio.gather(*(upload_icons(bot, pictures, icons) for icons in both))
     names = [emoji.name for emoji in playground.world.emojis.values()]
     assert known(both[0]) == known(both[1]) == set(names)
-    assert len(names) == len(set(names)) == len(list(drawn_icons()))
+    assert len(names) == len(set(names)) == len(list(draw_icons()))
 
 
 async def test_a_new_picture_is_a_new_emoji_and_the_old_one_stays(
     playground: Playground, bot: SmallBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for picture in (b"before", b"now"):
-        monkeypatch.setattr(own_emojis, "drawn_icons", lambda: [("towers", "tower", EMOJI + picture)])  # noqa: B023
+        monkeypatch.setattr(own_emojis, "draw_icons", lambda: [("towers", "tower", EMOJI + picture)])  # noqa: B023
         icons = Icons()
         await upload_icons(bot, pictures, icons)
     assert icons.of("towers")["tower"].name == emoji_name("tower", EMOJI + b"now")
@@ -59,11 +59,11 @@ async def test_a_new_picture_is_a_new_emoji_and_the_old_one_stays(
 async def test_an_outage_is_waited_for(
     playground: Playground, bot: SmallBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_emojis, "DELAYS", (0.0,))
+    monkeypatch.setattr(own_emojis, "RETRY_DELAYS", (0.0,))
     playground.faults.add(FaultRule(Fault.STATUS, "POST", PATH, status=503, times=2))
     icons = Icons()
     await upload_icons(bot, pictures, icons)
-    assert len(known(icons)) == len(playground.world.emojis) == len(list(drawn_icons()))
+    assert len(known(icons)) == len(playground.world.emojis) == len(list(draw_icons()))
 
 
 async def test_an_application_with_too_many_emojis_keeps_to_words(
@@ -76,7 +76,7 @@ async def test_an_application_with_too_many_emojis_keeps_to_words(
 
 
 def test_names_are_as_discord_wants_them() -> None:
-    names = [emoji_name(icon, picture) for _, icon, picture in drawn_icons()]
+    names = [emoji_name(icon, picture) for _, icon, picture in draw_icons()]
     assert len(names) == len(set(names))
     assert len(emoji_name("x" * 99, b"")) == limits.EMOJI_NAME
     assert all(name.isascii() and name.isidentifier() and len(name) <= limits.EMOJI_NAME for name in names)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot import limits
-from bot.delivery.sender import NONCE_RELIED_SECONDS, SEARCHED_MESSAGES, Sender, is_nonce_reliable
+from bot.delivery.sender import MAX_SEARCHED_MESSAGES, NONCE_TRUSTED_SECONDS, Sender, is_nonce_reliable
 from bot.playground import Permission, Playground
 from bot.playground.messages import Draft
 from bot.ui.click import Click, Verb
@@ -31,59 +31,59 @@ def chat(playground: Playground, times: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "since", [0, limits.MESSAGES_PER_REQUEST - 1, limits.MESSAGES_PER_REQUEST, SEARCHED_MESSAGES - 1]
+    "since", [0, limits.MESSAGES_PER_REQUEST - 1, limits.MESSAGES_PER_REQUEST, MAX_SEARCHED_MESSAGES - 1]
 )
 async def test_a_message_is_found_by_its_mark(bot: SmallBot, playground: Playground, since: int) -> None:
     sender, place = Sender(bot), first_channel(playground)
-    sent = await sender.create(place, card(MARKED), [], "a")
-    await sender.create(place, card(Click(3, Verb.SHEETS, serial=6)), [], "b")
+    sent = await sender.send(place, card(MARKED), [], "a")
+    await sender.send(place, card(Click(3, Verb.SHEETS, serial=6)), [], "b")
     chat(playground, since - 1)
-    assert await sender.find(place, MARKED.__eq__) == sent
-    assert await sender.find(place, Click(3, Verb.SHEETS, serial=4).__eq__) is None
+    assert await sender.find_marked(place, MARKED.__eq__) == sent
+    assert await sender.find_marked(place, Click(3, Verb.SHEETS, serial=4).__eq__) is None
 
 
 async def test_of_two_the_newer_one_is_found(bot: SmallBot, playground: Playground) -> None:
     sender, place = Sender(bot), first_channel(playground)
-    sent = [await sender.create(place, card(MARKED), [], nonce) for nonce in "ab"]
-    assert await sender.find(place, MARKED.__eq__) == sent[1]
+    sent = [await sender.send(place, card(MARKED), [], nonce) for nonce in "ab"]
+    assert await sender.find_marked(place, MARKED.__eq__) == sent[1]
 
 
 async def test_nothing_is_found_that_is_older_than_what_is_known(bot: SmallBot, playground: Playground) -> None:
     sender, place = Sender(bot), first_channel(playground)
-    sent = await sender.create(place, card(MARKED), [], "a")
-    assert await sender.find(place, MARKED.__eq__, after=sent - 1) == sent
-    assert await sender.find(place, MARKED.__eq__, after=sent) is None
+    sent = await sender.send(place, card(MARKED), [], "a")
+    assert await sender.find_marked(place, MARKED.__eq__, after=sent - 1) == sent
+    assert await sender.find_marked(place, MARKED.__eq__, after=sent) is None
 
 
 async def test_nothing_is_found_beyond_what_is_looked_through(bot: SmallBot, playground: Playground) -> None:
     sender, place = Sender(bot), first_channel(playground)
-    await sender.create(place, card(MARKED), [], "a")
-    chat(playground, SEARCHED_MESSAGES)
-    assert await sender.find(place, MARKED.__eq__) is None
+    await sender.send(place, card(MARKED), [], "a")
+    chat(playground, MAX_SEARCHED_MESSAGES)
+    assert await sender.find_marked(place, MARKED.__eq__) is None
     assert (
         len(playground.journal.requests_to("GET", "/channels/{channel_id}/messages"))
-        == SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST
+        == MAX_SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST
     )
 
 
 async def test_what_somebody_else_has_posted_is_not_ours(bot: SmallBot, playground: Playground) -> None:
     sender, place = Sender(bot), first_channel(playground)
-    sent = await sender.create(place, card(MARKED), [], "a")
+    sent = await sender.send(place, card(MARKED), [], "a")
     _, message = playground.world.find_message(str(sent))
     message.payload["author"] = dict(message.payload["author"], id="42")
-    assert await sender.find(place, MARKED.__eq__) is None
+    assert await sender.find_marked(place, MARKED.__eq__) is None
 
 
 async def test_where_the_bot_may_not_read_nothing_is_found(bot: SmallBot, playground: Playground) -> None:
     sender, place = Sender(bot), first_channel(playground)
-    await sender.create(place, card(MARKED), [], "a")
+    await sender.send(place, card(MARKED), [], "a")
     playground.world.permissions &= ~Permission.READ_MESSAGE_HISTORY
-    assert await sender.find(place, MARKED.__eq__) is None
+    assert await sender.find_marked(place, MARKED.__eq__) is None
 
 
 def test_a_nonce_is_relied_on_for_less_time_than_discord_remembers_it() -> None:
-    assert NONCE_RELIED_SECONDS < limits.NONCE_SECONDS
-    assert [is_nonce_reliable(100, 100 + late) for late in (0, NONCE_RELIED_SECONDS - 1, NONCE_RELIED_SECONDS)] == [
+    assert NONCE_TRUSTED_SECONDS < limits.NONCE_SECONDS
+    assert [is_nonce_reliable(100, 100 + late) for late in (0, NONCE_TRUSTED_SECONDS - 1, NONCE_TRUSTED_SECONDS)] == [
         True,
         True,
         False,

@@ -129,7 +129,7 @@ def try_again_soon(patch: pytest.MonkeyPatch) -> None:
 
     Leases are renewed more often, and do not last as long.
     """
-    patch.setattr(courier, "DELAYS", tuple(delay / 10 for delay in courier.DELAYS))
+    patch.setattr(courier, "RETRY_DELAYS", tuple(delay / 10 for delay in courier.RETRY_DELAYS))
     patch.setattr(logins, "LOGIN_INTERVAL", 0.0)
     patch.setattr(leasing, "RENEWAL_INTERVAL", 0.5)
     for module in (leases, leasing):

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.delivery.own_emojis import drawn_icons
+from bot.delivery.own_emojis import draw_icons
 from bot.playground import Playground
 from bot.playground.components import walk_components
 from bot.playground.records import Payload
@@ -28,7 +28,7 @@ STEPS: Final = 12
 @pytest.fixture
 async def stage(playground: Playground, tmp_path: Path, database: Path | str) -> AsyncIterator[Stage]:
     """The bot online, and all icons uploaded."""
-    count, is_done = sum(1 for _ in drawn_icons()), asyncio.Event()
+    count, is_done = sum(1 for _ in draw_icons()), asyncio.Event()
 
     def hear(_: Announcement) -> None:
         if len(playground.world.emojis) == count:

@@ -41,7 +41,7 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
         mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
         shown += [replace(posted, called=called) for called in mentioned]
     return [
-        without_clocks(telling.with_note(card, public.row.language).words)
+        without_clocks(telling.add_note(card, public.row.language).words)
         for public in shown
         for telling in (WITH_NAMES, WITHOUT_NAMES)
         for card in _cards(telling.apply(public))
