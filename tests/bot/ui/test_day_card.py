@@ -87,11 +87,11 @@ def test_the_streak_and_tomorrows_seal_are_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_servers_streak_comes_after_ones_own(language: str) -> None:
-    words, texts = day_card(page(server=Streak(3, 4, 5, 0)), language).words, texts_in(language)
+    words, texts = day_card(page(server_streak=Streak(3, 4, 5, 0)), language).words, texts_in(language)
     assert texts("bot", "day.server_streak", count=3, best=4, total=5) in words
     assert (
         texts("bot", "day.server_streak", count=0, best=0, total=0)
-        not in day_card(page(server=Streak(0, 0, 0, 0)), language).words
+        not in day_card(page(server_streak=Streak(0, 0, 0, 0)), language).words
     )
 
 
