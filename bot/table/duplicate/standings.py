@@ -14,7 +14,7 @@ from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
 from bot.table.settings.people import name_wishes
-from bot.table.solo.racing import ReplayRunner, nameless, points_so_far, without_names
+from bot.table.solo.racing import ReplayRunner, nameless_game, nameless_seats, points_so_far
 from bot.table.tables import Tables
 from render.kit.scene import ends_round
 
@@ -84,7 +84,7 @@ async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) ->
     game, public = await game_for_everybody(tables, table_id), await tables.public(table_id)
     if wish == "named":
         return public, game
-    return replace(public, seats=nameless(public.seats)), without_names(game)
+    return replace(public, seats=nameless_seats(public.seats)), nameless_game(game)
 
 
 async def _line(
@@ -92,7 +92,7 @@ async def _line(
 ) -> DuplicateLine:
     assert entry.table_id is not None
     public = await tables.public(entry.table_id)
-    public = public if is_named else replace(public, seats=nameless(public.seats))
+    public = public if is_named else replace(public, seats=nameless_seats(public.seats))
     if rank is None:
         return DuplicateLine(entry, rank, public)
     try:
