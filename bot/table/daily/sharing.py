@@ -9,7 +9,7 @@ from bot.table.daily.streak import streak_of
 from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.settings.people import name_wishes
-from bot.table.solo.racing import nameless
+from bot.table.solo.racing import nameless_seats
 from bot.table.state import Person
 from bot.table.tables import Tables
 from games.core import SOLO
@@ -61,7 +61,7 @@ async def shared_city(tables: Tables, user_id: int, table_id: int, is_shared: bo
     public = await tables.public(table_id)
     if attempt.user_id == user_id or wish == "named" or (is_shared and wish == "ask"):
         return public
-    return replace(public, seats=nameless(public.seats), before=nameless(public.before))
+    return replace(public, seats=nameless_seats(public.seats), before=nameless_seats(public.before))
 
 
 async def _grade(tables: Tables, table_id: int, points: int) -> int | None:
