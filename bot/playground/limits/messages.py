@@ -108,6 +108,7 @@ class NewThread(ThreadChange):
     """The body of a request that starts a thread."""
 
     type: Literal[11, 12] = 12
+    invitable: Maybe[bool] = UNSET
 
     def __post_init__(self) -> None:
         super().__post_init__()

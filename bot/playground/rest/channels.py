@@ -106,6 +106,8 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
     world, now = call.backend.world, timestamp(call.backend.world.clock.now())
     metadata = {"archived": False, "archive_timestamp": now, "locked": False, "create_timestamp": now}
     metadata["auto_archive_duration"] = body.get("auto_archive_duration") or 4320
+    if body["type"] == PRIVATE_THREAD:
+        metadata["invitable"] = body.get("invitable", True)
     payload = {
         "id": thread_id,
         "type": body["type"],

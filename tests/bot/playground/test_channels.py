@@ -196,8 +196,9 @@ async def test_a_private_thread_is_for_its_members(
 ) -> None:
     channel = first_channel(bot, playground)
     payload = await bot.http.start_thread_without_message(
-        channel.id, name="Secret", auto_archive_duration=1440, type=12
+        channel.id, name="Secret", auto_archive_duration=1440, type=12, invitable=False
     )
+    assert payload["thread_metadata"]["invitable"] is False
     await bot.http.add_user_to_thread(payload["id"], int(alice.id))
     await bot.get_partial_messageable(int(payload["id"])).send("for Alice")
     message = await alice.see(lambda seen: seen.text == "for Alice")
