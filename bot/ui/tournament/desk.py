@@ -1,13 +1,9 @@
 """`/tournament` and the buttons of its cards."""
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
-from weakref import WeakValueDictionary
 
 from bot.process.threads import Threads
-from bot.table.refusal import Refusal
 from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.table.tournament import entering
@@ -16,7 +12,8 @@ from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.rounds import start_tournament, table_sizes
 from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
-from bot.ui.guard import allow_editing_if_own, is_own_public_message, require_sight
+from bot.ui.guard import require_sight
+from bot.ui.public_card import PublicCards
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.replying import edit, post, whisper
 from bot.ui.tournament.card import (
@@ -40,7 +37,7 @@ class TournamentDesk:
 
     def __init__(self, tables: Tables, threads: Threads, visibility: ChannelVisibility) -> None:
         self._tables, self._threads, self._visibility = tables, threads, visibility
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._cards = PublicCards(self._show)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **dict.fromkeys(ENTRY_ACTS, self._enter),
             Verb.START_TOURNAMENT: self._start,
@@ -58,11 +55,11 @@ class TournamentDesk:
         await post(interaction, entry_card(page, table_sizes(page.tournament).least))
 
     async def _enter(self, interaction: Interaction, click: Click) -> None:
-        async with self._on_card(interaction, click):
+        async with self._cards.act(interaction, click, self._page):
             await ENTRY_ACTS[click.verb](self._tables, person_of(interaction), click.table, str(interaction.id))
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
-        async with self._on_card(interaction, click):
+        async with self._cards.act(interaction, click, self._page):
             await start_tournament(self._tables, rights_of(interaction), click.table, str(interaction.id))
 
     async def _cancel(self, interaction: Interaction, click: Click) -> None:
@@ -87,23 +84,6 @@ class TournamentDesk:
         orders = [] if reader.in_words else ranking_orders(page, reader.language, reader.theme)
         pictures = await self._threads.pictures.draw_orders(("ranking", click.table, *orders), orders)
         await whisper(interaction, round_card(page, reader.language, pictures))
-
-    @asynccontextmanager
-    async def _on_card(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Runs an act on the public card of a tournament and then refreshes the card, also if the act is refused.
-
-        Acts on one tournament run one at a time, so that an older state never replaces a newer one.
-        """
-        async with self._locks.setdefault(click.table, asyncio.Lock()):
-            await self._page(interaction, click)
-            allow_editing_if_own(interaction, click)
-            try:
-                yield
-            except Refusal:
-                if is_own_public_message(interaction):
-                    await self._show(interaction, click)
-                raise
-            await self._show(interaction, click)
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
         page = await tournament_page(self._tables.store, click.table)
