@@ -39,6 +39,8 @@ FINAL_FOR_CALLS: Final = FINAL_FOR_MESSAGES | {codes.UNKNOWN_USER, codes.CLOSED_
 """Final for calls, which may be direct messages."""
 FINAL_FOR_THREADS: Final = NO_ACCESS_CODES | BLOCKED_CODES | WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}
 """Final for a new thread; the bot may still be able to write in the channel."""
+FINAL_FOR_MEMBERS: Final = FINAL_FOR_THREADS | {codes.UNKNOWN_USER, codes.UNKNOWN_MEMBER}
+"""Final for adding a person to a thread."""
 FINAL_FOR_EMOJIS: Final = NO_ACCESS_CODES | WRONG_REQUEST_CODES | {codes.TOO_MANY_EMOJIS}
 """Final for emojis of the application."""
 

@@ -6,17 +6,23 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.refusals import FINAL_FOR_THREADS, FailureKind, Unpostable, kind_of_failure
+from bot.delivery.refusals import FINAL_FOR_MEMBERS, FINAL_FOR_THREADS, FailureKind, Unpostable, kind_of_failure
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
-from bot.ui.obstacles import permissions_in, permissions_lacking_here, permissions_lacking_in_thread
+from bot.table.secrecy import is_private
+from bot.ui.obstacles import (
+    permissions_in,
+    permissions_lacking_here,
+    permissions_lacking_in_private_thread,
+    permissions_lacking_in_thread,
+)
 from render.face import face_of
 from render.texts import texts_in
 
 log = structlog.get_logger()
 
-PUBLIC_THREAD: Final = 11
-"""Discord's channel type of a thread that everybody in the channel can read."""
+PUBLIC_THREAD, PRIVATE_THREAD = 11, 12
+"""Discord's channel types of threads: everybody in the channel can read the one, only its members the other."""
 ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 """Minutes of silence after which Discord archives the thread: a week, the longest there is."""
 
@@ -32,8 +38,10 @@ class Venues:
 
         It is the channel if the server wants no threads or the bot may not open one. Permissions are checked
         first, as a thread in which the bot may not write is useless. Raises Unpostable if the bot may write in
-        neither.
+        neither. A private game is played in a private thread or nowhere.
         """
+        if is_private(row):
+            return await self._private(row)
         if row.guild_id is None:
             return await self._thread(row) or row.channel_id
         if not (await self._store.server_settings(row.guild_id)).uses_threads:
@@ -49,6 +57,28 @@ class Venues:
             raise Unpostable(f"in {row.channel_id} the bot lacks {', '.join(lacking)}")
         log.info("no threads here", table=row.id, channel=row.channel_id)
         return row.channel_id
+
+    async def _private(self, row: TableRow) -> int:
+        """The id of a new thread for the people of this table alone. Raises Unpostable if the bot may not open one."""
+        allowed = await permissions_in(self._client, row.guild_id or 0, row.channel_id)
+        lacking = permissions_lacking_in_private_thread(allowed)
+        thread = None if lacking else await self._thread(row)
+        if thread is None:
+            raise Unpostable(f"no private thread in {row.channel_id}: the bot lacks {', '.join(lacking) or 'access'}")
+        async with self._store.read() as reading:
+            people = [one.user_id for one in await reading.seats.at_table(row.id) if one.user_id is not None]
+        for user_id in people:
+            await self._add(thread, user_id)
+        return thread
+
+    async def _add(self, thread: int, user_id: int) -> None:
+        """Add a person to a thread; people whom Discord refuses for good stay out, such as those who have left."""
+        try:
+            await self._client.http.add_user_to_thread(thread, user_id)
+        except discord.HTTPException as error:
+            if kind_of_failure(error, FINAL_FOR_MEMBERS) is not FailureKind.FINAL:
+                raise
+            log.info("not added to a private thread", thread=thread, code=error.code)
 
     async def unarchive(self, thread_id: int) -> bool:
         """Unarchive a thread; False if it is locked, so that the bot cannot post."""
@@ -85,7 +115,9 @@ class Venues:
         if message_id is None:
             if (unheard := await self._unheard(row)) is not None:
                 return unheard
-            made = await http.start_thread_without_message(row.channel_id, type=PUBLIC_THREAD, **_named(row))
+            kind: Any = PRIVATE_THREAD if is_private(row) else PUBLIC_THREAD
+            about = {**_named(row), "type": kind, "invitable": not is_private(row)}
+            made = await http.start_thread_without_message(row.channel_id, **about)
         else:
             made = await http.start_thread_with_message(row.channel_id, message_id, **_named(row))
         return int(made["id"])

@@ -96,7 +96,8 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
         DAY_ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts", "built")
     ),
     "duplicates": AccountColumn(
-        DUPLICATE_ENTRIES.c.user_id, ("duplicate_id", "table_id", "begun_at", "ended_at", "points")
+        DUPLICATE_ENTRIES.c.user_id,
+        ("duplicate_id", "table_id", "begun_at", "ended_at", "points", "group_number", "seat", "name"),
     ),
     "opened_duplicates": AccountColumn(
         DUPLICATES.c.host_id, ("id", "guild_id", "channel_id", "game", "closes_at"), {"host_id": FORGOTTEN_ACCOUNT}
@@ -116,7 +117,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
 `blocked_by` exports nothing: nobody is told who blocks them.
 """
 INDIRECT_COLUMNS: Final = (
-    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name),
+    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name, DUPLICATE_ENTRIES.c.name),
     *(DEADLINES.c.key, POSTS.c.called),
 )
 """Columns that name a person in another form: by a name, in a key, or in a list of accounts."""

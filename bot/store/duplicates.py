@@ -1,7 +1,7 @@
-"""Duplicates: one secret that several people play alone within a window, and their entries."""
+"""Duplicates: one secret that several people, or groups of them, play within a window, and their entries."""
 
 import hmac
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -40,6 +40,7 @@ DUPLICATES: Final = Table(
     Column("closes_at", BigInteger, nullable=False),
     Column("is_open", Boolean, nullable=False),
     Column("message_id", BigInteger),
+    Column("seats", Integer, nullable=False, server_default="1"),
     Index("duplicates_by_host", "host_id"),
     Index("duplicates_by_server", "guild_id"),
     Index("duplicates_by_close", "closes_at"),
@@ -54,6 +55,10 @@ DUPLICATE_ENTRIES: Final = Table(
     Column("begun_at", BigInteger),
     Column("ended_at", BigInteger),
     Column("points", Integer),
+    Column("group_number", Integer),
+    Column("seat", Integer),
+    Column("name", Text),
+    Column("group_points", Integer),
     Index("duplicate_entries_by_user", "user_id"),
     Index("duplicate_entries_by_table", "table_id"),
 )
@@ -70,7 +75,7 @@ class NewDuplicate(msgspec.Struct, frozen=True):
     """A duplicate to open: its channel, host, game, and the unix second of its close.
 
     `digest` is that of the seal on its secret. While `is_open`, everybody may enter; otherwise only listed people may
-    begin.
+    begin. With several `seats`, groups of so many people play, each at a table of its own.
     """
 
     guild_id: int | None
@@ -83,6 +88,7 @@ class NewDuplicate(msgspec.Struct, frozen=True):
     digest: str
     closes_at: int
     is_open: bool
+    seats: int
 
 
 class Duplicate(NewDuplicate, frozen=True):
@@ -105,7 +111,8 @@ class DuplicateSecret(msgspec.Struct, frozen=True):
 class DuplicateEntry(msgspec.Struct, frozen=True):
     """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, the rest until it ends.
 
-    An entry that the close has ended has no points.
+    An entry that the close has ended has no points. In groups: `group_number` is the group's, `seat` the person's,
+    `name` stands in the list of a group that is not full, `group_points` are the points of all its seats together.
     """
 
     duplicate_id: int
@@ -114,6 +121,10 @@ class DuplicateEntry(msgspec.Struct, frozen=True):
     begun_at: int | None = None
     ended_at: int | None = None
     points: int | None = None
+    group_number: int | None = None
+    seat: int | None = None
+    name: str | None = None
+    group_points: int | None = None
 
 
 INSERT_DUPLICATE: Final = insert(DUPLICATES).returning(*columns_for(DUPLICATES, Duplicate))
@@ -121,11 +132,14 @@ LOCK_DUPLICATE: Final = (
     select(DUPLICATES.c.id).where(DUPLICATES.c.id == parameter("id")).with_for_update(key_share=True)
 )
 """On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
-STORE_ENTRY_RESULT: Final = update(DUPLICATE_ENTRIES).where(
+END_ENTRIES_AT_TABLE: Final = update(DUPLICATE_ENTRIES).where(
     DUPLICATE_ENTRIES.c.table_id == parameter("table"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
 )
 END_ALL_ENTRIES: Final = update(DUPLICATE_ENTRIES).where(
     DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
+)
+DELETE_WAITING_ENTRIES: Final = delete(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.table_id.is_(None)
 )
 DELETE_CLOSED_DUPLICATE_TRIES: Final = delete(DUPLICATE_TRIES).where(
     DUPLICATE_TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= parameter("time")))
@@ -173,29 +187,44 @@ class DuplicateRepository(Repository):
             iter(await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)), None
         )
 
-    async def entry_at_table(self, table_id: int) -> DuplicateEntry | None:
-        """The entry that is played at this table; None for other tables."""
-        return await self._row(DuplicateEntry, DUPLICATE_ENTRIES, table_id=table_id)
+    async def entries_at_table(self, table_id: int) -> list[DuplicateEntry]:
+        """The entries that are played at this table, by seat; none for other tables."""
+        return await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, "seat", table_id=table_id)
+
+    async def join(self, entry: DuplicateEntry) -> None:
+        """Add a person to a group that is not full. Raises Conflict if the person is in one already."""
+        objection = f"in a group of duplicate {entry.duplicate_id} already"
+        await self._insert_once(DUPLICATE_ENTRIES, [msgspec.structs.asdict(entry)], objection)
+
+    async def leave(self, duplicate_id: int, user_id: int) -> None:
+        """Take a person out of a group that is not full."""
+        await self._drop(DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
+
+    async def delete_waiting_entries(self, duplicate_id: int) -> None:
+        """Dissolve all groups that are not full."""
+        await self._run(DELETE_WAITING_ENTRIES, this_id=duplicate_id)
 
     async def has_begun(self, duplicate_id: int, user_id: int) -> bool:
         """Whether this person has begun, even if the entry is forgotten. Known until the close."""
         digest = await self._digest(duplicate_id, user_id)
         return bool(await self._values(DUPLICATE_TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
 
-    async def begin_entry(self, duplicate_id: int, user_id: int, table_id: int) -> None:
-        """Store that a person has begun, listed or not. Raises Conflict if the person has begun before."""
-        digest = await self._digest(duplicate_id, user_id)
-        objection = f"duplicate {duplicate_id} was begun before"
-        await self._insert_once(DUPLICATE_TRIES, [{"duplicate_id": duplicate_id, "digest": digest}], objection)
-        begun = DuplicateEntry(duplicate_id, user_id, table_id, self._now)
-        await self._drop(DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
-        await self._insert(DUPLICATE_ENTRIES, [msgspec.structs.asdict(begun)])
+    async def begin_entry(self, begun: DuplicateEntry) -> None:
+        """Store that a person begins now, listed or not. Raises Conflict if the person has begun before."""
+        digest = await self._digest(begun.duplicate_id, begun.user_id)
+        objection = f"duplicate {begun.duplicate_id} was begun before"
+        await self._insert_once(DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)
+        await self.leave(begun.duplicate_id, begun.user_id)
+        await self._insert(DUPLICATE_ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
 
-    async def end_entry(self, table_id: int, points: int) -> bool:
-        """Store the result of the entry at this table; False if the entry has ended before."""
-        return (
-            await self._run(STORE_ENTRY_RESULT, this_table=table_id, ended_at=self._now, points=points)
-        ).changed == 1
+    async def end_entries(self, table_id: int, points: Mapping[int, int], group_points: int | None = None) -> bool:
+        """Store the results of the entries at this table, by seat; False if they have ended before."""
+        about = {"ended_at": self._now, "group_points": group_points}
+        if not (await self._run(END_ENTRIES_AT_TABLE, this_table=table_id, **about)).changed:
+            return False
+        for seat, scored in points.items():
+            await self._change(DUPLICATE_ENTRIES, {"table_id": table_id, "seat": seat}, points=scored)
+        return True
 
     async def end_all_entries(self, duplicate_id: int) -> None:
         """End all entries of a duplicate that have not ended; they have no points."""

@@ -32,6 +32,7 @@ CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
     end_lost_mentoring,
     rate_people,
     record_tournament_table,
+    record_duplicate_result,
     record_statistics,
 )
 """The steps that change the table, in this order."""

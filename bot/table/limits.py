@@ -47,12 +47,12 @@ async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
     await count_table(tx, limits, new.host_id)
 
 
-async def refusal_to_start(tx: Transaction, limits: Limits, row: TableRow) -> Refusal | None:
+async def refusal_to_start(tx: Transaction, limits: Limits, row: TableRow | NewTable) -> Refusal | None:
     """The refusal to begin this game if its host or server has too many running games; otherwise None.
 
     Solo games are never refused. Locks both counts until the transaction ends.
     """
-    if row.is_solo:
+    if row.seats_most == 1:
         return None
     await _take_turns(tx, row.host_id, row.guild_id)
     if await tx.tables.count_hosted(row.host_id, "running") >= limits.games_per_person:

@@ -12,7 +12,18 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.store import DAILY, DUPLICATE, Day, DaySecret, DuplicateSecret, SeatRow, TableChanges, TableRow, date_of
+from bot.store import (
+    DAILY,
+    DUPLICATE,
+    Day,
+    DaySecret,
+    DuplicateSecret,
+    NewDuplicate,
+    SeatRow,
+    TableChanges,
+    TableRow,
+    date_of,
+)
 from bot.table.options import ORIGIN
 from games.core import Seed
 
@@ -46,9 +57,9 @@ class Seal:
         return cls(f"day {date_of(day.day)}", day.game, day.version, 1, secret.secret, secret.salt)
 
     @classmethod
-    def of_duplicate(cls, game: str, version: int, secret: DuplicateSecret) -> "Seal":
+    def of_duplicate(cls, duplicate: NewDuplicate, secret: DuplicateSecret) -> "Seal":
         """The seal of the games of a duplicate."""
-        return cls(DUPLICATE, game, version, 1, secret.secret, secret.salt)
+        return cls(DUPLICATE, duplicate.game, duplicate.version, duplicate.seats, secret.secret, secret.salt)
 
     @property
     def text(self) -> str:
@@ -80,6 +91,11 @@ def _about(row: TableRow) -> str:
     if row.kind == DUPLICATE:
         return DUPLICATE
     return f"table {row.id}" if (day := day_of(row)) is None else f"day {date_of(day)}"
+
+
+def is_private(row: TableRow) -> bool:
+    """Whether only the people at this table may know of it: a solo game, or that of a group in a duplicate."""
+    return row.is_solo or row.kind == DUPLICATE
 
 
 def day_of(row: TableRow) -> int | None:

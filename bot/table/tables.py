@@ -23,6 +23,7 @@ from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.panel import Lobby, Panel, PublicTable
 from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
+from bot.table.secrecy import is_private
 from bot.table.slices import run_in_slices
 from bot.table.state import ENDED, SeatAct
 from bot.table.table import Table
@@ -172,9 +173,9 @@ class Tables:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> PublicTable:
-        """The public state, for any person. Refused for another person's solo game."""
+        """The public state, for any person. Refused for other people's private games."""
         async with self.hold(table_id) as table:
-            if table.row.is_solo:
+            if is_private(table.row):
                 table.seat_of(user_id)
             return table.public()
 

@@ -5,7 +5,8 @@ from typing import Any, Final
 from discord import ButtonStyle
 from discord.ui import Button
 
-from bot.store import TableRow
+from bot.store import DUPLICATE, TableRow
+from bot.table.options import origin_of
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, button, row
 from render.texts import Texts, texts_in
@@ -22,18 +23,27 @@ def game_buttons(
 ) -> Component:
     """My turn, Sheets, Help and Table; after the game, Replay, Review, Sheets, Play on and Rematch.
 
-    `mark` is the click of *Sheets*, by which the message can be found among those of its table.
+    A group's game leads to its duplicate in the place of a rematch. `mark` is the click of *Sheets*, by which the
+    message can be found among those of its table.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)
     sheets = button(mark or Click(table.id, Verb.SHEETS), texts("bot", "table.sheets"))
     if over:
         again = button(Click(table.id, Verb.REMATCH), texts("bot", "table.rematch"), ButtonStyle.success)
+        if table.kind == DUPLICATE:
+            again = duplicate_button(table, texts)
         looks_back = replay_button(table.id, texts), review_button(table.id, texts)
         return row(*looks_back, sheets, copy_button(table.id, texts), again)
     menu = button(Click(table.id, Verb.TABLE), texts("bot", "table.menu"))
     wishes = [wishes_button(table.id, texts)] if takes_wishes else []
     return row(turn, *wishes, sheets, help_button(table.id, texts), menu)
+
+
+def duplicate_button(table: TableRow, texts: Texts) -> Button[Any]:
+    """A button to the duplicate in which this game is played."""
+    duplicate = Click(0, Verb.DUPLICATE, argument=origin_of(table)["duplicate"])
+    return button(duplicate, texts("bot", "duplicate.button"), ButtonStyle.success)
 
 
 def wishes_button(table: int, texts: Texts, is_opened_anew: bool = True) -> Button[Any]:

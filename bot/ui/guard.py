@@ -12,6 +12,7 @@ import discord
 
 from bot.store import TableRow
 from bot.table.refusal import Refusal
+from bot.table.secrecy import is_private
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.ui.channel_visibility import ChannelVisibility
@@ -52,6 +53,9 @@ VERBS_WITHOUT_TABLE: Final = frozenset(
         Verb.NAME_ENTRY,
         Verb.END_ENTRY,
         Verb.ENTRY_CITY,
+        Verb.FOUND_GROUP,
+        Verb.JOIN_GROUP,
+        Verb.LEAVE_GROUP,
         Verb.RATINGS,
         Verb.STATS,
         Verb.STATS_GAME,
@@ -130,7 +134,7 @@ async def visible_row(
     async with tables.hold(table_id) as table:
         row, is_concerned = table.row, _concerns(table, interaction.user.id)
     if not is_concerned:
-        if row.is_solo:
+        if is_private(row):
             raise Refusal("no_table")
         await require_sight(visibility, interaction, row.guild_id, {row.channel_id, row.venue})
     return row

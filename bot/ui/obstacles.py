@@ -17,6 +17,7 @@ REQUESTED_PERMISSIONS: Final = {
     "View Channels": "view_channel",
     "Send Messages": "send_messages",
     "Create Public Threads": "create_public_threads",
+    "Create Private Threads": "create_private_threads",
     "Send Messages in Threads": "send_messages_in_threads",
     "Attach Files": "attach_files",
     "Read Message History": "read_message_history",
@@ -72,6 +73,20 @@ def permissions_lacking_here(allowed: BotPermissions) -> tuple[str, ...]:
 def permissions_lacking_in_thread(allowed: BotPermissions) -> tuple[str, ...]:
     """The permissions that the bot lacks to play in a thread of this channel."""
     return _lacking(allowed, "create_public_threads", "send_messages_in_threads", "attach_files")
+
+
+def permissions_lacking_in_private_thread(allowed: BotPermissions) -> tuple[str, ...]:
+    """The permissions that the bot lacks to play in a private thread of this channel."""
+    return _lacking(allowed, "create_private_threads", "send_messages_in_threads", "attach_files")
+
+
+def require_private_threads(allowed: BotPermissions) -> None:
+    """Refuse if the bot cannot open private threads here."""
+    place = f"<#{allowed.channel_id}>"
+    if allowed.kind != "text":
+        raise Refusal("no_private_threads", place=place)
+    if lacking := permissions_lacking_in_private_thread(allowed):
+        raise Refusal("lacking", place=place, permissions=NamedPermissions(lacking))
 
 
 def require_may_write(allowed: BotPermissions) -> None:

@@ -118,9 +118,9 @@ def value_text(value: int, sign: str = "") -> str:
     return f"{sign}{value}" if value else "0"
 
 
-def points_text(points: int) -> str:
-    """The points with a true minus sign."""
-    return str(points).replace("-", MINUS)
+def points_text(points: float) -> str:
+    """The points with a true minus sign; a mean with one decimal."""
+    return f"{points:.1f}".removesuffix(".0").replace("-", MINUS)
 
 
 def change_text(points: int) -> str:

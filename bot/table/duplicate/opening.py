@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -16,17 +16,19 @@ from bot.table.refusal import Refusal
 from bot.table.secrecy import SALT_BYTES, Seal
 from bot.table.solo.beginnings import fresh_secret
 from bot.table.tables import Tables
-from games.core import SOLO
+from games.core import SOLO, Game
 
 DUPLICATE_DAYS: Final = (1, 3, 7)
 """The numbers of days that a duplicate may stay open."""
+MOST_SEATS: Final = 4
+"""The most people in a group."""
 
 
 @dataclass(frozen=True)
 class DuplicateRequest:
-    """A request to open a duplicate: its game, channel and language, and the days until its close.
+    """A request to open a duplicate: its game, channel and language, the days until its close, the size of groups.
 
-    With `people`, only these accounts may play; without, everybody may.
+    With `people`, only these accounts may play; without, everybody may. With one seat, each person plays alone.
     """
 
     game: str
@@ -35,12 +37,13 @@ class DuplicateRequest:
     language: str
     days: int
     people: tuple[int, ...] = ()
+    seats: int = 1
 
 
 async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest, interaction: str) -> Duplicate:
     """Open a duplicate and plan its close.
 
-    Refused for games that cannot be played alone, numbers of days not in DUPLICATE_DAYS, and above the hourly limit.
+    Refused for games that so many cannot play, numbers of days not in DUPLICATE_DAYS, and above the hourly limit.
     """
     async with tables.store.transaction(interaction) as tx:
         await count_table(tx, tables.limits, host_id)
@@ -50,8 +53,7 @@ async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest
 async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateRequest) -> Duplicate:
     """The same as `open_duplicate` within a transaction, but not counted against the hourly limit."""
     game = require_game(request.game)
-    if not can_be_played_alone(game):
-        raise Refusal("no_solo")
+    mode = _mode(game, request.seats)
     if request.days not in DUPLICATE_DAYS:
         raise Refusal("no_option")
     secret = DuplicateSecret(fresh_secret(), secrets.token_hex(SALT_BYTES))
@@ -61,15 +63,28 @@ async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateR
         host_id=host_id,
         language=request.language,
         game=game.name,
-        settings=stored_settings(msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})),
+        settings=stored_settings(msgspec.structs.replace(game.settings_type(), **{MODE: mode})),
         version=game.version,
-        digest=Seal.of_duplicate(game.name, game.version, secret).digest,
+        digest="",
         closes_at=tx.now + request.days * DAY_SECONDS,
         is_open=not request.people,
+        seats=request.seats,
     )
+    new = msgspec.structs.replace(new, digest=Seal.of_duplicate(new, secret).digest)
     made = await tx.duplicates.add(new, secret, request.people)
     await plan_close(tx, made, made.closes_at)
     return made
+
+
+def _mode(game: Game[Any], seats: int) -> str:
+    """The mode in which so many people play a duplicate. Refused for too many or too few."""
+    if seats == 1 and not can_be_played_alone(game):
+        raise Refusal("no_solo")
+    name = SOLO if seats == 1 else game.settings_type().mode
+    mode = game.modes[name]
+    if not mode.least_seats <= seats <= mode.most_seats:
+        raise Refusal("seats", least=max(2, mode.least_seats), most=min(mode.most_seats, MOST_SEATS))
+    return name
 
 
 async def store_message_id(store: Store, duplicate_id: int, message_id: int | None) -> None:
@@ -79,12 +94,17 @@ async def store_message_id(store: Store, duplicate_id: int, message_id: int | No
 
 
 async def close_registration(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
-    """Let nobody else enter; the duplicate closes once all games have ended. Refused for anybody but the host."""
+    """Let nobody else enter, and dissolve groups that are not full; the duplicate closes once all games have ended.
+
+    Refused for anybody but the host.
+    """
     async with store.transaction(interaction) as tx:
         duplicate = await tx.duplicates.lock(duplicate_id)
         if duplicate is None or duplicate.host_id != user_id:
             raise Refusal("duplicate_host")
         await tx.duplicates.update(duplicate_id, is_open=False)
+        if duplicate.seats > 1:
+            await tx.duplicates.delete_waiting_entries(duplicate_id)
         await plan_close(tx, duplicate, tx.now)
 
 

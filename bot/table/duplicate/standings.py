@@ -1,12 +1,15 @@
-"""The results of a closed duplicate: everybody's points after each round, and at the end."""
+"""The results of a closed duplicate: the points of everybody or of each group after each round, and at the end.
 
-from collections.abc import Sequence
+Groups are compared by the mean of their people, and each person with those on the same seat of the other groups.
+"""
+
+from collections.abc import Container, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
-from bot.store import Duplicate, DuplicateEntry
+from bot.store import Duplicate, DuplicateEntry, SeatRow
 from bot.table.duplicate.opening import require_duplicate
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame, game_for_everybody
@@ -14,24 +17,32 @@ from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
 from bot.table.settings.people import name_wishes
-from bot.table.solo.racing import ReplayRunner, nameless_game, nameless_seats, points_so_far
+from bot.table.solo.racing import ReplayRunner, nameless, points_so_far
 from bot.table.tables import Tables
+from games.core import Seat
 from render.kit.scene import ends_round
 
 log = structlog.get_logger()
+Shown = TypeVar("Shown", PublicTable, FinishedGame)
 
 
 class DuplicateLine(NamedTuple):
-    """A person's result: the entry, the rank, the table, and the points after each round.
+    """The result of a person or group: the entry of its first person, the rank, the table, the points by rounds.
 
-    The table has no name if the person does not want to be named. The rank is None if the game did not end in time.
-    `points_by_round` is empty if the game did not end in time, or does not replay by today's rules.
+    The table has no names of people who do not want to be named. The rank is None if the game did not end in time, or
+    if others have played for the group. `points_by_round` are means of a group; they are empty if the game has no rank,
+    or does not replay by today's rules.
     """
 
     entry: DuplicateEntry
     rank: int | None
     table: PublicTable
-    points_by_round: tuple[int, ...] = ()
+    points_by_round: tuple[float, ...] = ()
+
+    @property
+    def points(self) -> float:
+        """The points of the end: those of a person, or the mean of a group."""
+        return points_of(self.entry) / self.table.row.seats_most
 
 
 class DuplicateStandings(NamedTuple):
@@ -41,17 +52,37 @@ class DuplicateStandings(NamedTuple):
     seal: Seal
     lines: tuple[DuplicateLine, ...]
 
+    def on_seat(self, seat: Seat) -> list[tuple[int, SeatRow, int]]:
+        """The people on this seat of all groups that count, the best first: rank, seat and points."""
+        found = [
+            (one.points, line.table.seats[seat])
+            for line in self.lines
+            for one in line.table.standings
+            if line.rank is not None and one.seat == seat
+        ]
+        found.sort(key=lambda one: -one[0])
+        return [(1 + sum(other > points for other, _ in found), seated, points) for points, seated in found]
+
+
+def points_of(entry: DuplicateEntry) -> int:
+    """The points of an ended entry, or those of its whole group."""
+    points = entry.points if entry.group_points is None else entry.group_points
+    assert points is not None
+    return points
+
 
 def ranked_entries(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEntry, int | None]]:
-    """The entries with their ranks, the best first; equal points share a rank. Unfinished entries come last, with None.
+    """The entries with their ranks, of a group the first one. The best comes first; equal points share a rank.
 
-    Within a rank, the game that ended first comes first.
+    Within a rank, the game that ended first comes first. Unfinished entries come last, with None.
     """
-    ended = [entry for entry in entries if entry.points is not None]
-    points = sorted((entry.points for entry in ended if entry.points is not None), reverse=True)
-    found = sorted(ended, key=lambda entry: (-(entry.points or 0), entry.ended_at, entry.user_id))
-    placed = [(entry, 1 + points.index(entry.points or 0)) for entry in found]
-    return [*placed, *((entry, None) for entry in entries if entry.points is None)]
+    firsts = {entry.group_number or -entry.user_id: entry for entry in reversed(entries)}
+    shown = [entry for entry in entries if firsts[entry.group_number or -entry.user_id] is entry]
+    ended = [entry for entry in shown if entry.points is not None]
+    points = sorted(map(points_of, ended), reverse=True)
+    found = sorted(ended, key=lambda entry: (-points_of(entry), entry.ended_at, entry.user_id))
+    placed = [(entry, 1 + points.index(points_of(entry))) for entry in found]
+    return [*placed, *((entry, None) for entry in shown if entry.points is None)]
 
 
 async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate_id: int) -> DuplicateStandings:
@@ -63,36 +94,38 @@ async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate
         entries = [entry for entry in await reading.duplicates.entries(duplicate_id) if entry.table_id is not None]
         wishes = await name_wishes(reading, [entry.user_id for entry in entries])
         secret = await reading.duplicates.secret(duplicate_id)
-    lines = [
-        await _line(tables, replaying, entry, rank, is_named=wishes[entry.user_id] == "named")
-        for entry, rank in ranked_entries(entries)
-    ]
-    seal = Seal.of_duplicate(duplicate.game, duplicate.version, secret)
-    return DuplicateStandings(duplicate, seal, tuple(lines))
+    named = {user for user, wish in wishes.items() if wish == "named"}
+    lines = [await _line(tables, replaying, entry, rank, named) for entry, rank in ranked_entries(entries)]
+    return DuplicateStandings(duplicate, Seal.of_duplicate(duplicate, secret), tuple(lines))
 
 
 async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) -> tuple[PublicTable, FinishedGame]:
     """The table and the recording of a finished game in a closed duplicate. Refused for other tables.
 
-    Both are without a name if the person does not want to be named.
+    Both are without the names of people who do not want to be named.
     """
     async with tables.store.read() as reading:
-        entry = await reading.duplicates.entry_at_table(table_id)
-        if entry is None or entry.duplicate_id != duplicate_id or entry.points is None:
+        entries = await reading.duplicates.entries_at_table(table_id)
+        if all(entry.duplicate_id != duplicate_id or entry.points is None for entry in entries):
             raise Refusal("no_table")
-        wish = (await name_wishes(reading, [entry.user_id]))[entry.user_id]
+        wishes = await name_wishes(reading, [entry.user_id for entry in entries])
     game, public = await game_for_everybody(tables, table_id), await tables.public(table_id)
-    if wish == "named":
-        return public, game
-    return replace(public, seats=nameless_seats(public.seats)), nameless_game(game)
+    named = {user for user, wish in wishes.items() if wish == "named"}
+    sittings = tuple(one for one in game.sittings if one.user_id is None or one.user_id in named)
+    return _naming(public, named), replace(_naming(game, named), sittings=sittings)
+
+
+def _naming(shown: Shown, named: Container[int]) -> Shown:
+    """The table or game with all people but these as they are after they were forgotten."""
+    seats = (one if one.user_id is None or one.user_id in named else nameless([one])[0] for one in shown.seats)
+    return replace(shown, seats=tuple(seats))
 
 
 async def _line(
-    tables: Tables, replaying: ReplayRunner, entry: DuplicateEntry, rank: int | None, *, is_named: bool
+    tables: Tables, replaying: ReplayRunner, entry: DuplicateEntry, rank: int | None, named: Container[int]
 ) -> DuplicateLine:
     assert entry.table_id is not None
-    public = await tables.public(entry.table_id)
-    public = public if is_named else replace(public, seats=nameless_seats(public.seats))
+    public = _naming(await tables.public(entry.table_id), named)
     if rank is None:
         return DuplicateLine(entry, rank, public)
     try:
@@ -103,7 +136,8 @@ async def _line(
     return DuplicateLine(entry, rank, public, points_by_round(replay))
 
 
-def points_by_round(replay: Replay) -> tuple[int, ...]:
-    """The points of a solo game after each of its rounds."""
+def points_by_round(replay: Replay) -> tuple[float, ...]:
+    """The points of a game after each of its rounds; of several people, their mean."""
     views: list[Any] = [shown.view for shown in replay.checkpoints if ends_round(shown.view)]
-    return tuple(points_so_far(replay.game.row.game, view) for view in views)
+    seats, name = replay.game.row.seats_most, replay.game.row.game
+    return tuple(sum(points_so_far(name, view, seat) for seat in range(seats)) / seats for view in views)

@@ -8,7 +8,7 @@ import msgspec
 from bot.store import DUPLICATE, Reading, SeatRow, Sitting, Store, TableRow, closing_time
 from bot.table.options import ORIGIN
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal, day_of, opened_seal, published_digest
+from bot.table.secrecy import Seal, day_of, is_private, opened_seal, published_digest
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -115,7 +115,7 @@ def verify_game(game: FinishedGame) -> Verdict:
 
 def _require_seen(row: TableRow, guild_id: int | None, user_id: int, is_seated: bool) -> None:
     """Refuse other people's games as if they did not exist; players are told to look in the server."""
-    if row.is_solo and row.host_id != user_id:
+    if is_private(row) and not is_seated:
         raise Refusal("no_table")
     if not row.is_solo and (guild_id is None or row.guild_id != guild_id) and (row.guild_id or not is_seated):
         raise Refusal("in_server", table=row.id) if is_seated else Refusal("no_table")

@@ -8,6 +8,7 @@ from bot.table.lobby.before_start import seats_if_welcome
 from bot.table.lobby.seating import is_full
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
+from bot.table.secrecy import is_private
 from bot.table.state import LOBBY, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -64,9 +65,9 @@ async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:
 
 
 async def require_table_here(tables: Tables, table_id: int, here: CommandPlace) -> TableRow:
-    """The row of a table of this server. Refused for solo games and other servers, as for an unknown number."""
+    """The row of a table of this server. Refused for private games and other servers, as for an unknown number."""
     async with tables.hold(table_id) as table:
-        if table.row.guild_id != here.guild_id or table.row.is_solo:
+        if table.row.guild_id != here.guild_id or is_private(table.row):
             raise Refusal("no_table")
         return table.row
 

@@ -51,6 +51,8 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
 def _require_played(old: Table, person: Person) -> None:
     if old.row.is_solo or old.row.phase in BEFORE_THE_END:
         raise Refusal("not_over")
+    if old.row.kind is not None:
+        raise Refusal("day_once")
     if old.row.guild_id is None:
         raise Refusal("no_table")
     if all(seated.user_id != person.id for seated in old.seats):

@@ -1,19 +1,21 @@
 """The start of a game: dealt from a secret, and sealed."""
 
 import secrets
+from collections.abc import Iterable
 from typing import Final
 
-from bot.store import Deadline, TableRow, Transaction
+from bot.store import Deadline, NewTable, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import MINUTE, call_before_start
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.seating import least_seats
 from bot.table.notices import renew_notices
 from bot.table.options import MISSED_START, PLANNED_START
 from bot.table.secrecy import Seal
-from bot.table.state import LOBBY, RUNNING
+from bot.table.state import LOBBY, RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Position, encode
+from games.registry import find_game
 
 SECRET_BYTES: Final = 32
 """The length of the secret from which a game is dealt."""
@@ -31,23 +33,38 @@ async def begin_game(
     """
     if refusal := await refusal_to_start(tx, tables.limits, table.row):
         raise refusal
-    await deal_game(tx, tables, table, message_id, by_user)
+    if message_id is not None:
+        await table.update(tx, lobby_message_id=message_id)
+    await _deal(tx, tables, table, by_user=by_user)
 
 
-async def deal_game(
-    tx: Transaction, tables: Tables, table: Table, message_id: int | None = None, by_user: int | None = None
+async def begin_with(
+    tx: Transaction, tables: Tables, new: NewTable, people: Iterable[Person], seal: Seal | None = None
+) -> Table:
+    """Open a table with these people and deal its game, however many others are running.
+
+    `seal` is that of the secret from which it is dealt; without one, the secret is new.
+    """
+    table = Table(await tx.tables.add(new), [], find_game(new.game))
+    seats = [SeatRow(seat, person.name, user_id=person.id) for seat, person in enumerate(people)]
+    await table.seat_all(tx, seats)
+    await _deal(tx, tables, table, seal)
+    return table
+
+
+async def _deal(
+    tx: Transaction, tables: Tables, table: Table, seal: Seal | None = None, by_user: int | None = None
 ) -> None:
-    """Deal and seal the game of a table, however many others are running."""
-    secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
-    position = Position.start(table.game, table.game_settings(), seats, secret)
-    seal = Seal.close(table.row, table.game.version, seats, secret)
+    """Deal and seal the game of a table; from the secret of `seal`, if given."""
+    if seal is None:
+        seal = Seal.close(table.row, table.game.version, len(table.seats), secrets.token_hex(SECRET_BYTES))
+    position = Position.start(table.game, table.game_settings(), seal.seats, seal.seed, seal.version)
     await table.update(
         tx,
         phase=RUNNING,
-        lobby_message_id=message_id or table.row.lobby_message_id,
-        secret=secret,
+        secret=str(seal.seed),
         settings=seal.added_to(table.row.settings),
-        version=table.game.version,
+        version=seal.version,
         checkpoint=encode(position.base),
         number=position.number,
     )

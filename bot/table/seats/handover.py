@@ -9,6 +9,7 @@ from bot.table.limits import count_offer
 from bot.table.refusal import Refusal
 from bot.table.seats import seat_changes
 from bot.table.seats.mentoring import require_never_mentor
+from bot.table.secrecy import is_private
 from bot.table.settings.company import require_unblocked
 from bot.table.state import Person
 from bot.table.table import Table
@@ -23,9 +24,10 @@ WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
-    """The ways in which this player may leave now; conceding only in a game of two."""
+    """The ways in which this player may leave now; conceding only in a game of two, no offer in a private one."""
     ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
-    ways.append("keep" if table.seats[seat].is_offered else "offer")
+    if not is_private(table.row):
+        ways.append("keep" if table.seats[seat].is_offered else "offer")
     return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)
 
 

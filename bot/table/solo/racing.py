@@ -1,6 +1,6 @@
-"""Races: a person plays a finished solo game again from the same start, and sees the city of the earlier player.
+"""Races: a person plays a finished solo game's task from the same start, and sees the city of the earlier player.
 
-That city is a ghost: it is shown as it was at the start of the person's present round, and so is never ahead.
+That city is a ghost: it stands as it was when the person's present round began, so nothing of it is ahead.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -23,7 +23,7 @@ from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_
 from bot.table.state import OVER, Person
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
-from games.core import State, Value, checkpoints, encode
+from games.core import Seat, State, Value, checkpoints, encode
 from games.registry import find_game
 from render.kit.scene import round_of
 
@@ -31,13 +31,13 @@ Game = TypeVar("Game", bound=RecordedGame)
 log = structlog.get_logger()
 
 MAX_SEARCHED_GAMES: Final = 100
-"""The most of a player's newest finished games that are searched for raceable cities."""
+"""At most this many of a player's newest finished games are searched for those that may be raced."""
 NAMELESS_KEY: Final = "nameless"
-"""The key in the origin of a race if the player of its city stays unnamed."""
+"""The key in the origin of a race whose city has a player who stays unnamed."""
 ReplayRunner: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
-"""Runs a function that replays a game, outside the event loop; returns the replay."""
+"""Calls a function that replays a game, outside the event loop."""
 SHOWN_KEY: Final = "shown"
-"""The key in a table's settings: True if its player lets everybody race its city, False once this is withdrawn."""
+"""The key in a table's settings for whether its player lets everybody race its city; False once withdrawn."""
 
 
 def can_be_raced(row: TableRow) -> bool:
@@ -47,7 +47,7 @@ def can_be_raced(row: TableRow) -> bool:
 
 
 def may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) -> bool:
-    """Whether a person may race this city: the person's own, a shown city, or a city of a day with a named player.
+    """Whether a person may race this city: an own one, a shown one, or that of a named player of a day.
 
     A city of a day may be raced once the day is closed.
     """
@@ -65,7 +65,7 @@ async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRo
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let everybody race the city of the person's solo game; returns the table. Refused if it cannot be raced."""
+    """Let everybody race the city of one's own solo game; returns the table. Refused if it cannot be raced."""
     async with tables.hold(table_id) as table:
         table.seat_of(person.id)
         _require_raceable(table.row)
@@ -74,10 +74,7 @@ async def open_to_races(tables: Tables, person: Person, table_id: int) -> Public
 
 
 async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let no other person begin to race the person's city; begun races go on. Returns the table.
-
-    Refused for cities of other people, and for cities that were never open to races.
-    """
+    """Let no other person begin to race one's own city any more; begun races go on. Refused for others' cities."""
     async with tables.hold(table_id) as table:
         _require_ever_shown(table.row)
         table.seat_of(person.id)
@@ -90,7 +87,7 @@ async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTab
         await table.update(tx, settings={**table.row.settings, SHOWN_KEY: is_shown})
     public = await tables.public(table_id)
     wish = await _name_wish(tables.store, _owner_of(public.seats))
-    return replace(public, seats=nameless_seats(public.seats)) if wish == "nameless" else public
+    return replace(public, seats=nameless(public.seats)) if wish == "nameless" else public
 
 
 class RaceableCity(NamedTuple):
@@ -105,7 +102,7 @@ class RaceableCity(NamedTuple):
 
 
 class Races:
-    """Begins races, and makes the ghosts that they show."""
+    """Begins races, and finds the ghosts to show in them."""
 
     def __init__(self, tables: Tables, replaying: ReplayRunner) -> None:
         self._tables, self._replaying = tables, replaying
@@ -141,7 +138,7 @@ class Races:
             log.info("no ghost", table=panel.table_id, reason=str(error))
             return None
         if not await self._may_name(raced.game, panel):
-            raced = replace(raced, game=nameless_game(raced.game))
+            raced = replace(raced, game=without_names(raced.game))
         return ghost_beside(await self._tables.public(panel.table_id), raced, language)
 
     async def _may_name(self, raced: RecordedGame, race: Panel) -> bool:
@@ -181,19 +178,19 @@ def ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
     return Ghost(shown, points_so_far(shown.row.game, shown.view), points_so_far(own.row.game, own.view))
 
 
-def points_so_far(name: str, view: State) -> int:
-    """The points so far of the only person in a view of a solo game."""
+def points_so_far(name: str, view: State, seat: Seat = 0) -> int:
+    """The points so far of a seat in a view."""
     game = find_game(name)
-    return sum(game.points_so_far(view, game.score_parts(view, 0)).values())
+    return sum(game.points_so_far(view, game.score_parts(view, seat)).values())
 
 
-def nameless_game(game: Game) -> Game:
-    """The game as if its people were forgotten: without names and accounts."""
-    return replace(game, seats=nameless_seats(game.seats), sittings=())
+def without_names(game: Game) -> Game:
+    """The game with people as they are after they were forgotten."""
+    return replace(game, seats=nameless(game.seats), sittings=())
 
 
-def nameless_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats as if their people were forgotten: without names and accounts."""
+def nameless(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats as they are after their people were forgotten."""
     return tuple(msgspec.structs.replace(seated, user_id=None, name="") for seated in seats)
 
 

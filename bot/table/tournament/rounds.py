@@ -10,13 +10,13 @@ from typing import Final
 from bot.store import Deadline, Entrant, NewTable, RoundSeat, SeatRow, TableRow, Tournament, Transaction
 from bot.store.days import DAY_SECONDS
 from bot.table.lobby.seating import least_seats
-from bot.table.lobby.starting import deal_game
+from bot.table.lobby.starting import begin_with
 from bot.table.options import settings_of
 from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
 from bot.table.settings.bulletins import announce
 from bot.table.settings.servers import Rights
-from bot.table.state import OVER
+from bot.table.state import OVER, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.tournament.entering import require_manager, require_tournament
@@ -129,26 +129,20 @@ async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -
 
 async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, people: list[Entrant]) -> TableRow:
     """Open a table of a round and deal its game."""
-    game = find_game(tournament.game)
-    row = await tx.tables.add(
-        NewTable(
-            game=game.name,
-            version=game.version,
-            guild_id=tournament.guild_id,
-            channel_id=tournament.channel_id,
-            host_id=people[0].user_id,
-            language=tournament.language,
-            bot_level=tournament.bot_level,
-            seats_most=len(people),
-            settings=tournament.settings,
-            pace=tournament.pace,
-            entry="invited",
-        )
+    new = NewTable(
+        game=tournament.game,
+        version=find_game(tournament.game).version,
+        guild_id=tournament.guild_id,
+        channel_id=tournament.channel_id,
+        host_id=people[0].user_id,
+        language=tournament.language,
+        bot_level=tournament.bot_level,
+        seats_most=len(people),
+        settings=tournament.settings,
+        pace=tournament.pace,
+        entry="invited",
     )
-    table = Table(row, [], game)
-    await table.seat_all(tx, [SeatRow(seat, one.name, user_id=one.user_id) for seat, one in enumerate(people)])
-    await deal_game(tx, tables, table)
-    return table.row
+    return (await begin_with(tx, tables, new, [Person(one.user_id, one.name) for one in people])).row
 
 
 def table_sizes(tournament: Tournament) -> TableSizes:

@@ -1,1 +1,1 @@
-"""Duplicates: `desk` answers `/duplicate` and its buttons, `card` makes the messages of a duplicate and its result."""
+"""Duplicates: `desk` answers `/duplicate` and its buttons, `card` makes the messages, `groups_card` lists groups."""

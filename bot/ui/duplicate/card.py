@@ -7,16 +7,19 @@ from discord import SelectOption
 
 from bot import limits
 from bot.store import Duplicate
+from bot.table.duplicate.groups import Group, GroupsPage
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.ui.click import Click, Verb
 from bot.ui.consents import ON_BOARDS, answer_row
+from bot.ui.duplicate.groups_card import group_pieces, seat_lines
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.marks import duplicate_mark
 from bot.ui.names import escape_name, plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, passages_in_words
 from render.face import Picture, face_of
+from render.kit.paragraphs import points_text
 from render.kit.traveller import Traveller, TravellerRow
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -25,13 +28,22 @@ MAX_LINES = 20
 """The most people whose results are listed in words."""
 
 
-def duplicate_card(duplicate: Duplicate, *, is_closed: bool = False) -> Message:
+MAX_GROUPS = 8
+"""The most groups whose results are listed in words."""
+
+
+def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_closed: bool = False) -> Message:
     """The public message with buttons to enter a duplicate and to see its details; once closed, for details only."""
     texts = texts_in(duplicate.language)
     about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)
     details = button(Click(0, Verb.DUPLICATE, argument=duplicate.id), texts("bot", "duplicate.details"))
-    buttons = [details] if is_closed else [_enter(duplicate.id, "duplicate.enter", texts), details]
-    return Message([text(f"### {_heading(duplicate, texts)}\n{about}"), row(*buttons)])
+    pieces, buttons = list[Component](), [details]
+    if not is_closed and duplicate.seats == 1:
+        buttons = [_enter(duplicate.id, "duplicate.enter", texts), details]
+    elif not is_closed:
+        pieces = group_pieces(GroupsPage(duplicate, tuple(groups)), texts)
+        buttons = [button(Click(duplicate.id, Verb.LEAVE_GROUP), texts("bot", "duplicate.leave")), details]
+    return Message([text(f"### {_heading(duplicate, texts)}\n{about}"), *pieces, row(*buttons)])
 
 
 def personal_card(page: DuplicatePage, user_id: int, language: str) -> Message:
@@ -40,16 +52,20 @@ def personal_card(page: DuplicatePage, user_id: int, language: str) -> Message:
     It lists the results so far once the person's own game has ended.
     """
     texts, duplicate = texts_in(language), page.duplicate
+    counted = "duplicate.people" if duplicate.seats == 1 else "duplicate.groups"
     said = [
         f"### {_heading(duplicate, texts)}",
         _about(duplicate, texts),
         _own_state(page, texts),
-        texts("bot", "duplicate.people", count=page.begun, ended=page.ended),
+        texts("bot", counted, count=page.begun, ended=page.ended),
         *(_result_so_far(result, texts) for result in page.results[:MAX_LINES]),
         f"-# {texts('bot', 'duplicate.seal', digest=duplicate.digest)}",
     ]
     buttons = []
-    if page.may_play:
+    if page.may_play and page.entry is not None and page.entry.group_number is not None:
+        turn = Click(page.entry.table_id or 0, Verb.TURN)
+        buttons.append(button(turn, texts("bot", "table.turn"), discord.ButtonStyle.success))
+    elif page.may_play:
         buttons.append(_enter(duplicate.id, "day.go_on" if page.has_begun else "day.play", texts))
     if duplicate.host_id == user_id and duplicate.is_open:
         buttons.append(button(Click(duplicate.id, Verb.END_ENTRY), texts("bot", "duplicate.end_entry")))
@@ -71,12 +87,15 @@ def result_card(
     The public message has a button for details. A private message shows the opened seal instead.
     """
     texts, duplicate = texts_in(language), standings.duplicate
-    lines = [_line(line, texts) for line in standings.lines[:MAX_LINES]] or [texts("bot", "duplicate.nobody")]
-    if (more := len(standings.lines) - MAX_LINES) > 0:
+    most = MAX_LINES if duplicate.seats == 1 else MAX_GROUPS
+    lines = [_result(line, safe_names(line.table.seats, texts), texts) for line in standings.lines[:most]]
+    lines = lines or [texts("bot", "duplicate.nobody")]
+    if (more := len(standings.lines) - most) > 0:
         lines.append(texts("bot", "guide.and_more", count=more))
     heading = f"### {texts('bot', 'duplicate.result', title=_title(duplicate, texts))}"
     pictures = [one for one in rounds if isinstance(one, Picture)]
     words = [text(one) for one in rounds if isinstance(one, str)]
+    lines += seat_lines(standings, texts)
     pieces: list[Component | None] = [text("\n".join([heading, *lines])), *galleries(pictures), *words]
     if is_public:
         last = row(button(duplicate_mark(duplicate.id), texts("bot", "duplicate.details")))
@@ -102,14 +121,20 @@ def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str
 def _rows(standings: DuplicateStandings, language: str) -> tuple[TravellerRow, ...]:
     texts = texts_in(language)
     compared = [line for line in standings.lines if line.points_by_round]
-    return tuple(TravellerRow(seat_names(line.table.seats, texts)[0], line.points_by_round) for line in compared)
+    return tuple(TravellerRow(_name_in_picture(line, texts), line.points_by_round) for line in compared)
+
+
+def _name_in_picture(line: DuplicateLine, texts: Texts) -> str:
+    if line.entry.group_number is None:
+        return seat_names(line.table.seats, texts)[0]
+    return texts("bot", "duplicate.group", number=line.entry.group_number)
 
 
 def _menu(standings: DuplicateStandings, texts: Texts) -> Iterator[Component]:
     """A menu of the finished games, the best first."""
     options = [
         SelectOption(
-            label=fit_text(_result(line, plain_names(line.table.seats, texts)[0], texts), limits.OPTION_LABEL),
+            label=fit_text(_result(line, plain_names(line.table.seats, texts), texts), limits.OPTION_LABEL),
             value=str(line.entry.table_id),
         )
         for line in standings.lines[: limits.MENU_OPTIONS]
@@ -124,27 +149,36 @@ def _menu(standings: DuplicateStandings, texts: Texts) -> Iterator[Component]:
         yield row(menu)
 
 
-def _line(line: DuplicateLine, texts: Texts) -> str:
-    return _result(line, safe_names(line.table.seats, texts)[0], texts)
-
-
-def _result(line: DuplicateLine, name: str, texts: Texts) -> str:
+def _result(line: DuplicateLine, names: Sequence[str], texts: Texts) -> str:
+    """A person's or group's result in words."""
+    number, name = line.entry.group_number, names[0]
+    if number is not None:
+        name = texts("bot", "duplicate.group_people", number=number, names=texts("bot", "list.comma").join(names))
     if line.rank is None:
-        return texts("bot", "duplicate.unfinished", name=name)
-    return texts("bot", "day.line", rank=line.rank, name=name, points=line.entry.points)
+        return texts("bot", "duplicate.unfinished" if number is None else "duplicate.not_counted", name=name)
+    return _ranked(line.rank, name, line.points, number, texts)
+
+
+def _ranked(rank: int, name: str, points: float, group: int | None, texts: Texts) -> str:
+    key = "day.line" if group is None else "duplicate.group_line"
+    return texts("bot", key, rank=rank, name=name, points=points_text(points), count=1 if points == 1 else 0)
 
 
 def _own_state(page: DuplicatePage, texts: Texts) -> str:
     if page.entry is not None and page.entry.points is not None:
         return texts("bot", "duplicate.own", points=page.entry.points)
-    if not (page.may_play or page.has_begun):
+    if page.entry is not None and page.entry.group_number is not None and not page.has_begun:
+        return texts("bot", "duplicate.in_group", number=page.entry.group_number)
+    if not (page.may_play or page.has_begun or (page.duplicate.is_open and not page.is_closed)):
         return texts("bot", "duplicate.no_entry")
     return texts("bot", "duplicate.running" if page.has_begun else "duplicate.not_begun")
 
 
 def _result_so_far(result: InterimResult, texts: Texts) -> str:
     name = texts("bot", "name.somebody") if result.name is None else escape_name(result.name)
-    said = texts("bot", "day.line", rank=result.rank, name=name, points=result.points)
+    if result.group is not None:
+        name = texts("bot", "duplicate.group", number=result.group)
+    said = _ranked(result.rank, name, result.points, result.group, texts)
     return f"**{said}**" if result.is_own else said
 
 
@@ -158,7 +192,8 @@ def _title(duplicate: Duplicate, texts: Texts) -> str:
 
 
 def _about(duplicate: Duplicate, texts: Texts) -> str:
-    return texts("bot", "duplicate.about", closes=f"<t:{duplicate.closes_at}:f>")
+    key = "duplicate.about" if duplicate.seats == 1 else "duplicate.about_groups"
+    return texts("bot", key, closes=f"<t:{duplicate.closes_at}:f>", seats=duplicate.seats)
 
 
 def _enter(duplicate_id: int, key: str, texts: Texts) -> discord.ui.Button[discord.ui.LayoutView]:

@@ -7,8 +7,10 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot import limits
+from bot.table.duplicate.groups import found_group, groups_page, join_group, leave_group
 from bot.table.duplicate.opening import (
     DUPLICATE_DAYS,
+    MOST_SEATS,
     DuplicateRequest,
     close_registration,
     open_duplicate,
@@ -32,6 +34,8 @@ from bot.ui.duplicate.card import (
 from bot.ui.errors import answer_with_errors
 from bot.ui.guard import require_sight
 from bot.ui.lobby.play import place_here
+from bot.ui.obstacles import permissions_for_press, require_private_threads
+from bot.ui.public_card import PublicCards
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replay.film import Films, film_card
 from bot.ui.replying import Deferral, defer, edit, post, whisper
@@ -46,8 +50,10 @@ DEFAULT_DAYS = 3
 def duplicate_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
     """`/duplicate`: open a duplicate of a game in this channel."""
 
-    async def open_here(interaction: Interaction, game: str, days: int) -> None:
-        request = DuplicateRequest(game, *await place_here(tables, interaction), days)
+    async def open_here(interaction: Interaction, game: str, days: int, seats: int) -> None:
+        request = DuplicateRequest(game, *await place_here(tables, interaction), days, seats=seats)
+        if seats > 1:
+            require_private_threads(await permissions_for_press(interaction, request.guild_id or 0, request.channel_id))
         opened = await open_duplicate(tables, interaction.user.id, request, str(interaction.id))
         card = await post(interaction, duplicate_card(opened))
         await store_message_id(tables.store, opened.id, card.message_id)
@@ -55,18 +61,27 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
     @app_commands.command(
         name=localized("command.duplicate.name"), description=localized("command.duplicate.description")
     )
-    @app_commands.rename(game=localized("command.play.game.name"), days=localized("command.duplicate.days.name"))
+    @app_commands.rename(
+        game=localized("command.play.game.name"),
+        days=localized("command.duplicate.days.name"),
+        seats=localized("command.play.seats.name"),
+    )
     @app_commands.describe(
-        game=localized("command.play.game.description"), days=localized("command.duplicate.days.description")
+        game=localized("command.play.game.description"),
+        days=localized("command.duplicate.days.description"),
+        seats=localized("command.duplicate.seats.description"),
     )
     @app_commands.choices(days=[Choice(name=localized(f"duplicate_days.{one}"), value=one) for one in DUPLICATE_DAYS])
     @app_commands.autocomplete(game=suggest_solo_games)
     @in_servers
     async def duplicate(
-        interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE], days: int = DEFAULT_DAYS
+        interaction: Interaction,
+        game: Range[str, 1, limits.CHOICE_VALUE],
+        days: int = DEFAULT_DAYS,
+        seats: Range[int, 1, MOST_SEATS] = 1,
     ) -> None:
         async def act() -> None:
-            await open_here(interaction, resolve_game(game), days)
+            await open_here(interaction, resolve_game(game), days, seats)
 
         await answer_with_errors(interaction, people, act, Deferral.POST)
 
@@ -80,12 +95,14 @@ class DuplicateDesk:
         self, tables: Tables, people: People, solo: SoloDesk, films: Films, visibility: ChannelVisibility
     ) -> None:
         self._tables, self._people, self._solo, self._films, self._visibility = tables, people, solo, films, visibility
+        self._cards = PublicCards(self._show_groups)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.DUPLICATE: self._show,
             Verb.ENTER: self._enter,
             Verb.NAME_ENTRY: self._answer_name,
             Verb.END_ENTRY: self._end_entry,
             Verb.ENTRY_CITY: self._show_city,
+            **dict.fromkeys((Verb.FOUND_GROUP, Verb.JOIN_GROUP, Verb.LEAVE_GROUP), self._change_groups),
         }
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
@@ -114,15 +131,40 @@ class DuplicateDesk:
             await self._play(interaction, click.table)
 
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
-        """Store whether the person wants to be named (the index of the value), and begin the game."""
-        await self._page(interaction, click.table)
+        """Store whether the person wants to be named (the index of the value), and begin a game alone."""
+        page = await self._page(interaction, click.table)
         await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
-        await self._play(interaction, click.table)
+        if page.duplicate.seats == 1:
+            await self._play(interaction, click.table)
+        else:
+            await self._edit_page(interaction, click.table)
 
     async def _end_entry(self, interaction: Interaction, click: Click) -> None:
         await close_registration(self._tables.store, interaction.user.id, click.table, str(interaction.id))
-        page = await self._page(interaction, click.table)
+        await self._edit_page(interaction, click.table)
+
+    async def _edit_page(self, interaction: Interaction, duplicate_id: int) -> None:
+        page = await self._page(interaction, duplicate_id)
         await edit(interaction, personal_card(page, interaction.user.id, reader_of(interaction).language))
+
+    async def _change_groups(self, interaction: Interaction, click: Click) -> None:
+        """Found, join or leave a group on the public message; then ask people in one about the name, if need be."""
+        async with self._cards.act(interaction, click, self._page_of_press):
+            if click.verb is Verb.LEAVE_GROUP:
+                await leave_group(self._tables.store, interaction.user.id, click.table, str(interaction.id))
+            elif click.verb is Verb.FOUND_GROUP:
+                await found_group(self._tables, person_of(interaction), click.table, str(interaction.id))
+            else:
+                about = (person_of(interaction), click.table, click.argument, str(interaction.id))
+                await join_group(self._tables, *about)
+        page = await self._page(interaction, click.table)
+        if page.is_consent_missing and page.entry is not None:
+            await whisper(interaction, name_question_card(click.table, reader_of(interaction).language))
+
+    async def _show_groups(self, interaction: Interaction, click: Click) -> None:
+        page = await groups_page(self._tables.store, click.table)
+        is_closed = self._tables.store.now >= page.duplicate.closes_at
+        await edit(interaction, duplicate_card(page.duplicate, page.groups, is_closed=is_closed))
 
     async def _show_city(self, interaction: Interaction, click: Click) -> None:
         """Show a finished game of a closed duplicate: its film, or in words its boards."""
@@ -140,6 +182,9 @@ class DuplicateDesk:
         request = EntryRequest(duplicate_id, interaction.channel_id or 0, reader_of(interaction).language)
         panel = await play_duplicate(self._tables, person_of(interaction), request)
         await self._solo.show(interaction, panel, edit)
+
+    async def _page_of_press(self, interaction: Interaction, click: Click) -> DuplicatePage:
+        return await self._page(interaction, click.table)
 
     async def _page(self, interaction: Interaction, duplicate_id: int) -> DuplicatePage:
         """The duplicate as this person sees it. Refused for people outside who do not see its channel."""

@@ -15,13 +15,13 @@ from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of, over_words
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import copy_button, lesson_button, replay_button, review_button
+from bot.ui.game_buttons import copy_button, duplicate_button, lesson_button, replay_button, review_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, passages_in_words
-from bot.ui.race_card import GHOST_FILE_NAME, film_captions, ghost_orders, race_lines, race_rows
+from bot.ui.race_card import GHOST, films_lines, ghost_orders, race_lines, race_rows
 from bot.ui.turn.panel_card import (
     answers_to,
     chosen_lines,
@@ -82,8 +82,8 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
     intro = _introduction(panel, alone, texts)
-    own = [one for one in pictures if one.name != GHOST_FILE_NAME]
-    ghost = galleries(one for one in pictures if one.name == GHOST_FILE_NAME)
+    own = [one for one in pictures if one.name != GHOST]
+    ghost = galleries(one for one in pictures if one.name == GHOST)
     ghost += [] if panel.standings else [text(f"-# {line}") for line in race_lines(panel, texts)]
     beside_buttons, ledger = (own, []) if panel.standings else split_ledger(own)
     above: list[Component | None] = [
@@ -92,7 +92,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
         *intro,
         text(words),
         *galleries(beside_buttons),
-        *film_captions(panel, own, texts),
+        *films_lines(panel, own, texts),
     ]
     above += solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
@@ -260,8 +260,7 @@ def _ways_after_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
         day = Click(origin_of(panel.row)["day"], Verb.DAY)
         return [button(day, texts("bot", "day.button"), discord.ButtonStyle.success), sheets]
     if panel.row.kind == DUPLICATE:
-        duplicate = Click(0, Verb.DUPLICATE, argument=origin_of(panel.row)["duplicate"])
-        return [button(duplicate, texts("bot", "duplicate.button"), discord.ButtonStyle.success), sheets]
+        return [duplicate_button(panel.row, texts), sheets]
     anew = button(Click(panel.table_id, Verb.AGAIN), texts("bot", "solo.again"), discord.ButtonStyle.success)
     looks_back = replay_button(panel.table_id, texts), review_button(panel.table_id, texts)
     return [anew, *looks_back, sheets, copy_button(panel.table_id, texts)]

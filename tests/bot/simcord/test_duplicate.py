@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import discord
+
 from bot.table.state import Person
 from bot.ui.click import Click, Verb
 from tests.bot.simcord.play import offers, said
@@ -95,3 +97,41 @@ async def test_that_of_another_server_is_as_good_as_unknown(scene: Scene, alice:
     for number, refused in ((1, "no_table"), (7, "no_duplicate")):
         seen = await bob.forge(card, Click(0, Verb.DUPLICATE, argument=number).custom_id)
         assert seen.text == said(f"refusal.{refused}")
+
+
+async def test_a_group_fills_on_the_card_and_plays_where_nobody_else_sees_it(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    await alice.slash("duplicate", game=GAME, seats=2)
+    (card,) = scene.public()
+    assert offers(card, "foundgroup") and not offers(card, "enter")
+    asked = await alice.press(card, "foundgroup")
+    assert asked.ephemeral and said("duplicate.ask_name") in asked.text
+    card = scene.now(card)
+    assert "Group 1" in card.text and "1 free" in card.text and offers(card, "joingroup")
+    page = await alice.press(asked, said("day.named"))
+    assert page.id == asked.id and said("duplicate.in_group", number=1) in page.text
+    assert (await alice.press(card, "joingroup")).text == said("refusal.in_group")
+    await alice.press(card, "leavegroup")
+    assert not offers(scene.now(card), "joingroup")
+    await alice.press(card, "foundgroup")
+    await bob.press(scene.now(card), "joingroup")
+    card = scene.now(card)
+    assert said("duplicate.groups_begun", count=1) in card.text and not offers(card, "joingroup")
+    panel = await bob.press(await bob.press(card, "duplicate"), "turn")
+    assert panel.ephemeral and offers(panel, "choose")
+    carol = scene.guest("Carol")
+    for verb in TELLING.split():
+        assert (await carol.forge(card, Click(1, Verb(verb)).custom_id)).text == said("refusal.no_table"), verb
+    for verb in (Verb.TABLE, Verb.TAKE, Verb.JOIN, Verb.MENTOR, Verb.REMATCH):
+        assert (await carol.forge(card, Click(1, verb).custom_id)).text == said("refusal.no_table"), verb
+    for command in ("verify", "log"):
+        assert said("refusal.no_table") in (await carol.slash(command, table=1)).text
+    assert (await carol.forge(card, Click(1, Verb.ENTER).custom_id)).text == said("refusal.groups_only")
+    assert len(scene.public()) == 1
+
+
+async def test_groups_need_the_permission_for_private_threads(scene: Scene, alice: Guest) -> None:
+    scene.deny_bot(discord.Permissions(create_private_threads=True))
+    refused = await alice.slash("duplicate", game=GAME, seats=2)
+    assert refused.ephemeral and "Create Private Threads" in refused.text

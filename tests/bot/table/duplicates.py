@@ -5,6 +5,7 @@ from typing import Any, Final, get_args
 
 from bot.store import AnnouncementKind, Deadline, Duplicate
 from bot.table.duplicate.closing import close_duplicate
+from bot.table.duplicate.groups import found_group, groups_page, join_group
 from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate
 from bot.table.duplicate.playing import EntryRequest, play_duplicate
 from bot.table.duplicate.standings import DuplicateStandings, duplicate_standings
@@ -17,9 +18,11 @@ GUILD, CHANNEL = 1, 9
 GAME: Final = "dinner_in_paris"
 
 
-async def opened(club: Club, days: int = 3, people: tuple[int, ...] = (), game: str = GAME) -> Duplicate:
+async def opened(
+    club: Club, days: int = 3, people: tuple[int, ...] = (), game: str = GAME, seats: int = 1
+) -> Duplicate:
     """A duplicate that Hana has opened."""
-    request = DuplicateRequest(game, GUILD, CHANNEL, "en", days, people)
+    request = DuplicateRequest(game, GUILD, CHANNEL, "en", days, people, seats)
     return await open_duplicate(club.tables, HANA.id, request, club.interaction())
 
 
@@ -29,10 +32,37 @@ async def entered(club: Club, duplicate: Duplicate, person: Person = HANA) -> Pa
 
 async def played(club: Club, duplicate: Duplicate, person: Person = HANA) -> Panel:
     """The end of a game in which chance has chosen, the same for everybody."""
-    table_id, rng = (await entered(club, duplicate, person)).table_id, Rng(7)
+    table_id = (await entered(club, duplicate, person)).table_id
+    await played_out(club, table_id)
+    return await club.tables.panel(table_id, person.id)
+
+
+async def joined(club: Club, duplicate: Duplicate, person: Person, number: int = 1) -> None:
+    await join_group(club.tables, person, duplicate.id, number, club.interaction())
+
+
+async def founded(club: Club, duplicate: Duplicate, person: Person = HANA) -> None:
+    await found_group(club.tables, person, duplicate.id, club.interaction())
+
+
+async def group_of(club: Club, duplicate: Duplicate, *people: Person) -> int:
+    """The number of the table of a group that these people have filled."""
+    await founded(club, duplicate, people[0])
+    groups = (await groups_page(club.store, duplicate.id)).groups
+    number = next(group.number for group in groups if group.members[-1].user_id == people[0].id)
+    for person in people[1:]:
+        await joined(club, duplicate, person, number)
+    async with club.store.read() as look:
+        entry = await look.duplicates.entry(duplicate.id, people[0].id)
+    assert entry is not None and entry.table_id is not None
+    return entry.table_id
+
+
+async def played_out(club: Club, table_id: int, seed: int = 7) -> None:
+    """Let chance choose to the end of a game; with the same seed the same."""
+    rng = Rng(seed)
     while await _turned(club, table_id, rng):
         pass
-    return await club.tables.panel(table_id, person.id)
 
 
 async def _turned(club: Club, table_id: int, rng: Rng) -> bool:
@@ -43,9 +73,10 @@ async def _turned(club: Club, table_id: int, rng: Rng) -> bool:
         if position.over:
             return False
         while not moves:
-            choice = position.asks()[0].sample(rng)
-            acts.append(SeatAct(0, "choose", choice))
-            moves = position.apply(0, choice)
+            seat, ask = min(position.asks().items())
+            choice = ask.sample(rng)
+            acts.append(SeatAct(seat, "choose", choice))
+            moves = position.apply(seat, choice)
         await club.tables.record(table, acts, moves, club.interaction())
     return True
 

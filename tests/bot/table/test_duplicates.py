@@ -214,7 +214,7 @@ class TestClose:
         watch.now = duplicate.closes_at - 1
         async with club.store.transaction() as tx:
             watch.now = duplicate.closes_at
-            assert await tx.duplicates.end_entry(table_id, 7)
+            assert await tx.duplicates.end_entries(table_id, {0: 7})
             closing = asyncio.create_task(closed(club))
             await plan_close(tx, duplicate, tx.now)
         await closing
@@ -222,7 +222,7 @@ class TestClose:
         [line] = (await compared(club, duplicate)).lines
         assert line.entry.points == 7 and await announced(club) == [f"result:{GUILD}:{duplicate.id}"]
         async with club.store.transaction() as tx:
-            assert not await tx.duplicates.end_entry(table_id, 8)
+            assert not await tx.duplicates.end_entries(table_id, {0: 8})
 
 
 class TestStandings:

@@ -14,6 +14,7 @@ from bot.store import (
     Day,
     DayAttempt,
     DaySecret,
+    DuplicateEntry,
     Entrant,
     ResultRow,
     RoundSeat,
@@ -134,7 +135,9 @@ class History:
             await tx.days.begin_attempt(DayAttempt(11, GHOST.id, self.solo, 1, tx.now))
             asked = DuplicateRequest("welcome_to", 1, 2, "en", days=1)
             duplicate = await open_in_transaction(tx, GHOST.id, asked)
-            await tx.duplicates.begin_entry(duplicate.id, GHOST.id, self.solo)
+            await tx.duplicates.begin_entry(DuplicateEntry(duplicate.id, GHOST.id, self.solo, seat=0))
+            other = await open_in_transaction(tx, GHOST.id, replace(asked, seats=2))
+            await tx.duplicates.join(DuplicateEntry(other.id, GHOST.id, group_number=1, seat=0, name=GHOST.name))
 
     async def of_a_tournament(self) -> None:
         new = Tournament(1, 2, "en", "towers", {}, "easy", "none", 4, 2, 7)

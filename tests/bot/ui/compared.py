@@ -1,11 +1,14 @@
 """The cards of duplicates, with facts as large as can be."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import msgspec
 
 from bot.store import Duplicate, DuplicateEntry, DuplicateSecret, SeatRow, TableRow
+from bot.table.duplicate.groups import MAX_WAITING, Group
+from bot.table.duplicate.opening import MOST_SEATS
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.table.panel import PublicTable
@@ -18,17 +21,18 @@ from bot.ui.duplicate.card import (
     traveller_in_words,
 )
 from bot.ui.layout import Message
-from games.core import Position
-from tests.bot.ui.awkward import BIG, LONGEST, TABLES
+from games.core import Position, Standing
+from tests.bot.ui.awkward import BIG, LONGEST, TABLES, awkward_seats
 from tests.bot.ui.tables import ONE_PIXEL
 
 DUPLICATE_MAKERS: Final = (duplicate_card, personal_card, name_question_card, result_card)
 FAR_DUPLICATE: Final = 10**9 - 1
+SECRET: Final = DuplicateSecret("f" * 64, "f" * 32)
 LONG_GAME: Final = tuple(range(BIG - 40, BIG))
 
 
-def duplicate_of(row: TableRow, language: str) -> Duplicate:
-    about = (None, BIG, BIG, language, row.game, row.settings, row.version, "f" * 64, 250_000_000_000, True)
+def duplicate_of(row: TableRow, language: str, seats: int = 1) -> Duplicate:
+    about = (None, BIG, BIG, language, row.game, row.settings, row.version, "f" * 64, 250_000_000_000, True, seats)
     return Duplicate(*about, FAR_DUPLICATE)
 
 
@@ -49,11 +53,36 @@ def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterato
     yield result_card(standings, language, words)
     yield result_card(standings, language, [ONE_PIXEL], is_public=True)
     yield result_card(standings._replace(lines=()), language, [])
+    yield from group_cards(duplicate_of(row, language, MOST_SEATS), standings)
+
+
+def group_cards(duplicate: Duplicate, alone: DuplicateStandings) -> Iterator[Message]:
+    """The largest groups: as many as can be not full with one that plays, for a person in one, and their result."""
+    waits = DuplicateEntry(duplicate.id, BIG, group_number=BIG, seat=3, name=max(LONGEST, key=len))
+    groups = [Group(FAR_DUPLICATE - number, (waits,) * (MOST_SEATS - 1)) for number in range(MAX_WAITING)]
+    plays = Group(1, (msgspec.structs.replace(waits, table_id=TABLES, name=None),))
+    closed = msgspec.structs.replace(duplicate, is_open=False)
+    yield from (duplicate_card(each, (*groups, plays)) for each in (duplicate, closed))
+    ended = tuple(InterimResult(BIG, None, BIG / 3, is_own=rank == 9, group=BIG) for rank in range(100))
+    for entry in (None, waits, plays.members[0], msgspec.structs.replace(plays.members[0], points=BIG, ended_at=0)):
+        page = DuplicatePage(duplicate, entry, BIG, BIG, is_closed=False, is_consent_missing=True, results=ended)
+        yield personal_card(page, BIG, duplicate.language)
+    lines = [in_group(line) for line in alone.lines]
+    together = DuplicateStandings(duplicate, Seal.of_duplicate(duplicate, SECRET), tuple(lines))
+    yield result_card(together, duplicate.language, traveller_in_words(together, duplicate.language))
+
+
+def in_group(line: DuplicateLine) -> DuplicateLine:
+    """The result of a group of people with the longest names."""
+    entry = msgspec.structs.replace(line.entry, group_number=BIG, group_points=BIG)
+    seats = awkward_seats(MOST_SEATS)
+    standings = tuple(Standing(one.seat, 1, BIG) for one in seats)
+    return line._replace(entry=entry, table=replace(line.table, seats=tuple(seats), standings=standings))
 
 
 def standings_of(duplicate: Duplicate, position: Position, people: int, row: TableRow) -> DuplicateStandings:
     """The result of so many people with the longest names, the last of whom have not ended."""
-    seal = Seal.of_duplicate(duplicate.game, duplicate.version, DuplicateSecret("f" * 64, "f" * 32))
+    seal = Seal.of_duplicate(duplicate, SECRET)
     lines = []
     for place in range(people):
         seats = (SeatRow(0, LONGEST[place % len(LONGEST)], BIG),)

@@ -1,0 +1,60 @@
+"""Groups on the cards of a duplicate: those that are not full with buttons to join them, and the comparison by seat."""
+
+from collections.abc import Iterator
+
+import discord
+from discord.ui import Button
+
+from bot.table.duplicate.groups import MAX_WAITING, GroupsPage
+from bot.table.duplicate.standings import DuplicateStandings
+from bot.ui.click import Click, Verb
+from bot.ui.layout import Component, button, row, text
+from bot.ui.names import escape_name, safe_names
+from render.kit.paragraphs import points_text
+from render.texts import Texts
+
+MAX_ON_SEAT = 5
+"""The most people of one seat whose points are listed."""
+
+
+def group_pieces(page: GroupsPage, texts: Texts) -> list[Component]:
+    """The groups that are not full, with buttons to found, join and leave one."""
+    duplicate, between = page.duplicate, texts("bot", "list.comma")
+    lines = [
+        texts(
+            "bot",
+            "duplicate.group_waits",
+            number=group.number,
+            names=between.join(escape_name(one.name or "") for one in group.members),
+            free=duplicate.seats - len(group.members),
+        )
+        for group in page.waiting
+    ]
+    if begun := len(page.groups) - len(page.waiting):
+        lines.append(texts("bot", "duplicate.groups_begun", count=begun))
+    return [*([text("\n".join(lines))] if lines else []), *([row(*_buttons(page, texts))] if duplicate.is_open else [])]
+
+
+def _buttons(page: GroupsPage, texts: Texts) -> Iterator[Button[discord.ui.LayoutView]]:
+    number, success = page.duplicate.id, discord.ButtonStyle.success
+    is_crowded = len(page.waiting) >= MAX_WAITING
+    yield button(Click(number, Verb.FOUND_GROUP), texts("bot", "duplicate.found"), disabled=is_crowded)
+    for group in page.waiting:
+        join = Click(number, Verb.JOIN_GROUP, argument=group.number)
+        yield button(join, texts("bot", "duplicate.join", number=group.number), success)
+
+
+def seat_lines(standings: DuplicateStandings, texts: Texts) -> Iterator[str]:
+    """For each seat, the points of those who had it in the groups; nothing if people played alone."""
+    if standings.duplicate.seats == 1:
+        return
+    for seat in range(standings.duplicate.seats):
+        found = standings.on_seat(seat)
+        names = safe_names([seated for _, seated, _ in found], texts)
+        people = [
+            texts("bot", "duplicate.on_seat_person", rank=rank, name=name, points=points_text(points))
+            for (rank, _, points), name in zip(found[:MAX_ON_SEAT], names, strict=False)
+        ]
+        if people:
+            said = texts("bot", "list.comma").join(people)
+            yield f"-# {texts('bot', 'duplicate.on_seat', seat=seat + 1, people=said)}"
