@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cluster.logins import LASTING_CONNECTION_SECONDS, RECONNECT_DELAYS, LoginBudget, ReconnectDelays, TooManyLogins
+from bot.cluster.logins import (
+    FATAL_CODES,
+    LASTING_CONNECTION_SECONDS,
+    RECONNECT_DELAYS,
+    LoginBudget,
+    ReconnectDelays,
+    TooManyLogins,
+)
 
 TOTAL = 1000
 DAY = 24 * 60 * 60.0
@@ -75,3 +82,7 @@ def test_connections_that_do_not_last_are_made_more_and_more_seldom() -> None:
     assert [delays.next_delay(1.0) for _ in range(7)] == [*RECONNECT_DELAYS, RECONNECT_DELAYS[-1], RECONNECT_DELAYS[-1]]
     assert [delays.next_delay(seconds) for seconds in (LASTING_CONNECTION_SECONDS, 1.0)] == [*RECONNECT_DELAYS[:2]]
     assert DAY / RECONNECT_DELAYS[-1] < TOTAL
+
+
+def test_discord_closes_connections_for_good_with_these_codes() -> None:
+    assert set(FATAL_CODES) == {4004, *range(4010, 4015)}

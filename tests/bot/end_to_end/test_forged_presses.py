@@ -136,7 +136,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
         await propose(club.tables, STRANGER, found[name], "pause", f"pause {name}")
     async with club.tables.act(found["over"]) as (tx, table):
         await end_early(tx, table, "vote", None)
-    for game in PLAYED_ALONE:
+    for game in by_turns(PLAYED_ALONE, 0):
         begun = await solo.begin_or_find(club.tables, STRANGER, SoloRequest(game, 3, "en"), f"solo {game}")
         assert isinstance(begun, Panel)
         found[f"solo {game}"] = begun.table_id

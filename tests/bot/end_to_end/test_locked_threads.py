@@ -1,6 +1,7 @@
 """A moderator locks the thread of a running game: the game waits, says so, and goes on once it is unlocked."""
 
 import asyncio
+from typing import Final
 
 import pytest
 
@@ -18,7 +19,7 @@ pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 FEW = 8
 """More refusals than a bot has that gives up and tries again when somebody plays."""
 
-both_ways = pytest.mark.parametrize("may_reopen", [False, True], ids=["creators may not", "creators may"])
+WAYS: Final = {"open": (False, False), "archived": (True, False), "archived, and creators may reopen it": (True, True)}
 """Discord documents in two ways whether who made a thread may take it out of the archive while it is locked."""
 
 
@@ -47,8 +48,7 @@ async def told_that_it_waits(person: Visitor, table: SeenTable) -> None:
             pass
 
 
-@both_ways
-@pytest.mark.parametrize("archived", [False, True])
+@pytest.mark.parametrize(("archived", "may_reopen"), WAYS.values(), ids=WAYS)
 async def test_a_game_in_a_locked_thread_waits_and_goes_on_when_it_is_unlocked(
     stage: Stage, archived: bool, may_reopen: bool
 ) -> None:

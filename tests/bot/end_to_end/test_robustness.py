@@ -53,13 +53,3 @@ async def test_the_same_interaction_delivered_twice_acts_once(stage: Stage) -> N
     pressed_once = await press_first(hanako, panel)
     again = await my_turn(hanako, table)
     assert acts_so_far(again) == acts_so_far(pressed_once)
-
-
-async def test_adding_a_bot_twice_by_one_press_adds_one(stage: Stage) -> None:
-    hanako, joiner = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to")).answer()
-    stage.playground.faults.duplicate_interactions = 1
-    await (await hanako.press(card, "ボットを追加")).answer()
-    await joiner.history()
-    card = await (await joiner.press(joiner.message(card.id), "参加する")).answer()
-    assert "（3/12人）" in card.text

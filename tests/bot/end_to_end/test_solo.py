@@ -8,6 +8,7 @@ from tests.bot.end_to_end.guests import drawn_on, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_premiere import FILM, has_film
 from tests.bot.end_to_end.test_verify import verdict_on
+from tests.examples import by_turns
 from tests.games.ways import PLAYED_ALONE
 from tests.visitor import Seen, Visitor
 
@@ -100,7 +101,8 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     assert "error" not in stage.log
 
 
-@pytest.mark.parametrize("game", PLAYED_ALONE)
+@pytest.mark.seeded
+@pytest.mark.parametrize("game", by_turns(PLAYED_ALONE, 1))
 async def test_a_game_begins_in_every_place_and_goes_on_in_any_other(stage: Stage, game: str) -> None:
     alice = await stage.person("Alice")
     await alice.install()
