@@ -2,15 +2,12 @@
 
 import ast
 import re
-import string
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, get_args
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
 
 from bot.store import Admission, Pace, PlayMode, TableKind
 from bot.table.choosing import OptionMenu
@@ -31,36 +28,16 @@ from games.bots import LEVELS
 from games.core import Value
 from render.kit.primer import Weight
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
+from tests.render.test_texts import catalogue, fields_of, texts_of
 
 ROOT: Final = Path(__file__).parent.parent
 DOMAINS: Final = sorted({path.stem for path in FOLDER.glob("*/*.po")})
 EVERYWHERE: Final = [(language, domain) for language in LANGUAGES for domain in DOMAINS]
 
 
-@cache
-def catalogue(language: str, domain: str) -> Catalog:
-    with (FOLDER / language / f"{domain}.po").open("rb") as file:
-        return read_po(file, locale=language, domain=domain)
-
-
-@cache
-def entries(language: str, domain: str) -> dict[str, tuple[str, ...]]:
-    """The texts of one file by their keys, each with all its plural forms."""
-    found: dict[str, tuple[str, ...]] = {}
-    for message in catalogue(language, domain):
-        key, texts = message.id, message.string
-        if isinstance(key, str):
-            texts = (str(texts),)
-        else:
-            key = key[0]
-        if key:
-            found[key] = tuple(texts or ())
-    return found
-
-
-def fields(texts: tuple[str, ...]) -> set[str]:
+def fields(texts: list[str]) -> set[str]:
     """The fields that a text mentions in any of its forms."""
-    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    return set().union(*map(fields_of, texts))
 
 
 @cache
@@ -81,7 +58,7 @@ class TestEveryCatalogue:
 
     @pytest.mark.parametrize("domain", DOMAINS)
     def test_every_language_has_the_same_keys(self, domain: str) -> None:
-        keys = {language: set(entries(language, domain)) for language in LANGUAGES}
+        keys = {language: set(texts_of(domain, language)) for language in LANGUAGES}
         missing = {
             language: sorted(set.union(*keys.values()) - known)
             for language, known in keys.items()
@@ -91,8 +68,8 @@ class TestEveryCatalogue:
 
     @pytest.mark.parametrize("domain", DOMAINS)
     def test_every_language_mentions_the_same_fields(self, domain: str) -> None:
-        first, *others = (entries(language, domain) for language in LANGUAGES)
-        different = [key for other in others for key in first if fields(first[key]) != fields(other.get(key, ()))]
+        first, *others = (texts_of(domain, language) for language in LANGUAGES)
+        different = [key for other in others for key in first if fields(first[key]) != fields(other.get(key, []))]
         assert not different
 
     @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
@@ -103,20 +80,20 @@ class TestEveryCatalogue:
 
     @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
     def test_no_text_is_empty_or_marked_as_doubtful(self, language: str, domain: str) -> None:
-        empty = [key for key, texts in entries(language, domain).items() if not all(text.strip() for text in texts)]
+        empty = [key for key, texts in texts_of(domain, language).items() if not all(text.strip() for text in texts)]
         doubtful = [message.id for message in catalogue(language, domain) if message.id and message.fuzzy]
         assert not empty + doubtful
 
     @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
     def test_every_text_with_a_plural_has_all_forms_of_its_language(self, language: str, domain: str) -> None:
-        forms = {key: len(texts) for key, texts in entries(language, domain).items()}
+        forms = {key: len(texts) for key, texts in texts_of(domain, language).items()}
         plural = {message.id[0] for message in catalogue(language, domain) if not isinstance(message.id, str)}
         assert {forms[key] for key in plural} <= {catalogue(language, domain).num_plurals}
 
     @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
     def test_every_text_can_be_said(self, language: str, domain: str) -> None:
         texts: Texts = texts_in(language)
-        for key, forms in entries(language, domain).items():
+        for key, forms in texts_of(domain, language).items():
             given = {name: 2 if name == "count" else "x" for name in fields(forms)}
             assert texts.has(domain, key)
             assert texts(domain, key, **given)
@@ -260,7 +237,7 @@ def keys_of(key: ast.expr, known: dict[str, set[str]], where: str) -> set[str]:
 @cache
 def mentioned() -> set[str]:
     """The strings anywhere in the bot that begin as the keys of our texts do, dot included."""
-    begin = {key.split(".")[0] for key in entries("en", "bot")}
+    begin = {key.split(".")[0] for key in texts_of("bot", "en")}
     shaped = {
         node.value
         for module in sources().values()
@@ -285,15 +262,15 @@ class TestTheBotsTexts:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_text_that_is_used_exists(self, language: str) -> None:
-        assert not sorted(self.used() - set(entries(language, "bot")))
+        assert not sorted(self.used() - set(texts_of("bot", language)))
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_text_that_exists_is_used(self, language: str) -> None:
-        assert not sorted(set(entries(language, "bot")) - self.used())
+        assert not sorted(set(texts_of("bot", language)) - self.used())
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_text_is_given_the_fields_that_it_mentions(self, language: str) -> None:
-        texts, lacking = entries(language, "bot"), []
+        texts, lacking = texts_of("bot", language), []
         for call in spoken():
             lacking += [call.where for key in call.keys if not call.open and fields(texts[key]) - call.fields]
         for name, refused in refusals().items():

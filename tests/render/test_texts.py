@@ -80,26 +80,6 @@ def patterns(key: ast.expr) -> Iterator[re.Pattern[str]]:
         yield re.compile("".join(parts))
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_all_languages_have_the_same_keys(domain: str) -> None:
-    first, *others = [set(texts_of(domain, language)) for language in LANGUAGES]
-    assert all(keys == first for keys in others)
-
-
-@pytest.mark.parametrize("domain", DOMAINS)
-def test_all_languages_fill_in_the_same_fields(domain: str) -> None:
-    tables = [texts_of(domain, language) for language in LANGUAGES]
-    for key in tables[0]:
-        fields = [set().union(*map(fields_of, table[key])) for table in tables]
-        assert all(found | {"count"} == fields[0] | {"count"} for found in fields), key
-
-
-@pytest.mark.parametrize("domain", DOMAINS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_empty(domain: str, language: str) -> None:
-    assert not [key for key, texts in texts_of(domain, language).items() if not all(texts)]
-
-
 def keys_of(domain: str) -> set[str]:
     """The keys of a catalogue, without those of options."""
     return {key for key in texts_of(domain, "en") if not key.startswith(("setting.", "setting_help."))}
