@@ -3,6 +3,7 @@
 import logging
 import os
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
@@ -52,29 +53,115 @@ def problems() -> list[str]:
     return caught.value.problems
 
 
+USUAL: Final[dict[str, Any]] = {
+    "discord_token": None,
+    "discord_api_base": None,
+    "database": Path("data/machizukuri.sqlite"),
+    "log_level_number": logging.WARNING,
+    "log_format": "text",
+    "metrics_port": None,
+    "warm_up": True,
+    "emojis": True,
+    "daily": True,
+    "daily_secret": None,
+    "limits": Limits(),
+    "compress_after_days": 30,
+    "forget_servers_after_days": 30,
+    "forget_after_hours": 24,
+    "shard_count": None,
+    "own_shards": None,
+}
+TYPED: Final[list[tuple[str, str, str, Any]]] = [
+    *(("WARM_UP", typed, "warm_up", meant) for typed, meant in (("off", False), ("OFF", False), ("false", False))),
+    ("WARM_UP", "On", "warm_up", True),
+    ("EMOJIS", "off", "emojis", False),
+    ("DAILY", "off", "daily", False),
+    ("PICTURE_WORKERS", "0", "picture_workers", 0),
+    ("THINKING_WORKERS", "3", "thinking_workers", 3),
+    ("REQUESTS_PER_SECOND", "", "requests_per_second", 50),
+    ("REQUESTS_PER_SECOND", "500", "requests_per_second", 500),
+    ("COMPRESS_AFTER_DAYS", "7", "compress_after_days", 7),
+    ("COMPRESS_AFTER_DAYS", " Never ", "compress_after_days", None),
+    ("COMPRESS_AFTER_DAYS", "36500", "compress_after_days", 36_500),
+    ("FORGET_SERVERS_AFTER_DAYS", "never", "forget_servers_after_days", None),
+    ("FORGET_AFTER_HOURS", "1", "forget_after_hours", 1),
+    ("PROCESS_NAME", "bot-2", "name_in_logs", "bot-2"),
+    ("DISCORD_TOKEN", "  \n", "discord_token", None),
+    ("DISCORD_TOKEN", "token", "log_level_number", logging.INFO),
+    ("DISCORD_API_BASE", "http://127.0.0.1:8765/", "discord_api_base", "http://127.0.0.1:8765"),
+    *(
+        ("DISCORD_API_BASE", base, "discord_api_base", base)
+        for base in ("http://localhost:1", "http://127.3.2.1:80", "http://[::1]:8765")
+    ),
+    ("DATA_FOLDER", "elsewhere", "data_folder", Path("elsewhere")),
+    ("DATABASE_URL", "sqlite:///elsewhere.sqlite", "database", "sqlite:///elsewhere.sqlite"),
+    ("LOG_LEVEL", "debug", "log_level_number", logging.DEBUG),
+    ("LOG_FORMAT", "JSON", "log_format", "json"),
+    ("METRICS_HOST", "0.0.0.0", "metrics_host", "0.0.0.0"),
+    ("METRICS_PORT", "9100", "metrics_port", 9100),
+]
+"""What is typed for a variable, and which setting it gives what value."""
+REFUSED: Final[dict[str, tuple[list[str], str]]] = {
+    "WARM_UP": (["perhaps"], "must be on or off."),
+    "DAILY_SECRET": (["tomorrow"], "must have at least 32 characters, made by chance."),
+    **dict.fromkeys(
+        ("PICTURE_WORKERS", "THINKING_WORKERS"),
+        (["-1", "33", "one", "1.5", "１"], "must be a whole number from 0 to 32."),
+    ),
+    "INVITATIONS_PER_HOUR": (
+        ["0", "-1", "1.5", "many", "1000001", "٣", "9" * 5000],
+        "must be a whole number from 1 to 1000000.",
+    ),
+    **dict.fromkeys(
+        ("COMPRESS_AFTER_DAYS", "FORGET_SERVERS_AFTER_DAYS"),
+        (["0", "-1", "1.5", "soon", "36501", "9" * 5000], "must be a whole number from 1 to 36500, or never."),
+    ),
+    "FORGET_AFTER_HOURS": (["0", "25", "0.5", "never"], "must be a whole number from 1 to 24."),
+    "DATABASE_CONNECTIONS": (["0"], "must be a whole number from 1 to 100."),
+    "DATA_FOLDER": (["file"], "names something that is not a folder; name another place."),
+    "LOG_LEVEL": (["loud"], "must be one of DEBUG, INFO, WARNING, ERROR, CRITICAL."),
+    "LOG_FORMAT": (["xml"], "must be text or json."),
+    "METRICS_PORT": (["99999"], "must be a whole number from 1 to 65535."),
+    "DISCORD_API_BASE": (
+        [
+            "https://127.0.0.1",
+            "http://example.org",
+            "http://127.0.0.1.example.org",
+            "http://127.0.0.1@example.org",
+            "http://10.0.0.1",
+            "//127.0.0.1",
+            "127.0.0.1:8765",
+            "http://[::1",
+        ],
+        "must be an http address on this machine, such as http://127.0.0.1:8765.",
+    ),
+}
+"""What may not be typed for a variable, and what is said of it behind its name."""
+
+
 def test_nothing_has_to_be_set() -> None:
     settings = read_settings()
-    assert settings.discord_token is None
-    assert settings.discord_api_base is None
-    assert settings.database == Path("data/machizukuri.sqlite")
-    assert settings.log_level_number == logging.WARNING
-    assert settings.log_format == "text"
-    assert settings.metrics_port is None
-    assert settings.warm_up
-    assert settings.emojis
+    assert {name: getattr(settings, name) for name in USUAL} == USUAL
+    assert settings.name_in_logs.endswith(f"-{os.getpid()}")
 
 
-@pytest.mark.parametrize(("set_to", "meant"), [("off", False), ("OFF", False), ("false", False), ("On", True)])
-def test_the_first_pictures_are_drawn_at_the_start_or_not(
-    monkeypatch: pytest.MonkeyPatch, set_to: str, meant: bool
+@pytest.mark.parametrize(("variable", "typed", "setting", "meant"), TYPED)
+def test_what_is_typed_is_read_as_it_is_meant(
+    monkeypatch: pytest.MonkeyPatch, variable: str, typed: str, setting: str, meant: Any
 ) -> None:
-    monkeypatch.setenv("WARM_UP", set_to)
-    assert read_settings().warm_up == meant
+    monkeypatch.setenv(variable, typed)
+    assert getattr(read_settings(), setting) == meant
 
 
-def test_there_are_emojis_or_words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("EMOJIS", "off")
-    assert not read_settings().emojis
+@pytest.mark.parametrize("variable", REFUSED)
+def test_what_cannot_be_meant_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str
+) -> None:
+    (tmp_path / "file").touch()
+    wrong, sentence = REFUSED[variable]
+    for typed in wrong:
+        monkeypatch.setenv(variable, typed)
+        assert problems() == [f"{variable} {sentence}"], typed
 
 
 @pytest.mark.parametrize(("processors", "workers"), [(1, 0), (2, 1), (64, 1)])
@@ -85,74 +172,25 @@ def test_a_process_draws_and_one_thinks_where_there_is_a_second_processor(
     assert read_settings().picture_workers == read_settings().thinking_workers == workers
 
 
-def test_there_is_a_city_of_the_day_unless_the_operator_wants_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_settings().daily and read_settings().daily_secret is None
-    monkeypatch.setenv("DAILY", "off")
-    assert not read_settings().daily
+def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in VARIABLES:
+        monkeypatch.setenv(variable, "")
+    settings = read_settings()
+    assert {name: getattr(settings, name) for name in USUAL} == USUAL
 
 
-def test_a_secret_of_days_is_too_long_to_be_found_by_trying(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DAILY_SECRET", "tomorrow")
-    assert problems() == ["DAILY_SECRET must have at least 32 characters, made by chance."]
+def test_a_token_is_read_without_the_blanks_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", f" {TOKEN}\n")
+    token = read_settings().discord_token
+    assert token is not None and token.get_secret_value() == TOKEN
+
+
+def test_the_secret_of_days_is_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DAILY_SECRET", "x" * 32)
     assert read_settings().secrets == ["x" * 32]
 
 
-def test_as_many_processes_draw_and_think_as_the_operator_wants(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PICTURE_WORKERS", "0")
-    monkeypatch.setenv("THINKING_WORKERS", "3")
-    assert (read_settings().picture_workers, read_settings().thinking_workers) == (0, 3)
-
-
-@pytest.mark.parametrize("name", ["PICTURE_WORKERS", "THINKING_WORKERS"])
-@pytest.mark.parametrize("wanted", ["-1", "33", "one", "1.5", "１"])
-def test_no_other_number_of_processes_is_taken(monkeypatch: pytest.MonkeyPatch, name: str, wanted: str) -> None:
-    monkeypatch.setenv(name, wanted)
-    assert problems() == [f"{name} must be a whole number from 0 to 32."]
-
-
-def test_what_is_neither_on_nor_off_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WARM_UP", "perhaps")
-    assert problems() == ["WARM_UP must be on or off."]
-
-
-def test_on_discord_more_is_logged_than_where_somebody_tries_the_bot_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", "token")
-    assert read_settings().log_level_number == logging.INFO
-
-
-def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in VARIABLES:
-        monkeypatch.setenv(variable, "")
-    assert read_settings().discord_token is None
-    assert read_settings().data_folder == Path("data")
-
-
-def test_a_token_of_blanks_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", "  \n")
-    assert read_settings().discord_token is None
-
-
-def test_all_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", f" {TOKEN}\n")
-    monkeypatch.setenv("DISCORD_API_BASE", "http://127.0.0.1:8765/")
-    monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.sqlite")
-    monkeypatch.setenv("LOG_LEVEL", "debug")
-    monkeypatch.setenv("LOG_FORMAT", "JSON")
-    monkeypatch.setenv("METRICS_PORT", "9100")
-    monkeypatch.setenv("METRICS_HOST", "0.0.0.0")
-    settings = read_settings()
-    assert settings.discord_token is not None
-    assert settings.discord_token.get_secret_value() == TOKEN
-    assert settings.discord_api_base == "http://127.0.0.1:8765"
-    assert settings.database == "sqlite:///elsewhere.sqlite"
-    assert settings.log_level_number == logging.DEBUG
-    assert settings.log_format == "json"
-    assert (settings.metrics_host, settings.metrics_port) == ("0.0.0.0", 9100)
-
-
 def test_every_limit_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_settings().limits == Limits()
     for most, limit in enumerate(LIMIT_SETTINGS, 1):
         monkeypatch.setenv(limit.upper(), f" {most} ")
     assert read_settings().limits == Limits(*range(1, 1 + len(LIMIT_SETTINGS)))
@@ -165,66 +203,7 @@ def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> N
     assert read_settings().requests_per_second == UNLIMITED
 
 
-@pytest.mark.parametrize("typed", ["0", "-1", "1.5", "many", "1000001", "٣", "9" * 5000])
-def test_a_limit_is_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    monkeypatch.setenv("INVITATIONS_PER_HOUR", typed)
-    assert problems() == ["INVITATIONS_PER_HOUR must be a whole number from 1 to 1000000."]
-
-
-def test_discord_may_allow_more_requests_than_usual(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("REQUESTS_PER_SECOND")
-    assert read_settings().requests_per_second == 50
-    monkeypatch.setenv("REQUESTS_PER_SECOND", "500")
-    assert read_settings().requests_per_second == 500
-
-
-@pytest.mark.parametrize(("typed", "days"), [("7", 7), (" Never ", None), ("36500", 36_500)])
-def test_games_are_compressed_after_some_days_or_never(
-    monkeypatch: pytest.MonkeyPatch, typed: str, days: int | None
-) -> None:
-    assert read_settings().compress_after_days == 30
-    monkeypatch.setenv("COMPRESS_AFTER_DAYS", typed)
-    assert read_settings().compress_after_days == days
-
-
-@pytest.mark.parametrize("typed", ["0", "-1", "1.5", "soon", "36501", "9" * 5000])
-def test_days_are_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    monkeypatch.setenv("COMPRESS_AFTER_DAYS", typed)
-    assert problems() == ["COMPRESS_AFTER_DAYS must be a whole number from 1 to 36500, or never."]
-
-
-def test_servers_are_forgotten_after_some_days_or_never(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_settings().forget_servers_after_days == 30
-    monkeypatch.setenv("FORGET_SERVERS_AFTER_DAYS", "never")
-    assert read_settings().forget_servers_after_days is None
-    monkeypatch.setenv("FORGET_SERVERS_AFTER_DAYS", "0")
-    assert problems() == ["FORGET_SERVERS_AFTER_DAYS must be a whole number from 1 to 36500, or never."]
-
-
-def test_presses_are_forgotten_after_some_hours_of_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert read_settings().forget_after_hours == 24
-    monkeypatch.setenv("FORGET_AFTER_HOURS", "1")
-    assert read_settings().forget_after_hours == 1
-
-
-@pytest.mark.parametrize("typed", ["0", "25", "0.5", "never"])
-def test_no_press_is_forgotten_that_is_needed_and_none_kept_for_long(
-    monkeypatch: pytest.MonkeyPatch, typed: str
-) -> None:
-    monkeypatch.setenv("FORGET_AFTER_HOURS", typed)
-    assert problems() == ["FORGET_AFTER_HOURS must be a whole number from 1 to 24."]
-
-
-def test_a_process_is_called_as_the_operator_says_or_by_its_machine_and_number(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert read_settings().name_in_logs.endswith(f"-{os.getpid()}")
-    monkeypatch.setenv("PROCESS_NAME", "bot-2")
-    assert read_settings().name_in_logs == "bot-2"
-
-
-def test_a_process_holds_all_shards_unless_it_is_told_which(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (read_settings().shard_count, read_settings().own_shards) == (None, None)
+def test_a_process_holds_the_shards_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHARD_COUNT", " 8 ")
     for typed, meant in (("All", None), ("0-3,7", (0, 1, 2, 3, 7)), ("5", (5,))):
         monkeypatch.setenv("SHARD_IDS", typed)
@@ -253,49 +232,15 @@ def test_shards_that_cannot_be_are_refused(monkeypatch: pytest.MonkeyPatch, coun
 
 def test_a_folder_from_the_command_line_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DATA_FOLDER", "from_environment")
-    assert read_settings().data_folder == Path("from_environment")
     assert read_settings(tmp_path).database == tmp_path / "machizukuri.sqlite"
 
 
-@pytest.mark.parametrize("base", ["http://localhost:1", "http://127.3.2.1:80", "http://[::1]:8765"])
-def test_the_api_may_be_on_this_machine(monkeypatch: pytest.MonkeyPatch, base: str) -> None:
-    monkeypatch.setenv("DISCORD_API_BASE", base)
-    assert read_settings().discord_api_base == base
-
-
-@pytest.mark.parametrize(
-    "base",
-    [
-        "https://127.0.0.1",
-        "http://example.org",
-        "http://127.0.0.1.example.org",
-        "http://127.0.0.1@example.org",
-        "http://10.0.0.1",
-        "//127.0.0.1",
-        "127.0.0.1:8765",
-        "http://[::1",
-    ],
-)
-def test_the_token_is_sent_nowhere_else(monkeypatch: pytest.MonkeyPatch, base: str) -> None:
-    monkeypatch.setenv("DISCORD_API_BASE", base)
-    assert problems() == ["DISCORD_API_BASE must be an http address on this machine, such as http://127.0.0.1:8765."]
-
-
-def test_each_problem_has_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
+def test_each_problem_has_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", f"Bot {TOKEN}")
-    monkeypatch.setenv("DATA_FOLDER", "file")
-    monkeypatch.setenv("LOG_LEVEL", "loud")
     monkeypatch.setenv("LOG_FORMAT", "xml")
-    monkeypatch.setenv("METRICS_PORT", "99999")
-    monkeypatch.setenv("DATABASE_CONNECTIONS", "0")
     assert problems() == [
         "DISCORD_TOKEN has a space or line break in it; copy the bot's token again, alone.",
-        "DATABASE_CONNECTIONS must be a whole number from 1 to 100.",
-        "DATA_FOLDER names something that is not a folder; name another place.",
-        "LOG_LEVEL must be one of DEBUG, INFO, WARNING, ERROR, CRITICAL.",
         "LOG_FORMAT must be text or json.",
-        "METRICS_PORT must be a whole number from 1 to 65535.",
     ]
 
 
