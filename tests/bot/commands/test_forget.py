@@ -75,9 +75,3 @@ def test_what_is_no_account_is_refused_in_a_sentence(typed: str, capsys: pytest.
     with pytest.raises(SystemExit, match="2"):
         main(["forget", "--", typed])
     assert "an account is a number" in capsys.readouterr().err
-
-
-def test_a_folder_without_a_database_stays_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*WORDS, "--data", str(tmp_path)]) == 1
-    assert "there is none; start the bot once" in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []

@@ -42,8 +42,3 @@ def test_wrong_ratings_are_counted_and_corrected(data: Path, capsys: Printed) ->
         "4 ratings; recomputed, 1 have other numbers, which are stored now.",
         "4 ratings; recomputed, 0 have other numbers.",
     ]
-
-
-def test_without_a_database_it_says_so(tmp_path: Path, capsys: Printed) -> None:
-    assert main(["ratings", "--data", str(tmp_path)]) == 1
-    assert capsys.readouterr().err

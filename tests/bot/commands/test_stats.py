@@ -49,8 +49,3 @@ def test_what_differs_from_the_recordings_is_told_and_mended(data: Path, capsys:
         "2 games; recomputed, 1 differ, which is stored as recorded now.",
         "2 games; recomputed, 0 differ.",
     ]
-
-
-def test_without_a_database_it_says_so(tmp_path: Path, capsys: Printed) -> None:
-    assert main(["stats", "--recompute", "--data", str(tmp_path)]) == 1
-    assert capsys.readouterr().err

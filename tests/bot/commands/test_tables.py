@@ -118,11 +118,12 @@ async def test_the_running_bot_does_what_was_asked_for_and_says_so(
     assert said in printed.out + printed.err
 
 
-@pytest.mark.parametrize("words", [["tables"], ["tables", "--stuck"], ["table", "1"]], ids=" ".join)
-def test_a_folder_without_a_database_stays_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
-) -> None:
-    assert main([*words, "--data", str(tmp_path)]) == 1
+WANTING_ONE: Final = "tables", "tables --stuck", "table 1", "forget 17", "ratings", "stats --recompute", "reports"
+
+
+@pytest.mark.parametrize("words", WANTING_ONE)
+def test_a_folder_without_a_database_stays_so(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: str) -> None:
+    assert main([*words.split(), "--data", str(tmp_path)]) == 1
     assert "there is none; start the bot once" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
