@@ -64,7 +64,9 @@ class Windows:
         return errors
 
     async def _new(self, locale: str) -> Page:
-        context = await self._browser.new_context(viewport=PHONE, has_touch=True, locale=locale)
+        context = await self._browser.new_context(
+            viewport=PHONE, has_touch=True, locale=locale, reduced_motion="reduce"
+        )
         context.on("weberror", lambda error: self._errors.append(str(error.error)))
         return await context.new_page()
 

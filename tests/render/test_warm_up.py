@@ -78,7 +78,7 @@ def shown_of(game: str, seed: int) -> Iterator[Illustration]:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("game", part(DRAWN, 0, of=2))
+@pytest.mark.parametrize("game", part(DRAWN, 1, of=4))
 def test_once_some_games_have_been_shown_another_one_is_put_together_from_pieces(game: str) -> None:
     for draw in warm_up_drawings(game, "en", LIGHT.name, find_game(game).settings_type()):
         draw()

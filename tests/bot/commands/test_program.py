@@ -16,9 +16,7 @@ from tests.bot.new_database import new_file
 from tests.lab.__main__ import main
 
 ROOT = Path(__file__).parents[3]
-POSITION = ROOT / "tests" / "positions" / "welcome_to"
 PRINTING = {
-    "inspect": ["-m", "tests.lab", "inspect", "welcome_to", str(min(POSITION.iterdir()))],
     "replay": ["-m", "bot", "replay", str(RECORDING)],
     "help": ["-m", "bot", "help"],
     "help of the script": ["-c", "import run; run.main = lambda _: print('lines'); raise SystemExit(run.script([]))"],

@@ -17,7 +17,7 @@ from tests.examples import length, seeded
 from tests.games.other_secrets import other_secrets
 from tests.games.strategies import each_game
 
-EVENTS = length(few=4, most=9)
+EVENTS = length(few=3, most=9)
 Stores = tuple[Store, Store]
 
 

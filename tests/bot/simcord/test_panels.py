@@ -1,9 +1,5 @@
 """Private panels do not pile up, and go on by themselves when their person's turn has come."""
 
-import re
-
-import pytest
-
 from tests.bot.simcord.play import begun, choose, offers, said, up_to_commit
 from tests.bot.simcord.scene import Guest, Scene
 from tests.visitor import Seen
@@ -179,25 +175,3 @@ async def test_a_table_menu_that_could_not_follow_tells_at_its_next_press_and_is
     assert offers(scene.now(menus[0]), "resume"), "the restarted bot cannot change it by itself"
     told = await alice.press(menus[0], "resume")
     assert told.id == menus[0].id and said("refusal.not_paused") in told.text and offers(told, "pause")
-
-
-def numbers(words: str) -> list[int]:
-    return [int(number.replace("−", "-")) for number in re.findall(r"[−-]?\d+", words)]
-
-
-@pytest.mark.parametrize("game", ["dice_new_town", "welcome_to"])
-async def test_the_next_question_says_first_what_the_message_above_it_has_brought(
-    scene: Scene, alice: Guest, game: str
-) -> None:
-    card = await alice.slash("play", game=game, bot_level="easy")
-    await alice.press(await alice.press(card, "addbot"), "start")
-    panel, foreseen, board = await alice.press(scene.public(scene.thread)[-1], "turn"), list[int](), None
-    while board is None or not foreseen:
-        board, foreseen = scene.public(scene.thread)[-1], []
-        while scene.public(scene.thread)[-1].id == board.id:
-            foreseen += numbers("".join(re.findall(r"ended now: \*\*(.*)\*\*", panel.text)))
-            await (choose(alice, panel) if is_asked(panel) else alice.press(panel, "commit"))
-            [panel] = panels_of(scene, board)
-    question, told = [line for line in panel.text.splitlines() if "💡" not in line and "/settings" not in line][:2]
-    assert question.startswith("### ") and told.startswith("-# Change in your score: ")
-    assert sum(numbers(told)) == foreseen[-1] - foreseen[0]

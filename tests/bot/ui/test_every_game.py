@@ -1,19 +1,16 @@
 """Whole games of every game, in every way to play it: all that is sent is what Discord takes, with words for all."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.table_card import reveal_card, sheets_in_words, table_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
-from games.core import COMMIT, DECLINE, SOLO, Ask, Settings
+from games.core import COMMIT, DECLINE, Ask, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, playable_settings
 from render.kit.spots import Wording
@@ -25,9 +22,6 @@ from tests.examples import by_turns, length
 WAYS = [(game, settings) for game in GAMES for settings in playable_settings(game)]
 each_way = pytest.mark.parametrize(
     ("name", "settings"), WAYS, ids=[f"{game}-{number}" for number, (game, _) in enumerate(WAYS)]
-)
-each_way_for_several = pytest.mark.parametrize(
-    ("name", "settings"), [(game, settings) for game, settings in WAYS if settings.mode != SOLO]
 )
 EACH = length(few=15, most=3)
 """Every so many questions all messages are looked at."""
@@ -79,17 +73,3 @@ async def test_every_message_can_be_sent_whole_and_played_by_its_words(name: str
                 for message in own_messages(panel, language):
                     assert_sendable(message)
                     assert "…" not in words_of(message).splitlines()
-
-
-@pytest.mark.seeded
-@each_way_for_several
-async def test_every_public_message_can_be_sent(name: str, settings: Settings) -> None:
-    for number, table in enumerate(moments(name, settings)):
-        for language in by_turns(LANGUAGES, number):
-            row = msgspec.structs.replace(table.row, language=language)
-            public = replace(table.public(), actors=(0,), called=table.public().waiting, row=row)
-            cards = [table_card(public, ONE_PIXEL), *sheets_in_words(public, language)]
-            cards.append(reveal_card(public, [replace(ONE_PIXEL, name="sheet.png")], ONE_PIXEL))
-            for card in cards:
-                assert_sendable(card)
-                assert words_of(card)

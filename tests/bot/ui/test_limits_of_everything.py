@@ -29,7 +29,7 @@ SIZES: Final = [
     for seats in sorted({find_game(game).mode_of(settings).least_seats, find_game(game).mode_of(settings).most_seats})
 ]
 SEED: Final = 5
-EACH: Final = length(few=3, most=1)
+EACH: Final = length(few=5, most=1)
 """Every so many questions all messages are looked at."""
 
 

@@ -34,7 +34,7 @@ BARS: Final = {
 AMONG_OTHERS: Final = ("die",)
 """What people do beside much else: only the presses of turns in which they do it are counted."""
 MOST_PEOPLE: Final = 4
-SEEDS: Final = range(7, 13)
+SEEDS: Final = range(7, length(11, 13))
 """An evening each."""
 WHOLE: Final = 10_000
 STRETCH: Final = length(8, WHOLE)
