@@ -24,7 +24,7 @@ from bot.table.settings.bulletins import (
     numbers_of,
 )
 from bot.table.settings.servers import server_of_deadline
-from bot.table.solo.racing import without_names
+from bot.table.solo.racing import nameless_game
 from bot.table.tables import Tables
 from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.daily.best_card import best_city_card
@@ -204,7 +204,7 @@ class BestOfDays:
         public, texts = names.apply(await self._tables.public(best.row.id)), texts_in(language)
         name = safe_names(public.seats, texts)[0] if best.is_named else texts("bot", "name.somebody")
         reader = Reader(language, LIGHT.name, in_words=False)
-        renamed = names.apply if best.is_named else without_names
+        renamed = names.apply if best.is_named else nameless_game
         film = await self._films.film_for_last_message(self._tables, best.row.id, reader, renamed)
         return names.add_note(best_city_card(best, name, language, film), language)
 

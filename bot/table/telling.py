@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import CallKind, Transaction
-from bot.table.calls.calling import call, call_deadline, plan_reminder, seats_to_mention
+from bot.table.calls.calling import call_deadline, call_people, plan_reminder, seats_to_mention
 from bot.table.public_knowledge import PublicChange, PublicKnowledge
 from bot.table.secrecy import is_private
 from bot.table.state import ENDED, OVER
@@ -70,7 +70,7 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
 async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
     """Post the start; people who are `present` are at most mentioned, so that they find the thread."""
     called = await seats_to_mention(tx, table.awaited_seats())
-    await call(tx, table.row.id, table.awaited_seats({*called, *present}), is_posted=False)
+    await call_people(tx, table.row.id, table.awaited_seats({*called, *present}), is_posted=False)
     await tx.posts.queue_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
     table.note_told()
 
@@ -108,7 +108,7 @@ async def _call_anew(
     await tx.deadlines.drop_calls(table.row.id)
     if table.require_started().over:
         return await seats_to_mention(tx, table.seats)
-    return await call(tx, table.row.id, table.awaited_seats(present), is_posted=is_posted)
+    return await call_people(tx, table.row.id, table.awaited_seats(present), is_posted=is_posted)
 
 
 async def _go_on(tx: Transaction, table: Table, before: PublicKnowledge, present: Collection[Seat]) -> None:
@@ -119,7 +119,7 @@ async def _go_on(tx: Transaction, table: Table, before: PublicKnowledge, present
     elif is_back or row.paused_at is not None:
         await tx.deadlines.drop_calls(row.id)
     known = present if is_back or before.is_paused else {*present, *before.waiting}
-    await call(tx, row.id, table.awaited_seats(known), is_posted=False)
+    await call_people(tx, row.id, table.awaited_seats(known), is_posted=False)
     if table.waiting() != before.waiting:
         await plan_reminder(tx, table)
     await _bring_up_to_date(tx, table, before)

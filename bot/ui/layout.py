@@ -150,8 +150,10 @@ def galleries(pictures: Iterable[Picture]) -> list[Component]:
     return [gallery(shown) for shown in pictures]
 
 
-def gallery(shown: Picture) -> Component:
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file_name(shown)}", description=alt_text(shown)))
+def gallery(shown: Picture, is_spoiler: bool = False) -> Component:
+    """A picture; as a spoiler it is covered until the reader presses it."""
+    address, alt = f"attachment://{file_name(shown)}", alt_text(shown)
+    return ui.MediaGallery(discord.MediaGalleryItem(address, description=alt, spoiler=is_spoiler))
 
 
 def file_name(shown: Picture | Document) -> str:

@@ -1,4 +1,4 @@
-"""Races: the buttons below a finished solo game, the invitation to others, and the raced city beside one's own."""
+"""Races: the buttons below a finished solo game, the public invitation, and the raced city beside the person's own."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,17 +22,18 @@ from render.face import Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
 
-GHOST: Final = "ghost.png"
+GHOST_FILE_NAME: Final = "ghost.png"
 """The file name of the picture of a raced city."""
-FILM_ENDING: Final = ".gif"
+FILM_SUFFIX: Final = ".gif"
+"""The end of the file names of films."""
 RACE_MENU: Final = Click(0, Verb.RACE)
-"""A menu whose values are the numbers of tables."""
+"""The click of a menu whose values are the numbers of the tables to race."""
 
 
 def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Component]:
-    """A row with the buttons that begin a race, and among others invite them to it; none for other games.
+    """A row with the button to race this city and, with `is_among_others`, the button to invite others to it.
 
-    None for a city of the day either, as others may still play it.
+    Empty for games that cannot be raced, and for the city of the day, because others may still play it.
     """
     if table.kind in PLAYED_ONCE_KINDS or not can_be_raced(table):
         return []
@@ -41,7 +42,7 @@ def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Comp
 
 
 def race_invitation_card(public: PublicTable, language: str) -> Message:
-    """The public message by which anybody can race this city. It tells nothing of how the game went."""
+    """The public message with a button to race this city. It reveals nothing of the game's course."""
     texts = texts_in(language)
     about = table_and_options(msgspec.structs.replace(public.row, language=language))
     title, city = face_of(public.row.game, language).words.title(), _city_of(public, texts)
@@ -58,7 +59,7 @@ def race_withdrawn_card(public: PublicTable, language: str) -> Message:
 
 
 def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) -> Message:
-    """A menu of the cities of a player that the reader may race; without any, a sentence on how to allow it."""
+    """A menu of a player's cities that the reader may race; without cities, a sentence on how to open them to races."""
     texts = texts_in(language)
     name = texts("bot", "name.person", name=escape_name(owner))
     if not rows:
@@ -84,11 +85,11 @@ def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:
     """The order for the picture of the raced city; empty before its first turn."""
     if ghost is None or ghost.table.number == 0:
         return []
-    return [replace(order, file_name=GHOST) for order in table_orders(ghost.table, theme)]
+    return [replace(order, file_name=GHOST_FILE_NAME) for order in table_orders(ghost.table, theme)]
 
 
 def race_lines(panel: Panel, texts: Texts) -> list[str]:
-    """At most one line: the points of the raced city and of one's own, or that it can no longer be shown."""
+    """At most one line: the points of the raced city and of the person's own, or that it can no longer be shown."""
     if panel.row.kind != RACE or panel.undoable_count:
         return []
     if (ghost := panel.ghost) is None:
@@ -99,9 +100,9 @@ def race_lines(panel: Panel, texts: Texts) -> list[str]:
     return [texts("bot", key, city=_raced_city(panel, ghost, texts), points=ghost.points, own=ghost.own_points)]
 
 
-def films_lines(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
-    """At the end of a race, a line that tells the two films apart; empty unless there are two."""
-    if panel.ghost is None or not panel.standings or sum(one.name.endswith(FILM_ENDING) for one in pictures) < 2:
+def film_captions(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
+    """At the end of a race, a line on which of two films is whose; empty unless there are two."""
+    if panel.ghost is None or not panel.standings or sum(one.name.endswith(FILM_SUFFIX) for one in pictures) < 2:
         return []
     return [text(f"-# {texts('bot', 'race.films', city=_raced_city(panel, panel.ghost, texts))}")]
 

@@ -1,4 +1,4 @@
-"""The points of many games: a bar for each band of points, as a picture and in words."""
+"""A bar chart of the points of many games, as a picture and in words."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ from render.picture import Passage
 from render.theme import MARGIN, PICTURE_WIDTH, rounded
 
 HEIGHT: Final = 420
-GROUND: Final = 336
-"""The height on which the bars stand."""
-HIGHEST: Final = 190
-"""The height of the bar of the band with the most games."""
-STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
+GROUND_Y: Final = 336
+"""The y on which the bars stand, in pixels."""
+MAX_BAR_HEIGHT: Final = 190
+"""The height in pixels of the bar of the band with the most games."""
+BAND_SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
 MAX_BANDS: Final = 10
 GAP: Final = 14
-MAX_BAR: Final = 120
+MAX_BAR_WIDTH: Final = 120
 
 
 class PointsChart(NamedTuple):
-    """The points of each of a person's games, without those of other seats."""
+    """The points of each result to be charted."""
 
     points: tuple[int, ...]
 
@@ -33,9 +33,9 @@ class PointsChart(NamedTuple):
         return round(median(self.points))
 
     def bands(self) -> list[tuple[int, int, int]]:
-        """The first and last points of each band without a gap, and how many games have such points."""
+        """The bands from the least to the most points: first and last points, and the number of games in them."""
         least, most = min(self.points), max(self.points)
-        step = next((step for step in STEPS if most // step - least // step < MAX_BANDS), STEPS[-1])
+        step = next((step for step in BAND_SIZES if most // step - least // step < MAX_BANDS), BAND_SIZES[-1])
         counted = Counter(points // step for points in self.points)
         return [(band * step, band * step + step - 1, counted[band]) for band in range(least // step, most // step + 1)]
 
@@ -56,7 +56,7 @@ def span_text(first: int, last: int) -> str:
 
 
 def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
-    """Draw the chart: above each bar the number of games, below it the least points of its band."""
+    """Draw the chart: above each bar its number of games, below it the least points of its band."""
     theme, bands = look.theme, chart.bands()
     canvas = Canvas(plain_base(PICTURE_WIDTH, HEIGHT, look.palette, theme.band))
     room = PICTURE_WIDTH - 2 * MARGIN
@@ -64,15 +64,15 @@ def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
         canvas, (MARGIN, 48), chart_title(look.words, chart), rounded(40, theme.band_text, "lm"), (40, 36, 32), room
     )
     width, most = room / len(bands), max(count for *_, count in bands)
-    bar = min(MAX_BAR, width - GAP)
+    bar = min(MAX_BAR_WIDTH, width - GAP)
     for place, (first, last, count) in enumerate(bands):
-        middle, height = MARGIN + (place + 0.5) * width, HIGHEST * count / most
+        middle, height = MARGIN + (place + 0.5) * width, MAX_BAR_HEIGHT * count / most
         is_median = first <= chart.median <= last
         colour = theme.sun if is_median else theme.water
-        canvas.fill((middle - bar / 2, GROUND - height, bar, height), colour)
+        canvas.fill((middle - bar / 2, GROUND_Y - height, bar, height), colour)
         least = f"{first}–" if first < last else str(first)
-        canvas.text((middle, GROUND + 38), least, rounded(30, theme.band_muted, "mm"))
+        canvas.text((middle, GROUND_Y + 38), least, rounded(30, theme.band_muted, "mm"))
         if count:
-            canvas.text((middle, GROUND - height - 26), str(count), rounded(30, theme.band_text, "mm"))
-    canvas.fill((MARGIN, GROUND, room, 4), theme.band_muted)
+            canvas.text((middle, GROUND_Y - height - 26), str(count), rounded(30, theme.band_text, "mm"))
+    canvas.fill((MARGIN, GROUND_Y, room, 4), theme.band_muted)
     return canvas

@@ -1,4 +1,4 @@
-"""The ranking of a tournament: a row for each person, with the points of each round, their sum, and the opponents'."""
+"""The ranking of a tournament: a row for each person, with points by round, their sum, and the opponents' sum."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -7,7 +7,7 @@ from render.canvas import Canvas, plain_base
 from render.kit.game_words import GameWords
 from render.kit.grounds import draw_ground, draw_line, draw_name
 from render.kit.scene import Look
-from render.kit.traveller import HEAD_MIDDLE, MAX_ROWS, ROOM, ROW, TITLE_MIDDLE, TOP, points_told
+from render.kit.traveller import HEAD_MIDDLE, MAX_ROWS, ROOM, ROW_HEIGHT, ROWS_TOP, TITLE_MIDDLE, points_or_dash
 from render.picture import Passage
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import plain_name
@@ -15,14 +15,17 @@ from render.typeface import plain_name
 RANK_ROOM: Final = 72
 NAME_ROOM: Final = 320
 SUM_ROOM: Final = 174
-"""The width of the points, and of the sum of the opponents' points."""
+"""Width in pixels of the column of points, and of the column of the opponents' points."""
 ROUNDS_ROOM: Final = ROOM - RANK_ROOM - NAME_ROOM - 2 * SUM_ROOM
 SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_ROOM
 OPPONENTS_MIDDLE: Final = SUM_MIDDLE + SUM_ROOM
 
 
 class RankingRow(NamedTuple):
-    """A person: the rank, the points of each round (None without a part in it), their sum, and the opponents' sum."""
+    """A person in the ranking: `rounds` has the points of each round, None for a round without the person.
+
+    `points` is their sum, `opponents` the sum of the opponents' points.
+    """
 
     rank: int
     name: str
@@ -33,7 +36,7 @@ class RankingRow(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """The rows after so many `ended` of all `rounds`, the first rank first."""
+    """The rows, the first rank first, after `ended` of `rounds` rounds."""
 
     ended: int
     rounds: int
@@ -53,7 +56,7 @@ def ranking_passage(words: GameWords, ranking: Ranking) -> Iterator[Passage]:
             rank=row.rank,
             name=row.name,
             points=row.points,
-            rounds=between.join(map(points_told, row.rounds)),
+            rounds=between.join(map(points_or_dash, row.rounds)),
             opponents=row.opponents,
         )
         for row in ranking.rows
@@ -62,9 +65,9 @@ def ranking_passage(words: GameWords, ranking: Ranking) -> Iterator[Passage]:
 
 
 def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
-    """Draw the best people of a ranking; the ranks of winners so far stand on a bright ground."""
+    """Draw the MAX_ROWS best people of a ranking; the ranks of the leaders are highlighted."""
     theme, rows = look.theme, ranking.rows[:MAX_ROWS]
-    canvas = Canvas(plain_base(PICTURE_WIDTH, TOP + ROW * len(rows) + MARGIN, look.palette, theme.band))
+    canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title, head = rounded(40, theme.band_text, "lm"), bold(26, theme.band_muted)
     draw_line(canvas, (MARGIN, TITLE_MIDDLE), ranking_title(look.words, ranking), title, (40, 36, 32, 28), ROOM)
     for place in range(ranking.ended):
@@ -73,23 +76,23 @@ def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
     canvas.text((SUM_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.points"), head, SUM_ROOM - 8)
     canvas.text((OPPONENTS_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.opponents"), head, SUM_ROOM - 8)
     for line, row in enumerate(rows):
-        _draw_row(canvas, ranking, row, TOP + ROW * line)
+        _draw_row(canvas, ranking, row, ROWS_TOP + ROW_HEIGHT * line)
     return canvas
 
 
 def _draw_row(canvas: Canvas, ranking: Ranking, row: RankingRow, top: float) -> None:
-    theme, middle = canvas.theme, top + ROW / 2
+    theme, middle = canvas.theme, top + ROW_HEIGHT / 2
     ink = theme.band_muted if row.has_left else theme.band_text
     canvas.fill((MARGIN, top, ROOM, 2), theme.band_pane)
     rank_ink = ink
     if row.rank == 1:
-        draw_ground(canvas, (MARGIN, top + 8, RANK_ROOM - 16, ROW - 14), theme.sun, radius=12)
+        draw_ground(canvas, (MARGIN, top + 8, RANK_ROOM - 16, ROW_HEIGHT - 14), theme.sun, radius=12)
         rank_ink = theme.on_sun
     canvas.text((MARGIN + RANK_ROOM / 2 - 8, middle + 1), str(row.rank), rounded(36, rank_ink))
     at, room = (MARGIN + RANK_ROOM, middle), NAME_ROOM - MARGIN
     draw_name(canvas, at, plain_name(row.name), rounded(34, ink, "lm"), (34, 30, 27), room)
     for place, points in enumerate(row.rounds):
-        canvas.text((_middle(ranking, place), middle + 1), points_told(points), rounded(34, theme.band_muted))
+        canvas.text((_middle(ranking, place), middle + 1), points_or_dash(points), rounded(34, theme.band_muted))
     canvas.text((SUM_MIDDLE, middle + 1), str(row.points), rounded(40, ink))
     canvas.text((OPPONENTS_MIDDLE, middle + 1), str(row.opponents), rounded(34, theme.band_muted))
 

@@ -11,16 +11,17 @@ from render.kit.game_words import GameWords
 from render.picture import Passage
 from render.texts import date_text
 
-BAND: Final = 10
-"""The number of different points in a score band."""
+BAND_SIZE: Final = 10
+"""The number of points that a score band spans."""
 Share: TypeAlias = Literal["lost", "none", "small", "medium", "large"]
-"""The points of a part beside those of the best part, in thirds; or no points, or points lost."""
+"""A part's points compared with the best part, in thirds; or no points, or lost points."""
 SQUARES: Final[Mapping[Share, str]] = {"lost": "🟦", "none": "⬜", "small": "🟨", "medium": "🟧", "large": "🟥"}
 
 
 class SharedScore(NamedTuple):
-    """A score as others may know it before they play: the least points of its band, the grade, and the share of each
-    part. The grade is 0 if none is reached, and None in games without grades.
+    """A score as others may know it before they play: the `least` points of its band, the grade, and each part's share.
+
+    The grade is 0 if none is reached, and None in games without grades.
     """
 
     least: int
@@ -43,10 +44,10 @@ class ShareCard(NamedTuple):
 
 
 def shared_score(parts: Mapping[str, int], grade: int | None = None) -> SharedScore:
-    """The score as others may know it, from the points of all its parts."""
+    """Make the shared score from the points of each part."""
     best = max(parts.values())
     shares = tuple((part, _share_of(points, best)) for part, points in parts.items())
-    return SharedScore(sum(parts.values()) // BAND * BAND, grade, shares)
+    return SharedScore(sum(parts.values()) // BAND_SIZE * BAND_SIZE, grade, shares)
 
 
 def _share_of(points: int, best: int) -> Share:
@@ -81,9 +82,9 @@ def game_with_mode(words: GameWords, card: ShareCard) -> str:
 
 
 def share_facts(words: GameWords, card: ShareCard) -> Iterator[tuple[str, str]]:
-    """The name and the value of the score band, the grade, the rank and the streak, as far as they are shown."""
+    """Names and values of the shown facts: the score band, the grade and the rank if there are any, and the streak."""
     least, grade, _ = card.score
-    yield words.say("share.points"), words.say("share.band", least=least, most=least + BAND - 1)
+    yield words.say("share.points"), words.say("share.band", least=least, most=least + BAND_SIZE - 1)
     if grade is not None:
         yield words.say("share.grade"), str(grade or words.say("share.no_grade"))
     if card.rank is not None:

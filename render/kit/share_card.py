@@ -17,11 +17,11 @@ from render.typeface import ROUNDED, width_of
 ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 GAP: Final = 12
 TITLE_MIDDLE, GAME_MIDDLE = 46, 106
-STREET: Final = 404
-"""The height on which the houses stand."""
+STREET_Y: Final = 404
+"""The y of the street's upper edge, on which the houses stand, in pixels."""
 SIGN_SIZE: Final = 52
 NAME_SIZE: Final = 24
-NAMES_MIDDLE: Final = STREET + SIGN_SIZE + 36
+NAMES_MIDDLE: Final = STREET_Y + SIGN_SIZE + 36
 FACTS_TOP: Final = NAMES_MIDDLE + 30
 FACTS_HEIGHT: Final = 124
 HEIGHT: Final = FACTS_TOP + FACTS_HEIGHT + MARGIN
@@ -39,7 +39,7 @@ STARS: Final = ((55, 150), (154, 172), (297, 140), (418, 166), (560, 138), (640,
 
 
 def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
-    """Draw the card. The more a part of the score brought, the more storeys its house has."""
+    """Draw the card. A house has one to three storeys, by the share of its part of the score."""
     theme, words, right = look.theme, look.words, PICTURE_WIDTH - MARGIN
     canvas = Canvas(plain_base(PICTURE_WIDTH, HEIGHT, look.palette, theme.band))
     day, style = date_text(card.day, words.language), rounded(34, theme.band_muted, "rm")
@@ -51,14 +51,14 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
     canvas.put(moon(), (right, GAME_MIDDLE), "rm")
     for at in STARS:
         canvas.put(star(), at)
-    canvas.fill((0, STREET, PICTURE_WIDTH, 5), theme.sun)
+    canvas.fill((0, STREET_Y, PICTURE_WIDTH, 5), theme.sun)
     _draw_street(canvas, look, card)
     _draw_facts(canvas, look, card)
     return canvas
 
 
-def lots_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
-    """The lots of these parts of the score on the street, each as wide as its house and its name need."""
+def part_lots(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
+    """The lots of these parts of the score along the street, each wide enough for its name."""
     names = (look.words.short_part_name(part) for part in parts)
     needs = [max(MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + GAP) for name in names]
     return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, ROOM), strict=True))
@@ -66,12 +66,12 @@ def lots_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
 
 def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
     shares = dict(card.score.shares)
-    lots = list(lots_of(look, list(shares)))
+    lots = list(part_lots(look, list(shares)))
     house_width = min(MAX_HOUSE_WIDTH, round(min(lot.width for lot in lots)) - 6)
     for number, (part, left, width) in enumerate(lots):
         middle = left + width / 2
-        canvas.put(building(house_width, HOUSE_HEIGHT, shares[part], number), (middle, STREET), "mb")
-        canvas.put(look.art.sign(part, SIGN_SIZE), (middle, STREET + 16), "mt")
+        canvas.put(building(house_width, HOUSE_HEIGHT, shares[part], number), (middle, STREET_Y), "mb")
+        canvas.put(look.art.sign(part, SIGN_SIZE), (middle, STREET_Y + 16), "mt")
         name, style = look.words.short_part_name(part), rounded(NAME_SIZE, canvas.theme.band_muted)
         canvas.text((middle, NAMES_MIDDLE), name, style)
 

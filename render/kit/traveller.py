@@ -15,21 +15,21 @@ from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import plain_name
 
 MAX_COLUMNS: Final = 8
-"""The most rounds that are shown; of more, evenly spread ones, the last one among them."""
+"""The most rounds that are shown; of longer games, evenly spread rounds with the last one."""
 MAX_ROWS: Final = 9
 """The most people in the picture, the best ones."""
 TITLE_MIDDLE: Final = 44
 HEAD_MIDDLE: Final = 106
-TOP: Final = 136
-ROW: Final = 60
+ROWS_TOP: Final = 136
+ROW_HEIGHT: Final = 60
 NAME_ROOM: Final = 330
 ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
-MAX_COLUMN: Final = 120
-BEST: Final = "★"
+MAX_COLUMN_WIDTH: Final = 120
+BEST_MARK: Final = "★"
 
 
 class Column(NamedTuple):
-    """The place of a round's points in a picture."""
+    """The column of a round: its middle and its width in pixels."""
 
     middle: float
     width: float
@@ -47,7 +47,7 @@ class TravellerRow(NamedTuple):
 
 
 class Traveller(NamedTuple):
-    """The rows of everybody who has ended the game, the best first."""
+    """The rows of all people who have ended the game, the best first."""
 
     rows: tuple[TravellerRow, ...]
 
@@ -58,7 +58,7 @@ class Traveller(NamedTuple):
 
     @property
     def rounds(self) -> list[int]:
-        """The rounds that are shown, counted from 1."""
+        """The numbers of the shown rounds, counted from 1."""
         most = max((len(row.points) for row in self.rows), default=0)
         return evenly_spread(list(range(1, most + 1)), MAX_COLUMNS)
 
@@ -72,9 +72,9 @@ def traveller_title(words: GameWords) -> str:
 
 
 def traveller_passage(words: GameWords, traveller: Traveller) -> Iterator[Passage]:
-    """The picture in words: a line for each person, with a star at the most points of a round."""
+    """The picture in words: a line for each person, with BEST_MARK before the most points of each round."""
     between = words.say("list.comma")
-    head = words.say("traveller.rounds", rounds=between.join(map(str, traveller.rounds)), star=BEST)
+    head = words.say("traveller.rounds", rounds=between.join(map(str, traveller.rounds)), star=BEST_MARK)
     told = (
         words.say("score.part", part=row.name, points=between.join(_told(traveller, row))) for row in traveller.shown
     )
@@ -84,18 +84,18 @@ def traveller_passage(words: GameWords, traveller: Traveller) -> Iterator[Passag
 def _told(traveller: Traveller, row: TravellerRow) -> Iterator[str]:
     for number in traveller.rounds:
         points = row.after(number)
-        yield (BEST if points == traveller.best(number) else "") + points_told(points)
+        yield (BEST_MARK if points == traveller.best(number) else "") + points_or_dash(points)
 
 
-def points_told(points: float | None) -> str:
+def points_or_dash(points: float | None) -> str:
     """Points as text; a dash if they are unknown."""
     return "–" if points is None else points_text(points)
 
 
 def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
-    """Draw the table: the most points of each round stand on a bright ground."""
+    """Draw the table; the most points of each round are highlighted."""
     theme, rows = look.theme, traveller.shown
-    canvas = Canvas(plain_base(PICTURE_WIDTH, TOP + ROW * len(rows) + MARGIN, look.palette, theme.band))
+    canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title = rounded(40, theme.band_text, "lm")
     draw_line(canvas, (MARGIN, TITLE_MIDDLE), traveller_title(look.words), title, (40, 36, 32), ROOM)
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(30, theme.band_muted, "lm"))
@@ -103,7 +103,7 @@ def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
     for number, column in places:
         canvas.text((column.middle, HEAD_MIDDLE), str(number), rounded(32, theme.band_muted))
     for line, row in enumerate(rows):
-        top = TOP + ROW * line
+        top = ROWS_TOP + ROW_HEIGHT * line
         _draw_name(canvas, row, top)
         for number, column in places:
             _draw_points(canvas, column, top, row.after(number), traveller.best(number))
@@ -112,18 +112,18 @@ def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
 
 def _columns(traveller: Traveller) -> Iterator[Column]:
     places = side_by_side([0] * len(traveller.rounds), MARGIN + NAME_ROOM, ROOM - NAME_ROOM)
-    return (Column(left + width / 2, min(width, MAX_COLUMN)) for left, width in places)
+    return (Column(left + width / 2, min(width, MAX_COLUMN_WIDTH)) for left, width in places)
 
 
 def _draw_name(canvas: Canvas, row: TravellerRow, top: float) -> None:
     canvas.fill((MARGIN, top, ROOM, 2), canvas.theme.band_pane)
     style = rounded(34, canvas.theme.band_text, "lm")
-    draw_name(canvas, (MARGIN, top + ROW / 2), plain_name(row.name), style, (34, 30, 27), NAME_ROOM - MARGIN)
+    draw_name(canvas, (MARGIN, top + ROW_HEIGHT / 2), plain_name(row.name), style, (34, 30, 27), NAME_ROOM - MARGIN)
 
 
 def _draw_points(canvas: Canvas, column: Column, top: float, points: float | None, best: float) -> None:
     theme, (middle, width) = canvas.theme, column
     if is_best := points == best:
-        draw_ground(canvas, (middle - width / 2 + 4, top + 8, width - 8, ROW - 14), theme.sun, radius=12)
+        draw_ground(canvas, (middle - width / 2 + 4, top + 8, width - 8, ROW_HEIGHT - 14), theme.sun, radius=12)
     ink = theme.on_sun if is_best else theme.band_text
-    canvas.text((middle, top + ROW / 2 + 1), points_told(points), rounded(36, ink))
+    canvas.text((middle, top + ROW_HEIGHT / 2 + 1), points_or_dash(points), rounded(36, ink))

@@ -32,12 +32,17 @@ def season_film(town: ServerTown, language: str, theme: str, in_turn: InTurn = a
     ).picture()
 
 
+def counts_in_film(size: int, most: int) -> list[int]:
+    """The numbers of quarters in the frames, from 1 to the size of the town; at most `most` of them, evenly spread."""
+    return [1, *evenly_spread(range(2, size + 1), most - 1)]
+
+
 def _frames(town: ServerTown, words: TownWords, theme: Theme, most: int) -> Iterator[Frame]:
     viewport, palette, size = town.viewport, town_palette(town.season, theme), len(town.quarters)
     fitting = (detail for detail, largest in MAX_QUARTERS_BY_DETAIL.items() if size <= largest)
     detail: Detail = next(fitting, LITTLE_DETAIL)
     heading = words.season(town.season, town.year)
-    for count in evenly_spread(range(1, len(town.quarters) + 1), most):
+    for count in counts_in_film(size, most):
         labels = heading, words.say("quarters", count=count)
         canvas = draw_town(town._replace(quarters=town.quarters[:count]), viewport, labels, theme, (detail, 0))
         yield Frame(canvas.image, palette, LAST_FRAME_MS if count == len(town.quarters) else FRAME_MS)

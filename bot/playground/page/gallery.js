@@ -5,7 +5,7 @@ import { button, div, make } from "./dom.js";
 import { openLightbox } from "./lightbox.js";
 import { say } from "./words.js";
 
-/** All pictures in a list of components, each `{media: {url, width, height}, description}`. */
+/** All pictures in a list of components, each `{media: {url, width, height}, description, spoiler}`. */
 export function picturesIn(components) {
   return components.flatMap((part) => [...(part.items ?? []), ...picturesIn(part.components ?? [])]);
 }
@@ -25,13 +25,16 @@ function shapesOf(count) {
 }
 
 function pictureNode(picture, shape, all) {
-  const { media, description: alt } = picture;
+  const { media, description: alt, spoiler } = picture;
   const { width, height } = media;
   const drawn = { src: local(media.url), alt: alt ?? "", width, height, decoding: "async", draggable: "false" };
   const label = alt ? `${say("open_picture")}: ${alt}` : say("open_picture");
-  const click = () => openLightbox(all, all.indexOf(picture));
+  const click = () => {
+    if (cell.classList.contains("spoiler")) cell.classList.remove("spoiler");
+    else openLightbox(all, all.indexOf(picture));
+  };
   const properties = { "aria-label": label, data: { testid: "picture" }, click };
-  const cell = button(`picture ${shape}`, properties, make("img", drawn));
+  const cell = button(`picture ${shape} ${spoiler ? "spoiler" : ""}`, properties, make("img", drawn));
   if (width && height) {
     cell.style.setProperty("--width", width);
     cell.style.setProperty("--height", height);

@@ -1,5 +1,5 @@
 """Calls to people for whom a table waits.
 
-`calling` plans them with the move that causes them, one more for the last person to act, and one before a planned
-start; `nudges` plans another when somebody asks for it. `letters` delivers those that are due.
+`calling` plans calls in the transaction that makes a table wait, a reminder for the last awaited person, and a call
+before a planned start. `nudges` plans another call when a player asks for it. `letters` turns due calls into letters.
 """

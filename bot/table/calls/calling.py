@@ -21,7 +21,7 @@ REMINDER_SECONDS: Final[dict[Pace, int]] = {
 """Default seconds after which the last awaited person is reminded, by the pace of the table."""
 
 
-async def call(
+async def call_people(
     tx: Transaction,
     table_id: int,
     seats: Collection[SeatRow],
@@ -29,9 +29,9 @@ async def call(
     *,
     is_posted: bool = True,
 ) -> tuple[Seat, ...]:
-    """Call the people on these seats; returns the seats to mention in the new message, if one `is_posted`.
+    """Call the people on these seats; returns the seats to mention in the table's new message.
 
-    For the others, calls are planned for the times that they prefer.
+    Nobody is mentioned unless a message `is_posted`. For all other people, calls are planned by their preferences.
     """
     mentioned = await seats_to_mention(tx, seats) if is_posted else ()
     for person in await _people(tx, [seated for seated in seats if seated.seat not in mentioned]):
@@ -41,14 +41,14 @@ async def call(
 
 
 async def call_before_start(tx: Transaction, table: Table) -> None:
-    """Call the people at a table whose planned start is near, without those who never want reminders.
+    """Call the people at a table whose planned start is near, except people who never want reminders.
 
-    Those who want mentions share one message in the table's channel.
+    People who want mentions share one message in the table's channel.
     """
     people = await preferences_at(tx.people.preferences_of, table.seats)
     reminded = {person.user_id for person in people.values() if preference_named("reminder").value_in(person) != 0}
     seats = [seated for seated in table.seats if seated.user_id in reminded]
-    mentioned = await call(tx, table.row.id, seats, CallKind.SOON)
+    mentioned = await call_people(tx, table.row.id, seats, CallKind.SOON)
     if accounts := [seated.user_id for seated in seats if seated.seat in mentioned and seated.user_id is not None]:
         await tx.posts.add(table.row.id, "soon", 0, accounts)
 

@@ -1,4 +1,4 @@
-"""Calls that have come due, and the letters that they become."""
+"""Turns due calls into letters, and finds the content of letters."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -25,13 +25,13 @@ REVIEW_CODE: Final = -3
 SOON_CODE: Final = -4
 """The code in a letter, in place of a checkpoint's number, for a table whose planned start is near."""
 MENTION_SECONDS: Final = 400 * 24 * 60 * 60
-"""Seconds after which a mention is taken away in any case."""
+"""Seconds after which a mention is deleted in any case."""
 SNOOZE_SECONDS: Final = 3 * 60 * 60
-"""Seconds after which a person who asks for it is called again."""
+"""Seconds by which a person can postpone calls."""
 
 
 KIND_CODES: Final = {CallKind.VOTE: VOTE_CODE, CallKind.REVIEW: REVIEW_CODE, CallKind.SOON: SOON_CODE}
-"""The codes in a letter for a reason other than a turn."""
+"""The codes in a letter for calls for another reason than a turn."""
 PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY_CODE}
 """The codes in a letter about a call that is past, in place of a checkpoint's number."""
 TableAndKind: TypeAlias = tuple[int, CallKind]
@@ -42,9 +42,10 @@ CallReason: TypeAlias = Literal["turn", "alone", "vote", "review", "soon"]
 
 @dataclass(frozen=True)
 class WaitingTable:
-    """A table that waits for a person, the reason, and since when (unix seconds), or when it starts.
+    """A table that waits for a person, and the reason.
 
-    `in_turn`: the seats act one after the other.
+    `since` is the unix time from which it waits; for the reason `soon`, its planned start. `in_turn`: the seats act one
+    after the other.
     """
 
     table: TableRow
@@ -75,7 +76,7 @@ class Call:
 
 
 PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
-"""The reason why a table no longer waits for a person who has not acted; `replaced`: the person has lost the seat."""
+"""The reason why a table no longer waits for a person. `replaced`: the person no longer has the seat."""
 
 
 @dataclass(frozen=True)
@@ -125,9 +126,9 @@ class Letters:
             return await reading.letters.addressed_to(user_id)
 
     async def current_content(self, letter: Letter) -> Call | None:
-        """The content of a letter now; None after dropping a letter without content or in quiet hours.
+        """The present content of a letter; None, after deleting it, if no table waits any more, or in quiet hours.
 
-        Its tables that still wait are called again later.
+        In quiet hours, the calls are planned again for later.
         """
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
@@ -144,7 +145,7 @@ class Letters:
     async def past_calls(self, letter: Letter) -> list[PastCall]:
         """The direct messages to update: one for each table of this letter that no longer waits for the person.
 
-        Empty for a person who prefers mentions.
+        Empty for people who want mentions.
         """
         async with self._tables.store.read() as reading:
             numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
@@ -188,7 +189,7 @@ class Letters:
         return [row for row in rows if row is not None]
 
     async def note_sending(self, letter: Letter) -> None:
-        """Store the time of the first try to send a letter."""
+        """Store the time of the first attempt to send a letter."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.note_first_try(letter.id)
 
@@ -229,7 +230,7 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
 
 
 async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
-    """The table if it still waits for this person at that checkpoint, or for a vote or review (by code); else None."""
+    """The table if it still waits for this person at checkpoint `number`, or for the reason of that code; else None."""
     async with tables.hold(table_id) as table:
         if number == REVIEW_CODE:
             return await _reviewed(tables, table, user_id)
@@ -298,7 +299,7 @@ async def _call(tx: Transaction, person: PersonRow, abouts: set[TableAndKind]) -
 
 
 async def _write_mentions(tx: Transaction, user_id: int, abouts: set[TableAndKind]) -> None:
-    """Write one mention for each server: nobody is told what is played in another, or of a review."""
+    """Write one letter with mentions for each server, so that no server learns of another's tables, or of reviews."""
     servers = defaultdict(list)
     for row, turn in await _calling(tx, {one for one in abouts if one[1] is not CallKind.REVIEW}):
         servers[row.guild_id].append(turn)

@@ -1,4 +1,4 @@
-"""Nudges: a waiting player has the awaited people called again, at most once in some hours."""
+"""Nudges: a waiting player lets the awaited people be called again, at most once in some hours."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -23,8 +23,8 @@ NUDGE_INTERVAL: Final = 6 * 60 * 60
 class NudgeResult:
     """The result of a nudge: the seats whose people are called `now` or `later`.
 
-    `away` has the ends of vacations, `silent` the people who want no calls, `early` the times (unix seconds) from which
-    recently nudged people can be nudged again.
+    `away` has the ends of vacations by seat, `silent` the seats of people who want no calls, and `early` the times from
+    which recently nudged people can be nudged again, by seat. Times are in unix seconds.
     """
 
     seats: tuple[SeatRow, ...]

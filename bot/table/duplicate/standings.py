@@ -17,7 +17,7 @@ from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
 from bot.table.settings.people import name_wishes
-from bot.table.solo.racing import ReplayRunner, nameless, points_so_far
+from bot.table.solo.racing import ReplayRunner, nameless_seats, points_so_far
 from bot.table.tables import Tables
 from games.core import Seat
 from render.kit.scene import ends_round
@@ -117,7 +117,7 @@ async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) ->
 
 def _naming(shown: Shown, named: Container[int]) -> Shown:
     """The table or game with all people but these as they are after they were forgotten."""
-    seats = (one if one.user_id is None or one.user_id in named else nameless([one])[0] for one in shown.seats)
+    seats = (one if one.user_id is None or one.user_id in named else nameless_seats([one])[0] for one in shown.seats)
     return replace(shown, seats=tuple(seats))
 
 

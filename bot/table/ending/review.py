@@ -1,4 +1,4 @@
-"""Reviews: the turns of a finished game that cost a player most. One is made at a time, off the event loop.
+"""Reviews: the turns of a finished game that cost a player most. One review is made at a time, outside the event loop.
 
 A review is stored until the game is compressed.
 """
@@ -13,7 +13,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 import structlog
 
 from bot.store import CallKind, MarkedTurn, ReviewRow, TurningPoint
-from bot.table.calls.calling import call
+from bot.table.calls.calling import call_people
 from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.gains import parts_summing_to
@@ -46,9 +46,9 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class MarkedPage:
-    """One marked turn of a review: the panel of that turn, the choices made, and better ones.
+    """One marked turn of a review: its panel, the choices `made` by the player, and the `best` ones.
 
-    `place` is the number of the turn in the review. `tried` are the choices of the last press, which is judged.
+    `place` is the index of the turn in the review. `tried` are the choices of the last press, which is judged.
     """
 
     review: ReviewRow
@@ -61,7 +61,7 @@ class MarkedPage:
 
 
 class PendingReview(NamedTuple):
-    """A review that is being made, after `ahead` others."""
+    """A review that is being made; `ahead` others come first."""
 
     ahead: int
     making: asyncio.Task[None]
@@ -81,7 +81,7 @@ class Reviews:
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
     async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | PendingReview:
-        """The review for this person, or its preparation, which this begins if needed.
+        """The stored review for this person; without one, begin to make it.
 
         Refused for games that are not over, for other people's games, and for games that do not replay any more.
         """
@@ -99,20 +99,20 @@ class Reviews:
                 task.add_done_callback(lambda done: self._made(about, done))
         return PendingReview(list(self._making).index(about), self._making[about])
 
-    async def call(self, table_id: int, user_id: int) -> None:
+    async def call_person(self, table_id: int, user_id: int) -> None:
         """Tell the person that the review is ready, if they want direct messages."""
         async with self._tables.hold(table_id) as table:
             seats = [seated for seated in table.seats if seated.user_id == user_id]
         async with self._tables.store.transaction() as tx:
-            await call(tx, table_id, seats, CallKind.REVIEW, is_posted=False)
+            await call_people(tx, table_id, seats, CallKind.REVIEW, is_posted=False)
 
     async def page(self, table_id: int, guild_id: int | None, user_id: int, place: int, leaf: int = 0) -> MarkedPage:
-        """The marked turn at this place of the review; `leaf` is the open page of its options."""
+        """The marked turn with this index in the review; `leaf` is the open page of its options."""
         review, game, played = await self._marked(table_id, guild_id, user_id, place)
         return _page(review, game, played, place, leaf)
 
     async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, TrialResult]:
-        """The page of a marked turn with a trial of the pressed option beside the played and the best turn.
+        """Judge the pressed option of a marked turn against the played and the best turn; returns its page, too.
 
         Stores nothing.
         """
@@ -181,9 +181,9 @@ async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kw
 
 
 def _turns_of(user_id: int, game: FinishedGame, played: Sequence[PlayedTurn]) -> list[PlayedTurn]:
-    """The turns that this person has played, not another person or a bot player in the same seat.
+    """The turns that this person has played, without turns of other people and bot players in the same seat.
 
-    All turns of a game that is older than sittings.
+    For a game that is older than stored sittings, all turns.
     """
     turns = list[PlayedTurn]()
     for turn in played:
@@ -210,7 +210,7 @@ def _turning(played: Sequence[PlayedTurn], course: Sequence[Lead]) -> TurningPoi
 
 
 def _costliest_round(played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn]) -> TurningPoint:
-    """The round whose turns lost most beside better ones."""
+    """The round in which the played turns lost most points against better turns."""
     lost = dict[int, float]()
     for turn, one in zip(played, judged, strict=True):
         number = round_of(turn.position.base)

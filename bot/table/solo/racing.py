@@ -1,6 +1,6 @@
-"""Races: a person plays a finished solo game's task from the same start, and sees the city of the earlier player.
+"""Races: a person plays a finished solo game again from the same start, and sees the city of the earlier player.
 
-That city is a ghost: it stands as it was when the person's present round began, so nothing of it is ahead.
+That city is a ghost: it is shown as it was at the start of the person's present round, and so is never ahead.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -31,13 +31,13 @@ Game = TypeVar("Game", bound=RecordedGame)
 log = structlog.get_logger()
 
 MAX_SEARCHED_GAMES: Final = 100
-"""At most this many of a player's newest finished games are searched for those that may be raced."""
+"""The most of a player's newest finished games that are searched for raceable cities."""
 NAMELESS_KEY: Final = "nameless"
-"""The key in the origin of a race whose city has a player who stays unnamed."""
+"""The key in the origin of a race if the player of its city stays unnamed."""
 ReplayRunner: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
-"""Calls a function that replays a game, outside the event loop."""
+"""Runs a function that replays a game, outside the event loop; returns the replay."""
 SHOWN_KEY: Final = "shown"
-"""The key in a table's settings for whether its player lets everybody race its city; False once withdrawn."""
+"""The key in a table's settings: True if its player lets everybody race its city, False once this is withdrawn."""
 
 
 def can_be_raced(row: TableRow) -> bool:
@@ -47,7 +47,7 @@ def can_be_raced(row: TableRow) -> bool:
 
 
 def may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) -> bool:
-    """Whether a person may race this city: an own one, a shown one, or that of a named player of a day.
+    """Whether a person may race this city: the person's own, a shown city, or a city of a day with a named player.
 
     A city of a day may be raced once the day is closed.
     """
@@ -65,7 +65,7 @@ async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRo
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let everybody race the city of one's own solo game; returns the table. Refused if it cannot be raced."""
+    """Let everybody race the city of the person's solo game; returns the table. Refused if it cannot be raced."""
     async with tables.hold(table_id) as table:
         table.seat_of(person.id)
         _require_raceable(table.row)
@@ -74,7 +74,10 @@ async def open_to_races(tables: Tables, person: Person, table_id: int) -> Public
 
 
 async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let no other person begin to race one's own city any more; begun races go on. Refused for others' cities."""
+    """Let no other person begin to race the person's city; begun races go on. Returns the table.
+
+    Refused for cities of other people, and for cities that were never open to races.
+    """
     async with tables.hold(table_id) as table:
         _require_ever_shown(table.row)
         table.seat_of(person.id)
@@ -87,7 +90,7 @@ async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTab
         await table.update(tx, settings={**table.row.settings, SHOWN_KEY: is_shown})
     public = await tables.public(table_id)
     wish = await _name_wish(tables.store, _owner_of(public.seats))
-    return replace(public, seats=nameless(public.seats)) if wish == "nameless" else public
+    return replace(public, seats=nameless_seats(public.seats)) if wish == "nameless" else public
 
 
 class RaceableCity(NamedTuple):
@@ -102,7 +105,7 @@ class RaceableCity(NamedTuple):
 
 
 class Races:
-    """Begins races, and finds the ghosts to show in them."""
+    """Begins races, and makes the ghosts that they show."""
 
     def __init__(self, tables: Tables, replaying: ReplayRunner) -> None:
         self._tables, self._replaying = tables, replaying
@@ -138,7 +141,7 @@ class Races:
             log.info("no ghost", table=panel.table_id, reason=str(error))
             return None
         if not await self._may_name(raced.game, panel):
-            raced = replace(raced, game=without_names(raced.game))
+            raced = replace(raced, game=nameless_game(raced.game))
         return ghost_beside(await self._tables.public(panel.table_id), raced, language)
 
     async def _may_name(self, raced: RecordedGame, race: Panel) -> bool:
@@ -184,13 +187,13 @@ def points_so_far(name: str, view: State, seat: Seat = 0) -> int:
     return sum(game.points_so_far(view, game.score_parts(view, seat)).values())
 
 
-def without_names(game: Game) -> Game:
-    """The game with people as they are after they were forgotten."""
-    return replace(game, seats=nameless(game.seats), sittings=())
+def nameless_game(game: Game) -> Game:
+    """The game as if its people were forgotten: without names and accounts."""
+    return replace(game, seats=nameless_seats(game.seats), sittings=())
 
 
-def nameless(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats as they are after their people were forgotten."""
+def nameless_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats as if their people were forgotten: without names and accounts."""
     return tuple(msgspec.structs.replace(seated, user_id=None, name="") for seated in seats)
 
 

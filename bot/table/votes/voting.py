@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bot.store import CallKind, Motion, MotionKind, Pace, Reading, SeatRow, TableRow, Transaction
-from bot.table.calls.calling import call
+from bot.table.calls.calling import call_people
 from bot.table.clocks import running as clocks
 from bot.table.clocks.pace_choice import require_pace
 from bot.table.ending import early as ending
@@ -307,7 +307,7 @@ async def raise_motion(
         raise Refusal("nobody_to_ask")
     if by_user is not None:
         await tx.motions.save_vote(motion.id, by_user, VOTING_RULES[kind].answers[0])
-    await tx.posts.queue_motion(motion, await call(tx, table.row.id, asked, CallKind.VOTE))
+    await tx.posts.queue_motion(motion, await call_people(tx, table.row.id, asked, CallKind.VOTE))
     await table.update(tx, parked=None)
     return motion
 

@@ -15,8 +15,9 @@ from bot.table.daily.streak import Streak
 from bot.table.options import settings_of
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import replay_button
-from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.layout import Component, Message, button, fit_text, galleries, gallery, row, text
 from bot.ui.lobby.options_card import options_in_words
+from bot.ui.names import escape_name
 from render.face import Picture, face_of
 from render.texts import Texts, texts_in
 
@@ -33,11 +34,25 @@ def day_card(page: DayPage, language: str) -> Message:
 
 
 def share_message(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
-    """The public message with a person's result, and buttons to play the same city and to see the shared one."""
-    texts, said = texts_in(language), face_of(shared.game, language).share_text(shared.card)
-    play = button(Click(shared.day, Verb.PLAY_DAY), texts("bot", "day.play_too"), discord.ButtonStyle.success)
-    city = button(Click(shared.table_id, Verb.OPEN_CITY), texts("bot", "day.open_city"))
-    return Message([text(said), *galleries(pictures), row(play, city)], pictures)
+    """The message with a person's result, and buttons to play or practise the same city, and then see this one."""
+    texts, page = texts_in(language), shared.page
+    said = face_of(page.day.game, language).share_text(shared.card)
+    if shared.name is not None:
+        name = texts("bot", "name.person", name=escape_name(shared.name))
+        said = f"{texts('bot', 'day.shared_by', name=name)}\n{said}"
+    ways = [button(Click(shared.table_id, Verb.OPEN_CITY), texts("bot", "day.open_city"))]
+    if page.is_closed:
+        ways.insert(0, button(Click(page.day.day, Verb.PRACTISE), texts("bot", "day.practise")))
+    elif not page.is_over:
+        play = Click(page.day.day, Verb.PLAY_DAY)
+        ways.insert(0, button(play, texts("bot", "day.play_too"), discord.ButtonStyle.success))
+    return Message([text(said), *galleries(pictures), row(*ways)], pictures)
+
+
+def city_card(pictures: Sequence[Picture], language: str) -> Message:
+    """The finished city of a shared result; each picture is covered until it is pressed."""
+    heading = texts_in(language)("bot", "result.heading")
+    return Message([text(f"### {heading}"), *(gallery(one, is_spoiler=True) for one in pictures)], pictures)
 
 
 def streak_line(key: str, streak: Streak, texts: Texts) -> str:

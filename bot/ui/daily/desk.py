@@ -15,15 +15,16 @@ from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.daily.board_card import board_card
-from bot.ui.daily.card import day_card, share_message
+from bot.ui.daily.card import city_card, day_card, share_message
 from bot.ui.guard import is_on_message
 from bot.ui.layout import Message
+from bot.ui.marks import best_city_mark
 from bot.ui.public_language import language_here
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replying import Deferral, defer, edit, post, whisper
 from bot.ui.solo.desk import SoloDesk, separate_sender
 from bot.ui.solo.race_desk import RaceDesk
-from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
+from bot.ui.table_card import result_orders, sheets_in_words
 from render.orders import Order
 from render.theme import LIGHT
 
@@ -75,12 +76,12 @@ class DailyDesk:
 
     async def _share(self, interaction: Interaction, click: Click) -> None:
         """Post the person's result in the channel, without anything that reveals the city."""
-        user_id, guild_id = interaction.user.id, interaction.guild_id
+        person = person_of(interaction)
         await defer(interaction, Deferral.POST)
-        shared = await shared_result(self._tables, user_id, click.table, guild_id)
+        shared = await shared_result(self._tables, person, click.table, interaction.guild_id)
         language = await language_here(self._tables.store, interaction)
-        order = Order(shared.game, language, LIGHT.name, "share_card", (shared.card,))
-        key = ("share", click.table, user_id, language)
+        order = Order(shared.page.day.game, language, LIGHT.name, "share_card", (shared.card,))
+        key = ("share", click.table, person.id, language)
         pictures = await self._threads.pictures.draw_orders(key, [order])
         await post(interaction, share_message(shared, language, pictures))
 
@@ -88,15 +89,16 @@ class DailyDesk:
         """Show the city of a shared result in private. Refused unless the press is on the message that shares it."""
         if not is_on_message(interaction, click):
             raise Refusal("no_table")
-        public, reader = await shared_city(self._tables, interaction.user.id, click.table), reader_of(interaction)
+        is_shared, reader = click != best_city_mark(click.table), reader_of(interaction)
+        public = await shared_city(self._tables, interaction.user.id, click.table, is_shared)
         await defer(interaction)
         if reader.in_words:
             await whisper(interaction, *sheets_in_words(public, reader.language))
             return
-        looks = (reader.language, reader.theme)
-        orders = result_orders(public, *looks)
-        sheets = await self._threads.pictures.draw_orders(("city", click.table, *looks), orders)
-        await whisper(interaction, sheets_card(public, reader.language, sheets[: 1 + len(public.seats)]))
+        key = ("city", click.table, reader.language, reader.theme, public.seats[0].name)
+        orders = result_orders(public, reader.language, reader.theme)
+        sheets = (await self._threads.pictures.draw_orders(key, orders))[: 1 + len(public.seats)]
+        await whisper(interaction, city_card(sheets, reader.language))
 
     async def _board(self, interaction: Interaction, click: Click) -> Message:
         board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)

@@ -70,7 +70,7 @@ class ReviewDesk:
             if making.cancelled() or making.exception():
                 return
             if interaction.is_expired():
-                await self.reviews.call(*place)
+                await self.reviews.call_person(*place)
             else:
                 await self._shown(interaction, click, revise)
 

@@ -1,4 +1,4 @@
-"""*Race this city*: a private race on a finished solo game, and the public invitation to it."""
+"""*Race this city*: private races against the city of a finished solo game, and public invitations to them."""
 
 from collections.abc import Awaitable, Callable
 
@@ -21,7 +21,7 @@ from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
 
 
 def race_command(tables: Tables, people: People) -> app_commands.ContextMenu:
-    """*Race this player's city*, in the menu of every person: offers the cities of that person to the one who asks."""
+    """The command *Race this player's city* in the menu of a person: offers that person's cities."""
 
     async def show(interaction: Interaction, person: discord.User | discord.Member) -> None:
         rows = await raceable_tables(tables.store, person.id, interaction.user.id)
@@ -46,7 +46,7 @@ class RaceDesk:
         }
 
     async def begin(self, interaction: Interaction, city: RaceableCity) -> None:
-        """Begin to race a city, or go on with an unfinished race, in a new message."""
+        """Begin to race a city, or go on with an unfinished race; the panel is a new message."""
         request = await request_at(self._tables, interaction, city.table_id)
         panel = await self._races.begin(person_of(interaction), city, request, str(interaction.id))
         await self._solo.show(interaction, panel, separate_sender(interaction))

@@ -19,7 +19,7 @@ from bot.table.panel import Ghost, Panel, PanelContent
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import mentor_panel
 from bot.table.settings.tips import Tips
-from bot.table.solo.racing import without_names
+from bot.table.solo.racing import nameless_game
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -308,7 +308,7 @@ class Panels:
         """The film of the panel's game, and that of a raced city if it differs."""
         films = await self._finished.film_of(panel.table_id, reader, unchanged_game)
         if ghost := panel.ghost:
-            renamed = without_names if ghost.is_nameless else unchanged_game
+            renamed = nameless_game if ghost.is_nameless else unchanged_game
             films += await self._finished.film_of(ghost.table.row.id, reader, renamed)
         return [*dict.fromkeys(films)]
 

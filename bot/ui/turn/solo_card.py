@@ -21,7 +21,7 @@ from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.passages import escaped_passages, passages_in_words
-from bot.ui.race_card import GHOST, films_lines, ghost_orders, race_lines, race_rows
+from bot.ui.race_card import GHOST_FILE_NAME, film_captions, ghost_orders, race_lines, race_rows
 from bot.ui.turn.panel_card import (
     answers_to,
     chosen_lines,
@@ -82,8 +82,8 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
     intro = _introduction(panel, alone, texts)
-    own = [one for one in pictures if one.name != GHOST]
-    ghost = galleries(one for one in pictures if one.name == GHOST)
+    own = [one for one in pictures if one.name != GHOST_FILE_NAME]
+    ghost = galleries(one for one in pictures if one.name == GHOST_FILE_NAME)
     ghost += [] if panel.standings else [text(f"-# {line}") for line in race_lines(panel, texts)]
     beside_buttons, ledger = (own, []) if panel.standings else split_ledger(own)
     above: list[Component | None] = [
@@ -92,7 +92,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
         *intro,
         text(words),
         *galleries(beside_buttons),
-        *films_lines(panel, own, texts),
+        *film_captions(panel, own, texts),
     ]
     above += solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it

@@ -48,6 +48,7 @@ async def test_a_result_is_shared_as_a_band_and_others_play_from_there(scene: Sc
     assert not scene.public()
     await alice.press(card, "share")
     (shared,) = scene.public()
+    assert said("day.shared_by", name="Alice") in shared.text
     assert "40 – 49" in shared.text and "47" not in shared.text and shared.pictures
     his = await bob.press(shared, "playday")
     assert his.ephemeral and said("about_kind.daily", number=1, goal=40) in his.text

@@ -18,6 +18,7 @@ from bot.store import Day, DaySecret, closing_time, day_at
 from bot.table.daily.attempts import DayRequest, play_day
 from bot.table.state import Person
 from bot.ui.click import Click, Verb
+from bot.ui.marks import best_city_mark
 from games.registry import find_game
 from tests.bot.simcord.play import said
 from tests.bot.simcord.scene import BotUnderTest, Guest, Scene, on_simcord
@@ -111,3 +112,5 @@ async def test_the_city_behind_a_shared_result_opens_from_there_for_those_who_ha
     assert elsewhere.text == said("refusal.no_table")
     seen = await hana.press(shared, "opencity")
     assert seen.ephemeral and seen.pictures and len(scene.public()) == 1
+    unshared = await hana.forge(shared, best_city_mark(TABLE).custom_id)
+    assert unshared.text == said("refusal.no_table")

@@ -12,11 +12,12 @@ from bot.cluster.row_locks import RowLocks
 from bot.store import AlreadyDone, Day, DaySecret, Store, run_with_retries
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
-from bot.table.daily.sharing import shared_city
+from bot.table.daily.sharing import shared_city, shared_result
 from bot.table.ending.verify import finished_game, game_for_everybody, verify_game
 from bot.table.panel import Panel, UnfinishedGames
 from bot.table.seats.mentoring import invite_mentor
 from bot.table.secrecy import Seal
+from bot.table.settings.people import People, preference_named
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.copying import copy_of_running_game
@@ -208,14 +209,34 @@ class TestUntilTheClose:
     ) -> None:
         table_id = (await played(club)).table_id
         his = await play(club, BEN)
-        assert await reason(shared_city(club.tables, BEN.id, table_id)) == "day_told_later"
-        assert await reason(shared_city(club.tables, HANA.id, his.table_id)) == "no_table"
+        assert await reason(shared_city(club.tables, BEN.id, table_id, is_shared=True)) == "day_told_later"
+        assert await reason(shared_city(club.tables, HANA.id, his.table_id, is_shared=True)) == "no_table"
         await played(club, BEN)
-        assert (await shared_city(club.tables, BEN.id, table_id)).over
+        assert (await shared_city(club.tables, BEN.id, table_id, is_shared=True)).over
         watch.now = (TODAY + 3) * DAY_SECONDS - 1
-        assert await reason(shared_city(club.tables, CARLA.id, table_id)) == "day_told_later"
+        assert await reason(shared_city(club.tables, CARLA.id, table_id, is_shared=True)) == "day_told_later"
         watch.now += 1
-        assert (await shared_city(club.tables, CARLA.id, table_id)).over
+        assert (await shared_city(club.tables, CARLA.id, table_id, is_shared=True)).over
+
+    @pytest.mark.parametrize(
+        ("wish", "by_share", "by_others"), [("ask", "Hana", ""), ("named", "Hana", "Hana"), ("nameless", "", "")]
+    )
+    async def test_its_player_is_named_by_own_wish_or_by_sharing_it(
+        self, club: Club, watch: Watch, wish: str, by_share: str, by_others: str
+    ) -> None:
+        table_id = (await played(club)).table_id
+        index = preference_named("on_boards").values.index(wish)
+        await People(club.store).set_named(HANA.id, "on_boards", index, club.interaction())
+        shared = await shared_result(club.tables, HANA, TODAY, GUILD)
+        assert (shared.name or "") == by_share and shared.card.streak == 1
+        watch.now = (TODAY + 9) * DAY_SECONDS
+        seen = [await shared_city(club.tables, BEN.id, table_id, is_shared=one) for one in (True, False)]
+        assert [[seated.name for seated in (*one.seats, *one.before)] for one in seen] == [
+            [by_share, by_share],
+            [by_others, by_others],
+        ]
+        assert (await shared_city(club.tables, HANA.id, table_id, is_shared=False)).seats[0].name == "Hana"
+        assert (await shared_result(club.tables, HANA, TODAY, GUILD)).card.streak == 1
 
     async def test_while_it_runs_its_end_is_not_told(self, club: Club) -> None:
         panel = await play(club)

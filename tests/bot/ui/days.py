@@ -17,7 +17,7 @@ from bot.table.panel import Lobby, ShownRating
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.best_card import best_city_card
 from bot.ui.daily.board_card import board_card
-from bot.ui.daily.card import day_card, share_message
+from bot.ui.daily.card import city_card, day_card, share_message
 from bot.ui.layout import Message
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import invitation_card, soon_card
@@ -34,10 +34,12 @@ from tests.bot.ui.tournaments import TOURNAMENT_MAKERS, tournament_cards
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
-    calendar_card, soon_card, notice_card, day_card, share_message, board_card, best_city_card, rating_card,
+    calendar_card, soon_card, notice_card, day_card, share_message, city_card, board_card, best_city_card, rating_card,
     head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS, *TOURNAMENT_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
+PARTS_OF_TIME: Final = ((False, False), (True, False), (True, True))
+"""Whether a day is over and whether it is closed, in the order in which that comes."""
 WIDE: Final = Streak(BIG, BIG, BIG, BIG)
 
 
@@ -51,11 +53,14 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]
     attempt = DayAttempt(FAR_DAY, BIG, row.id, None, 0)
     for told in (None, attempt, msgspec.structs.replace(attempt, points=BIG)):
-        for is_over, is_closed in ((False, False), (True, False), (True, True)):
-            yield day_card(DayPage(day, day, told, WIDE, is_over, is_closed, past, WIDE), language)
+        for page in (DayPage(day, day, told, WIDE, *when, past, WIDE) for when in PARTS_OF_TIME):
+            yield day_card(page, language)
     score = shared_score(dict.fromkeys(position.standings()[0].parts, BIG), BIG)
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
-    yield share_message(SharedResult(FAR_DAY, row.game, shared, TABLES), language, [ONE_PIXEL])
+    for when in PARTS_OF_TIME:
+        page = DayPage(day, None, None, WIDE, *when)
+        yield share_message(SharedResult(page, shared, TABLES, LONGEST[0]), language, [ONE_PIXEL])
+    yield city_card([ONE_PIXEL], language)
     best = BestOfDay(day, msgspec.structs.replace(row, id=TABLES), BIG, is_named=True)
     yield best_city_card(best, LONGEST[0], language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]

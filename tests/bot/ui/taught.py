@@ -11,7 +11,7 @@ from bot.table.options import ORIGIN
 from bot.table.panel import Ghost, Panel, PublicTable, SoloGame
 from bot.ui.layout import Message
 from bot.ui.lobby.card import lesson_card
-from bot.ui.race_card import GHOST, race_invitation_card, race_withdrawn_card, raceable_tables_card
+from bot.ui.race_card import GHOST_FILE_NAME, race_invitation_card, race_withdrawn_card, raceable_tables_card
 from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
 from games.lessons import lesson_of
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
@@ -43,7 +43,7 @@ def race_cards(public: PublicTable, panel: Panel, alone: SoloGame, language: str
     rows = [msgspec.structs.replace(one, id=BIG - number) for number, one in enumerate(dealt)]
     yield from (raceable_tables_card(offered, LONGEST[0], language) for offered in (rows, []))
     race: Any = {"kind": "race", "settings": panel.row.settings | {ORIGIN: {"table": TABLES}}}
-    row, pictures = msgspec.structs.replace(panel.row, **race), [BOARD, replace(BOARD, name=GHOST)]
+    row, pictures = msgspec.structs.replace(panel.row, **race), [BOARD, replace(BOARD, name=GHOST_FILE_NAME)]
     films = [replace(BOARD, name=f"{number}.gif") for number in range(2)]
     for over in (False, True):
         ghost = Ghost(replace(public, number=BIG, over=over), BIG, -BIG)

@@ -2,20 +2,25 @@
 
 from typing import Any
 
+import discord
 import msgspec
 import pytest
 
-from bot.store import Day, DayAttempt
+from bot.store import Day, DayAttempt, date_of
 from bot.table.daily.attempts import DayPage
+from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
 from bot.ui.click import Click, Verb
-from bot.ui.daily.card import day_card
+from bot.ui.daily.card import city_card, day_card, share_message
 from games.daily import week
+from render.kit.share import ShareCard, shared_score
 from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.tables import ONE_PIXEL
 
 WEDNESDAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
 BEGUN = DayAttempt(WEDNESDAY.day, 101, 12, 1, 1)
 PAGE = DayPage(WEDNESDAY, None, None, Streak(0, 0, 0, 0), is_over=False, is_closed=False)
+SHARED = ShareCard(3, date_of(WEDNESDAY.day), "solo", shared_score({"houses": 12}), 1, 2, 3)
 OVER = {"is_over": True, "is_closed": False}
 IS_CLOSED = {"is_over": True, "is_closed": True}
 CLOSED = [Click(WEDNESDAY.day, verb).custom_id for verb in (Verb.PRACTISE, Verb.RACE_BEST)]
@@ -87,12 +92,30 @@ def test_the_streak_and_tomorrows_seal_are_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_servers_streak_comes_after_ones_own(language: str) -> None:
-    words, texts = day_card(page(server=Streak(3, 4, 5, 0)), language).words, texts_in(language)
+    words, texts = day_card(page(server_streak=Streak(3, 4, 5, 0)), language).words, texts_in(language)
     assert texts("bot", "day.server_streak", count=3, best=4, total=5) in words
     assert (
         texts("bot", "day.server_streak", count=0, best=0, total=0)
-        not in day_card(page(server=Streak(0, 0, 0, 0)), language).words
+        not in day_card(page(server_streak=Streak(0, 0, 0, 0)), language).words
     )
+
+
+@pytest.mark.parametrize(
+    ("when", "way"), [({}, Verb.PLAY_DAY), (OVER, None), (IS_CLOSED, Verb.PRACTISE)], ids=["today", "over", "closed"]
+)
+def test_a_shared_result_leads_to_what_others_can_still_do(when: dict[str, bool], way: Verb | None) -> None:
+    card = share_message(SharedResult(page(**when), SHARED, BEGUN.table_id, "*Hana*"), "en", [])
+    ways = set() if way is None else {Click(WEDNESDAY.day, way).custom_id}
+    assert card.offered_ids == {Click(BEGUN.table_id, Verb.OPEN_CITY).custom_id, *ways}
+    assert card.words.startswith(r"\*Hana\*’s result")
+    unnamed = share_message(SharedResult(page(**when), SHARED, BEGUN.table_id, None), "en", [])
+    assert unnamed.words.startswith("**City of the day #3**")
+
+
+def test_the_pictures_of_an_opened_city_are_covered() -> None:
+    parts = [*city_card([ONE_PIXEL, ONE_PIXEL], "en").view.walk_children()]
+    shown = [one for part in parts if isinstance(part, discord.ui.MediaGallery) for one in part.items]
+    assert [one.spoiler for one in shown] == [True, True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

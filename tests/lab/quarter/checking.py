@@ -1,15 +1,30 @@
-"""Compares what is kept of games with their recordings, and looks for people who must not be found."""
+"""Compares what is kept of games with their recordings, looks for people who must not be found, and weighs pictures."""
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
+from bot.table.ending.verify import recorded_game
 from bot.table.rating.recomputing import corrected_ratings
 from bot.table.state import Person
 from bot.table.stats.recounting import recount_table
+from bot.table.tables import Tables
+from bot.table.town.season import TownPage
+from games.core import State, checkpoints
+from games.registry import find_game
+from render.face import face_of
+from render.kit.film import MAX_FILM_BYTES
+from render.png import MAX_PICTURE_BYTES
+from render.texts import DEFAULT_LANGUAGE
+from render.town.poster import MAX_POSTER_BYTES
 from tests.lab.quarter.playing import GuildPlayers
 from tests.lab.quarter.showing import Shown
+
+MAX_BYTES: Final = {"town.png": MAX_PICTURE_BYTES, "season.png": MAX_POSTER_BYTES, "season.gif": MAX_FILM_BYTES}
+"""The most bytes of pictures of the town, by their names."""
 
 
 async def wrong_statistics(players: GuildPlayers) -> tuple[int, list[str]]:
@@ -29,6 +44,27 @@ async def wrong_ratings(players: GuildPlayers) -> tuple[int, list[str]]:
     async with players.store.read() as reading:
         kept = await reading.ratings.list_all()
     return len(kept), [f"rating {row}" for row in corrected_ratings(kept)]
+
+
+async def wrong_quarters(tables: Tables, page: TownPage) -> list[str]:
+    """A sentence for each quarter of the town that is not the one by the recording of its game."""
+    wrong, ends = list[str](), dict[int, State]()
+    for city in page.quarters:
+        table, game = city.built.table_id, find_game(city.built.game)
+        if table not in ends:
+            *_, last = checkpoints((await recorded_game(tables, table)).transcript, game)
+            ends[table] = last.view(None)
+        if face_of(game.name, DEFAULT_LANGUAGE).quarter(ends[table], city.built.seat) != city.placed.quarter:
+            wrong.append(f"quarter of seat {city.built.seat} at table {table}")
+    return wrong
+
+
+def largest_pictures(shown: Iterable[Shown]) -> dict[str, int]:
+    """The bytes of the largest picture of each name that has a limit."""
+    found = Counter[str]()
+    for picture in (picture for one in shown for picture in one.pictures if picture.name in MAX_BYTES):
+        found[picture.name] = max(found[picture.name], len(picture.data))
+    return dict(found)
 
 
 def shown_traces(people: Iterable[Person], shown: Iterable[Shown]) -> Iterator[str]:

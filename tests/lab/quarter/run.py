@@ -1,4 +1,4 @@
-"""Plays a quarter of a year of a server, shows it at its start, middle and end, and checks what is kept of it."""
+"""Plays a quarter of a year of a server, shows it from its start to its poster and film, and checks what is kept."""
 
 import time
 from collections import Counter
@@ -14,9 +14,18 @@ from bot.store import Deadline
 from bot.table.forgetting import forget
 from bot.table.options import modes_for_several
 from bot.table.state import Person
+from bot.table.town.season import QUARTER_CACHE, season_bounds, season_number_at, season_page
 from games.registry import GAMES, find_game
-from tests.lab.quarter.checking import shown_traces, stored_traces, wrong_ratings, wrong_statistics
-from tests.lab.quarter.playing import Clock, GuildPlayers, Member, members, open_guild
+from tests.lab.quarter.checking import (
+    MAX_BYTES,
+    largest_pictures,
+    shown_traces,
+    stored_traces,
+    wrong_quarters,
+    wrong_ratings,
+    wrong_statistics,
+)
+from tests.lab.quarter.playing import GUILD, Clock, GuildPlayers, Member, members, open_guild
 from tests.lab.quarter.showing import Shown, shown_to, write
 from tests.lab.quarter.tournament import play_tournament
 
@@ -71,6 +80,7 @@ async def run(plan: QuarterPlan, folder: Path) -> QuarterReport:
         await quarter.agree()
         await quarter.open_tables()
         await quarter.play(began)
+        await quarter.close_season()
         await quarter.compare()
         await quarter.withdraw()
         await quarter.forget()
@@ -87,6 +97,7 @@ class SimulatedQuarter:
         self, plan: QuarterPlan, folder: Path, people: Sequence[Member], players: GuildPlayers, report: QuarterReport
     ) -> None:
         self._plan, self._folder, self._people, self._players, self._report = plan, folder, people, players, report
+        self._season = season_number_at(players.clock.now)
         self._chance, self._tournaments = Random(plan.seed), list[int]()
 
     async def agree(self) -> None:
@@ -115,8 +126,7 @@ class SimulatedQuarter:
             with self._report.timed("playing"):
                 await self._play(number)
             if name := shown_after.get(number + 1):
-                with self._report.timed("showing"):
-                    write(self._folder / name, await self._shown(has_pictures=True))
+                await self._write(name)
         self._report.counts["days"] = round((self._players.clock.now - began) / 86_400)
 
     async def _play(self, number: int) -> None:
@@ -126,13 +136,30 @@ class SimulatedQuarter:
         await self._players.play(game.name, _persons(self._chance.sample(self._people, seats)))
         self._report.counts[f"games with {seats} people"] += 1
 
+    async def close_season(self) -> None:
+        """Let the season end, and show everything: the poster with the film, which drawn again are the same."""
+        clock = self._players.clock
+        clock.now = max(clock.now, season_bounds(self._season)[1])
+        first = await self._write("season")
+        QUARTER_CACHE.clear()
+        with self._report.timed("drawing everything again"):
+            again = await self._shown(has_pictures=True)
+        pairs = zip(first, again, strict=True)
+        self._report.wrong += [
+            f"{one.name} is another picture" for one, other in pairs if one.pictures != other.pictures
+        ]
+
     async def compare(self) -> None:
-        """Compare results, titles, choices and ratings with the recordings and places."""
+        """Compare results, titles, choices, quarters and ratings with the recordings and places."""
         with self._report.timed("recomputing statistics"):
             tables, wrong = await wrong_statistics(self._players)
         with self._report.timed("recomputing ratings"):
             ratings, wrong_too = await wrong_ratings(self._players)
-        self._report.counts |= {"tables recomputed": tables, "ratings recomputed": ratings}
+        page = await season_page(self._players.tables, GUILD, self._season)
+        with self._report.timed("recomputing quarters"):
+            self._report.wrong += await wrong_quarters(self._players.tables, page)
+        recomputed = {"tables": tables, "ratings": ratings, "quarters": len(page.quarters)}
+        self._report.counts |= {f"{name} recomputed": count for name, count in recomputed.items()}
         self._report.wrong += [*wrong, *wrong_too]
 
     async def withdraw(self) -> None:
@@ -153,9 +180,11 @@ class SimulatedQuarter:
             async with self._players.store.transaction() as tx:
                 await tx.deadlines.plan(planned)
             await forget(self._players.tables, planned)
-        shown = await self._shown(has_pictures=True)
-        write(self._folder / "without", shown)
-        self._report.wrong += shown_traces(gone, shown)
+        self._report.wrong += shown_traces(gone, await self._write("without"))
+        page = await season_page(self._players.tables, GUILD, self._season)
+        absent = {one.id for one in [*gone, *_persons(self._people[OPTING_OUT])]}
+        self._report.wrong += [f"a city of {one.built.user_id}" for one in page.quarters if one.built.user_id in absent]
+        self._report.counts["quarters without the absent"] = len(page.quarters)
         tables, wrong = await wrong_statistics(self._players)
         self._report.counts["tables recomputed without the forgotten"] = tables
         self._report.wrong += wrong
@@ -164,9 +193,19 @@ class SimulatedQuarter:
         """Note people who are not seen although they may be: then a search for them would prove nothing."""
         self._report.wrong += [f"{one.name} is not seen" for one in people if not [*shown_traces([one], shown)]]
 
+    async def _write(self, name: str) -> list[Shown]:
+        """Show everything and write it to the folder of this name; a picture that is too large is wrong."""
+        with self._report.timed("showing"):
+            shown = await self._shown(has_pictures=True)
+        write(self._folder / name, shown)
+        for picture, size in largest_pictures(shown).items():
+            self._report.counts[f"bytes of the largest {picture}, {name}"] = size
+            self._report.wrong += [f"{picture} has {size} bytes, {name}"] if size > MAX_BYTES[picture] else []
+        return shown
+
     async def _shown(self, *, has_pictures: bool = False) -> list[Shown]:
         viewer = self._people[VIEWER].person.id
-        return await shown_to(self._players, viewer, self._tournaments, has_pictures=has_pictures)
+        return await shown_to(self._players, viewer, self._season, self._tournaments, has_pictures=has_pictures)
 
 
 def _persons(people: Sequence[Member]) -> list[Person]:

@@ -5,10 +5,12 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
+from render.film import MAX_FRAMES
 from render.kit.film import MAX_FILM_BYTES
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, PICTURE_WIDTH
 from render.town import draw_season_poster, season_film
+from render.town.film import counts_in_film
 from render.town.picture import PICTURE_HEIGHT
 from render.town.poster import LAND_HEIGHT, MAX_POSTER_BYTES
 from render.town.words import TownWords
@@ -39,6 +41,13 @@ def test_a_film_shows_a_quarter_more_in_each_frame_and_stays_on_the_last_one() -
     assert len(film.data) <= MAX_FILM_BYTES
     assert len({frame.tobytes() for frame in frames}) == 4
     assert "4 quarters" not in film.alt and "The town, autumn 2026" in film.alt
+
+
+def test_a_film_goes_from_the_first_quarter_to_the_last_however_many_there_are() -> None:
+    assert counts_in_film(1, MAX_FRAMES) == [1]
+    assert counts_in_film(4, MAX_FRAMES) == [1, 2, 3, 4]
+    shown = counts_in_film(693, MAX_FRAMES)
+    assert (shown[0], shown[-1], len(shown)) == (1, 693, MAX_FRAMES)
 
 
 def test_the_same_town_makes_the_same_poster_and_film() -> None:
