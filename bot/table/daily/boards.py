@@ -34,7 +34,7 @@ class DayBoard:
 
     `percent_behind` is the percentage of other people with fewer points than the person, young accounts left out; None
     without a result, without enough others, or for a young account. `is_consent_missing`: the person has not said
-    whether boards may show the name. `server_streak` is None outside of servers.
+    whether the server's board may show the name. `server_streak` is None outside of servers, where no lines are.
     """
 
     day: Day
@@ -57,7 +57,8 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
         people, built = await reading.days.count_people_and_built(day)
         behind = None if own is None else await _percent_behind(reading, day, user_id, own)
     lines = _lines(results, user_id, {user for user, wish in wishes.items() if wish == "named"})
-    return DayBoard(known, lines, people, built, behind, wishes[user_id] == "ask", server)
+    is_consent_missing = guild_id is not None and wishes[user_id] == "ask"
+    return DayBoard(known, lines, people, built, behind, is_consent_missing, server)
 
 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:

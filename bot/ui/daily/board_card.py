@@ -19,7 +19,8 @@ MAX_LINES: Final = 20
 def board_card(board: DayBoard, language: str) -> Message:
     """The results of a day; before them, once, the question whether boards may show the person's name."""
     texts = texts_in(language)
-    heading = f"### {texts('bot', 'day.board', number=board.day.number)}"
+    is_in_server = board.server_streak is not None
+    heading = f"### {texts('bot', 'day.board' if is_in_server else 'day.board_of_all', number=board.day.number)}"
     if board.is_consent_missing:
         return Message(
             [
@@ -28,7 +29,8 @@ def board_card(board: DayBoard, language: str) -> Message:
             ]
         )
     shown = [line for place, line in enumerate(board.lines) if place < MAX_LINES or line.is_own]
-    lines = [_line(line, texts) for line in shown] or [texts("bot", "day.board_empty")]
+    without_lines = texts("bot", "day.board_empty" if is_in_server else "day.board_elsewhere")
+    lines = [_line(line, texts) for line in shown] or [without_lines]
     if board.percent_behind is not None:
         lines.append(texts("bot", "day.behind", percent=board.percent_behind))
     if board.server_streak is not None and board.server_streak.total:

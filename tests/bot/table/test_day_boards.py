@@ -84,7 +84,8 @@ async def test_a_servers_streak_has_the_days_on_which_anybody_there_has_played(c
 
 async def test_in_private_there_is_no_server_to_list(club: Club) -> None:
     await ended(club, HANA, 60)
-    assert (await board(club, guild=None)).lines == ()
+    shown = await board(club, guild=None)
+    assert shown.lines == () and shown.server_streak is None and not shown.is_consent_missing
 
 
 async def test_it_is_seen_after_ones_own_game_or_the_close(club: Club, watch: Watch) -> None:

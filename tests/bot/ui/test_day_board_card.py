@@ -27,6 +27,7 @@ def board(**changes: Any) -> DayBoard:
             "built": 41,
             "percent_behind": 0,
             "is_consent_missing": False,
+            "server_streak": Streak(0, 0, 0, 0),
             **changes,
         }
     )
@@ -66,3 +67,9 @@ def test_a_long_board_ends_with_ones_own_line() -> None:
 
 def test_an_empty_board_says_so() -> None:
     assert "Nobody has ended it" in board_card(board(lines=()), "en").words
+
+
+def test_outside_of_servers_only_all_servers_are_told_of() -> None:
+    words = board_card(board(lines=(), server_streak=None, percent_behind=66), "en").words
+    assert words.startswith("### City of the day 3: all servers") and "66 %" in words
+    assert "this server" not in words.lower() and "Nobody" not in words
