@@ -25,7 +25,7 @@ from bot.store.choices import CHOICES, ChoiceRepository
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
-from bot.store.tables import DAILY, TABLES, UNINDEXED_PHASE, TableRow
+from bot.store.tables import PLAYED_ONCE_KINDS, TABLES, UNINDEXED_PHASE, TableRow
 from games.core import News, Seat
 
 SeatGains: TypeAlias = list[dict[str, int]]
@@ -207,7 +207,7 @@ SELECT_LAST_SOLO_GAMES: Final = (
     select(*columns_for(TABLES, TableRow))
     .join(SEATS)
     .where(SEATS.c.user_id == parameter("user"), UNINDEXED_PHASE == "over", TABLES.c.seats_most == 1)
-    .where(or_(TABLES.c.kind.is_(None), TABLES.c.kind == DAILY))
+    .where(or_(TABLES.c.kind.is_(None), *(TABLES.c.kind == kind for kind in PLAYED_ONCE_KINDS)))
     .order_by(TABLES.c.id.desc())
     .limit(parameter("many"))
 )
@@ -374,7 +374,7 @@ class ResultRepository(Repository):
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]
 
     async def last_solo_games(self, user_id: int, limit: int) -> list[TableRow]:
-        """A person's last finished solo games and cities of the day: at most `limit`, newest first."""
+        """A person's last finished solo games, cities of the day and duplicates: at most `limit`, newest first."""
         return await self._found(TableRow, SELECT_LAST_SOLO_GAMES, this_user=user_id, this_many=limit)
 
     async def built_in_server(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.process.threads import Threads
+from bot.store import PLAYED_ONCE_KINDS
 from bot.table.ending.replaying import replay_of
 from bot.table.ending.verify import RecordedGame, finished_game, recorded_game
 from bot.table.refusal import Refusal
@@ -92,12 +93,12 @@ class LogDesk:
         await send(interaction, await self._threads.replay(card))
 
     async def _send_files(self, interaction: Interaction, click: Click) -> None:
-        """Send the log as text, and for usual tables the recording, which has the seed."""
+        """Send the log as text, and the recording, which has the seed, of a game that was dealt from one."""
         about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
         game = await finished_game(self._tables, *about, for_players=True)
         await defer(interaction)
         written = await self._threads.replay(_written, game, language)
-        recording = [recording_of(game, texts_in(language))] if game.row.kind is None else []
+        recording = [recording_of(game, texts_in(language))] if game.row.kind in (None, *PLAYED_ONCE_KINDS) else []
         await whisper(interaction, log_files_card([written, *recording], click.table, language))
 
 

@@ -114,3 +114,20 @@ async def test_the_city_behind_a_shared_result_opens_from_there_for_those_who_ha
     assert seen.ephemeral and seen.pictures and len(scene.public()) == 1
     unshared = await hana.forge(shared, best_city_mark(TABLE).custom_id)
     assert unshared.text == said("refusal.no_table")
+
+
+async def test_after_the_close_its_player_is_sent_the_recording_too(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin_day(scene, "7" * 64)
+    hana = await played_by_hana(scene)
+    day = day_at(time())
+    log = await hana.slash("log", table=TABLE)
+    early = await hana.press(log, "logfiles")
+    assert early.text == said("refusal.day_open", when=f"<t:{closing_time(day)}:f>")
+    monkeypatch.setattr(scene.store, "_clock", lambda: closing_time(day))
+    for command in ("log", "verify"):
+        (offered,) = await hana.actor.autocomplete(scene.channel, command, "table", "")
+        assert offered["value"] == TABLE
+    files = await hana.press(log, "logfiles")
+    assert [file["filename"] for file in files.payload["attachments"]] == ["table-1.txt", "table-1.json"]
