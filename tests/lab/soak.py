@@ -23,7 +23,7 @@ from bot.playground import Playground
 from bot.process.health import NotHealthy, read_health
 from bot.process.stopping import cancel_tasks
 from bot.settings import DATABASE_FILE
-from tests.lab.bench.stage import HOST, bot_on, fetched, free_port, until_idle
+from tests.lab.bench.stage import HOST, fetch_metrics, free_port, run_bot, wait_until_idle
 from tests.lab.chaos.crowd import Crowd
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.processes import open_file_count, resident_megabytes, thread_count
@@ -113,10 +113,10 @@ async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport
         scene, port = ChaosScene(playground, seed=1, think_seconds=THINK_SECONDS), free_port()
         crowd = Crowd(scene, tables, is_everywhere=False)
         served = {"METRICS_HOST": HOST, "METRICS_PORT": str(port)}
-        bot = bot_on(playground, "bot.__main__", "start", "--data", str(folder), EMOJIS="off", **served)
+        bot = run_bot(playground, "bot.__main__", "start", "--data", str(folder), EMOJIS="off", **served)
         measured = await resources.enter_async_context(bot)
         if waits:
-            await until_idle(measured.process_id)
+            await wait_until_idle(measured.process_id)
         await crowd.gather(resources)
         playing = [asyncio.create_task(each) for each in crowd.all_play()]
         noted: defaultdict[str, list[float]] = defaultdict(list)
@@ -140,7 +140,7 @@ async def _look(process_id: int, folder: Path, port: int) -> dict[str, float]:
         tasks = read_health(folder).tasks
     except NotHealthy:
         return {}
-    wal, page = folder / f"{DATABASE_FILE}-wal", await fetched(port)
+    wal, page = folder / f"{DATABASE_FILE}-wal", await fetch_metrics(port)
     cached, workers = cache_figures(page)
     return {
         "beside_caches_mb": resident_megabytes(process_id) - cached,

@@ -13,7 +13,7 @@ from bot.process.exporter import serve_metrics
 from bot.process.prometheus import make_registry
 from tests.lab.__main__ import main
 from tests.lab.bench.figures import CannotMeasure
-from tests.lab.bench.stage import fetched, free_port
+from tests.lab.bench.stage import fetch_metrics, free_port
 from tests.lab.commands import soak as command
 from tests.lab.processes import resident_megabytes
 from tests.lab.soak import ALLOWANCES, MEGABYTE, SoakReport, Trend, cache_figures, soak
@@ -106,9 +106,9 @@ def test_of_worker_processes_it_is_told_what_they_take_beside_their_caches() -> 
 async def test_the_metrics_are_fetched_where_they_are_published() -> None:
     port = free_port()
     with serve_metrics(Metrics(workers={"thinking": [WorkerMetrics(0, 3 * MEGABYTE)]}), "127.0.0.1", port):
-        assert cache_figures(await fetched(port))[1] == [3]
+        assert cache_figures(await fetch_metrics(port))[1] == [3]
     with pytest.raises(CannotMeasure, match="the bot's metrics cannot be fetched"):
-        await fetched(port)
+        await fetch_metrics(port)
 
 
 @pytest.mark.end_to_end

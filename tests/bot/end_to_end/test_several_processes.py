@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql]
 
 
 def test_two_processes_are_measured_on_one_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowd, "THINK", (0.05, 0.1))
+    monkeypatch.setattr(crowd, "THINK_SECONDS", (0.05, 0.1))
     monkeypatch.setattr(stage, "IDLE_LOOKS", 0)
     [found] = measure_several([2], tables=2, people=4, seconds=1.0, address=os.environ[SERVER])
     assert (found.processes, found.tables, found.people) == (2, 2, 4)

@@ -1,1 +1,1 @@
-"""Measures: how fast rules, pictures and the store are, and what many people and many games cost."""
+"""Measures of the speed of rules, pictures and the store, and of the costs of many people and many games."""

@@ -1,4 +1,4 @@
-"""Many people who play at many tables of the stand-in for Discord at once."""
+"""A crowd: many people who play at the same time at many tables of the stand-in for Discord."""
 
 import asyncio
 import random
@@ -14,24 +14,24 @@ from bot.playground import Playground
 from bot.playground.records import Channel
 from bot.ui.click import Click, Verb
 from render.texts import LANGUAGES, texts_in
-from tests.lab.bench.figures import CannotMeasure, no_collections
+from tests.lab.bench.figures import CannotMeasure, garbage_collection_off
 from tests.lab.bench.stage import MeasuredBot
 from tests.lab.pressing import ANSWER_VERBS, Pressable, pressable_parts, random_values
 from tests.visitor import Button, Failed, NotPossible, Seen, Visitor, VisitorAct
 
 PRIVATE_THREAD: Final = 12
-V2: Final = 1 << 15
-THINK: Final = (3.0, 7.0)
-"""People look at a panel for so many seconds before they press again."""
-LEAST_PRESSES: Final = 4
+COMPONENTS_V2_FLAG: Final = 1 << 15
+THINK_SECONDS: Final = (3.0, 7.0)
+"""The least and most seconds for which a person looks at a panel before the next press."""
+MIN_PRESSES: Final = 4
 REVIEW_SECONDS: Final = 600.0
-"""A review may wait so long for those asked for before it."""
+"""The most seconds that a person waits for a review."""
 SEATS: Final = 2
 
 
 @dataclass(frozen=True)
 class ShownTable:
-    """Where a table is shown: its channel, the message with its buttons and its server; and who plays there."""
+    """A table as people find it: its channel, the message with its buttons, its players, and its server, all by id."""
 
     channel: int
     message: int
@@ -43,7 +43,7 @@ class ShownTable:
 
 
 async def show_tables(playground: Playground, count: int, people: int, servers: int = 1) -> list[ShownTable]:
-    """A private thread for each table, with a message that has its buttons, in one server after the other."""
+    """Open `count` private threads, each with a table's message, spread over the servers; returns the tables."""
     world = playground.world
     while len(world.people) < max(people, SEATS):
         world.add_person(f"Guest {len(world.people) + 1}", "ja")
@@ -70,7 +70,9 @@ async def _show(
         for label, verb in (("My turn", Verb.TURN), ("Review", Verb.REVIEW))
     ]
     parts = [{"type": 10, "content": "board"}, {"type": 1, "components": buttons}]
-    message = await _call(session, f"{base}/{thread['id']}/messages", {"flags": V2, "components": parts})
+    message = await _call(
+        session, f"{base}/{thread['id']}/messages", {"flags": COMPONENTS_V2_FLAG, "components": parts}
+    )
     guild = int(parent.guild_id or 0)
     return ShownTable(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated), guild)
 
@@ -86,7 +88,7 @@ async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) 
 
 
 class TimesTaken(NamedTuple):
-    """The milliseconds to each first answer, to each hint, and to each review."""
+    """The milliseconds from a press to its first answer, to each hint, and to each review."""
 
     first: list[float]
     hints: list[float]
@@ -96,9 +98,9 @@ class TimesTaken(NamedTuple):
 async def play_crowd(
     measured: MeasuredBot, shown: list[ShownTable], seconds: float, hinted: float = 0, reviewed: int = 0
 ) -> TimesTaken:
-    """Let everybody play at one table for so many seconds, and ask for a hint on this share of the panels.
+    """Let everybody play at one table for so many seconds, and ask for a hint on the share `hinted` of the panels.
 
-    At the last tables, so many as are `reviewed`, one person asks for a review meanwhile.
+    Meanwhile, at the last `reviewed` tables, one person each asks for a review. Returns the measured times.
     """
     taken = TimesTaken([], [], [])
     live = len(shown) - reviewed
@@ -113,7 +115,7 @@ async def play_crowd(
             number: await resources.enter_async_context(await Visitor.connect(measured.playground.url, str(user)))
             for number, (user, *_) in enumerate((each.people for each in shown[live:]), live + 1)
         }
-        with no_collections():
+        with garbage_collection_off():
             end = time.monotonic() + seconds
             crowd = [CrowdMember(measured, who, str(shown[table - 1].message), table, taken) for who, table in places]
             reviews = (_review(who, str(shown[table - 1].message), table) for table, who in reviewers.items())
@@ -134,20 +136,20 @@ async def _review(person: Visitor, board: str, table: int) -> float:
 
 
 class CrowdMember:
-    """One person of the crowd."""
+    """One person of the crowd, who plays at one table and measures the answers."""
 
     def __init__(self, measured: MeasuredBot, person: Visitor, board: str, table: int, taken: TimesTaken) -> None:
         self._bot, self._person, self._board, self._table, self._taken = measured, person, board, table, taken
         self._chance = random.Random(person.id)
 
     async def play(self, end: float, hinted: float) -> None:
-        """Press, look, think, until the time is over, but on a slow machine at least a few times."""
+        """Press again and again until the monotonic time is `end`, but at least MIN_PRESSES times."""
         panel: Seen | None = None
-        await asyncio.sleep(self._chance.uniform(0, THINK[1]))
+        await asyncio.sleep(self._chance.uniform(0, THINK_SECONDS[1]))
         presses = count()
-        while next(presses) < LEAST_PRESSES or time.monotonic() < end:
+        while next(presses) < MIN_PRESSES or time.monotonic() < end:
             panel = await self._press(panel, hinted)
-            await asyncio.sleep(self._chance.uniform(*THINK))
+            await asyncio.sleep(self._chance.uniform(*THINK_SECONDS))
 
     async def _press(self, panel: Seen | None, hinted: float) -> Seen | None:
         self._person.events.clear()
@@ -169,7 +171,7 @@ class CrowdMember:
             raise CannotMeasure(f"{error}; a bot has three seconds") from error
 
     async def _hinted(self, panel: Seen) -> Seen:
-        """The panel once it no longer says that the hint is being computed."""
+        """Wait for the hint; returns the panel with it."""
 
         def changed() -> Seen | None:
             now = self._person.message(panel.id)

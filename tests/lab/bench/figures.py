@@ -1,4 +1,4 @@
-"""Figures measured in turns with a reference, since machines are shared and their speed changes."""
+"""Measuring alternately with a reference, because machines are shared and their speed changes."""
 
 import gc
 import time
@@ -7,19 +7,19 @@ from contextlib import contextmanager
 from statistics import median
 from typing import Final
 
-LEAST_ROUNDS: Final = 3
+MIN_ROUNDS: Final = 3
 DIGITS: Final = 3
-"""Figures are rounded to so many digits; more would pretend to an accuracy that there is not."""
+"""Figures are rounded to this many significant digits, because they are not more accurate."""
 
 Clock = Callable[[], float]
 
 
 class CannotMeasure(Exception):
-    """Something that a measure needs does not work; the text says what."""
+    """A measure is not possible; the message says why."""
 
 
 class Stopwatch:
-    """Adds up what it measures; by default this thread's processor time, which other programs disturb least."""
+    """Adds up times in seconds; by default the CPU time of this thread, which other programs disturb least."""
 
     def __init__(self, clock: Clock = time.thread_time) -> None:
         self._clock, self.seconds = clock, 0.0
@@ -32,10 +32,10 @@ class Stopwatch:
 
 
 @contextmanager
-def no_collections() -> Iterator[None]:
-    """Have Python look for no garbage in this process inside, which would be measured as if the bot had done it.
+def garbage_collection_off() -> Iterator[None]:
+    """Switch Python's garbage collection off, so that its time in this process is not measured as the bot's.
 
-    Where many play, a stand-in for Discord and all people are in this process, and each time takes a fifth of a second.
+    The stand-in for Discord and all people are in this process. With many people, a collection takes 0.2 seconds.
     """
     gc.collect()
     gc.disable()
@@ -45,19 +45,19 @@ def no_collections() -> Iterator[None]:
         gc.enable()
 
 
-def rounds(seconds: float) -> Iterator[int]:
-    """Numbers from 0 on until so many seconds are over; at least LEAST_ROUNDS of them."""
+def timed_rounds(seconds: float) -> Iterator[int]:
+    """Numbers from 0 on until this many seconds are over; at least MIN_ROUNDS of them."""
     end, number = time.monotonic() + seconds, 0
-    while number < LEAST_ROUNDS or time.monotonic() < end:
+    while number < MIN_ROUNDS or time.monotonic() < end:
         yield number
         number += 1
 
 
 def rounded(value: float) -> float:
-    """The value to DIGITS significant digits; a whole number where it has as many digits before the point."""
+    """The value rounded to DIGITS significant digits."""
     return float(f"{value:.{DIGITS}g}")
 
 
 def median_ratio(above: Sequence[float], below: Sequence[float]) -> float:
-    """The median of the quotients round by round: what slows down a whole round cancels out."""
+    """The median of the quotients of each round, so that a slow round does not matter."""
     return median(one / other for one, other in zip(above, below, strict=True))

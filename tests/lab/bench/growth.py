@@ -1,4 +1,4 @@
-"""`bench growth`: what stored games take on the disk, and what a bot costs that has very many of them."""
+"""`bench growth`: the size of stored games, and the costs of a bot with very many of them."""
 
 import asyncio
 import sqlite3
@@ -20,31 +20,31 @@ from bot.table.turn.play import act_on_press
 from games.registry import GAMES
 from tests.lab.bench.figures import rounded
 from tests.lab.bench.played_tables import FIRST_MEASURED, FIRST_PERSON, SEATS, PlayedTables
-from tests.lab.bench.stage import bot_on
+from tests.lab.bench.stage import run_bot
 
-A_MONTH: Final = 1000
-"""Games that a busy bot finishes in a month."""
+GAMES_A_MONTH: Final = 1000
+"""The games that a busy bot finishes in a month."""
 COPIES: Final = 50
-"""So many copies of a game say what one takes, for a file grows by pages."""
-COPIED: Final = 100
-"""What the number of a copy is above that of what was played."""
+"""The size of a game is measured with this many copies, because a file grows by pages."""
+COPY_OFFSET: Final = 100
+"""The number of a compressed copy is that of its game plus this."""
 SAMPLES: Final = 40
-TABLES_EACH: Final = 100
-"""So many tables each person has had a seat at, where there are so many."""
-PARTS: Final = ("seats", "sittings", "choices", "moves", "gains", "results", "recordings")
-"""What belongs to a table and is copied with it."""
+TABLES_PER_PERSON: Final = 100
+"""The tables at which each person has had a seat."""
+COPIED_PARTS: Final = ("seats", "sittings", "choices", "moves", "gains", "results", "recordings")
+"""The database tables whose rows are copied with a table."""
 NUMBERS: Final = (
     "WITH RECURSIVE copies(copy) AS (SELECT :first UNION ALL SELECT copy + 1 FROM copies WHERE copy < :last)"
 )
 
 Expressions = Mapping[str, str]
-"""What stands in a column of each copy, in SQL; `copy` is the number of the copy."""
+"""SQL expressions for columns of each copy; `copy` is the number of the copy."""
 
 
-class OfGame(msgspec.Struct, frozen=True):
-    """Of a game of four people: its presses; and its tables in its middle, at its end and compressed.
+class GameSizes(msgspec.Struct, frozen=True):
+    """A game of four people: its number of presses, and a table in its middle, at its end and compressed.
 
-    Either their numbers in a database, or the bytes that one takes.
+    The tables are their numbers in a database, or their sizes in bytes.
     """
 
     game: str
@@ -55,7 +55,7 @@ class OfGame(msgspec.Struct, frozen=True):
 
 
 class Costs(msgspec.Struct, frozen=True):
-    """What a bot with so many games costs: bytes of the file, seconds to start, and medians in milliseconds."""
+    """The costs of a bot with this many games: the file's size, the time to start, and medians of operations."""
 
     finished: int
     running: int
@@ -68,9 +68,9 @@ class Costs(msgspec.Struct, frozen=True):
 
 
 class GrowthFigures(msgspec.Struct, frozen=True):
-    """The sizes of games, what a month of them comes to, and the costs of few and of very many games."""
+    """The sizes of games, of a month of them, and the costs of few and of very many games."""
 
-    sizes: tuple[OfGame, ...]
+    sizes: tuple[GameSizes, ...]
     month_megabytes: float
     month_compressed_megabytes: float
     few: Costs
@@ -83,7 +83,7 @@ class GrowthFigures(msgspec.Struct, frozen=True):
             for one in self.sizes
         ]
         month = (
-            f"{A_MONTH:,} games a month, as many of each: {self.month_megabytes:g} MB, "
+            f"{GAMES_A_MONTH:,} games a month, as many of each: {self.month_megabytes:g} MB, "
             f"compressed {self.month_compressed_megabytes:g} MB."
         )
         costs = [
@@ -94,7 +94,7 @@ class GrowthFigures(msgspec.Struct, frozen=True):
 
 
 def measure_growth(finished: int, running: int) -> GrowthFigures:
-    """Play a few games, copy them as often as that, and measure."""
+    """Play a few games, copy them until there are this many finished and running ones, and measure."""
     return asyncio.run(_measure(finished, running))
 
 
@@ -102,27 +102,27 @@ async def _measure(finished: int, running: int) -> GrowthFigures:
     with TemporaryDirectory(prefix="machizukuri-bench-") as name:
         folder = Path(name)
         played = await play_patterns(folder / "played.sqlite")
-        sizes = tuple(size_of(folder / "played.sqlite", one) for one in played)
+        sizes = tuple(sizes_of_copies(folder / "played.sqlite", one) for one in played)
         few = await _costs(folder, played, len(GAMES), len(GAMES))
         many = await _costs(folder, played, finished, running)
     return GrowthFigures(
         sizes=sizes,
-        month_megabytes=rounded(A_MONTH * sum(one.finished for one in sizes) / len(sizes) / 1e6),
-        month_compressed_megabytes=rounded(A_MONTH * sum(one.compressed for one in sizes) / len(sizes) / 1e6),
+        month_megabytes=rounded(GAMES_A_MONTH * sum(one.finished for one in sizes) / len(sizes) / 1e6),
+        month_compressed_megabytes=rounded(GAMES_A_MONTH * sum(one.compressed for one in sizes) / len(sizes) / 1e6),
         few=few,
         many=many,
     )
 
 
-async def play_patterns(file: Path) -> list[OfGame]:
-    """Play each game to its middle and to its end, and compress a copy of that."""
+async def play_patterns(file: Path) -> list[GameSizes]:
+    """Play each game to its middle and to its end, and compress a copy of the ended one; returns their numbers."""
     store = await Store.open(file)
-    played, found = PlayedTables(store), list[OfGame]()
+    played, found = PlayedTables(store), list[GameSizes]()
     for game in GAMES:
         finished, running = await played.opened(game), await played.opened(game)
         presses = await played.play(finished)
         await played.play(running, presses // 2)
-        found.append(OfGame(game, presses, running, finished, COPIED + finished))
+        found.append(GameSizes(game, presses, running, finished, COPY_OFFSET + finished))
     await store.close()
     with closing(sqlite3.connect(file)) as connection, connection:
         for one in found:
@@ -135,10 +135,10 @@ async def play_patterns(file: Path) -> list[OfGame]:
     return found
 
 
-def size_of(file: Path, patterns: OfGame) -> OfGame:
-    """What copies of each pattern add to a file, a copy."""
+def sizes_of_copies(file: Path, patterns: GameSizes) -> GameSizes:
+    """The bytes that a copy of each of these tables adds to a file."""
     kinds = {name: _bytes_each(file, getattr(patterns, name)) for name in ("running", "finished", "compressed")}
-    return OfGame(patterns.game, patterns.presses, **kinds)
+    return GameSizes(patterns.game, patterns.presses, **kinds)
 
 
 def _bytes_each(file: Path, pattern: int) -> int:
@@ -153,9 +153,9 @@ def _bytes_each(file: Path, pattern: int) -> int:
     return int((after - before) * page / COPIES)
 
 
-def fill(file: Path, source: Path, played: list[OfGame], compressed: int, running: int) -> range:
-    """Store so many compressed and running games for many people; the numbers of the running ones."""
-    people = max(SEATS, (compressed + running) * SEATS // TABLES_EACH)
+def fill_with_copies(file: Path, source: Path, played: list[GameSizes], compressed: int, running: int) -> range:
+    """Fill a new file with this many compressed and running copies; returns the numbers of the running ones."""
+    people = max(SEATS, (compressed + running) * SEATS // TABLES_PER_PERSON)
     with closing(sqlite3.connect(file)) as connection:
         with closing(sqlite3.connect(source)) as played_file:
             played_file.backup(connection)
@@ -175,8 +175,8 @@ def fill(file: Path, source: Path, played: list[OfGame], compressed: int, runnin
 def copy_table(
     connection: sqlite3.Connection, pattern: int, first: int, last: int, expressions: Expressions | None = None
 ) -> None:
-    """Store the tables of these numbers as copies of another, with all that belongs to it."""
-    for name, key in (("tables", "id"), *((part, "table_id") for part in PARTS)):
+    """Store tables with the numbers from `first` to `last` as copies of the table `pattern`."""
+    for name, key in (("tables", "id"), *((part, "table_id") for part in COPIED_PARTS)):
         columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})") if row[1] != key]
         copied = [(expressions or {}).get(column, column) for column in columns]
         connection.execute(
@@ -188,7 +188,7 @@ def copy_table(
 
 @contextmanager
 def without_indexes(connection: sqlite3.Connection) -> Iterator[None]:
-    """Do without the indexes meanwhile, and build each at once afterwards: many rows are stored faster so."""
+    """Drop all indexes, and build them again at the end, because many rows are stored faster without them."""
     made = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").fetchall()
     for name, _ in made:
         connection.execute(f"DROP INDEX {name}")
@@ -198,7 +198,7 @@ def without_indexes(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _spread(people: int) -> dict[str, str]:
-    """Columns that say who plays a copy, and where: so many people, 1,000 servers with 5 channels each."""
+    """Expressions that spread copies over this many people, and over 1,000 servers with 5 channels each."""
     person = f"{FIRST_PERSON} + (copy * {SEATS} + {{}}) % {people}"
     return {
         "user_id": person.format("seat"),
@@ -209,30 +209,30 @@ def _spread(people: int) -> dict[str, str]:
     }
 
 
-async def _costs(folder: Path, played: list[OfGame], finished: int, running: int) -> Costs:
-    """What a bot costs on a database with so many games, which is made and taken away again."""
+async def _costs(folder: Path, played: list[GameSizes], finished: int, running: int) -> Costs:
+    """The costs of a bot on a temporary database with this many games."""
     with TemporaryDirectory(dir=folder) as name:
         file = Path(name) / DATABASE_FILE
-        going_on = fill(file, folder / "played.sqlite", played, finished, running)
+        going_on = fill_with_copies(file, folder / "played.sqlite", played, finished, running)
         megabytes, start_seconds = rounded(file.stat().st_size / 1e6), rounded(await _seconds_to_start(file.parent))
         store = await Store.open(file)
         try:
-            return Costs(finished, running, megabytes, start_seconds, **await timed(store, going_on))
+            return Costs(finished, running, megabytes, start_seconds, **await measure_operations(store, going_on))
         finally:
             await store.close()
 
 
 async def _seconds_to_start(folder: Path) -> float:
-    """How long a bot takes to be online."""
+    """The seconds until a bot is online."""
     async with AsyncExitStack() as resources:
         playground = await resources.enter_async_context(Playground())
         began = time.monotonic()
-        await resources.enter_async_context(bot_on(playground, "bot", "start", "--data", str(folder)))
+        await resources.enter_async_context(run_bot(playground, "bot", "start", "--data", str(folder)))
         return time.monotonic() - began
 
 
-async def timed(store: Store, running: range) -> dict[str, float]:
-    """The medians in milliseconds of what people and loops do on a store, by the names of the costs."""
+async def measure_operations(store: Store, running: range) -> dict[str, float]:
+    """The medians in milliseconds of operations of people and of the bot's loops, by the fields of Costs."""
     played = PlayedTables(store, FIRST_MEASURED)
     presses = [await played.next_press(running[sample * len(running) // SAMPLES]) for sample in range(SAMPLES)]
 
@@ -259,7 +259,7 @@ async def timed(store: Store, running: range) -> dict[str, float]:
 
 
 async def _median(works: Iterable[Awaitable[object]]) -> float:
-    """The middle of the milliseconds that these take, one after the other."""
+    """Run these one after the other; returns the median of their milliseconds."""
     taken = []
     for work in works:
         began = time.perf_counter()

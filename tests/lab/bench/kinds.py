@@ -1,4 +1,4 @@
-"""Every kind of picture of every game, drawn at moments that were never drawn before."""
+"""Pictures of every kind of every game, at new moments of random games."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
@@ -8,12 +8,12 @@ from games.registry import find_game
 from render.face import Face, Illustration
 
 NAMES: Final = ("Hana", "Ben", "Carla", "Daichi")
-EVERY: Final = 5
-"""Of so many questions in a game the sheet of one is drawn."""
+QUESTIONS_PER_SHEET: Final = 5
+"""One of this many questions gets a sheet."""
 
 
 class Exposure(NamedTuple):
-    """A picture to draw, and what kind of picture it is."""
+    """A picture to draw, with its kind."""
 
     kind: str
     shown: Illustration
@@ -27,7 +27,7 @@ def exposures(face: Face, game: str, seed: int) -> Iterator[Exposure]:
     before, moving = _points(position), sorted(position.asks())
     for number in range(1, 1 << 20):
         seat, ask = next(iter(position.asks().items()))
-        if number % EVERY == 0:
+        if number % QUESTIONS_PER_SHEET == 0:
             view = position.view(seat)
             yield Exposure("sheet", face.sheet(view, seat, names, ask))
             if ledger := face.ledger(view, seat, names, ask):

@@ -1,4 +1,4 @@
-"""`bench click` and `bench scale`: what a crowd costs one bot on SQLite, or several processes on one PostgreSQL."""
+"""`bench click` and `bench scale`: the costs of a crowd for one bot on SQLite, or several processes on PostgreSQL."""
 
 import asyncio
 import json
@@ -27,18 +27,18 @@ from bot.table.state import Person
 from tests.lab.bench.crowd import ShownTable, TimesTaken, play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
 from tests.lab.bench.played_tables import PlayedTables
-from tests.lab.bench.stage import HOST, START_SECONDS, MeasuredBot, bot_on, fetched, free_port, until_idle
+from tests.lab.bench.stage import HOST, START_SECONDS, MeasuredBot, fetch_metrics, free_port, run_bot, wait_until_idle
 from tests.lab.bench.watched_bot import WATCH_FILE
 from tests.lab.processes import child_processes, computed_milliseconds, resident_megabytes
 from tests.postgresql_server import NotInstalled, PostgresqlServer
 
 GAME: Final = "welcome_to"
 EARLY, LATE = 10, 60
-"""After so many presses tables are early or late in their games."""
-IDLE_CHILD: Final = 200.0
-"""Milliseconds; a process that has computed for less looks after others and does no work."""
+"""The presses after which tables are early or late in their games."""
+MAX_IDLE_CHILD_MS: Final = 200.0
+"""A child process with less CPU time (milliseconds) only supervises others, and does not count."""
 SESSIONS: Final = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-ROWS: Final = {
+FIGURE_LABELS: Final = {
     "presses": "presses",
     "presses a second": "pressed_per_second",
     "processor time of the bot for a press, ms": "computed",
@@ -55,13 +55,13 @@ ROWS: Final = {
 
 
 class LoadFigures(msgspec.Struct, frozen=True):
-    """What was measured with so many processes, and with the same people at the same tables.
+    """The figures of a run with this many processes.
 
-    Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the worker processes, `stored` of
-    a database server on this machine. They and the statements are without what idle processes do. `requests` are those
-    for which Discord has a limit for all. Memory and idleness are those of one process on average. `first` is the time
-    to the first answer at p50, p95 and p99, `hints` that to a hint, `reviews` that to a review. `late` is the class in
-    milliseconds that holds 95 % of the delays of the first process's event loop.
+    CPU milliseconds for a press are `computed` (the bot), `drawn` (its worker processes) and `stored` (a database
+    server on this machine). They, and the `statements` for a press, are without the work of idle processes. `requests`
+    for a press are those that count towards Discord's global limit. Memory (MB) and idle figures are averages for one
+    process. `first`, `hints` and `reviews` are the milliseconds to the first answer, to a hint and to a review at p50,
+    p95 and p99. `late` is the upper limit, in milliseconds, of 95% of the delays of the first process's event loop.
     """
 
     processes: int
@@ -92,61 +92,61 @@ class Crowd(NamedTuple):
     reviewed: int = 0
 
 
-class Spent(msgspec.Struct, frozen=True):
-    """For how many milliseconds all have computed at a moment; the database session by session."""
+class ComputedTime(msgspec.Struct, frozen=True):
+    """The CPU milliseconds of all processes up to a moment; those of the database by session."""
 
     at: float
     bot: float
     drawing: float
     database: Mapping[int, float]
 
-    def since(self, before: "Spent") -> "Spent":
-        """The same from a moment before until this one; the database's under 0."""
+    def since(self, before: "ComputedTime") -> "ComputedTime":
+        """The difference from an earlier moment; that of the database under the key 0."""
         stored = fsum(spent - before.database.get(session, 0.0) for session, spent in self.database.items())
-        return Spent(self.at - before.at, self.bot - before.bot, self.drawing - before.drawing, {0: stored})
+        return ComputedTime(self.at - before.at, self.bot - before.bot, self.drawing - before.drawing, {0: stored})
 
 
 @dataclass(frozen=True)
-class Crew:
-    """All processes of one bot, the database that they share (None for a file), and the port of the first's metrics."""
+class MeasuredProcesses:
+    """The process ids of one bot, its shared database (None for a file), and the metrics port of the first process."""
 
     numbers: tuple[int, ...]
     database: str | None
     port: int
 
-    async def spent(self) -> Spent:
-        """For how long everybody has computed until now."""
+    async def spent(self) -> ComputedTime:
+        """The CPU times up to now."""
         started = [computed_milliseconds(child) for number in self.numbers for child in child_processes(number)]
         sessions = await _run(self.database, SESSIONS) if self.database else []
-        return Spent(
+        return ComputedTime(
             at=time.monotonic(),
             bot=sum(map(computed_milliseconds, self.numbers)),
-            drawing=sum(spent for spent in started if spent > IDLE_CHILD),
+            drawing=sum(spent for spent in started if spent > MAX_IDLE_CHILD_MS),
             database={session: computed_milliseconds(session) for session in sessions},
         )
 
     async def delays(self) -> Counter[float]:
-        """How many delays of the first process's event loop were at most so many seconds. Raises CannotMeasure."""
-        page = await fetched(self.port)
+        """The numbers of delays of the first process's event loop, by upper limit in seconds. Raises CannotMeasure."""
+        page = await fetch_metrics(self.port)
         samples = (one for family in text_string_to_metric_families(page) for one in family.samples)
         buckets = (one for one in samples if one.name == "machizukuri_loop_lag_seconds_bucket")
         return Counter({float(one.labels["le"]): round(one.value) for one in buckets})
 
     def memory(self) -> tuple[float, float]:
-        """The megabytes of a process, and of all its worker processes, on average."""
+        """The average megabytes of a process, and of its worker processes together."""
         drawing = [resident_megabytes(child) for number in self.numbers for child in child_processes(number)]
         return fsum(map(resident_megabytes, self.numbers)) / len(self.numbers), fsum(drawing) / len(self.numbers)
 
 
 @dataclass(frozen=True)
 class MeasuredRun:
-    """A run: what everybody had computed before an idle time, after it, and after the presses; and what was seen.
+    """The measurements of a run: CPU times before an idle time, after it, and after the presses.
 
-    `statements` are the moments at which each process sent one. `delays` count those of the event loop up to each
-    number of seconds.
+    `statements` are the moments of each process's statements. `delays` are numbers of event loop delays by upper limit
+    in seconds.
     """
 
-    spent: tuple[Spent, Spent, Spent]
+    spent: tuple[ComputedTime, ComputedTime, ComputedTime]
     memory: tuple[float, float]
     requests: int
     statements: Sequence[Sequence[float]]
@@ -154,7 +154,7 @@ class MeasuredRun:
     taken: TimesTaken
 
     def figures(self, tables: int, people: int) -> LoadFigures:
-        """What it comes to. Raises CannotMeasure."""
+        """Compute the figures. Raises CannotMeasure for too few presses."""
         begun, calm, ended = self.spent
         idle, busy = calm.since(begun), ended.since(calm)
         processes, presses = len(self.statements), len(self.taken.first)
@@ -179,12 +179,12 @@ class MeasuredRun:
         first, hints, reviews = map(percentiles, self.taken)
         return LoadFigures(processes, tables, people, presses, first=first, hints=hints, reviews=reviews, **small)
 
-    def _statements(self, begun: Spent, ended: Spent) -> int:
+    def _statements(self, begun: ComputedTime, ended: ComputedTime) -> int:
         return sum(begun.at <= sent <= ended.at for process in self.statements for sent in process)
 
 
 def percentiles(milliseconds: Sequence[float]) -> tuple[float, ...]:
-    """The p50, p95 and p99; nothing of fewer than two."""
+    """The p50, p95 and p99; empty for fewer than two values."""
     if len(milliseconds) < 2:
         return ()
     cuts = quantiles(milliseconds, n=100, method="inclusive")
@@ -192,14 +192,14 @@ def percentiles(milliseconds: Sequence[float]) -> tuple[float, ...]:
 
 
 def measure_click(crowd: Crowd) -> list[LoadFigures]:
-    """Figures of one bot on SQLite. Raises CannotMeasure."""
+    """Measure a crowd with one bot on SQLite. Raises CannotMeasure."""
     return [asyncio.run(_measure(None, 1, crowd))]
 
 
 def measure_several(
     counts: Sequence[int], tables: int, people: int, seconds: float, address: str | None
 ) -> list[LoadFigures]:
-    """Figures for each number of processes, on the server of this address or one of our own. Raises CannotMeasure."""
+    """Measure with each number of processes, on the server at `address` or on a new one. Raises CannotMeasure."""
     with ExitStack() as resources:
         server = address or _own_server(resources)
         try:
@@ -208,8 +208,8 @@ def measure_several(
             raise CannotMeasure(str(error).removesuffix(".")) from error
 
 
-def in_words(found: Sequence[LoadFigures]) -> str:
-    """A table of figures, a column for each number of processes."""
+def figures_in_words(found: Sequence[LoadFigures]) -> str:
+    """A text table of figures, with a column for each number of processes."""
     rows: dict[str, list[float]] = {"processes": [each.processes for each in found]}
     for index, name in enumerate(("p50", "p95", "p99")):
         rows[f"first answer, {name} ms"] = [each.first[index] for each in found]
@@ -217,7 +217,7 @@ def in_words(found: Sequence[LoadFigures]) -> str:
             rows[f"hint, {name} ms"] = [each.hints[index] for each in found]
         if all(each.reviews for each in found):
             rows[f"review, {name} ms"] = [each.reviews[index] for each in found]
-    rows |= {words: [getattr(each, name) for each in found] for words, name in ROWS.items()}
+    rows |= {words: [getattr(each, name) for each in found] for words, name in FIGURE_LABELS.items()}
     lines = [f"{words:<50}" + "".join(f"{value:>12g}" for value in values) for words, values in rows.items()]
     how = (
         f"{found[-1].people} people play at {found[-1].tables} tables, which are in as many servers as there are "
@@ -237,7 +237,7 @@ async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigu
         if database is None:
             await fill(folder / DATABASE_FILE, shown, hinted > 0, reviewed)
         async with _started(playground, folder, database, processes) as crew:
-            await until_idle(*crew.numbers)
+            await wait_until_idle(*crew.numbers)
             begun = await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
@@ -252,8 +252,10 @@ async def _measure(server: str | None, processes: int, crowd: Crowd) -> LoadFigu
 
 
 @asynccontextmanager
-async def _started(playground: Playground, folder: Path, database: str | None, processes: int) -> AsyncIterator[Crew]:
-    """So many processes, each with a shard, all of them online; one alone on the file of SQLite."""
+async def _started(
+    playground: Playground, folder: Path, database: str | None, processes: int
+) -> AsyncIterator[MeasuredProcesses]:
+    """Run this many processes, each with a shard, until all are online; a single one uses SQLite."""
     starts, numbers, port = playground.gateway.session_starts, [], free_port()
     starts.max_concurrency = processes
     async with AsyncExitStack() as resources:
@@ -266,14 +268,14 @@ async def _started(playground: Playground, folder: Path, database: str | None, p
                 data = folder / f"{number}"
                 settings |= {"DATABASE_URL": database, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
             command = ("tests.lab.bench.watched_bot", "start", "--data", str(data))
-            measured = await resources.enter_async_context(bot_on(playground, *command, **settings))
+            measured = await resources.enter_async_context(run_bot(playground, *command, **settings))
             numbers.append(measured.process_id)
         try:
             async with asyncio.timeout(START_SECONDS * processes):
                 await starts.wait_for_starts(processes)
         except TimeoutError:
             raise CannotMeasure(f"a process was not online after {START_SECONDS * processes:g} seconds") from None
-        yield Crew(tuple(numbers), database, port)
+        yield MeasuredProcesses(tuple(numbers), database, port)
 
 
 # The database
@@ -302,7 +304,7 @@ async def _filled_database(server: str, shown: Sequence[ShownTable]) -> AsyncIte
 
 
 async def fill(database: Path | str, shown: Sequence[ShownTable], has_hints: bool = False, finished: int = 0) -> None:
-    """Store a game for each of these tables in a new database, early and late by turns; the last are `finished`."""
+    """Store a game for each table in a new database, alternately early and late; the last `finished` ones are over."""
     store = await Store.open(database)
     played = PlayedTables(store)
     for number, place in enumerate(shown):
@@ -318,6 +320,6 @@ async def fill(database: Path | str, shown: Sequence[ShownTable], has_hints: boo
 
 
 async def _run(address: str, statement: str) -> list[Any]:
-    """Run a statement outside of any transaction; the first column of what it returns. Raises DatabaseError."""
+    """Run a statement outside of any transaction; returns its first column. Raises DatabaseError."""
     async with open_connection(DatabaseAddress(address), ANSWER_TIMEOUT) as connection:
         return [value for (value,) in await connection.run_text(statement)]

@@ -1,4 +1,4 @@
-"""Tables at which every choice was a press of a person, as bot players would choose."""
+"""Tables at which people press, with the choices of bot players."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -19,20 +19,20 @@ SEATS: Final = 4
 LEVEL: Final = "easy"
 FIRST_PRESS: Final = 1_300_000_000_000_000_000
 FIRST_MEASURED: Final = FIRST_PRESS + 1_000_000_000
-"""The first press on a copy of a store that was played on."""
+"""The id of the first interaction on a copied store, above all ids that were used before."""
 FIRST_PERSON: Final = 200_000_000_000_000_001
 PEOPLE: Final = tuple(Person(FIRST_PERSON + seat, f"Person {seat + 1}") for seat in range(SEATS))
 
 
 class PlayedTables:
-    """Opens tables on a store and plays at them; `first` is the number of the first press."""
+    """Opens tables on a store and plays at them; `first` is the id of the first interaction."""
 
     def __init__(self, store: Store, first: int = FIRST_PRESS) -> None:
         self.tables, self._store = build_tables(store, BOUNDLESS_LIMITS), store
         self._numbers, self._rng = count(first), Rng(1)
 
     async def opened(self, game: str, people: Sequence[Person] = PEOPLE, guild: int = 1, channel: int = 2) -> int:
-        """The number of a table at which these people have begun this game."""
+        """Open a table at which these people begin this game; returns its number."""
         host, *others = people
         opening = OpeningRequest(game, guild, channel, "ja", LEVEL, len(people))
         table_id = (await open_lobby(self.tables, host, opening, self._interaction())).row.id
@@ -41,7 +41,7 @@ class PlayedTables:
         return table_id
 
     async def next_press(self, table_id: int) -> Press | None:
-        """What the first who is asked presses next; None when the game is over."""
+        """The next press of the first seat with a question; None when the game is over."""
         async with self.tables.hold(table_id) as table:
             if table.row.phase != RUNNING:
                 return None
@@ -54,7 +54,7 @@ class PlayedTables:
         return Press(table_id, person, seat, serial, verb, indices, self._interaction())
 
     async def play(self, table_id: int, most: int | None = None) -> int:
-        """Play to the end, or so many presses at most, with nothing left to post; how many presses there were."""
+        """Play to the end, or at most `most` presses, and drop posts and deadlines; returns the number of presses."""
         presses = 0
         while presses != most and (press := await self.next_press(table_id)):
             await act_on_press(self.tables, press)

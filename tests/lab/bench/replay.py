@@ -1,4 +1,4 @@
-"""`bench replay`: how long a step of a replay takes through the stand-in for Discord, in the longest recorded games."""
+"""`bench replay`: the time of a step of a replay through the stand-in for Discord, in the longest recorded games."""
 
 import asyncio
 import time
@@ -19,22 +19,22 @@ from games.core import Move, Transcript, encode, read_transcript, replay
 from games.registry import GAMES, find_game
 from tests.lab.bench.figures import rounded
 from tests.lab.bench.played_tables import PEOPLE, PlayedTables
-from tests.lab.bench.stage import MeasuredBot, bot_on, until_idle
+from tests.lab.bench.stage import MeasuredBot, run_bot, wait_until_idle
 from tests.lab.processes import child_processes, computed_milliseconds
 from tests.visitor import Seen, Visitor
 from tests.visitor.seen import Button
 
 RECORDINGS: Final = Path(__file__).parent.parent.parent / "transcripts"
-THINKING: Final = 0.1
-"""Seconds for which a person looks at a step, at least."""
+LOOK_SECONDS: Final = 0.1
+"""Seconds between the steps of a person."""
 WALKS: Final = {"first": 1, "back": -1, "again": 1}
-"""The walks through a game, and their directions."""
+"""The walks through a game, and the direction of each."""
 
 
 class WalkFigures(msgspec.Struct, frozen=True):
-    """A walk through a game: milliseconds from a press to the edited message with its picture, and of processor time.
+    """A walk through a game: `p50` and `p95` of the milliseconds from a press to the edited message with its picture.
 
-    `equal` counts the steps with the words and pictures of the earlier visit, if there was one.
+    `computed` is the CPU milliseconds of a step. `equal` counts the steps that look the same as on an earlier walk.
     """
 
     game: str
@@ -73,14 +73,14 @@ async def _measured() -> ReplayFigures:
             played, me = PlayedTables(store), Person(int(person.id), person.name)
             tables = {game: await store_recording(store, played, longest_recording(game), me) for game in GAMES}
             await store.close()
-            async with bot_on(playground, "tests.lab", "start", "--data", folder, DAILY="off") as bot:
-                await until_idle(bot.process_id)  # it draws one picture of each kind first
+            async with run_bot(playground, "tests.lab", "start", "--data", folder, DAILY="off") as bot:
+                await wait_until_idle(bot.process_id)  # it draws one picture of each kind first
                 walks = [walk for game, table in tables.items() for walk in await _walked(bot, person, game, table)]
     return ReplayFigures(tuple(walks))
 
 
 async def store_recording(store: Store, played: PlayedTables, recording: Transcript, person: Person) -> int:
-    """The number of a table of this person and others at which the recorded game was played."""
+    """Store a recorded game as a finished table of this person and others; returns its number."""
     others = [one for one in PEOPLE if one.id != person.id]
     table_id = await played.opened(recording.game, (person, *others[: recording.seats - 1]))
     end = replay(recording, find_game(recording.game))
@@ -108,7 +108,7 @@ async def _walked(bot: MeasuredBot, person: Visitor, game: str, table: int) -> l
             times.append(taken)
             equal += first.get(_place(shown)) == _content(shown)
             first.setdefault(_place(shown), _content(shown))
-            await asyncio.sleep(THINKING)
+            await asyncio.sleep(LOOK_SECONDS)
         spent, p95 = (_spent(bot) - before) / len(times), quantiles(times, n=20)[-1]
         p50, p95, spent = (rounded(value) for value in (median(times), p95, spent))
         walks.append(WalkFigures(game, walk, len(times), p50, p95, spent, equal))
@@ -116,7 +116,7 @@ async def _walked(bot: MeasuredBot, person: Visitor, game: str, table: int) -> l
 
 
 async def _step(person: Visitor, shown: Seen, direction: int) -> tuple[float, Seen]:
-    """Press the button of this direction; the milliseconds until the message shows another place, and the message."""
+    """Press the button of this direction; returns the milliseconds until the message has changed, and the message."""
     since, place, began = len(person.events), _place(shown) + direction, time.perf_counter()
     await person.press(shown, _button(shown, direction).custom_id)
 
@@ -134,7 +134,7 @@ def _button(shown: Seen, direction: int) -> Button:
 
 
 def _place(shown: Seen) -> int:
-    """The checkpoint that is shown, which the menu of rounds remembers."""
+    """The shown checkpoint, from the custom_id of the menu of rounds."""
     return int(shown.menus[0].custom_id.rpartition(":")[2])
 
 

@@ -1,4 +1,4 @@
-"""The rules: expansions of positions as a search makes them, and random games."""
+"""`bench rules`: expansions of positions as a search makes them, and random games."""
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
@@ -10,24 +10,24 @@ import msgspec
 from games.core import Choice, Game, IllegalChoice, Position, Rng, Run, Seat
 from games.registry import find_game
 from tests.games.matches import rollout
-from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
+from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, timed_rounds
 
 GAME: Final = "welcome_to"
 SEATS: Final = 4
 CASES: Final = 200
-EVERY: Final = 7
-"""One position in so many of a random game becomes a case."""
+POSITIONS_PER_CASE: Final = 7
+"""One of this many positions of a random game becomes a case."""
 
 
 class RulesFigures(msgspec.Struct, frozen=True):
-    """Expansions and games per second of one core, and how many times as fast as the reference expansions are."""
+    """Expansions and games per second on one core, and the speed of expansions as a multiple of the reference."""
 
     expand_per_s: float
     games_per_s: float
     ratio: float
 
     def words(self) -> str:
-        """The figures, the reference among them."""
+        """The figures and the reference in sentences."""
         return (
             f"{self.expand_per_s:,.0f} expansions/s (list the options, clone, apply a choice), "
             f"{self.games_per_s:,.0f} random games/s with {SEATS} seats, per core.\n"
@@ -37,7 +37,7 @@ class RulesFigures(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """A position of a random game, a seat that is asked something in it, and which of its choices is made."""
+    """A position of a random game, a seat with a question, and the index of the choice to make."""
 
     position: Position
     seat: Seat
@@ -48,12 +48,12 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def measure(seconds: float, size: int = CASES) -> RulesFigures:
-    """Expand the same `size` positions by our way and by the naive one, in turns, and play a game in each round."""
-    game, made = find_game(GAME), cases(size)
+    """Expand `size` positions alternately in our way and in the naive way, and play a game in each round."""
+    game, made = find_game(GAME), random_cases(size)
     ours: list[float] = []
     reference: list[float] = []
     games: list[float] = []
-    for number in rounds(seconds):
+    for number in timed_rounds(seconds):
         ours.append(seconds_for(expand, made))
         reference.append(seconds_for(expand_naively, made))
         games.append(seconds_of_game(game, number))
@@ -64,35 +64,35 @@ def measure(seconds: float, size: int = CASES) -> RulesFigures:
     )
 
 
-def cases(size: int) -> list[Case]:
-    """Positions from all parts of random games, in each of which somebody has more than one choice."""
+def random_cases(size: int) -> list[Case]:
+    """Positions from all parts of random games, each with a question with more than one choice."""
     rng = Rng(1)
     found: list[Case] = []
     while len(found) < size:
-        position = start(find_game(GAME), rng.next())
+        position = start_game(find_game(GAME), rng.next())
         while not position.over:
             seat = rng.pick(sorted(position.asks()))
             ask = position.asks()[seat]
-            if ask.choice_count > 1 and rng.below(EVERY) == 0:
-                found.append(case(position, seat, rng.below(ask.choice_count)))
+            if ask.choice_count > 1 and rng.below(POSITIONS_PER_CASE) == 0:
+                found.append(make_case(position, seat, rng.below(ask.choice_count)))
             position.apply(seat, ask.sample(rng))
     return found[:size]
 
 
-def case(position: Position, seat: Seat, index: int) -> Case:
-    """A case that keeps the position as it is now, with its questions open."""
+def make_case(position: Position, seat: Seat, index: int) -> Case:
+    """A case with a copy of the position, whose questions are already computed."""
     kept = position.clone()
     kept.asks()
     return Case(kept, seat, index)
 
 
 def expand(this: Case) -> None:
-    """Our way: the list of options, a clone, one choice applied to it."""
+    """Our way: list the options, clone the position, and apply one choice."""
     this.position.clone().apply(this.seat, this.choice())
 
 
 def expand_naively(this: Case) -> Run:
-    """The reference: the list of options, a deep copy of the checkpoint, the open turn run again, one choice more."""
+    """The reference: list the options, deep-copy the checkpoint, run the open turn again, and make one choice."""
     lane, choice = this.position.lanes[this.seat], this.choice()
     state = deepcopy(lane.base)
     state.news = []
@@ -105,7 +105,7 @@ def expand_naively(this: Case) -> Run:
 
 
 def seconds_for(way: Callable[[Case], object], made: Sequence[Case]) -> float:
-    """The processor time that expanding all these cases in this way takes."""
+    """The CPU seconds for expanding all cases in this way."""
     watch = Stopwatch()
     with watch.running():
         for this in made:
@@ -114,12 +114,12 @@ def seconds_for(way: Callable[[Case], object], made: Sequence[Case]) -> float:
 
 
 def seconds_of_game(game: Game[Any], seed: int) -> float:
-    """The processor time of one random game from its start to its end."""
+    """The CPU seconds of a random game from its start to its end."""
     rng, watch = Rng(seed), Stopwatch()
     with watch.running():
-        rollout(start(game, seed), lambda ask: ask.sample(rng))
+        rollout(start_game(game, seed), lambda ask: ask.sample(rng))
     return watch.seconds
 
 
-def start(game: Game[Any], seed: int) -> Position:
+def start_game(game: Game[Any], seed: int) -> Position:
     return Position.start(game, game.settings_type(), SEATS, seed)

@@ -1,4 +1,4 @@
-"""Pictures: every kind of them in every game, drawn and packed."""
+"""`bench sheet`: drawing and packing pictures of every kind in every game."""
 
 import io
 from collections import defaultdict
@@ -15,14 +15,12 @@ from tests.lab.bench.figures import Stopwatch, median_ratio, rounded
 from tests.lab.bench.kinds import Exposure, exposures
 
 LANGUAGE: Final = "en"
-EACH_SECOND: Final = 4
-"""So many pictures of each kind are measured for each second that there is; as many others before them make the caches
-warm.
-"""
+PICTURES_PER_SECOND: Final = 4
+"""The pictures of each kind that are measured for each second; as many others are drawn before, to warm the caches."""
 
 
 class KindFigures(msgspec.Struct, frozen=True):
-    """Processor time (median) and size (mean) of one kind of picture, and how many were drawn."""
+    """The median CPU time and the mean size of a kind of picture, and the number of drawn pictures."""
 
     game: str
     kind: str
@@ -35,7 +33,7 @@ class KindFigures(msgspec.Struct, frozen=True):
 
 
 class SheetFigures(msgspec.Struct, frozen=True):
-    """The figures of all kinds of pictures, and how many times as fast as the reference sheets are."""
+    """The figures of all kinds of pictures, and the speed of sheets as a multiple of the reference."""
 
     kinds: tuple[KindFigures, ...]
     ratio: float
@@ -54,7 +52,7 @@ class SheetFigures(msgspec.Struct, frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """What drawing one picture took, in seconds of processor time and bytes, and what saving it plainly took."""
+    """A drawn picture: CPU seconds, size in bytes, and the CPU seconds of the reference, saving it with Pillow."""
 
     seconds: float
     nbytes: int
@@ -62,8 +60,8 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 def measure(seconds: float) -> SheetFigures:
-    """Draw pictures of each kind in each game, as many as the time allows for."""
-    each = max(1, round(seconds * EACH_SECOND))
+    """Draw pictures of each kind in each game; `seconds` decides how many."""
+    each = max(1, round(seconds * PICTURES_PER_SECOND))
     found = {game: _drawn(game, each) for game in GAMES}
     sheets = [drawn for kinds in found.values() for drawn in kinds["sheet"]]
     return SheetFigures(
@@ -73,7 +71,7 @@ def measure(seconds: float) -> SheetFigures:
 
 
 def _drawn(game: str, each: int) -> dict[str, list[Drawn]]:
-    """So many pictures of each kind, after as many others."""
+    """Draw `each` pictures of each kind, after as many others."""
     found: dict[str, list[Drawn]] = defaultdict(list)
     for draw in face_of(game, LANGUAGE).early_drawings():
         draw()
@@ -85,7 +83,7 @@ def _drawn(game: str, each: int) -> dict[str, list[Drawn]]:
 
 
 def few_of_each_kind(game: str, seed: int, each: int) -> Iterator[Exposure]:
-    """So many pictures of each kind, one from each of as many random games, from their beginnings to their ends."""
+    """`each` pictures of each kind, one from each of as many random games, spread from their starts to their ends."""
     face = face_of(game, LANGUAGE)
     for number in range(each):
         of_kind: dict[str, list[Exposure]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""A stand-in for Discord with one bot on it, which runs as a program of its own."""
+"""A bot as a process of its own on a stand-in for Discord, to be measured."""
 
 import asyncio
 import os
@@ -25,13 +25,13 @@ HOST: Final = "127.0.0.1"
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 90.0
 STOP_SECONDS: Final = 20.0
-POLL: Final = 0.01
+POLL_SECONDS: Final = 0.01
 IDLE_EVERY, IDLE_LOOKS, MAX_IDLE = 4.0, 60, 200.0
-"""Looks for whether the bot is idle: seconds between them, how many, and milliseconds that a bot may compute."""
+"""For `wait_until_idle`: seconds between looks, the most looks, and the CPU milliseconds of an idle bot between two."""
 
 
 class MeasuredBot:
-    """The stand-in, the number of the bot's process, and when each interaction got its first answer."""
+    """A bot that runs: its stand-in and process id; it records when each interaction gets its first answer."""
 
     def __init__(self, playground: Playground, process_id: int) -> None:
         self.playground, self.process_id = playground, process_id
@@ -39,7 +39,7 @@ class MeasuredBot:
         playground.world.listeners.append(self._hear)
 
     async def milliseconds(self, act: VisitorAct, since: float) -> float:
-        """From a time of `perf_counter` to the arrival of the bot's first answer. Raises Failed without one."""
+        """The milliseconds from `since` (`perf_counter`) to the bot's first answer. Raises Failed without an answer."""
         await act.outcome()
         return 1000 * (self._answered.pop(act.id) - since)
 
@@ -49,10 +49,10 @@ class MeasuredBot:
 
 
 @asynccontextmanager
-async def bot_on(
+async def run_bot(
     playground: Playground, module: str, *arguments: str, **environment: str
 ) -> AsyncIterator[MeasuredBot]:
-    """The bot that this module of Python's is, online on a stand-in. Raises CannotMeasure."""
+    """Run a Python module as a bot on the stand-in; it is online inside the context. Raises CannotMeasure."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *LEASH_ARGUMENTS,
@@ -69,8 +69,8 @@ async def bot_on(
         await _stop(process)
 
 
-async def until_idle(*process_ids: int) -> None:
-    """Wait until these processes, and those that they have started, have nothing to compute, within reason."""
+async def wait_until_idle(*process_ids: int) -> None:
+    """Wait until these processes and their child processes are idle, but not longer than IDLE_LOOKS looks."""
     spent = 0.0
     for _ in range(IDLE_LOOKS):
         await asyncio.sleep(IDLE_EVERY)
@@ -82,7 +82,7 @@ async def until_idle(*process_ids: int) -> None:
 
 
 def environment_on(playground: Playground) -> dict[str, str]:
-    """The environment of a bot on this stand-in; it has no limits, because a program plays at its tables."""
+    """The environment variables of a bot on this stand-in, without limits on people, because a program plays."""
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
     return kept | NO_LIMITS_ENVIRONMENT | ours
@@ -95,7 +95,7 @@ async def _online(playground: Playground, process: asyncio.subprocess.Process) -
             raise CannotMeasure(f"the bot ended with status {process.returncode} before it was online")
         if time.monotonic() > end:
             raise CannotMeasure(f"the bot was not online after {START_SECONDS:g} seconds")
-        await asyncio.sleep(POLL)
+        await asyncio.sleep(POLL_SECONDS)
 
 
 async def _stop(process: asyncio.subprocess.Process) -> None:
@@ -110,8 +110,8 @@ async def _stop(process: asyncio.subprocess.Process) -> None:
         await process.wait()
 
 
-async def fetched(port: int) -> str:
-    """The metrics of the bot that serves them at this port. Raises CannotMeasure."""
+async def fetch_metrics(port: int) -> str:
+    """Fetch the page of metrics of the bot at this port. Raises CannotMeasure."""
     try:
         async with (
             aiohttp.ClientSession(raise_for_status=True) as session,
@@ -123,7 +123,7 @@ async def fetched(port: int) -> str:
 
 
 def free_port() -> int:
-    """A port where nobody listens."""
+    """An unused port."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])

@@ -1,7 +1,7 @@
-"""The store: answers of people at a running table, each stored before it counts, on a real file.
+"""`bench store`: answers of people at a running table, each committed to a real file.
 
-What a bot stores on is a disk, which has to be waited for with each commit. In memory (tmpfs) that costs nothing, and
-what is left to compare is computing: an answer does more of that than a bare commit, on any disk.
+Each commit waits for the disk. On a file system in memory (tmpfs) only computing is compared, of which an answer needs
+more than a bare commit.
 """
 
 import asyncio
@@ -18,27 +18,27 @@ import msgspec
 
 from bot.store import Store
 from bot.table.turn.play import act_on_press
-from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
+from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, timed_rounds
 from tests.lab.bench.played_tables import PlayedTables
 
 GAME: Final = "welcome_to"
 BATCH: Final = 5
 BLOCK: Final = bytes(4096)
-NOTHING_MS: Final = 0.1
-"""Where waiting for the disk takes less than so many milliseconds, there is none."""
+MIN_DISK_MS: Final = 0.1
+"""If an fsync takes fewer milliseconds, the file is not on a disk."""
 PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL")
 
 
 class StoreFigures(msgspec.Struct, frozen=True):
-    """Answers per second, their share of what bare commits reach on the same disk, and what waiting for that takes."""
+    """Answers per second, their ratio to bare commits on the same disk, and the milliseconds of an fsync."""
 
     answers_per_s: float
     ratio: float
     fsync_ms: float
 
     def words(self) -> str:
-        """The figures, the reference among them."""
-        has_disk = self.fsync_ms >= NOTHING_MS
+        """The figures and the reference in sentences."""
+        has_disk = self.fsync_ms >= MIN_DISK_MS
         where = f"{self.fsync_ms:g} ms" if has_disk else "nothing here, so this compares computing alone: set TMPDIR"
         return (
             f"{self.answers_per_s:,.0f} answers/s, one after the other: rules, and one transaction with interaction, "
@@ -51,7 +51,7 @@ class StoreFigures(msgspec.Struct, frozen=True):
 
 
 def measure(seconds: float, size: int = BATCH) -> StoreFigures:
-    """Answer and commit in turns, `size` of each in a round."""
+    """Alternately make `size` answers and `size` bare commits."""
     return asyncio.run(_measure(seconds, size))
 
 
@@ -63,7 +63,7 @@ async def _measure(seconds: float, size: int) -> StoreFigures:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         answers = await AnsweringPeople.open(folder / "ours.sqlite", resources)
         commits = await Commits.open(folder / "bare.sqlite", resources)
-        for _ in rounds(seconds):
+        for _ in timed_rounds(seconds):
             ours.append(size / await answers.seconds_for(size))
             reference.append(size / await commits.seconds_for(size))
             waited.append(await asyncio.to_thread(fsync_seconds, folder / "block"))
@@ -75,7 +75,7 @@ async def _measure(seconds: float, size: int) -> StoreFigures:
 
 
 def fsync_seconds(file: Path) -> float:
-    """How long it takes until the disk has another block of this file."""
+    """The seconds until another block of this file is on the disk."""
     with file.open("ab", buffering=0) as blocks:
         blocks.write(BLOCK)
         begun = time.perf_counter()
@@ -84,14 +84,14 @@ def fsync_seconds(file: Path) -> float:
 
 
 class AnsweringPeople:
-    """People who press at a table, and open the next one when a game is over."""
+    """People who press at one table after the other."""
 
     def __init__(self, store: Store) -> None:
         self._played, self._table = PlayedTables(store), 0
 
     @classmethod
     async def open(cls, file: Path, resources: AsyncExitStack) -> Self:
-        """A first table in a new database."""
+        """Open the first table in a new database."""
         store = await Store.open(file)
         resources.push_async_callback(store.close)
         people = cls(store)
@@ -99,7 +99,7 @@ class AnsweringPeople:
         return people
 
     async def seconds_for(self, count: int) -> float:
-        """How long so many answers take; what it takes to think of them is not counted."""
+        """The seconds of this many answers, without the time to choose them."""
         watch = Stopwatch(time.perf_counter)
         for _ in range(count):
             while (press := await self._played.next_press(self._table)) is None:
@@ -110,14 +110,14 @@ class AnsweringPeople:
 
 
 class Commits:
-    """The reference: one small INSERT and its commit, again and again."""
+    """The reference: single small INSERTs, each committed."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
 
     @classmethod
     async def open(cls, file: Path, resources: AsyncExitStack) -> Self:
-        """A new database with one table."""
+        """Create a new database with one table."""
         connection = await resources.enter_async_context(aiosqlite.connect(file))
         for pragma in PRAGMAS:
             await connection.execute(f"PRAGMA {pragma}")
@@ -126,7 +126,7 @@ class Commits:
         return cls(connection)
 
     async def seconds_for(self, count: int) -> float:
-        """How long so many commits take."""
+        """The seconds of this many commits."""
         watch = Stopwatch(time.perf_counter)
         for seat in range(count):
             with watch.running():

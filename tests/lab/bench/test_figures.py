@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.lab.bench.figures import LEAST_ROUNDS, Stopwatch, median_ratio, no_collections, rounded, rounds
+from tests.lab.bench.figures import MIN_ROUNDS, Stopwatch, garbage_collection_off, median_ratio, rounded, timed_rounds
 
 
 def test_a_ratio_is_the_median_of_the_quotients_of_each_round() -> None:
@@ -26,7 +26,7 @@ def test_figures_have_three_digits() -> None:
 
 
 def test_however_short_the_time_there_are_a_few_rounds() -> None:
-    assert list(rounds(0)) == list(range(LEAST_ROUNDS))
+    assert list(timed_rounds(0)) == list(range(MIN_ROUNDS))
 
 
 def test_a_stopwatch_adds_up_only_what_happens_while_it_runs() -> None:
@@ -40,6 +40,6 @@ def test_a_stopwatch_adds_up_only_what_happens_while_it_runs() -> None:
 
 def test_nothing_is_collected_in_this_process_while_others_are_measured() -> None:
     assert gc.isenabled()
-    with no_collections():
+    with garbage_collection_off():
         assert not gc.isenabled()
     assert gc.isenabled()

@@ -15,9 +15,17 @@ from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.state import OVER, RUNNING
 from tests.lab.bench import growth
-from tests.lab.bench.growth import Costs, GrowthFigures, OfGame, fill, play_patterns, size_of, timed
+from tests.lab.bench.growth import (
+    Costs,
+    GameSizes,
+    GrowthFigures,
+    fill_with_copies,
+    measure_operations,
+    play_patterns,
+    sizes_of_copies,
+)
 
-Patterns: TypeAlias = tuple[Path, list[OfGame]]
+Patterns: TypeAlias = tuple[Path, list[GameSizes]]
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +40,7 @@ def patterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Patterns]:
 
 async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: Path, patterns: Patterns) -> None:
     file, played = patterns
-    running = fill(tmp_path / "many.sqlite", file, played, compressed=60, running=8)
+    running = fill_with_copies(tmp_path / "many.sqlite", file, played, compressed=60, running=8)
     with closing(sqlite3.connect(tmp_path / "many.sqlite")) as connection:
         indexes = "SELECT count(*) FROM sqlite_master WHERE type = 'index'"
         kept = connection.execute(indexes).fetchone()
@@ -50,11 +58,11 @@ async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: P
 
 async def test_everything_is_timed_and_told(tmp_path: Path, patterns: Patterns) -> None:
     file, played = patterns
-    size = size_of(file, played[0])
+    size = sizes_of_copies(file, played[0])
     assert 1000 < size.compressed < size.running < size.finished
-    running = fill(tmp_path / "many.sqlite", file, played, compressed=5, running=2)
+    running = fill_with_copies(tmp_path / "many.sqlite", file, played, compressed=5, running=2)
     store = await Store.open(tmp_path / "many.sqlite")
-    times = await timed(store, running)
+    times = await measure_operations(store, running)
     await store.close()
     assert min(times.values()) > 0
     costs = Costs(finished=5, running=2, megabytes=1.5, start_seconds=2.5, **times)

@@ -8,7 +8,7 @@ import pytest
 from tests.lab.__main__ import main
 from tests.lab.bench.crowd import TimesTaken
 from tests.lab.bench.figures import CannotMeasure
-from tests.lab.bench.load import MeasuredRun, Spent
+from tests.lab.bench.load import ComputedTime, MeasuredRun
 from tests.lab.commands import bench
 
 IDLE = [1.0, 2.0, 12.0, 13.0]
@@ -18,9 +18,9 @@ BUSY = [3.0, 11.5, 12.5, 13.5, 14.5, 15.0, 16.0, 17.0]
 
 def course(presses: int) -> MeasuredRun:
     """Two processes for ten idle seconds, and then ten with so many presses."""
-    begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
-    calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
-    ended = Spent(20.0, 220.0, 70.0, {7: 40.0, 8: 15.0})
+    begun = ComputedTime(0.0, 100.0, 50.0, {7: 30.0})
+    calm = ComputedTime(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
+    ended = ComputedTime(20.0, 220.0, 70.0, {7: 40.0, 8: 15.0})
     taken = TimesTaken([10.0] * presses, [], [9000.0, 9000.0])
     return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, [IDLE, BUSY], DELAYS, taken)
 

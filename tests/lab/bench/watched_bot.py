@@ -1,4 +1,4 @@
-"""The bot with a watch on its database: the moments at which statements were sent go to a file when the bot stops."""
+"""The bot with observed statements: when it stops, the times of all its database statements are written to a file."""
 
 import json
 import os
@@ -12,11 +12,11 @@ from tests.lab.__main__ import main
 from tests.observing import observing
 
 WATCH_FILE: Final = "BENCH_WATCH_FILE"
-"""The variable with the file."""
+"""The environment variable with the path of that file."""
 
 
-def watched(words: list[str]) -> int:
-    """Run a command, and write down when it sent statements, by the machine's steady clock; its exit status."""
+def run_watched(words: list[str]) -> int:
+    """Run a command, and write the monotonic times of its statements; returns the command's exit status."""
     moments: list[float] = []
 
     def sent(statement: str, _: Any) -> None:
@@ -31,4 +31,4 @@ def watched(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(watched(sys.argv[1:]))
+    sys.exit(run_watched(sys.argv[1:]))

@@ -11,7 +11,7 @@ import msgspec
 
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.bench.growth import measure_growth
-from tests.lab.bench.load import Crowd, in_words, measure_click, measure_several
+from tests.lab.bench.load import Crowd, figures_in_words, measure_click, measure_several
 from tests.lab.bench.replay import measure_replay
 from tests.lab.commands.amounts import int_up_to, number_up_to
 
@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"Cannot measure {name}: {error}.", file=sys.stderr)
             return 1
         if not arguments.json:
-            print(in_words(found[name]) if isinstance(found[name], list) else found[name].words(), flush=True)
+            print(figures_in_words(found[name]) if isinstance(found[name], list) else found[name].words(), flush=True)
     if arguments.json:
         print(msgspec.json.encode(found).decode())  # what could not be measured is null
     return 0

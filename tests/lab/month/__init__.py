@@ -1,5 +1,5 @@
-"""A month of cities of the day: `people` play in `days`, and `games` chooses their moves.
+"""A simulated month of cities of the day: `days` has the acts of `people`, and `games` plays their games.
 
-`reckoning` says what boards and streaks must be, and `checking` holds those that the bot shows against it. `run` begins
-the bot's processes, which `judging` makes quicker to judge secrets, and kills them at midnight.
+`reckoning` computes boards and streaks independently of the bot, and `checking` compares the bot's with them. `run`
+starts the bot's processes and kills them at midnight; `judging` makes them judge secrets faster.
 """

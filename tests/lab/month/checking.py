@@ -1,4 +1,4 @@
-"""Holds streaks and boards, as the bot shows them, against the reckoning."""
+"""Compares the streaks and boards that the bot shows with the independent computation."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -13,11 +13,11 @@ from tests.lab.month.people import Player
 from tests.lab.month.reckoning import DAY, DAYS_OPEN, Ledger, Result
 
 ONLOOKERS: Final = 3
-"""So many people look at the boards of a day besides its players."""
+"""The number of people besides a day's players whose boards are compared."""
 
 
 class Checks:
-    """Compares, counts that in `counts`, and notes each difference in `wrong`; `servers` are those with the bot."""
+    """Compares and counts in `counts`; each difference is added to `wrong`. `servers` are the servers with the bot."""
 
     def __init__(
         self, ledger: Ledger, servers: Collection[int], chance: Random, counts: Counter[str], wrong: list[str]
@@ -26,7 +26,7 @@ class Checks:
         self._counts, self._wrong = counts, wrong
 
     async def streaks(self, store: Store, players: Collection[Player], day: int) -> None:
-        """The streaks of these people and of all servers, as the card of that day has them."""
+        """Compare the streaks of these people and of all servers on the card of that day."""
         for player in players:
             page, streak = await day_page(store, player.user, day), self._ledger.streak(player.user, store.now)
             self.compare(f"streaks of {player.visitor.name} on day {day}", tuple(page.streak), tuple(streak))
@@ -36,7 +36,7 @@ class Checks:
             self.compare(f"streaks of server {server} on day {day}", shown and tuple(shown), tuple(streak))
 
     async def boards(self, store: Store, players: Collection[Player], day: int, results: Mapping[int, Result]) -> None:
-        """The boards of a day, as those of these people who have played it and some others see them."""
+        """Compare the boards of a day for its players, and for ONLOOKERS other people."""
         others = self._chance.sample([*players], ONLOOKERS)
         for player in players:
             if (day, player.user) in self._ledger.attempts or player in others:

@@ -1,4 +1,4 @@
-"""What people do in a day, by pressing what Discord shows them: begin, try again elsewhere, look, share, go away."""
+"""The acts of people on a day, as presses: begin, try again elsewhere, look, share, go on vacation, be forgotten."""
 
 import asyncio
 from collections import Counter
@@ -17,16 +17,16 @@ from tests.lab.pressing import ANSWER_VERBS, pressable_parts, table_number
 from tests.visitor import Failed, NotPossible, Seen, VisitorAct
 
 PATIENCE: Final = 8
-"""How often something is done again that is not answered."""
-AT_ONCE: Final = 6
-"""So many people act at the same time."""
+"""The most repetitions of an act that is not answered."""
+MAX_AT_ONCE: Final = 6
+"""The most people who act at the same time."""
 TWICE, SHARED, LOOKED = 0.3, 0.15, 0.5
-"""How likely it is that somebody presses twice at once, shares a result, or looks at the board."""
+"""The probabilities that a person presses twice at once, shares a result, or looks at the board."""
 
 
 @dataclass
 class Evening:
-    """What a person still has of a day: a card on which nothing was pressed, and the panel of the game, if begun."""
+    """A person's messages of a day: an unpressed card, and the panel of the game, if it was begun."""
 
     player: Player
     card: Seen
@@ -35,9 +35,9 @@ class Evening:
 
 @dataclass
 class Days:
-    """The acts of people, noted in the ledger. `wrong` has a sentence for each answer that should have been another.
+    """The acts of people, recorded in the ledger. `wrong` has a sentence for each wrong answer.
 
-    `channels` has a channel of each server with its id; `servers` are those that have the bot.
+    `channels` has the server ids of the channels that people use, one for each server; `servers` have the bot.
     """
 
     channels: dict[str, str]
@@ -48,7 +48,7 @@ class Days:
     evenings: list[Evening] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._turns = asyncio.Semaphore(MAX_AT_ONCE)
 
     async def together(self, acts: list[Awaitable[None]]) -> None:
         async def one(act: Awaitable[None]) -> None:
@@ -58,13 +58,14 @@ class Days:
         await asyncio.gather(*(one(act) for act in acts))
 
     async def places(self, player: Player) -> list[str]:
-        """Where a person can use commands: all servers, direct messages, and elsewhere by an own installation."""
+        """The channels where a person can use commands: of servers with the bot, of others by the person's own
+        installation, and direct messages."""
         visitor = player.visitor
         found = [channel for channel, server in self.channels.items() if server in self.servers or player.is_installed]
         return [*found, await visitor.open_dm()]
 
     async def begin(self, player: Player, day: int) -> None:
-        """Begin the day's game in one place, perhaps by two presses at once, and try to begin another elsewhere."""
+        """Begin the day's game, perhaps by two presses at once, and try to begin another game in another place."""
         here, there, spare = player.chance.sample(await self.places(player), 3)
         cards = [await self._card(player, place) for place in (here, there)]
         evening = Evening(player, await self._card(player, spare))
@@ -90,7 +91,7 @@ class Days:
         self.evenings.append(Evening(player, await self._card(player, place)))
 
     async def press_at_midnight(self, evening: Evening, after: float) -> None:
-        """Press *Play* at the last moment, in so many seconds; the bot may be gone before it answers."""
+        """Press *Play* after so many seconds, just before midnight; the bot may be killed before it answers."""
         await asyncio.sleep(after)
         self.counts["presses in the last two seconds"] += 1
         try:
@@ -99,7 +100,7 @@ class Days:
             self.counts["presses in the last two seconds, not answered"] += 1
 
     async def morning_after(self, evening: Evening, day: int) -> None:
-        """On the next day, press the card of the day before, and look at one's result."""
+        """On the next day, press the card of the day before, and look at the result."""
         player, own = evening.player, self.ledger.attempts.get((day, evening.player.user))
         card = player.visitor.message(evening.card.id)
         has_answer = not card.asking_for(Verb.PLAY_DAY)
@@ -117,7 +118,7 @@ class Days:
             await self._look_at_result(evening, day)
 
     async def _look_at_result(self, evening: Evening, day: int) -> None:
-        """Go from the panel of the game to its day, and share the result or look at the board, or neither."""
+        """Perhaps go from the panel of the game to its day, share the result, and look at the board."""
         player, panel = evening.player, evening.panel
         if panel is None or player.chance.random() > LOOKED:
             return
@@ -151,7 +152,7 @@ class Days:
         self.wrong.append(f"{player.visitor.name} found no menu of vacations")
 
     async def be_forgotten(self, player: Player) -> None:
-        """Say *forget me*."""
+        """Press *Forget me* and confirm it."""
         shown = await self._typed(player, "privacy")
         for _ in range(2):
             shown = await self._press(player, shown, Verb.FORGET)
@@ -160,7 +161,7 @@ class Days:
         self.counts["people forgotten"] += 1
 
     async def try_again_forgotten(self, player: Player, day: int) -> None:
-        """Press *Play* once more on the same day; the bot does not know any more who it is."""
+        """Press *Play* once more on the same day, after being forgotten; the bot must refuse it."""
         seen = await self._press(player, await self._card(player, await player.visitor.open_dm()), Verb.PLAY_DAY)
         self._expect(player, seen, "day_forgotten", day, when=f"<t:{(day + 1) * DAY}:R>")
         self.counts["second tries after *forget me*, refused"] += 1
@@ -183,7 +184,7 @@ class Days:
         return await self._answer(lambda: player.visitor.select(seen, *values, menu=menu))
 
     async def _answer(self, act: Callable[[], Awaitable[VisitorAct]]) -> Seen:
-        """The answer to an act that is done again if none comes in time, as on a busy machine. Raises Failed."""
+        """Repeat an act until it is answered in time, at most PATIENCE times; returns the answer. Raises Failed."""
         for _ in range(PATIENCE):
             try:
                 return await (await act()).answer()
@@ -192,7 +193,7 @@ class Days:
         return await (await act()).answer()
 
     def server(self, player: Player, card: Seen) -> int | None:
-        """The number of the server of this card; None outside of servers."""
+        """The id of the server of this card; None outside of servers."""
         found = player.visitor.channels[card.channel_id].get("guild_id")
         return None if found is None else int(found)
 

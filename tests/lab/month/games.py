@@ -1,4 +1,4 @@
-"""Games that are played at the tables of the store themselves, a whole turn in each act."""
+"""Games that are played directly on the store, a whole turn in each act."""
 
 from itertools import count
 from pathlib import Path
@@ -11,13 +11,13 @@ from games.core import Move, Position, Rng
 
 
 class Players:
-    """People who play alone at the tables of a store by chance. `now` is their clock, which each game may set."""
+    """People who play solo games on a store with random choices. `now` is the store's time in unix seconds."""
 
     def __init__(self, chance: Rng) -> None:
         self._chance, self._numbers, self.now = chance, count(1), 0
 
     async def open(self, database: str | Path) -> None:
-        """Play on this database from now on."""
+        """Open the database on which games are played from now on."""
         self.store = await Store.open(database, lambda: self.now)
         self._tables = build_tables(self.store, holding=choose_table_locks(self.store))
 
@@ -34,7 +34,7 @@ class Players:
         return False
 
     def _turn(self, position: Position) -> tuple[list[SeatAct], tuple[Move, ...]]:
-        """Choose until the turn is committed."""
+        """Make random choices until the turn is committed; returns them and the final moves."""
         acts, moves = list[SeatAct](), tuple[Move, ...]()
         while not moves:
             ((seat, ask),) = position.asks().items()

@@ -1,4 +1,4 @@
-"""The bot of the simulated month: its clock is shifted, and its bot players judge secrets by fewer games."""
+"""The bot of the simulated month: with a shifted clock, and with bot players that judge secrets by fewer games."""
 
 import os
 import sys
@@ -11,13 +11,13 @@ from games import daily
 from tests.lab.chaos.shifted_bot import CLOCK_FILE, shift_clock
 
 TRIES, GAMES = "MONTH_TRIES", "MONTH_GAMES"
-"""The variables with the most secrets that are judged for a day, and the games by which each is judged (0: none is)."""
+"""Environment variables: the most secrets judged for a day, and the games by which each is judged (0: not judged)."""
 MODULE: Final = "tests.lab.month.judging"
-"""The name of this module for the processes that judge, also where it is the program."""
+"""The name of this module, by which the judging processes import it, even if it runs as the program."""
 
 
 def is_suitable(games: int, weekday: int, secret: str, version: int) -> bool:
-    """Judge a secret as the bot does, by so many games of the medium bot player; without any it is taken."""
+    """Judge a secret as the bot does, by this many games of the medium bot player; with 0 games it is suitable."""
     vars(daily)["MEDIUM_GAMES"] = games
     return games == 0 or daily.is_suitable(weekday, secret, version)
 

@@ -1,4 +1,4 @@
-"""The people of the simulated month: how often they play, where, and what becomes of their games."""
+"""The people of the simulated month, and how often they play."""
 
 from dataclasses import dataclass
 from random import Random
@@ -10,14 +10,14 @@ from tests.lab.month.reckoning import DAY
 from tests.visitor import Visitor
 
 REGULARS: Final = 8
-YOUNG_EVERY: Final = 6
-"""Every sixth account is a few days old when the month begins, and so becomes a month old within it."""
+PEOPLE_PER_YOUNG_ACCOUNT: Final = 6
+"""One of this many accounts is only a few days old at the start, and becomes a month old during the month."""
 OLD_DAYS, YOUNG_DAYS = 400, 6
 
 
 @dataclass
 class Player:
-    """One person; the first ones play on almost every day."""
+    """A person; the first REGULARS play on almost every day."""
 
     visitor: Visitor
     number: int
@@ -37,7 +37,7 @@ class Player:
 
     @property
     def wish(self) -> str:
-        """What this person answers when asked whether boards may name them."""
+        """The person's answer to the question whether boards may show the name."""
         return "nameless" if self.number % 4 == 3 else "named"
 
     def plays(self) -> bool:
@@ -50,8 +50,8 @@ def is_installed(number: int) -> bool:
 
 
 def make_accounts(playground: Playground, clock: SystemClock, people: int) -> list[str]:
-    """Make the accounts, most of them long before now and some shortly before; their ids."""
-    young = {number for number in range(people) if number % YOUNG_EVERY == YOUNG_EVERY - 1}
+    """Create the accounts, most of them OLD_DAYS old and some YOUNG_DAYS; returns their ids."""
+    young = {number for number in range(people) if number % PEOPLE_PER_YOUNG_ACCOUNT == PEOPLE_PER_YOUNG_ACCOUNT - 1}
     made = {}
     for days, numbers in ((OLD_DAYS, set(range(people)) - young), (YOUNG_DAYS, young)):
         clock.skip(-days * DAY)

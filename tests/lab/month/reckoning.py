@@ -1,4 +1,4 @@
-"""What boards and streaks must say, reckoned anew from what people did: nothing of the bot's own reckoning is used."""
+"""Computes boards and streaks from the acts of people, without any of the bot's own code for them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,17 +11,17 @@ DAY: Final = 86_400
 DAYS_OPEN: Final = 3
 """A game counts if it ends before the end of the second day after its own."""
 MONTH: Final = 30 * DAY
-DISCORD_BEGAN: Final = 1_420_070_400
-LEAST_COMPARED: Final = 5
-"""With fewer others than these a result is not compared."""
+DISCORD_EPOCH: Final = 1_420_070_400
+MIN_OTHERS: Final = 5
+"""With fewer others, a result is not compared."""
 NO_DAY: Final = -1
-"""In the place of the day of a stored game that counts for none: a second one, which may not be."""
+"""The day of a stored game without an attempt, which would be a forbidden second game."""
 Line: TypeAlias = tuple[int, str | None, int, bool]
-"""The rank, the name of somebody who wants it, the points, and whether it is one's own."""
+"""A line of a board: rank, name (None if it may not be shown), points, and whether it is the person's own."""
 
 
 class Board(NamedTuple):
-    """The lines of a server, the number of people everywhere and of what they built, and the share of others behind."""
+    """The lines of a server, the people and built things in all servers, and the percentage of others behind."""
 
     lines: tuple[Line, ...]
     people: int
@@ -37,7 +37,7 @@ class Result(NamedTuple):
 
 
 class Streak(NamedTuple):
-    """The days now, at best and in all, and the missed days that would not end it."""
+    """The lengths of the present and the best streak, the played days, and the rests that are left."""
 
     length: int
     best: int
@@ -47,9 +47,9 @@ class Streak(NamedTuple):
 
 @dataclass
 class Attempt:
-    """A game of a day: its player and table, the servers in which it was pressed, and when the player ended it.
+    """A game of a day: its player and table, the servers of its first presses, and the unix time of its end.
 
-    Only one of the presses that were made at once begins the game; then `servers` has only its server.
+    Of several presses at once, only one begins the game; once known, `servers` has only the server of that press.
     """
 
     day: int
@@ -65,7 +65,7 @@ class Attempt:
 
 @dataclass
 class Ledger:
-    """All that people did: their games, the names of those who want to be named, and their days of vacation."""
+    """The acts of people: their games, the names that may be shown, and their days of vacation."""
 
     attempts: dict[tuple[int, int], Attempt] = field(default_factory=dict)
     """By day and person."""
@@ -73,11 +73,11 @@ class Ledger:
     away: dict[int, set[int]] = field(default_factory=dict)
 
     def settle(self, stored: Iterable[Attempt], late: Iterable[tuple[int, int]]) -> list[str]:
-        """Hold the stored games against ours, and take over what only the store knows: where presses at once began one.
+        """Compare the stored games with the ledger; returns a sentence for each difference.
 
-        The store has no end of a game that ended after the close.
-        Of presses in the last moment only the store knows, too: days and people of these are `late`. Returns a sentence
-        for each other difference.
+        The ledger takes over what only the store knows: the server in which one of several presses began a game, and
+        games that were begun by presses just before midnight, of the days and people `late`. The store has no end for
+        games that ended after the close.
         """
         found = {(one.day, one.user): one for one in stored}
         self.attempts |= {key: found[key] for key in found.keys() & set(late) if key not in self.attempts}
@@ -107,27 +107,27 @@ class Ledger:
         ranked = {one.user: points[one.table] for one in ended if not is_young(one.user, now)}
         own = ranked.pop(user, None)
         lower = sum(others < own for others in ranked.values()) if own is not None else 0
-        behind = lower * 100 // len(ranked) if own is not None and len(ranked) >= LEAST_COMPARED else None
+        behind = lower * 100 // len(ranked) if own is not None and len(ranked) >= MIN_OTHERS else None
         return Board(tuple(lines), len(ended), sum(results[one.table].built for one in ended), behind)
 
     def streak(self, user: int, now: float) -> Streak:
-        """The streak of a person, by the gaps between the days that were played."""
+        """The streak of a person, computed from the gaps between the played days."""
         own = [one for one in self.attempts.values() if one.user == user]
         return streak_over(_played(own, now), int(now) // DAY, self.away.get(user, set()))
 
     def server_streak(self, server: int, now: float) -> Streak:
-        """The streak of a server: a day counts if anybody has played it there."""
+        """The streak of a server; a day counts if anybody has played on it there."""
         here = [one for one in self.attempts.values() if one.servers == [server]]
         return streak_over(_played(here, now), int(now) // DAY, set())
 
 
 def _played(attempts: Iterable[Attempt], now: float) -> list[int]:
-    """The days of these games that count or still can."""
+    """The days of the games that count or still can count."""
     return sorted({one.day for one in attempts if one.counts or one.day + DAYS_OPEN > int(now) // DAY})
 
 
 def streak_over(played: Sequence[int], today: int, away: set[int]) -> Streak:
-    """Seven days in a row give a rest, two at most are kept; each missed day takes one, or ends the streak."""
+    """The streak of these days: seven days in a row earn a rest, at most two are kept, and a missed day uses one up."""
     length, best, rests = 0, 0, 0
     for before, day in pairwise([*played[:1], *played]):
         if (missed := _missed(before, day, away)) > rests:
@@ -147,12 +147,12 @@ def _missed(before: int, day: int, away: Iterable[int]) -> int:
 
 
 def is_young(user: int, now: float) -> bool:
-    """Whether Discord made this account within the last thirty days."""
-    return now - (DISCORD_BEGAN + (user >> 22) / 1000) <= MONTH
+    """Whether this account was created within the last thirty days."""
+    return now - (DISCORD_EPOCH + (user >> 22) / 1000) <= MONTH
 
 
 def replayed_results(tables: Iterable[StoredTable]) -> dict[int, Result]:
-    """The result of each game of one person that is over, replayed from its seed by its stored moves."""
+    """The results of finished solo games by table, replayed from their seeds and stored moves."""
     found = {}
     for table in tables:
         position = table.start()

@@ -1,4 +1,4 @@
-"""The month: each day people play, at midnight processes are killed, and boards and streaks are reckoned anew."""
+"""Runs the month: each day people play, at midnight processes are killed, and then boards and streaks are compared."""
 
 import asyncio
 import os
@@ -37,14 +37,14 @@ SHARDS_EACH: Final = 2
 PATIENCE: Final = 300.0
 LOOK_SECONDS: Final = 0.2
 LAST_SECONDS: Final = 2.0
-"""So long before midnight people press at the last moment."""
+"""The seconds before midnight in which people press at the last moment."""
 EVENING: Final = 3 * 60 * 60
 FORGOTTEN_EVERY: Final = 10
-"""Every tenth day somebody says *forget me*, on the second day first."""
+"""The days between two people who are forgotten, from the second day on."""
 LEFT, TOMORROW = 0.1, 0.2
-"""How likely it is that a game is never ended, or ended on the day after."""
-LATE: Final = 3
-"""So many people look at a day's card without playing, and press it at the last moment."""
+"""The probabilities that a game is never ended, and that it is ended on the next day."""
+LATE_PEOPLE: Final = 3
+"""The people who look at a day's card and press *Play* only at the last moment."""
 STORED: Final = f"""
     SELECT COALESCE(attempts.day, {NO_DAY}), seats.user_id, tables.id, attempts.guild_id, attempts.ended_at
     FROM tables JOIN seats ON seats.table_id = tables.id LEFT JOIN attempts ON attempts.table_id = tables.id
@@ -63,9 +63,9 @@ UNLIKE_USUAL: Final = {
 
 @dataclass(frozen=True)
 class MonthPlan:
-    """From which day on, for how many days and people; `processes` work on PostgreSQL (0: one on SQLite).
+    """The first day, and the numbers of days, people and processes on PostgreSQL (0: one process on SQLite).
 
-    Bot players judge at most `tries` secrets for a day, each by this many `games` (0: none is judged).
+    Bot players judge at most `tries` secrets for a day, each by this many `games` (0: they judge none).
     """
 
     start: date
@@ -79,7 +79,7 @@ class MonthPlan:
 
 @dataclass
 class MonthReport:
-    """What happened; `wrong` is empty if all boards, streaks and refusals were right."""
+    """The counts of acts, the judged secrets by game, and a sentence for each wrong board, streak or answer."""
 
     counts: Counter[str] = field(default_factory=Counter)
     judged: dict[str, Counter[str]] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class MonthReport:
 
 
 async def run(plan: MonthPlan, folder: Path) -> MonthReport:
-    """Play through the month; the logs of the processes stay in the folder. Raises NotOnline and NotInstalled."""
+    """Run the month; the logs of the processes are kept in the folder. Raises NotOnline and NotInstalled."""
     async with AsyncExitStack() as resources:
         clock = SystemClock()
         playground = await resources.enter_async_context(Playground(clock=clock))
@@ -100,7 +100,7 @@ async def run(plan: MonthPlan, folder: Path) -> MonthReport:
 
 
 class Month:
-    """All that takes part, and the clock that all of them have."""
+    """A simulated month: the stand-in, the bot's processes and the people, with one shifted clock."""
 
     def __init__(self, plan: MonthPlan, playground: Playground, clock: SystemClock, resources: AsyncExitStack) -> None:
         self.plan, self._playground, self._clock, self._resources = plan, playground, clock, resources
@@ -113,7 +113,7 @@ class Month:
         self._results: dict[int, Result] = {}
 
     async def prepare(self, folder: Path) -> None:
-        """Make servers, people, database and processes, and let the month begin."""
+        """Create the servers, people, database and processes, and start them."""
         world, plan = self._playground.world, self.plan
         self._skip_to(self.first * DAY + 1)
         channels = [world.text_channels()[0], *(world.add_guild(name) for name in ("Second town", "Third town"))]
@@ -164,7 +164,7 @@ class Month:
         self._skipped += ahead
 
     async def live(self, day: int) -> None:
-        """A day from its first minutes to the first ones of the next day."""
+        """Simulate a day, from its first minutes to the first minutes of the next day."""
         days, yesterday = self._days, self._days.evenings
         await self._until(f"SELECT count(*) FROM days WHERE day = {day:d}")
         days.evenings = []
@@ -172,7 +172,7 @@ class Month:
         players = [player for player in self._players if player.plays()]
         await days.together([days.begin(player, day) for player in players])
         resting = [player for player in self._players if player not in players]
-        await days.together([days.look(player) for player in self._chance.sample(resting, LATE)])
+        await days.together([days.look(player) for player in self._chance.sample(resting, LATE_PEOPLE)])
         away = [player for player in resting if player.user not in days.ledger.away and player.chance.random() < 0.02]
         await days.together([days.go_away(player, day) for player in away])
         if (day - self.first) % FORGOTTEN_EVERY == 1:
@@ -256,7 +256,7 @@ class Month:
             return [Attempt(day, user, table, [guild], ended) for day, user, table, guild, ended in rows]
 
     async def end(self) -> None:
-        """Stop the processes; then compare once more all boards with the recordings, and look at the cities."""
+        """Stop the processes, compare all boards once more, and count the judged secrets."""
         report = self.report
         report.wrong += [f"a process ended with {status}" for status in await self._fleet.stop() if status]
         report.wrong += self._fleet.ended

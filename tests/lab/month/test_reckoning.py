@@ -6,8 +6,8 @@ from bot.store import Vacation
 from bot.table.daily.streak import streak_of
 from tests.lab.month.reckoning import (
     DAY,
-    DISCORD_BEGAN,
-    LEAST_COMPARED,
+    DISCORD_EPOCH,
+    MIN_OTHERS,
     MONTH,
     NO_DAY,
     Attempt,
@@ -17,7 +17,7 @@ from tests.lab.month.reckoning import (
 )
 
 TODAY = 21_240
-OLD, OLDER, YOUNG = 1 << 22, 2 << 22, (TODAY * DAY - MONTH + 60 - DISCORD_BEGAN) * 1000 << 22
+OLD, OLDER, YOUNG = 1 << 22, 2 << 22, (TODAY * DAY - MONTH + 60 - DISCORD_EPOCH) * 1000 << 22
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_board_ranks_those_who_ended_in_time_and_names_those_who_want_it() -> 
     assert (board.people, board.built, board.behind) == (3, 30, None)
 
 
-@pytest.mark.parametrize(("others", "behind"), [(LEAST_COMPARED - 1, None), (LEAST_COMPARED, 80)])
+@pytest.mark.parametrize(("others", "behind"), [(MIN_OTHERS - 1, None), (MIN_OTHERS, 80)])
 def test_a_result_is_compared_with_enough_others_whose_accounts_are_old(others: int, behind: int | None) -> None:
     people = [OLD, YOUNG, *range(OLDER, OLDER + others)]
     ledger = Ledger({(TODAY, user): Attempt(TODAY, user, table, [7], TODAY * DAY) for table, user in enumerate(people)})
