@@ -35,7 +35,6 @@ from bot.store import DeadlineKind
 from bot.table.aftermath import build_tables
 from bot.table.calls.letters import Letters
 from bot.table.daily.making import DayMaker
-from bot.table.duplicate.closing import close_duplicate
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten_lobby
@@ -48,7 +47,7 @@ from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
 from bot.table.solo.racing import Races
 from bot.table.stats.earning import ensure_new_titles, store_titles
-from bot.table.tournament.rounds import end_round
+from bot.table.tournament.rounds import close_duplicate, end_round
 from bot.table.town.season import should_ask_about_town
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.lateness import handle_timeout

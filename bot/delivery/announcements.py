@@ -66,4 +66,4 @@ class Announcements:
         orders = ranking_orders(page, language, LIGHT.name)
         pictures = await self._threads.pictures.draw_orders(("ranking", tournament.id, *orders), orders)
         card = names.add_note(round_card(page, language, pictures), language)
-        return AnnouncementContent(tournament.channel_id, card, round_mark(*about), page.seated_accounts)
+        return AnnouncementContent(tournament.channel_id, card, round_mark(*about), page.playing_accounts)

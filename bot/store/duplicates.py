@@ -41,9 +41,11 @@ DUPLICATES: Final = Table(
     Column("is_open", Boolean, nullable=False),
     Column("message_id", BigInteger),
     Column("seats", Integer, nullable=False, server_default="1"),
+    Column("tournament_id", ForeignKey("tournaments.id")),
     Index("duplicates_by_host", "host_id"),
     Index("duplicates_by_server", "guild_id"),
     Index("duplicates_by_close", "closes_at"),
+    Index("duplicates_by_tournament", "tournament_id"),
     sqlite_autoincrement=True,
 )
 DUPLICATE_ENTRIES: Final = Table(
@@ -94,11 +96,13 @@ class NewDuplicate(msgspec.Struct, frozen=True):
 class Duplicate(NewDuplicate, frozen=True):
     """An opened duplicate with its number. From `closes_at` (unix seconds) on no game counts, and all is public.
 
-    `message_id` is the message by which people enter; None before it is posted.
+    `message_id` is the message by which people enter; None before it is posted. `tournament_id` is the tournament of
+    which it is a round.
     """
 
     id: int
     message_id: int | None = None
+    tournament_id: int | None = None
 
 
 class DuplicateSecret(msgspec.Struct, frozen=True):
@@ -111,8 +115,9 @@ class DuplicateSecret(msgspec.Struct, frozen=True):
 class DuplicateEntry(msgspec.Struct, frozen=True):
     """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, the rest until it ends.
 
-    An entry that the close has ended has no points. In groups: `group_number` is the group's, `seat` the person's,
-    `name` stands in the list of a group that is not full, `group_points` are the points of all its seats together.
+    An entry has no points if the close has ended it, or the person has given up. In groups: `group_number` is the
+    group's, `seat` the person's, `name` stands in the list of a group that is not full, `group_points` are the points
+    of all its seats together.
     """
 
     duplicate_id: int
@@ -134,6 +139,16 @@ LOCK_DUPLICATE: Final = (
 """On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
 END_ENTRIES_AT_TABLE: Final = update(DUPLICATE_ENTRIES).where(
     DUPLICATE_ENTRIES.c.table_id == parameter("table"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
+)
+GIVE_UP_ENTRY: Final = update(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"),
+    DUPLICATE_ENTRIES.c.user_id == parameter("user"),
+    DUPLICATE_ENTRIES.c.ended_at.is_(None),
+)
+SELECT_UNFINISHED: Final = (
+    select(DUPLICATE_ENTRIES.c.duplicate_id)
+    .where(DUPLICATE_ENTRIES.c.user_id == parameter("user"), DUPLICATE_ENTRIES.c.ended_at.is_(None))
+    .order_by(DUPLICATE_ENTRIES.c.duplicate_id)
 )
 END_ALL_ENTRIES: Final = update(DUPLICATE_ENTRIES).where(
     DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
@@ -225,6 +240,19 @@ class DuplicateRepository(Repository):
         for seat, scored in points.items():
             await self._change(DUPLICATE_ENTRIES, {"table_id": table_id, "seat": seat}, points=scored)
         return True
+
+    async def give_up_entry(self, duplicate_id: int, user_id: int) -> bool:
+        """End a person's entry without points; False if there is none or it has ended before."""
+        whose = {"this_id": duplicate_id, "this_user": user_id}
+        return (await self._run(GIVE_UP_ENTRY, **whose, ended_at=self._now)).changed == 1
+
+    async def unfinished_of(self, user_id: int) -> list[int]:
+        """The duplicates in which a person has an entry that has not ended."""
+        return [number for (number,) in await self._run(SELECT_UNFINISHED, this_user=user_id)]
+
+    async def of_tournament(self, tournament_id: int) -> list[int]:
+        """The duplicates of a tournament, round by round."""
+        return await self._values(DUPLICATES.c.id, "id", tournament_id=tournament_id)
 
     async def end_all_entries(self, duplicate_id: int) -> None:
         """End all entries of a duplicate that have not ended; they have no points."""

@@ -1,6 +1,6 @@
 """Tournaments: the people who have signed up, and their tables in each round."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
 
 import msgspec
@@ -73,8 +73,9 @@ ROUND_SEATS: Final = Table(
 class Tournament(msgspec.Struct, frozen=True):
     """A tournament: `rounds` rounds of at most `days` days each, at tables of usually `seats` seats.
 
-    `settings`, `bot_level` and `pace` are those of its tables. It is in the round `round` (0 before the first), which
-    ends at `due` (unix seconds) at the latest. The store fills in its `id`.
+    With one seat, each round is a duplicate that everybody plays alone. `settings`, `bot_level` and `pace` are those of
+    its games. It is in the round `round` (0 before the first), which ends at `due` (unix seconds) at the latest. The
+    store fills in its `id`.
     """
 
     guild_id: int
@@ -91,6 +92,10 @@ class Tournament(msgspec.Struct, frozen=True):
     round: int = 0
     due: int | None = None
     id: int = 0
+
+    @property
+    def is_of_duplicates(self) -> bool:
+        return self.seats == 1
 
 
 class TournamentChanges(TypedDict, total=False):
@@ -112,7 +117,8 @@ class Entrant(msgspec.Struct, frozen=True):
 class RoundSeat(msgspec.Struct, frozen=True):
     """A person's seat in a round: the table, the points, and their share in all points of the table, in thousandths.
 
-    Without a table it is a bye. Points and share are None until the table has ended.
+    Without a table it is a bye, or in a tournament of duplicates the duplicate, and the share is the score there.
+    Points and share are None until the table or the duplicate has ended.
     """
 
     round: int
@@ -137,7 +143,8 @@ SELECT_UNSETTLED: Final = (
     .order_by(ROUND_SEATS.c.table_id, ROUND_SEATS.c.user_id)
 )
 STORE_POINTS: Final = update(ROUND_SEATS).where(
-    ROUND_SEATS.c.table_id == parameter("table"),
+    ROUND_SEATS.c.tournament_id == parameter("id"),
+    ROUND_SEATS.c.round == parameter("round"),
     ROUND_SEATS.c.user_id == parameter("user"),
     ROUND_SEATS.c.points.is_(None),
 )
@@ -199,15 +206,16 @@ class TournamentRepository(Repository):
         """The seats of a round without points, because their tables have not ended."""
         return await self._found(RoundSeat, SELECT_UNSETTLED, this_id=tournament_id, this_round=round_number)
 
-    async def tournament_at_table(self, table_id: int) -> tuple[int, Collection[int]] | None:
-        """The id of the tournament that is played at this table, and the people seated there; None for other tables."""
+    async def tournament_at_table(self, table_id: int) -> tuple[int, list[RoundSeat]] | None:
+        """The id of the tournament that is played at this table, and the seats there; None for other tables."""
         rows = await self._rows(RoundSeat, ROUND_SEATS, "user_id", table_id=table_id)
         tournament_id = await self._value(ROUND_SEATS.c.tournament_id, table_id=table_id)
-        return (tournament_id, [row.user_id for row in rows]) if rows else None
+        return (tournament_id, rows) if rows else None
 
-    async def store_points(self, table_id: int, user_id: int, points: int, share: int) -> None:
-        """Store the points and share of a person at a table, unless they are stored already."""
-        await self._run(STORE_POINTS, this_table=table_id, this_user=user_id, points=points, share=share)
+    async def store_points(self, tournament_id: int, round_number: int, user_id: int, points: int, share: int) -> None:
+        """Store the points and share of a person in a round, unless they are stored already."""
+        whose = {"this_id": tournament_id, "this_round": round_number, "this_user": user_id}
+        await self._run(STORE_POINTS, **whose, points=points, share=share)
 
     async def delete_in_server(self, guild_id: int) -> None:
         """Delete all tournaments of a server."""

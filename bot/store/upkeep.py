@@ -136,8 +136,9 @@ class UpkeepRepository(Repository):
         Deletes the posts and deadlines of these tables, and all its tournaments. Returns the number of the tables.
         """
         await self._change(DAY_ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
+        nowhere = {"guild_id": None, "channel_id": 0, "tournament_id": None}
+        await self._change(DUPLICATES, {"guild_id": guild_id}, **nowhere)
         await TournamentRepository(self._connection, self._now).delete_in_server(guild_id)
-        await self._change(DUPLICATES, {"guild_id": guild_id}, guild_id=None, channel_id=0)
         for statement in (DELETE_POSTS_IN_SERVER, DELETE_DEADLINES_IN_SERVER):
             await self._run(statement, this_guild=guild_id)
         return (await self._run(BLANK_PLACES, this_guild=guild_id)).changed

@@ -7,6 +7,7 @@ goes or is blanked. Solo games that others may race stay without the name.
 import structlog
 
 from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
+from bot.table.duplicate.closing import give_up_duplicate
 from bot.table.lobby.before_start import remove_person
 from bot.table.lobby.seating import free_bot
 from bot.table.repairs.repairing import can_load_game
@@ -29,6 +30,9 @@ async def forget(tables: Tables, deadline: Deadline) -> None:
     """Forget the person of this deadline. After an error the deadline stays, so that the rest is done later."""
     assert deadline.user_id is not None
     user_id = deadline.user_id
+    async with tables.store.transaction() as tx:
+        for duplicate_id in await tx.duplicates.unfinished_of(user_id):
+            await give_up_duplicate(tx, duplicate_id, user_id)
     async with tables.store.read() as reading:
         named = await reading.accounts.tables_naming(user_id)
     for table_id in named:

@@ -43,6 +43,11 @@ def can_be_played_alone(game: Game[Any]) -> bool:
     return SOLO in game.modes
 
 
+def solo_settings(game: Game[Any]) -> Settings:
+    """The usual settings of a game for one person, if it can be played alone."""
+    return msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
+
+
 def settings_of(row: TableRow | Day | NewDuplicate | Tournament) -> Settings:
     """The settings of a game. Raises msgspec.ValidationError if they do not fit today's version."""
     return msgspec.convert(row.settings, find_game(row.game).settings_type)

@@ -1,7 +1,7 @@
-"""The ranking of a tournament: a row for each person, with points by round, their sum, and the opponents' sum."""
+"""The ranking of a tournament: a row for each person, with points by round, their sum, and the tie-break."""
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from render.canvas import Canvas, plain_base
 from render.kit.game_words import GameWords
@@ -15,23 +15,27 @@ from render.typeface import plain_name
 RANK_ROOM: Final = 72
 NAME_ROOM: Final = 320
 SUM_ROOM: Final = 174
-"""Width in pixels of the column of points, and of the column of the opponents' points."""
+"""Width in pixels of the column of points, and of the column of the tie-break."""
 ROUNDS_ROOM: Final = ROOM - RANK_ROOM - NAME_ROOM - 2 * SUM_ROOM
 SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_ROOM
-OPPONENTS_MIDDLE: Final = SUM_MIDDLE + SUM_ROOM
+TIE_BREAK_MIDDLE: Final = SUM_MIDDLE + SUM_ROOM
+
+
+TieBreak: TypeAlias = Literal["opponents", "scores"]
+"""The number that orders people with equal points: the points of all opponents, or the scores of all games."""
 
 
 class RankingRow(NamedTuple):
     """A person in the ranking: `rounds` has the points of each round, None for a round without the person.
 
-    `points` is their sum, `opponents` the sum of the opponents' points.
+    `points` is their sum, `tie_break` the number that orders people with equal points.
     """
 
     rank: int
     name: str
     rounds: tuple[int | None, ...]
     points: int
-    opponents: int
+    tie_break: int
     has_left: bool = False
 
 
@@ -41,6 +45,7 @@ class Ranking(NamedTuple):
     ended: int
     rounds: int
     rows: tuple[RankingRow, ...]
+    tie_break: TieBreak = "opponents"
 
 
 def ranking_title(words: GameWords, ranking: Ranking) -> str:
@@ -57,7 +62,8 @@ def ranking_passage(words: GameWords, ranking: Ranking) -> Iterator[Passage]:
             name=row.name,
             points=row.points,
             rounds=between.join(map(points_or_dash, row.rounds)),
-            opponents=row.opponents,
+            decided_by=words.say(f"ranking.{ranking.tie_break}"),
+            tie_break=row.tie_break,
         )
         for row in ranking.rows
     )
@@ -74,7 +80,7 @@ def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
         canvas.text((_middle(ranking, place), HEAD_MIDDLE), str(place + 1), rounded(32, theme.band_muted))
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(26, theme.band_muted, "lm"))
     canvas.text((SUM_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.points"), head, SUM_ROOM - 8)
-    canvas.text((OPPONENTS_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.opponents"), head, SUM_ROOM - 8)
+    canvas.text((TIE_BREAK_MIDDLE, HEAD_MIDDLE), look.words.say(f"ranking.{ranking.tie_break}"), head, SUM_ROOM - 8)
     for line, row in enumerate(rows):
         _draw_row(canvas, ranking, row, ROWS_TOP + ROW_HEIGHT * line)
     return canvas
@@ -94,7 +100,7 @@ def _draw_row(canvas: Canvas, ranking: Ranking, row: RankingRow, top: float) -> 
     for place, points in enumerate(row.rounds):
         canvas.text((_middle(ranking, place), middle + 1), points_or_dash(points), rounded(34, theme.band_muted))
     canvas.text((SUM_MIDDLE, middle + 1), str(row.points), rounded(40, ink))
-    canvas.text((OPPONENTS_MIDDLE, middle + 1), str(row.opponents), rounded(34, theme.band_muted))
+    canvas.text((TIE_BREAK_MIDDLE, middle + 1), str(row.tie_break), rounded(34, theme.band_muted))
 
 
 def _middle(ranking: Ranking, place: int) -> float:

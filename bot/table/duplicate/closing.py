@@ -11,7 +11,6 @@ import msgspec
 
 from bot.store import Deadline, Duplicate, Transaction
 from bot.table.settings.bulletins import announce
-from bot.table.tables import Tables
 
 CLOSE_KIND: Final = "duplicate"
 """Kind of a duplicate's deadline, whose key is `duplicate:NUMBER`."""
@@ -22,12 +21,11 @@ async def plan_close(tx: Transaction, duplicate: Duplicate, at: int) -> None:
     await tx.deadlines.plan(Deadline(f"{CLOSE_KIND}:{duplicate.id}", CLOSE_KIND, at))
 
 
-async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
-    """Close the duplicate of this deadline, unless it is too early."""
-    async with tables.store.transaction() as tx:
-        duplicate = await tx.duplicates.lock(int(deadline.key.partition(":")[2]))
-        if duplicate is not None:
-            await try_to_close(tx, duplicate, deadline)
+async def give_up_duplicate(tx: Transaction, duplicate_id: int, user_id: int) -> None:
+    """End a person's entry without points, unless it has ended; nobody has to wait for it any more."""
+    duplicate = await tx.duplicates.lock(duplicate_id)
+    if duplicate is not None and await tx.duplicates.give_up_entry(duplicate_id, user_id):
+        await plan_close(tx, duplicate, tx.now)
 
 
 async def try_to_close(tx: Transaction, duplicate: Duplicate, deadline: Deadline) -> bool:

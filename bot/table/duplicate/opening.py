@@ -45,17 +45,17 @@ async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest
 
     Refused for games that so many cannot play, numbers of days not in DUPLICATE_DAYS, and above the hourly limit.
     """
+    if request.days not in DUPLICATE_DAYS:
+        raise Refusal("no_option")
     async with tables.store.transaction(interaction) as tx:
         await count_table(tx, tables.limits, host_id)
         return await open_in_transaction(tx, host_id, request)
 
 
 async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateRequest) -> Duplicate:
-    """The same as `open_duplicate` within a transaction, but not counted against the hourly limit."""
+    """The same as `open_duplicate` within a transaction, for any number of days, and not counted as opened."""
     game = require_game(request.game)
     mode = _mode(game, request.seats)
-    if request.days not in DUPLICATE_DAYS:
-        raise Refusal("no_option")
     secret = DuplicateSecret(fresh_secret(), secrets.token_hex(SALT_BYTES))
     new = NewDuplicate(
         guild_id=request.guild_id,

@@ -79,14 +79,14 @@ async def duplicate_page(store: Store, user_id: int, duplicate_id: int) -> Dupli
         duplicate = await require_duplicate(reading, duplicate_id)
         entries = {entry.user_id: entry for entry in await reading.duplicates.entries(duplicate_id)}
         wishes, own = await name_wishes(reading, [user_id, *entries]), entries.get(user_id)
-        has_ended = own is not None and own.ended_at is not None
+        has_ended = own is not None and own.points is not None
         named = {user for user, wish in wishes.items() if wish == "named"}
         results = await _results(reading, list(entries.values()), named, user_id, duplicate.seats) if has_ended else ()
     return DuplicatePage(
         duplicate,
         own,
         begun=len({entry.table_id for entry in entries.values() if entry.table_id is not None}),
-        ended=len({entry.table_id for entry in entries.values() if entry.ended_at is not None}),
+        ended=len({entry.table_id for entry in entries.values() if entry.points is not None}),
         is_closed=store.now >= duplicate.closes_at,
         is_consent_missing=wishes[user_id] == "ask",
         results=results,
@@ -117,7 +117,7 @@ async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) 
         await tx.lock_subject("person", person.id)
         entry = await tx.duplicates.entry(request.duplicate_id, person.id)
         if entry is None or entry.table_id is None:
-            table = await _begin(tx, tables, person, request, is_listed=entry is not None)
+            table = await _begin(tx, tables, person, request, is_listed=entry is not None and entry.ended_at is None)
         else:
             table = None
     if table is not None:

@@ -11,7 +11,13 @@ from bot.table.limits import Limits, count_table
 from bot.table.lobby import starting
 from bot.table.lobby.opening import require_game
 from bot.table.lobby.seating import seats_with_person
-from bot.table.options import MODE, can_be_played_alone, settings_of, stored_settings, with_recommendations
+from bot.table.options import (
+    can_be_played_alone,
+    settings_of,
+    solo_settings,
+    stored_settings,
+    with_recommendations,
+)
 from bot.table.panel import Lobby, Panel, UnfinishedGames
 from bot.table.refusal import Refusal
 from bot.table.secrecy import public_row
@@ -21,7 +27,7 @@ from bot.table.state import CANCELLED, LOBBY, OVER, RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
-from games.core import SOLO, Game, Settings
+from games.core import Game, Settings
 
 ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
@@ -261,7 +267,7 @@ async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> Unfin
 
 def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:
     """The options of an earlier solo game; without one, or if the game no longer accepts them, those for beginners."""
-    usual = msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
+    usual = solo_settings(game)
     advised = {one.option: one.values[0] for one in game.suggestions if one.for_beginners and one.applies(usual, True)}
     first = msgspec.structs.replace(usual, **advised)
     try:

@@ -24,7 +24,7 @@ class PairedTable(NamedTuple):
 
 @dataclass(frozen=True)
 class TournamentPage:
-    """A tournament after `ended_rounds` rounds, and the tables and byes of the next round.
+    """A tournament after `ended_rounds` rounds, with the next round: its tables and byes, or its players and duplicate.
 
     `seats` are the people in the order in which they have signed up; everywhere else a person is an index in it.
     `points_by_round` has for each person the points of each ended round; None for a round without the person.
@@ -38,6 +38,8 @@ class TournamentPage:
     points_by_round: tuple[tuple[int | None, ...], ...]
     tables: tuple[PairedTable, ...]
     byes: tuple[Seat, ...]
+    players: tuple[Seat, ...] = ()
+    duplicate_id: int | None = None
 
     @property
     def row(self) -> Tournament:
@@ -45,9 +47,14 @@ class TournamentPage:
         return self.tournament
 
     @property
-    def seated_accounts(self) -> list[int]:
-        """The accounts of the people at the tables of the next round."""
-        return [user for table in self.tables for seat in table.people if (user := self.seats[seat].user_id)]
+    def has_next_round(self) -> bool:
+        return bool(self.tables or self.players)
+
+    @property
+    def playing_accounts(self) -> list[int]:
+        """The accounts of the people who play in the next round."""
+        seated = [*self.players, *(seat for table in self.tables for seat in table.people)]
+        return [user for seat in seated if (user := self.seats[seat].user_id)]
 
 
 async def tournament_page(store: Store, tournament_id: int, ended_rounds: int = 0) -> TournamentPage:
@@ -68,6 +75,8 @@ async def _page(reading: Reading, tournament: Tournament, ended: int) -> Tournam
     points = {(one.user_id, one.round): one.points for one in past}
     next_seats = {one.user_id: one for one in played if one.round == ended + 1}
     seated = [next_seats[one.person] for one in ranked if one.person in next_seats]
+    tableless = tuple(index[one.user_id] for one in seated if one.table_id is None)
+    duplicates = await reading.duplicates.of_tournament(tournament.id)
     return TournamentPage(
         tournament,
         tuple(SeatRow(seat, one.name, user_id=one.user_id) for seat, one in enumerate(people)),
@@ -76,7 +85,9 @@ async def _page(reading: Reading, tournament: Tournament, ended: int) -> Tournam
         tuple(one._replace(person=index[one.person]) for one in ranked),
         tuple(tuple(points.get((one.user_id, number)) for number in range(1, ended + 1)) for one in people),
         await _tables(reading, seated, meetings(past), index),
-        tuple(index[one.user_id] for one in seated if one.table_id is None),
+        () if tournament.is_of_duplicates else tableless,
+        tableless if tournament.is_of_duplicates else (),
+        duplicates[ended] if ended < len(duplicates) else None,
     )
 
 

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from bot.store import Entrant, Tournament, Transaction
+from bot.table.duplicate.closing import give_up_duplicate
 from bot.table.limits import count_table
 from bot.table.lobby.opening import OpeningRequest, new_table, require_game
 from bot.table.lobby.presets import find_preset
+from bot.table.options import can_be_played_alone, solo_settings, stored_settings
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_managed_server
 from bot.table.state import Person
@@ -18,37 +20,45 @@ MAX_PEOPLE = 40
 
 @dataclass(frozen=True)
 class TournamentRequest:
-    """A request to open a tournament: how its tables are opened, its number of rounds, and the days of each round."""
+    """A request to open a tournament: how its tables are opened, its number of rounds, and the days of each round.
+
+    Of duplicates, it has no tables, and so no numbers of seats and no pace.
+    """
 
     tables: OpeningRequest
     rounds: int
     days: int
+    is_of_duplicates: bool = False
 
 
 async def open_tournament(
     tables: Tables, host: Person, rights: Rights, request: TournamentRequest, interaction: str
 ) -> int:
     """Open a tournament for which people can sign up; returns its number. Refused unless `host` manages the server."""
-    guild_id, game = require_managed_server(rights), require_game(request.tables.game)
+    guild_id = require_managed_server(rights)
     async with tables.store.transaction(interaction) as tx:
         await count_table(tx, tables.limits, host.id)
-        preset = await find_preset(tx, host, guild_id, game, "server")
-        new = new_table(host, request.tables, game, preset)
-        tournament = await tx.tournaments.add(
-            Tournament(
-                guild_id,
-                new.channel_id,
-                new.language,
-                new.game,
-                new.settings,
-                new.bot_level,
-                new.pace,
-                min(new.seats_most, MAX_SEATS),
-                request.rounds,
-                request.days,
-            )
-        )
-    return tournament.id
+        make = _of_duplicates if request.is_of_duplicates else _of_tables
+        return (await tx.tournaments.add(await make(tx, host, guild_id, request))).id
+
+
+async def _of_tables(tx: Transaction, host: Person, guild_id: int, request: TournamentRequest) -> Tournament:
+    """The new tournament with the settings of its tables. Refused for unknown values."""
+    game = require_game(request.tables.game)
+    new = new_table(host, request.tables, game, await find_preset(tx, host, guild_id, game, "server"))
+    place, seats = (guild_id, new.channel_id, new.language), min(new.seats_most, MAX_SEATS)
+    return Tournament(*place, new.game, new.settings, new.bot_level, new.pace, seats, request.rounds, request.days)
+
+
+async def _of_duplicates(tx: Transaction, host: Person, guild_id: int, request: TournamentRequest) -> Tournament:
+    """The new tournament. Refused for games that cannot be played alone, and with seats or a pace."""
+    asked, game = request.tables, require_game(request.tables.game)
+    if not can_be_played_alone(game):
+        raise Refusal("no_solo")
+    if (asked.seats, asked.pace) != (None, None):
+        raise Refusal("tournament_alone")
+    place, settings = (guild_id, asked.channel_id, asked.language), stored_settings(solo_settings(game))
+    return Tournament(*place, game.name, settings, "", "none", 1, request.rounds, request.days)
 
 
 async def sign_up(tables: Tables, person: Person, tournament_id: int, interaction: str) -> None:
@@ -74,7 +84,8 @@ async def withdraw(tables: Tables, person: Person, tournament_id: int, interacti
 async def drop_out(tables: Tables, person: Person, tournament_id: int, interaction: str) -> int | None:
     """Leave a running tournament: no further round seats the person. Refused for people who do not take part.
 
-    Returns the number of the table at which the person still plays in this round; None without one.
+    Returns the number of the table at which the person still plays in this round; None without one. In a round of
+    duplicate the person gives up.
     """
     async with tables.store.transaction(interaction) as tx:
         tournament = await require_tournament(tx, tournament_id)
@@ -84,12 +95,17 @@ async def drop_out(tables: Tables, person: Person, tournament_id: int, interacti
         if all(one != Entrant(person.id, one.name) for one in people):
             raise Refusal("tournament_not_in")
         await tx.tournaments.note_left(tournament_id, person.id)
+        for duplicate_id in (await tx.duplicates.of_tournament(tournament_id))[-1:]:
+            await give_up_duplicate(tx, duplicate_id, person.id)
         seats = await tx.tournaments.unsettled_in_round(tournament_id, tournament.round)
     return next((one.table_id for one in seats if one.user_id == person.id), None)
 
 
 async def cancel_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
-    """Cancel a tournament; its running tables go on as usual games. Refused unless the person manages the server."""
+    """Cancel a tournament; its running tables go on as usual games, and its running duplicate as a usual one.
+
+    Refused unless the person manages the server.
+    """
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)
         if tournament.phase not in {"open", "running"}:

@@ -1,14 +1,16 @@
-"""Rounds of a tournament: each opens its tables, and ends when all of them have ended or its time is over.
+"""Rounds of a tournament: each opens its tables or its duplicate, and ends with these or when its time is over.
 
-The end of a table plans the end of its round in the same transaction. One transaction ends a round and opens the next.
-So a crash loses no round, and two processes never open the same round.
+The end of a table or game plans the end of its round in the same transaction. One transaction ends a round and opens
+the next. So a crash loses no round, and two processes never open the same round. The order of the locks is that of
+`bot/table/duplicate/closing.py`.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.store import Deadline, Entrant, NewTable, RoundSeat, SeatRow, TableRow, Tournament, Transaction
 from bot.store.days import DAY_SECONDS
+from bot.table.duplicate.closing import try_to_close
 from bot.table.lobby.seating import least_seats
 from bot.table.lobby.starting import begin_with
 from bot.table.options import settings_of
@@ -19,6 +21,7 @@ from bot.table.settings.servers import Rights
 from bot.table.state import OVER, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
+from bot.table.tournament.duplicate_rounds import LEAST_PEOPLE, open_duplicate_round, settle_duplicate_round
 from bot.table.tournament.entering import require_manager, require_tournament
 from bot.table.tournament.pairing import MAX_SEATS, TableSizes, pair_people
 from bot.table.tournament.scoring import FIRST_PLACE_POINTS, meetings, place_points, score_shares, swiss_standings
@@ -40,8 +43,8 @@ async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, i
         if tournament.phase != "open":
             raise Refusal("tournament_over" if tournament.phase != "running" else "tournament_running")
         people = len(await tx.tournaments.entrants(tournament_id))
-        if people < (least := table_sizes(tournament).least):
-            raise Refusal("too_few", count=least)
+        if people < (least := least_people(tournament)):
+            raise Refusal("tournament_too_few", count=least)
         opened = await _next_round(tx, tables, tournament)
     _tell(tables, opened)
 
@@ -52,20 +55,33 @@ async def end_round(tables: Tables, deadline: Deadline) -> None:
     Otherwise the deadline is planned again for the end of the round's time.
     """
     async with tables.store.transaction() as tx:
-        if not await tx.deadlines.take_due(deadline):
-            return
         tournament = await tx.tournaments.lock(int(deadline.key.partition(":")[2]))
-        if tournament is None or tournament.due is None:
+        if not await tx.deadlines.take_due(deadline) or tournament is None or tournament.due is None:
             return
         unsettled = await tx.tournaments.unsettled_in_round(tournament.id, tournament.round)
         if unsettled and tx.now < tournament.due:
             await tx.deadlines.plan(_deadline(tournament.id, tournament.due))
             return
         for table_id in dict.fromkeys(one.table_id for one in unsettled if one.table_id is not None):
-            people = [one.user_id for one in unsettled if one.table_id == table_id]
-            await _settle(tx, table_id, people, _stayed(await tx.seats.at_table(table_id), None), {})
+            seated = [one for one in unsettled if one.table_id == table_id]
+            await _settle(tx, tournament.id, seated, _stayed(await tx.seats.at_table(table_id), None), {})
         opened = await _next_round(tx, tables, tournament)
     _tell(tables, opened)
+
+
+async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
+    """Close the duplicate of this deadline, unless it is too early; if it was a round, open the next one."""
+    number = int(deadline.key.partition(":")[2])
+    async with tables.store.transaction() as tx:
+        known = await tx.duplicates.get(number)
+        tournament_id = None if known is None else known.tournament_id
+        tournament = None if tournament_id is None else await tx.tournaments.lock(tournament_id)
+        duplicate = await tx.duplicates.lock(number)
+        if duplicate is None:
+            await tx.deadlines.take_due(deadline)
+        elif await try_to_close(tx, duplicate, deadline) and tournament is not None and tournament.phase == "running":
+            await settle_duplicate_round(tx, tournament, duplicate)
+            await _next_round(tx, tables, tournament)
 
 
 async def record_tournament_table(tx: Transaction, table: Table, change: PublicChange) -> None:
@@ -78,11 +94,11 @@ async def record_tournament_table(tx: Transaction, table: Table, change: PublicC
     found = await tx.tournaments.tournament_at_table(table.row.id)
     if found is None:
         return
-    tournament_id, people = found
+    tournament_id, seated = found
     await tx.deadlines.plan(_deadline(tournament_id, tx.now))
     standing = table.require_started().standings() if table.row.phase == OVER else []
     ranks = {one.seat: (one.rank, one.points) for one in standing}
-    await _settle(tx, table.row.id, people, _stayed(table.seats, table.row), ranks)
+    await _settle(tx, tournament_id, seated, _stayed(table.seats, table.row), ranks)
 
 
 def _stayed(seats: Iterable[SeatRow], row: TableRow | None) -> dict[int, Seat]:
@@ -93,38 +109,51 @@ def _stayed(seats: Iterable[SeatRow], row: TableRow | None) -> dict[int, Seat]:
 
 async def _settle(
     tx: Transaction,
-    table_id: int,
-    people: Collection[int],
+    tournament_id: int,
+    seated: Sequence[RoundSeat],
     stayed: Mapping[int, Seat],
     ranks: Mapping[Seat, tuple[int, int]],
 ) -> None:
     """Store the points of a table: people who have left are last; without ranks all others share the first place."""
-    found = {user: ranks.get(stayed[user], UNRANKED) if user in stayed else LEFT_EARLY for user in people}
+    rounds = {one.user_id: one.round for one in seated}
+    found = {user: ranks.get(stayed[user], UNRANKED) if user in stayed else LEFT_EARLY for user in rounds}
     shares = score_shares({user: score for user, (_, score) in found.items()})
     for user, points in place_points({user: place for user, (place, _) in found.items()}).items():
-        await tx.tournaments.store_points(table_id, user, points, shares[user])
+        await tx.tournaments.store_points(tournament_id, rounds[user], user, points, shares[user])
 
 
 async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -> list[TableRow]:
-    """Pair the people, open their tables and announce them, or end the tournament; returns the new tables."""
-    played = await tx.tournaments.round_seats(tournament.id)
+    """Open and announce the next round, or end the tournament; returns the new tables."""
     people = {one.user_id: one for one in await tx.tournaments.entrants(tournament.id) if not one.has_left}
-    is_last = tournament.round == tournament.rounds
-    ranked = swiss_standings(tournament.id, people, played)
-    found = None if is_last else pair_people(ranked, meetings(played), table_sizes(tournament))
+    opened, seats = list[TableRow](), None
+    if tournament.round < tournament.rounds and tournament.is_of_duplicates:
+        seats = await open_duplicate_round(tx, tournament, people)
+    elif tournament.round < tournament.rounds:
+        opened, seats = await _open_tables(tx, tables, tournament, people)
     await announce(tx, "round", tournament.guild_id, tournament.id, tournament.round)
-    if found is None:
+    if not seats:
         await tx.tournaments.update(tournament, phase="over", due=None)
         return []
-    opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
-    number, due = tournament.round + 1, tx.now + tournament.days * DAY_SECONDS
-    seated = zip(found.tables, opened, strict=True)
-    seats = [RoundSeat(number, user, row.id) for users, row in seated for user in users]
-    seats += [RoundSeat(number, user, None, FIRST_PLACE_POINTS, 0) for user in found.byes]
+    due = tx.now + tournament.days * DAY_SECONDS
     await tx.tournaments.add_round_seats(tournament.id, seats)
-    await tx.tournaments.update(tournament, phase="running", round=number, due=due)
-    await tx.deadlines.plan(_deadline(tournament.id, due))
+    await tx.tournaments.update(tournament, phase="running", round=tournament.round + 1, due=due)
     return opened
+
+
+async def _open_tables(
+    tx: Transaction, tables: Tables, tournament: Tournament, people: Mapping[int, Entrant]
+) -> tuple[list[TableRow], list[RoundSeat]]:
+    """Pair the people and open their tables; returns these and who sits where. Both are empty with too few people."""
+    played = await tx.tournaments.round_seats(tournament.id)
+    ranked = swiss_standings(tournament.id, people, played)
+    found = pair_people(ranked, meetings(played), table_sizes(tournament))
+    if found is None:
+        return [], []
+    opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
+    await tx.deadlines.plan(_deadline(tournament.id, tx.now + tournament.days * DAY_SECONDS))
+    number, seated = tournament.round + 1, zip(found.tables, opened, strict=True)
+    seats = [RoundSeat(number, user, row.id) for users, row in seated for user in users]
+    return opened, [*seats, *(RoundSeat(number, user, None, FIRST_PLACE_POINTS, 0) for user in found.byes)]
 
 
 async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, people: list[Entrant]) -> TableRow:
@@ -143,6 +172,11 @@ async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, p
         entry="invited",
     )
     return (await begin_with(tx, tables, new, [Person(one.user_id, one.name) for one in people])).row
+
+
+def least_people(tournament: Tournament) -> int:
+    """The fewest people with whom a tournament can start."""
+    return LEAST_PEOPLE if tournament.is_of_duplicates else table_sizes(tournament).least
 
 
 def table_sizes(tournament: Tournament) -> TableSizes:

@@ -10,6 +10,8 @@ from bot.store import RoundSeat
 
 FIRST_PLACE_POINTS: Final = 12
 """Points of a first place or a bye. A last place has none; the places between are evenly spaced."""
+BEST_IN_DUPLICATE: Final = 100
+"""Points of a first place in a round of duplicate, in which up to MAX_PEOPLE places are told apart."""
 SHARES_PER_TABLE: Final = 1000
 """Sum of the shares of everybody at a table, apart from rounding down."""
 
@@ -18,9 +20,10 @@ Meetings: TypeAlias = Counter[frozenset[int]]
 
 
 class SwissStanding(NamedTuple):
-    """A person's rank in a Swiss tournament, with sums over all rounds: points, points of the opponents, shares, byes.
+    """A person's rank in a tournament, with sums over all rounds: points, points of the opponents, shares, byes.
 
-    People with equal sums share a rank. `person` is an account; in a TournamentPage, an index of `seats`.
+    In a tournament of duplicates there are no opponents, and the share is the sum of the scores. People with equal sums
+    share a rank. `person` is an account; in a TournamentPage, an index of `seats`.
     """
 
     rank: int
@@ -36,16 +39,18 @@ class SwissStanding(NamedTuple):
         return self.points, self.opponents, self.share
 
 
-def place_points(places: Mapping[int, int]) -> dict[int, int]:
-    """Tournament points of each account, from the places of two to four accounts at a table.
+def place_points(places: Mapping[int, int], first: int = FIRST_PLACE_POINTS) -> dict[int, int]:
+    """Tournament points of each account, from the places of all who are compared; an only account is the first.
 
     People in the same place share the points of the places they take up.
     """
+    if len(places) == 1:
+        return dict.fromkeys(places, first)
     halves = {
         user: sum(2 * (place > own) + (place == own) for other, place in places.items() if other != user)
         for user, own in places.items()
     }
-    return {user: FIRST_PLACE_POINTS * half // (2 * (len(places) - 1)) for user, half in halves.items()}
+    return {user: first * half // (2 * (len(places) - 1)) for user, half in halves.items()}
 
 
 def score_shares(scores: Mapping[int, int]) -> dict[int, int]:

@@ -167,6 +167,8 @@ def _ranked(rank: int, name: str, points: float, group: int | None, texts: Texts
 def _own_state(page: DuplicatePage, texts: Texts) -> str:
     if page.entry is not None and page.entry.points is not None:
         return texts("bot", "duplicate.own", points=page.entry.points)
+    if page.entry is not None and page.entry.ended_at is not None:
+        return texts("bot", "duplicate.gave_up")
     if page.entry is not None and page.entry.group_number is not None and not page.has_begun:
         return texts("bot", "duplicate.in_group", number=page.entry.group_number)
     if not (page.may_play or page.has_begun or (page.duplicate.is_open and not page.is_closed)):

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from math import comb
-from typing import Final
+from typing import Any, Final
 
 import discord
 
 from bot.store import Tournament
 from bot.table.tournament.boards import PairedTable, TournamentPage
-from bot.table.tournament.scoring import FIRST_PLACE_POINTS, SHARES_PER_TABLE, SwissStanding
+from bot.table.tournament.scoring import BEST_IN_DUPLICATE, FIRST_PLACE_POINTS, SHARES_PER_TABLE, SwissStanding
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, divider, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words, pace_in_words
@@ -16,7 +16,7 @@ from bot.ui.marks import round_mark
 from bot.ui.names import safe_names, seat_names
 from games.core import Seat
 from render.face import face_of
-from render.kit.ranking import Ranking, RankingRow
+from render.kit.ranking import Ranking, RankingRow, TieBreak
 from render.kit.traveller import MAX_ROWS
 from render.orders import Order
 from render.picture import Picture
@@ -24,6 +24,18 @@ from render.texts import Texts, texts_in
 
 CONFIRMED: Final = 1
 """Argument of a press on the button that confirms the cancellation of a tournament."""
+DUPLICATE_KEYS: Final = {
+    "tournament.plan": "tournament.duplicate.plan",
+    "tournament.time": "tournament.duplicate.time",
+    "tournament.pairing": "tournament.duplicate.alone",
+    "tournament.scoring": "tournament.duplicate.scoring",
+    "tournament.line": "tournament.duplicate.line",
+    "tournament.due": "tournament.duplicate.due",
+    "tournament.dropped_out": "tournament.duplicate.dropped_out",
+    "tournament.confirm_cancel": "tournament.duplicate.confirm_cancel",
+    "tournament.was_cancelled": "tournament.duplicate.was_cancelled",
+}
+"""Catalogue keys of what is said otherwise in a tournament of duplicates, by those of a tournament at tables."""
 END_TEXT_KEYS: Final = {"over": "tournament.over", "cancelled": "tournament.cancelled"}
 """Catalogue keys of the sentence on the card of an ended tournament, by its phase."""
 
@@ -37,7 +49,7 @@ def entry_card(page: TournamentPage, least: int) -> Message:
 
 
 def round_card(page: TournamentPage, language: str, pictures: Sequence[Picture] = ()) -> Message:
-    """The standings after a round and the pairings of the next one.
+    """The standings after a round, and the pairings of the next one or the button to play it.
 
     Words list the people who have no room in the picture of the standings; without a picture, everybody.
     """
@@ -46,11 +58,24 @@ def round_card(page: TournamentPage, language: str, pictures: Sequence[Picture] 
         f"### {tournament_heading(page.tournament, texts)}",
         *_standing_lines(page, texts, first=MAX_ROWS if pictures else 0),
     ]
-    pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.tables else []
-    buttons = [button(round_mark(page.tournament.id, page.ended_rounds), texts("bot", "tournament.standings"))]
-    if page.tables:
+    pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.has_next_round else []
+    buttons = [
+        *_duplicate_buttons(page, texts),
+        button(round_mark(page.tournament.id, page.ended_rounds), texts("bot", "tournament.standings")),
+    ]
+    if page.has_next_round:
         buttons.append(button(Click(page.tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out")))
     return Message([text("\n".join(head)), *galleries(pictures), *pairings, row(*buttons)], pictures)
+
+
+def _duplicate_buttons(page: TournamentPage, texts: Texts) -> Iterator[discord.ui.Button[Any]]:
+    """The buttons to play the duplicate of the next round, if that is the newest one, and to see its details."""
+    if page.duplicate_id is None:
+        return
+    if page.tournament.round == page.ended_rounds + 1 and page.tournament.phase != "over":
+        enter = Click(page.duplicate_id, Verb.ENTER)
+        yield button(enter, texts("bot", "day.play"), discord.ButtonStyle.success)
+    yield button(Click(0, Verb.DUPLICATE, argument=page.duplicate_id), texts("bot", "duplicate.details"))
 
 
 def ranking_orders(page: TournamentPage, language: str, theme: str) -> list[Order]:
@@ -64,34 +89,36 @@ def ranking_orders(page: TournamentPage, language: str, theme: str) -> list[Orde
             names[one.person],
             page.points_by_round[one.person],
             one.points,
-            one.opponents,
+            one.share if page.tournament.is_of_duplicates else one.opponents,
             one.person in page.dropped_out,
         )
         for one in page.standings
     )
-    ranking = Ranking(page.ended_rounds, page.tournament.rounds, rows)
+    tie_break: TieBreak = "scores" if page.tournament.is_of_duplicates else "opponents"
+    ranking = Ranking(page.ended_rounds, page.tournament.rounds, rows, tie_break)
     return [Order(page.tournament.game, language, theme, "ranking", (ranking,))]
 
 
-def dropped_out_card(table_id: int | None, language: str) -> Message:
+def dropped_out_card(tournament: Tournament, table_id: int | None, language: str) -> Message:
     """Tells a person that they have dropped out; `table_id` is the table at which they still play."""
     texts = texts_in(language)
     still = [] if table_id is None else [texts("bot", "tournament.still_seated", table=table_id)]
-    return Message([text("\n".join([texts("bot", "tournament.dropped_out"), *still]))])
+    return Message([text("\n".join([_said("tournament.dropped_out", tournament, texts), *still]))])
 
 
 def confirm_cancel_card(tournament: Tournament, language: str) -> Message:
     """Asks whether to cancel a tournament."""
     texts = texts_in(language)
     cancel = Click(tournament.id, Verb.CANCEL_TOURNAMENT, argument=CONFIRMED)
-    said = texts("bot", "tournament.confirm_cancel", name=tournament_heading(tournament, texts))
+    said = _said("tournament.confirm_cancel", tournament, texts, name=tournament_heading(tournament, texts))
     return Message([text(said), row(button(cancel, texts("bot", "tournament.cancel_now"), discord.ButtonStyle.danger))])
 
 
 def cancelled_card(tournament: Tournament) -> Message:
     """Tells everybody that a tournament was cancelled."""
     texts = texts_in(tournament.language)
-    return Message([text(texts("bot", "tournament.was_cancelled", name=tournament_heading(tournament, texts)))])
+    name = tournament_heading(tournament, texts)
+    return Message([text(_said("tournament.was_cancelled", tournament, texts, name=name))])
 
 
 def tournament_heading(tournament: Tournament, texts: Texts) -> str:
@@ -99,13 +126,19 @@ def tournament_heading(tournament: Tournament, texts: Texts) -> str:
     return texts("bot", "tournament.heading", title=title)
 
 
+def _said(key: str, tournament: Tournament, texts: Texts, **about: Any) -> str:
+    """The text of this key, or the one that stands for it in a tournament of duplicates."""
+    return texts("bot", DUPLICATE_KEYS[key] if tournament.is_of_duplicates else key, **about)
+
+
 def _plan(tournament: Tournament, texts: Texts) -> Iterator[str]:
-    yield texts("bot", "tournament.plan", rounds=tournament.rounds, seats=tournament.seats)
-    yield texts("bot", "tournament.time", count=tournament.days)
+    yield _said("tournament.plan", tournament, texts, rounds=tournament.rounds, seats=tournament.seats)
+    yield _said("tournament.time", tournament, texts, count=tournament.days)
     yield texts("bot", "lobby.options", options=options_in_words(tournament, texts.language))
     yield from pace_in_words(tournament, texts.language)
-    yield f"-# {texts('bot', 'tournament.pairing')}"
-    yield f"-# {texts('bot', 'tournament.scoring', count=FIRST_PLACE_POINTS)}"
+    first = BEST_IN_DUPLICATE if tournament.is_of_duplicates else FIRST_PLACE_POINTS
+    yield f"-# {_said('tournament.pairing', tournament, texts)}"
+    yield f"-# {_said('tournament.scoring', tournament, texts, count=first)}"
 
 
 def _entries(page: TournamentPage, texts: Texts) -> str:
@@ -138,9 +171,9 @@ def _state(page: TournamentPage, least: int, texts: Texts) -> list[Component]:
 def _standing_lines(page: TournamentPage, texts: Texts, first: int) -> Iterator[str]:
     """Which round has ended or who has won, and a line for each person from the row `first` on."""
     if not page.ended_rounds:
-        yield texts("bot", "tournament.lots")
+        yield from () if page.tournament.is_of_duplicates else (texts("bot", "tournament.lots"),)
         return
-    if not page.tables:
+    if not page.has_next_round:
         won = [one for one in page.standings if one.rank == 1]
         names = texts("bot", "list.comma").join(safe_names(page.seats, texts)[one.person] for one in won)
         yield texts("bot", "tournament.won", names=names, count=len(won))
@@ -151,8 +184,8 @@ def _standing_lines(page: TournamentPage, texts: Texts, first: int) -> Iterator[
 
 def _line(page: TournamentPage, one: SwissStanding, texts: Texts) -> str:
     name = safe_names(page.seats, texts)[one.person]
-    about = {"points": one.points, "opponents": one.opponents, "share": share_text(one)}
-    said = texts("bot", "tournament.line", rank=one.rank, name=name, **about)
+    about = {"points": one.points, "opponents": one.opponents, "share": share_text(one), "score": one.share}
+    said = _said("tournament.line", page.tournament, texts, rank=one.rank, name=name, **about)
     return said + (f" · {texts('bot', 'tournament.left')}" if one.person in page.dropped_out else "")
 
 
@@ -164,6 +197,8 @@ def share_text(one: SwissStanding) -> str:
 def _pairings(page: TournamentPage, texts: Texts) -> Iterator[str]:
     tournament, ranks = page.tournament, {one.person: one.rank for one in page.standings}
     yield f"**{texts('bot', 'tournament.round', number=page.ended_rounds + 1, rounds=tournament.rounds)}**"
+    if page.players:
+        yield texts("bot", "list.comma").join(_seated(page, seat, ranks[seat], texts) for seat in page.players)
     for table in page.tables:
         people = [_seated(page, seat, ranks[seat], texts) for seat in table.people]
         yield texts("bot", "tournament.table", table=table.row.id, place=f"<#{table.row.venue}>")
@@ -172,7 +207,8 @@ def _pairings(page: TournamentPage, texts: Texts) -> Iterator[str]:
     for seat in page.byes:
         yield texts("bot", "tournament.bye", name=_seated(page, seat, ranks[seat], texts), count=FIRST_PLACE_POINTS)
     if tournament.due is not None and tournament.round == page.ended_rounds + 1:
-        yield f"-# {texts('bot', 'tournament.due', at=f'<t:{tournament.due}:F>', soon=f'<t:{tournament.due}:R>')}"
+        at, soon = f"<t:{tournament.due}:F>", f"<t:{tournament.due}:R>"
+        yield f"-# {_said('tournament.due', tournament, texts, at=at, soon=soon)}"
 
 
 def _seated(page: TournamentPage, seat: Seat, rank: int, texts: Texts) -> str:

@@ -22,6 +22,7 @@ from bot.ui.tournament.desk import TournamentDesk
 
 OPTION_NAME_KEYS: Final = {
     "game": "command.play.game.name",
+    "form": "command.tournament.form.name",
     "rounds": "command.tournament.rounds.name",
     "seats": "command.play.seats.name",
     "pace": "command.play.pace.name",
@@ -30,12 +31,15 @@ OPTION_NAME_KEYS: Final = {
 """Catalogue keys of the names of the command's options."""
 OPTION_DESCRIPTION_KEYS: Final = {
     "game": "command.play.game.description",
+    "form": "command.tournament.form.description",
     "rounds": "command.tournament.rounds.description",
     "seats": "command.tournament.seats.description",
     "pace": "command.play.pace.description",
     "days": "command.tournament.days.description",
 }
 """Catalogue keys of the descriptions of the command's options."""
+FORM_NAME_KEYS: Final = {"tables": "tournament_form.tables", "duplicate": "tournament_form.duplicate"}
+"""Catalogue keys of the forms of a tournament."""
 
 
 def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> app_commands.Command[Any, Any, None]:
@@ -46,12 +50,16 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
     )
     @app_commands.rename(**{option: localized(key) for option, key in OPTION_NAME_KEYS.items()})
     @app_commands.describe(**{option: localized(key) for option, key in OPTION_DESCRIPTION_KEYS.items()})
-    @app_commands.choices(pace=[Choice(name=localized(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES])
+    @app_commands.choices(
+        form=[Choice(name=localized(key), value=form) for form, key in FORM_NAME_KEYS.items()],
+        pace=[Choice(name=localized(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES],
+    )
     @app_commands.autocomplete(game=suggest_games)
     @in_servers
     async def tournament(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
+        form: str = "tables",
         rounds: Range[int, 2, 5] = 3,
         seats: Range[int, 2, MAX_SEATS] | None = None,
         pace: str | None = None,
@@ -60,7 +68,7 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
         async def act() -> None:
             here = await place_here(tables, interaction)
             asked = OpeningRequest(resolve_game(game), *here, None, seats, pace=pace)
-            await desk.open(interaction, TournamentRequest(asked, rounds, days))
+            await desk.open(interaction, TournamentRequest(asked, rounds, days, is_of_duplicates=form == "duplicate"))
 
         await answer_with_errors(interaction, people, act, Deferral.POST)
 

@@ -9,7 +9,7 @@ from bot.table.tables import Tables
 from bot.table.tournament import entering
 from bot.table.tournament.boards import TournamentPage, tournament_page
 from bot.table.tournament.entering import TournamentRequest
-from bot.table.tournament.rounds import start_tournament, table_sizes
+from bot.table.tournament.rounds import least_people, start_tournament
 from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.click import Click, Verb
 from bot.ui.guard import require_sight
@@ -52,7 +52,7 @@ class TournamentDesk:
             self._tables, person_of(interaction), rights_of(interaction), request, str(interaction.id)
         )
         page = await tournament_page(self._tables.store, opened)
-        await post(interaction, entry_card(page, table_sizes(page.tournament).least))
+        await post(interaction, entry_card(page, least_people(page.tournament)))
 
     async def _enter(self, interaction: Interaction, click: Click) -> None:
         async with self._cards.act(interaction, click, self._page):
@@ -73,9 +73,9 @@ class TournamentDesk:
         await post(interaction, cancelled_card(tournament))
 
     async def _drop_out(self, interaction: Interaction, click: Click) -> None:
-        await self._page(interaction, click)
+        tournament = (await self._page(interaction, click)).tournament
         table = await entering.drop_out(self._tables, person_of(interaction), click.table, str(interaction.id))
-        await whisper(interaction, dropped_out_card(table, reader_of(interaction).language))
+        await whisper(interaction, dropped_out_card(tournament, table, reader_of(interaction).language))
 
     async def _standings(self, interaction: Interaction, click: Click) -> None:
         """Show the standings and pairings of the pressed message as this person reads them."""
@@ -87,7 +87,7 @@ class TournamentDesk:
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
         page = await tournament_page(self._tables.store, click.table)
-        await edit(interaction, entry_card(page, table_sizes(page.tournament).least))
+        await edit(interaction, entry_card(page, least_people(page.tournament)))
 
     async def _page(self, interaction: Interaction, click: Click, ended_rounds: int = 0) -> TournamentPage:
         """The tournament of a press. Refused for people who may not know of it, as for an unknown number."""

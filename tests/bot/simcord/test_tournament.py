@@ -5,6 +5,7 @@ import simcord
 
 from tests.bot.simcord.play import offers, said
 from tests.bot.simcord.scene import Guest, Scene
+from tests.bot.simcord.test_duplicate import GAME, end_of
 from tests.visitor import Seen
 
 
@@ -68,6 +69,28 @@ async def test_each_round_is_played_in_its_threads_and_told_in_the_channel(
     assert "The tournament is over." in last.text and not offers(last, "dropout")
     again = await bob.press(second, "standings")
     assert again.ephemeral and said("tournament.round", number=2, rounds=2) in again.text
+
+
+async def test_a_round_of_duplicate_is_played_from_the_message_in_the_channel(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    manager = manager_of(scene)
+    card = await manager.slash("tournament", game=GAME, format="duplicate", rounds=2, days=14)
+    assert said("tournament.duplicate.plan", rounds=2) in card.text
+    for guest in (alice, bob):
+        card = await guest.press(card, "signup")
+    await manager.press(card, "starttournament")
+    _, message = scene.public()
+    assert alice.actor.mention in message.text and said("tournament.round", number=1, rounds=2) in message.text
+    refused = await manager.press(message, "enter")
+    assert refused.ephemeral and said("refusal.duplicate_full") in refused.text
+    panel = await bob.press(await bob.press(message, said("day.play")), said("day.nameless"))
+    assert panel.ephemeral and said("about_kind.duplicate", duplicate=1) in panel.text
+    await end_of(scene, alice)
+    told = await bob.press(message, "dropout")
+    assert told.text == said("tournament.duplicate.dropped_out")
+    *_, last = scene.public()
+    assert "Alice" in last.text and last.pictures and "100" in last.alt_texts[0]
 
 
 async def test_who_drops_out_is_told_of_the_table_where_a_seat_is_left(scene: Scene, alice: Guest, bob: Guest) -> None:

@@ -19,6 +19,7 @@ from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.table.duplicates import announced
 from tests.bot.table.test_ending import ended
+from tests.bot.table.test_forgetting import forgotten
 from tests.bot.table.test_rating import finish, turns
 
 MANAGER: Final = Rights(1, may_manage_guild=True)
@@ -93,7 +94,7 @@ async def test_each_act_is_refused_where_it_makes_no_sense(club: Club) -> None:
     assert await reason(entering.sign_up(tables, HANA, tournament, "a")) == "already_joined"
     assert await reason(entering.withdraw(tables, BEN, tournament, "b")) == "not_joined"
     assert await reason(entering.drop_out(tables, HANA, tournament, "c")) == "tournament_not_running"
-    assert await reason(start_tournament(tables, MANAGER, tournament, "d")) == "too_few"
+    assert await reason(start_tournament(tables, MANAGER, tournament, "d")) == "tournament_too_few"
     assert await reason(entering.sign_up(tables, BEN, 99, "e")) == "no_tournament"
     await entering.sign_up(tables, BEN, tournament, "f")
     await start_tournament(tables, MANAGER, tournament, "g")
@@ -182,6 +183,14 @@ async def test_who_leaves_a_table_is_last_there_whatever_the_substitute_does(
     await finish(club, threads, table)
     found = await points(club, tournament, 1)
     assert found["Ben"] == 0 and {found["Hana"], found["Carla"]} in ({12, 6}, {9})
+
+
+async def test_a_table_ends_although_somebody_there_was_forgotten(club: Club) -> None:
+    tournament = await started(club, HANA, BEN)
+    [table] = await tables_of(club, tournament, 1)
+    await forgotten(club, BEN)
+    await ended(club, table)
+    assert await points(club, tournament, 1) == {"Hana": 12}
 
 
 async def test_a_round_whose_time_is_over_ends_with_ties_and_its_tables_go_on(club: Club, watch: Watch) -> None:

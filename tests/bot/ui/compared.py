@@ -43,7 +43,8 @@ def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterato
     yield name_question_card(FAR_DUPLICATE, language)
     ended = tuple(InterimResult(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 9) for rank in range(100))
     begun = DuplicateEntry(BIG, BIG, TABLES, 0)
-    for entry in (None, begun, msgspec.structs.replace(begun, ended_at=0, points=BIG)):
+    gave_up, over = (msgspec.structs.replace(begun, ended_at=0, points=points) for points in (None, BIG))
+    for entry in (None, begun, gave_up, over):
         page = DuplicatePage(
             duplicate, entry, BIG, BIG, is_closed=False, is_consent_missing=True, results=ended if entry else ()
         )

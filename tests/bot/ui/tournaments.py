@@ -20,6 +20,7 @@ from bot.ui.tournament.card import (
     round_card,
 )
 from tests.bot.ui.awkward import BIG, TABLES, awkward_seats
+from tests.bot.ui.compared import FAR_DUPLICATE
 from tests.bot.ui.tables import ONE_PIXEL
 
 TOURNAMENT_MAKERS: Final = (entry_card, round_card, dropped_out_card, confirm_cancel_card, cancelled_card)
@@ -55,7 +56,20 @@ def tournament_cards(row: TableRow, language: str) -> Iterator[Message]:
     for shown in (full_page(row, language, ended_rounds=0), page, replace(page, tables=(), byes=(), ended_rounds=5)):
         yield round_card(shown, language)
         yield round_card(shown, language, [ONE_PIXEL])
-    yield dropped_out_card(TABLES, language)
-    yield dropped_out_card(None, language)
-    yield confirm_cancel_card(page.tournament, language)
-    yield cancelled_card(page.tournament)
+    alone = alone_page(page)
+    yield entry_card(alone, 2)
+    for shown in (replace(alone, ended_rounds=0), alone, replace(alone, players=(), duplicate_id=None, ended_rounds=5)):
+        yield round_card(shown, language)
+        yield round_card(shown, language, [ONE_PIXEL])
+    yield dropped_out_card(page.tournament, TABLES, language)
+    for tournament in (page.tournament, alone.tournament):
+        yield dropped_out_card(tournament, None, language)
+        yield confirm_cancel_card(tournament, language)
+        yield cancelled_card(tournament)
+
+
+def alone_page(page: TournamentPage) -> TournamentPage:
+    """The same in a tournament of duplicates."""
+    tournament = msgspec.structs.replace(page.tournament, seats=1, pace="none")
+    everybody = tuple(range(MAX_PEOPLE))
+    return replace(page, tournament=tournament, tables=(), byes=(), players=everybody, duplicate_id=FAR_DUPLICATE)

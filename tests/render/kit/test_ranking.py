@@ -15,8 +15,8 @@ def test_it_says_in_words_who_has_how_many_points() -> None:
     [passage] = face_of("cities", "en").ranking(Ranking(2, 3, rows)).passages()
     assert passage.heading == "Cities: standings after round 2 of 3"
     assert passage.lines == (
-        "1. Hana: 20 points (12, 8), opponents 16",
-        "2. Ben: 4 points (–, 4), opponents 20",
+        "1. Hana: 20 points (12, 8) · Opponents: 16",
+        "2. Ben: 4 points (–, 4) · Opponents: 20",
     )
 
 
@@ -32,4 +32,7 @@ def test_the_picture_is_small_and_has_the_first_people_alone(language: str, them
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_headings_have_room(language: str) -> None:
     words = face_of("cities", language).words
-    assert max(width_of(words.say(f"ranking.{head}"), 26, BOLD) for head in ("points", "opponents")) <= SUM_ROOM - 8
+    assert (
+        max(width_of(words.say(f"ranking.{head}"), 26, BOLD) for head in ("points", "opponents", "scores"))
+        <= SUM_ROOM - 8
+    )
