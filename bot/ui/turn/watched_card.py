@@ -59,7 +59,7 @@ def watched_card(
         pieces += [*lines[:MAX_LINES], *_controls(panel, picker, texts)]
     else:
         pieces += [text(f"-# {texts('bot', 'mentor.how', name=name)}"), row(*end_mentoring_button(panel, texts))]
-    return Message(pieces, pictures)
+    return Message([*pieces, text(f"-# {texts('bot', 'mentor.follows')}")], pictures)
 
 
 def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:

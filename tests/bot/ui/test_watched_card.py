@@ -67,6 +67,15 @@ async def test_a_mentor_can_only_point_and_leave(game: str, language: str) -> No
             assert words_of(own).splitlines()[0] in words_of(card)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_mentor_reads_how_long_the_panel_follows_the_game(language: str) -> None:
+    watching = watched(new_table(2, 7, language).panel(0))
+    follows = texts_in(language)("bot", "mentor.follows")
+    assert all(
+        follows in words_of(watched_card(one, language, [BOARD])) for one in (watching, replace(watching, ask=None))
+    )
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_option_is_on_one_of_the_pages_of_the_menu(game: str) -> None:
     for panel in asked(game, "en"):
