@@ -10,6 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from bot import OperatorError
+
 INTERRUPTED_STATUS: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
 OUTPUT_CLOSED_STATUS: Final = 141
@@ -58,7 +60,10 @@ def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> a
 
 
 def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAGES) -> int:
-    """Run one command, `start` by default; returns its exit status. Only their owner can read files that it makes."""
+    """Run one command, `start` by default; returns its exit status, 1 after printing an OperatorError.
+
+    Only their owner can read files that it makes.
+    """
     os.umask(OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:
         arguments = ["--help"]
@@ -68,7 +73,11 @@ def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAG
     parsed = make_parser(command, packages).parse_args(arguments)
     if command != "start":  # it handles SIGTERM itself
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-    status: int = import_command(command, packages).run(parsed)
+    try:
+        status: int = import_command(command, packages).run(parsed)
+    except OperatorError as error:
+        print(error, file=sys.stderr)
+        return 1
     return status
 
 

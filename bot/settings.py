@@ -13,10 +13,11 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot import OperatorError
 from bot.cluster.requests import REQUESTS_PER_SECOND
 from bot.shards import MAX_SHARDS, parse_shard_ids
 from bot.store.store import DEFAULT_CONNECTIONS, INTERACTION_LIFETIME
-from bot.table.limits import BOUNDLESS_LIMITS, DEFAULT_LIMITS, UNLIMITED, Limits
+from bot.table.limits import DEFAULT_LIMITS, UNLIMITED, Limits
 
 EVERY_SHARD_WORD: Final = "all"
 """The value of SHARD_IDS for all shards."""
@@ -39,11 +40,6 @@ MAX_CONNECTIONS: Final = 100
 """The most connections to PostgreSQL, as many as a server has by default."""
 LIMIT_SETTINGS: Final = tuple(asdict(DEFAULT_LIMITS))
 """The names of the settings that are limits of people and servers."""
-NO_LIMITS_ENVIRONMENT: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_LIMITS).items()} | {
-    "REQUESTS_PER_SECOND": str(UNLIMITED),
-    "DAILY": "off",
-}
-"""Environment variables that lift all limits, for a bot with which a program plays."""
 MAX_CHANNEL_ID: Final = 2**63 - 1
 """The highest id that a column of 64 bits holds."""
 SETTINGS_WITH_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
@@ -74,7 +70,7 @@ def processor_count() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-class SettingsError(Exception):
+class SettingsError(OperatorError):
     """Invalid settings; `problems` has one sentence for each."""
 
     def __init__(self, problems: list[str]) -> None:

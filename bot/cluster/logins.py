@@ -10,6 +10,8 @@ from typing import Final
 
 import discord
 
+from bot import OperatorError
+
 FATAL_CODES: Final = {
     4004: "Discord does not accept DISCORD_TOKEN any more. Copy the bot's token again from the developer portal.",
     4010: "Discord has no such shard as this bot asked for. Compare SHARD_IDS with SHARD_COUNT.",
@@ -31,8 +33,8 @@ LASTING_CONNECTION_SECONDS: Final = 5 * 60.0
 """After a connection of so many seconds the delays begin with the first one again."""
 
 
-class LoginRefused(Exception):
-    """Discord will never accept this login; the text is one sentence for the operator."""
+class LoginRefused(OperatorError):
+    """Discord will never accept this login."""
 
     def __init__(self, code: int) -> None:
         super().__init__(FATAL_CODES[code])

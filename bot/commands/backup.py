@@ -1,11 +1,10 @@
 """`backup`: copies the database into a file, also while the bot is running: a SQLite file, or a dump of PostgreSQL."""
 
 import argparse
-import sys
 from pathlib import Path
 
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, copies, dumps
+from bot.settings import read_settings
+from bot.store import copies, dumps
 from bot.store.address import DatabaseAddress
 
 
@@ -16,16 +15,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Back up, check the copy, and print its number of games; 1 with one sentence on failure."""
-    file = arguments.file.absolute()
-    try:
-        address = DatabaseAddress(read_settings(arguments.data).database)
-        if address.file is None:
-            games = dumps.back_up(address, file, force=arguments.force)
-        else:
-            games = copies.back_up(address.file, file, force=arguments.force)
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Back up, check the copy, and print its number of games."""
+    file, address = arguments.file.absolute(), DatabaseAddress(read_settings(arguments.data).database)
+    if address.file is None:
+        games = dumps.back_up(address, file, force=arguments.force)
+    else:
+        games = copies.back_up(address.file, file, force=arguments.force)
     print(f"Saved in {file}; games: {games}.")
     return 0

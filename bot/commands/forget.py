@@ -5,13 +5,12 @@ It is a row that the running bot finds within seconds, or after its next start. 
 
 import argparse
 import asyncio
-import sys
 from pathlib import Path
 from typing import Final
 
 from bot.commands.table import BOT_TIMEOUT, LOOK_INTERVAL, NOT_DONE_STATUS
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, Store
+from bot.settings import read_settings
+from bot.store import Store
 from bot.table.forgetting import plan_forgetting
 
 MAX_ACCOUNT: Final = 2**63 - 1
@@ -29,12 +28,8 @@ def _account(typed: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Have the person forgotten; 1 with one sentence on failure, 3 if no bot has done it yet."""
-    try:
-        return asyncio.run(request_forgetting(read_settings(arguments.data).database, arguments.account))
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Have the person forgotten; returns the exit status."""
+    return asyncio.run(request_forgetting(read_settings(arguments.data).database, arguments.account))
 
 
 async def request_forgetting(database: str | Path, user_id: int, seconds: float = BOT_TIMEOUT) -> int:
@@ -42,8 +37,7 @@ async def request_forgetting(database: str | Path, user_id: int, seconds: float 
 
     Returns the exit status: 0 if it is done or nothing is stored about the account, otherwise `NOT_DONE_STATUS`.
     """
-    store = await Store.open_existing(database)
-    try:
+    async with Store.open_existing(database) as store:
         async with store.read() as reading:
             is_known = await reading.accounts.has_rows_about(user_id)
         if not is_known:
@@ -52,8 +46,6 @@ async def request_forgetting(database: str | Path, user_id: int, seconds: float 
         await plan_forgetting(store, user_id)
         print("Noted. The running bot does it within seconds.", flush=True)
         return await _told(store, user_id, seconds)
-    finally:
-        await store.close()
 
 
 async def _told(store: Store, user_id: int, seconds: float) -> int:

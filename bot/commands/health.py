@@ -1,12 +1,11 @@
 """`health`: tells whether a bot is running on a data folder, connected and answering."""
 
 import argparse
-import sys
 import time
 from pathlib import Path
 
-from bot.process.health import NotHealthy, health_in_words, read_health
-from bot.settings import SettingsError, read_settings
+from bot.process.health import health_in_words, read_health
+from bot.settings import read_settings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -14,11 +13,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print one sentence; returns 0 if the bot is connected and answering, otherwise 1."""
-    try:
-        folder = read_settings(arguments.data).data_folder
-        print(health_in_words(read_health(folder), time.time()))
-    except (SettingsError, NotHealthy) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Print one sentence about the bot. Raises NotHealthy unless it is connected and answering."""
+    print(health_in_words(read_health(read_settings(arguments.data).data_folder), time.time()))
     return 0

@@ -2,11 +2,10 @@
 
 import argparse
 import asyncio
-import sys
 from pathlib import Path
 
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, Store
+from bot.settings import read_settings
+from bot.store import Store
 from bot.table.rating.recomputing import corrected_ratings
 
 
@@ -16,25 +15,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Say how many ratings have other numbers than follow from the places; 1 with one sentence on failure."""
-    try:
-        print(asyncio.run(check_ratings(read_settings(arguments.data).database, stores=arguments.recompute)))
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Print how many ratings have other numbers than follow from the places."""
+    print(asyncio.run(check_ratings(read_settings(arguments.data).database, stores=arguments.recompute)))
     return 0
 
 
 async def check_ratings(database: str | Path, *, stores: bool) -> str:
     """Recompute all ratings, and with `stores` correct the wrong ones; returns a sentence with both numbers."""
-    store = await Store.open_existing(database)
-    try:
-        async with store.transaction() as tx:
-            kept = await tx.ratings.list_all()
-            wrong = corrected_ratings(kept)
-            for row in wrong if stores else ():
-                await tx.ratings.correct(row)
-    finally:
-        await store.close()
+    async with Store.open_existing(database) as store, store.transaction() as tx:
+        kept = await tx.ratings.list_all()
+        wrong = corrected_ratings(kept)
+        for row in wrong if stores else ():
+            await tx.ratings.correct(row)
     done = ", which are stored now" if stores and wrong else ""
     return f"{len(kept)} ratings; recomputed, {len(wrong)} have other numbers{done}."

@@ -13,8 +13,7 @@ from typing import Final, cast
 import msgspec
 
 from bot.commands import reports
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError
+from bot.settings import read_settings
 from bot.table.repairs.reports import reported_position
 from games.core import (
     MAX_TRANSCRIPT_BYTES,
@@ -57,11 +56,7 @@ def show_report(number: int, data: Path | None) -> int:
 
     It is 1 if there is no report of this number. `data` is the data folder.
     """
-    try:
-        found = asyncio.run(reports.find_report(read_settings(data).database, number))
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    found = asyncio.run(reports.find_report(read_settings(data).database, number))
     if found is None:
         print(f"There is no report {number}.", file=sys.stderr)
         return 1

@@ -2,12 +2,11 @@
 
 import argparse
 import asyncio
-import sys
 from pathlib import Path
 
 from bot.commands.tables import format_utc
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, ReportRow, Store
+from bot.settings import read_settings
+from bot.store import ReportRow, Store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,35 +14,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the reports; returns 1 with one sentence on failure."""
-    try:
-        for line in asyncio.run(report_lines(read_settings(arguments.data).database)):
-            print(line)
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Print a line for each report."""
+    print(*asyncio.run(report_lines(read_settings(arguments.data).database)), sep="\n")
     return 0
 
 
 async def report_lines(database: str | Path) -> list[str]:
     """A line for each report, oldest first. Raises DatabaseError."""
-    store = await Store.open_existing(database)
-    try:
-        async with store.read() as reading:
-            found = await reading.reports.list_all()
-    finally:
-        await store.close()
+    async with Store.open_existing(database) as store, store.read() as reading:
+        found = await reading.reports.list_all()
     return list(map(report_in_words, found)) or ["There are no reports."]
 
 
 async def find_report(database: str | Path, number: int) -> ReportRow | None:
     """The report with this number; None if there is none. Raises DatabaseError."""
-    store = await Store.open_existing(database)
-    try:
-        async with store.read() as reading:
-            return await reading.reports.get(number)
-    finally:
-        await store.close()
+    async with Store.open_existing(database) as store, store.read() as reading:
+        return await reading.reports.get(number)
 
 
 def report_in_words(report: ReportRow) -> str:

@@ -2,11 +2,10 @@
 
 import argparse
 import asyncio
-import sys
 from pathlib import Path
 
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, copies, dumps
+from bot.settings import read_settings
+from bot.store import copies, dumps
 from bot.store.address import DatabaseAddress
 
 
@@ -16,14 +15,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Restore, and print the new path of the old database; 1 with one sentence on failure."""
-    file = arguments.file.absolute()
-    try:
-        address = DatabaseAddress(read_settings(arguments.data).database)
-        kept = restore_database(file, address)
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Restore, and print the new path of the old database."""
+    file, address = arguments.file.absolute(), DatabaseAddress(read_settings(arguments.data).database)
+    kept = restore_database(file, address)
     print(f"Restored {address.name} from {file}.")
     if kept is not None:
         print(f"The database that was there before is kept as {kept}.")

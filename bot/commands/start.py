@@ -18,20 +18,19 @@ import yarl
 from bot.client import BotOptions, Machizukuri
 from bot.cluster.cluster import Cluster
 from bot.cluster.identity import reserve_process_name
-from bot.cluster.logins import LoginRefused, ReconnectDelays, TooManyLogins, raise_if_fatal
+from bot.cluster.logins import ReconnectDelays, TooManyLogins, raise_if_fatal
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import limit_heaps
-from bot.process.exporter import MetricsUnavailable, serve_metrics
+from bot.process.exporter import serve_metrics
 from bot.process.health import remove_health_file, write_waiting_health
 from bot.process.heartbeat import Heartbeat, measure_gc_pauses
 from bot.process.logs import set_up_logs
 from bot.process.stopping import cancel_tasks, stop_on_signals
 from bot.process.timekeeper import wait_for_event
 from bot.process.upkeep import Upkeep
-from bot.process.worker import WorkerNotStarted
-from bot.settings import MAX_PORT, OperatorSettings, SettingsError, hide_secrets, read_settings
-from bot.store import DatabaseBusy, DatabaseError, DatabaseUnreachable, Store
+from bot.settings import MAX_PORT, OperatorSettings, hide_secrets, read_settings
+from bot.store import DatabaseBusy, DatabaseUnreachable, Store
 from games.core import DataFileError
 from games.lessons import load_all_lessons
 from games.registry import load_all_games
@@ -60,16 +59,6 @@ RETRY_SECONDS: Final = 2.0
 """Seconds from one try to reach the database to the next."""
 BROKEN_CONNECTION_ERRORS: Final = (*CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
 """CONNECTION_ERRORS, and errors of the library for malformed events, a missing gateway and refused intents."""
-EXPLAINED_ERRORS: Final = (
-    SettingsError,
-    DataFileError,
-    DatabaseError,
-    PlaygroundError,
-    MetricsUnavailable,
-    WorkerNotStarted,
-    LoginRefused,
-)
-"""Errors whose text tells the operator in one sentence why the bot cannot run."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,7 +74,7 @@ def _port(typed: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run until stopped; returns 0 after a requested stop, 1 with one sentence on failure."""
+    """Run until stopped; returns 0 after a requested stop, and 1 after printing one sentence on a failure."""
     limit_heaps()
     try:
         settings = read_settings(arguments.data)
@@ -101,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
         return 1
-    except EXPLAINED_ERRORS as error:
+    except (DataFileError, PlaygroundError) as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:

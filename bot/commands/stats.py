@@ -2,12 +2,11 @@
 
 import argparse
 import asyncio
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, Store
+from bot.settings import read_settings
+from bot.store import Store
 from bot.table.aftermath import build_tables
 from bot.table.stats.recounting import Recount, recount_table
 
@@ -19,12 +18,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Say which results or titles are not those of the recordings; 1 if some differ and stay, or on failure."""
-    try:
-        return asyncio.run(compare_with_recordings(read_settings(arguments.data).database, stores=arguments.write))
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Print which results or titles are not those of the recordings; returns the exit status."""
+    return asyncio.run(compare_with_recordings(read_settings(arguments.data).database, stores=arguments.write))
 
 
 async def compare_with_recordings(database: str | Path, *, stores: bool) -> int:
@@ -32,8 +27,7 @@ async def compare_with_recordings(database: str | Path, *, stores: bool) -> int:
 
     Returns the exit status: 1 if differences stay.
     """
-    store = await Store.open_existing(database)
-    try:
+    async with Store.open_existing(database) as store:
         tables = build_tables(store)
         async with store.read() as reading:
             numbers = await reading.results.tables_with_results()
@@ -41,8 +35,6 @@ async def compare_with_recordings(database: str | Path, *, stores: bool) -> int:
         for one in wrong if stores else ():
             async with store.transaction() as tx:
                 await one.correct(tx)
-    finally:
-        await store.close()
     for one in wrong:
         print("\n".join(difference_lines(one)))
     done = ", which is stored as recorded now" if stores and wrong else ""

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from bot.commands.tables import format_utc, stuck_cause_in_words
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
+from bot.settings import read_settings
+from bot.store import Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
 from bot.table.clocks.running import expiry_time, seconds_on_clock
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
@@ -49,28 +49,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Show the table or request a repair; returns the exit status.
 
-    It is 1 after printing one sentence on failure, and 3 if no bot has done the repair yet.
+    It is 1 after printing one sentence on a failure, and 3 if no bot has done the repair yet.
     """
     try:
         return asyncio.run(_run(arguments))
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
     except Refusal as refusal:
         print(refusal_for_operator(refusal), file=sys.stderr)
     return 1
 
 
 async def _run(arguments: argparse.Namespace) -> int:
-    store = await Store.open_existing(read_settings(arguments.data).database)
-    try:
+    async with Store.open_existing(read_settings(arguments.data).database) as store:
         if (kind := _repair_asked_for(arguments)) is None:
             for line in await table_lines(store, arguments.number):
                 print(line)
             return 0
         asked = await request_repair(store, arguments.number, kind, arguments.move_to)
         return _told(await _dealt_with(store, asked))
-    finally:
-        await store.close()
 
 
 def _repair_asked_for(arguments: argparse.Namespace) -> RepairKind | None:

@@ -2,14 +2,13 @@
 
 import argparse
 import asyncio
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from bot.cluster.leases import UnservedShard, unserved_shards
-from bot.settings import SettingsError, read_settings
-from bot.store import DatabaseError, Store
+from bot.settings import read_settings
+from bot.store import Store
 from bot.table.repairs.stuck import StuckCause, StuckReason, stuck_causes
 
 STUCK_WORDS: Final[dict[StuckReason, str]] = {
@@ -32,13 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the overview; returns 1 with one sentence on failure."""
-    try:
-        for line in asyncio.run(overview_lines(read_settings(arguments.data).database, lists_stuck=arguments.stuck)):
-            print(line)
-    except (SettingsError, DatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Print the overview."""
+    print(*asyncio.run(overview_lines(read_settings(arguments.data).database, lists_stuck=arguments.stuck)), sep="\n")
     return 0
 
 
@@ -47,20 +41,13 @@ async def overview_lines(database: str | Path, *, lists_stuck: bool) -> list[str
 
     Unserved shards get lines, too. Raises DatabaseError.
     """
-    store = await Store.open_existing(database)
-    try:
+    async with Store.open_existing(database) as store:
         if lists_stuck:
             found = await stuck_causes(store)
             left = map(unserved_shard_in_words, await unserved_shards(store))
-            return [
-                *map(stuck_cause_in_words, found),
-                *left,
-                f"Stuck: {len({one.table_id for one in found})}.",
-            ]
+            return [*map(stuck_cause_in_words, found), *left, f"Stuck: {len({one.table_id for one in found})}."]
         async with store.read() as reading:
             counted = await reading.tables.count_by_phase()
-    finally:
-        await store.close()
     return [f"{phase}: {many}" for phase, many in sorted(counted.items())] or ["There are no tables."]
 
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 
+from bot import OperatorError
 from bot.metrics import Metrics
 
 
-class MetricsUnavailable(Exception):
-    """METRICS_PORT is set but cannot be served; the text is one sentence for the operator."""
+class MetricsUnavailable(OperatorError):
+    """METRICS_PORT is set but cannot be served."""
 
 
 @contextmanager

@@ -5,6 +5,8 @@ from typing import Final
 
 import msgspec
 
+from bot import OperatorError
+
 HEALTH_FILE: Final = "health.json"
 """The name of the file in the data folder."""
 STALE_SECONDS: Final = 20.0
@@ -42,8 +44,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     delayed_by: str = ""
 
 
-class NotHealthy(Exception):
-    """The bot does not run or is not healthy; the text is one sentence for the operator."""
+class NotHealthy(OperatorError):
+    """The bot does not run or is not healthy."""
 
 
 def write_health(folder: Path, health: Health) -> None:

@@ -25,6 +25,7 @@ from typing import IO, Any, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
+from bot import OperatorError
 from bot.metrics import CacheUsage, WorkerMetrics
 from bot.process.allocation import MemoryTrimmer, limit_heaps
 from bot.process.caches import module_cache_usage
@@ -53,8 +54,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class WorkerNotStarted(BrokenExecutor):
-    """No worker process can be started; the text is one sentence for the operator."""
+class WorkerNotStarted(BrokenExecutor, OperatorError):
+    """No worker process can be started."""
 
     def __init__(self, reason: object) -> None:
         super().__init__(

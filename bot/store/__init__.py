@@ -4,7 +4,7 @@ A store begins reads and transactions. Each has all repositories: `tables`, `sea
 (`transaction.py`). A repository is in the file of its name, with the rows, columns and statements of its subject.
 """
 
-from bot.store.choices import ActKind, ChoiceRow, LastAct, Recording, WishRow
+from bot.store.choices import ActKind, ChoiceRow, LastAct, WishRow
 from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
 from bot.store.deadlines import AnnouncementKind, CallKind, Deadline, DeadlineKind
 from bot.store.duplicates import Duplicate, DuplicateEntry, DuplicateSecret, NewDuplicate

@@ -10,7 +10,7 @@ from bot.store.choices import WISHES
 from bot.store.connection import DatabaseConnection
 from bot.store.days import DAY_ATTEMPTS
 from bot.store.deadlines import DEADLINES
-from bot.store.duplicates import DUPLICATE_ENTRIES, DUPLICATES
+from bot.store.duplicates import DUPLICATES, ENTRIES
 from bot.store.letters import LETTERS
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
@@ -96,7 +96,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
         DAY_ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts", "built")
     ),
     "duplicates": AccountColumn(
-        DUPLICATE_ENTRIES.c.user_id,
+        ENTRIES.c.user_id,
         ("duplicate_id", "table_id", "begun_at", "ended_at", "points", "group_number", "seat", "name"),
     ),
     "opened_duplicates": AccountColumn(
@@ -117,7 +117,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
 `blocked_by` exports nothing: nobody is told who blocks them.
 """
 INDIRECT_COLUMNS: Final = (
-    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name, DUPLICATE_ENTRIES.c.name),
+    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name, ENTRIES.c.name),
     *(DEADLINES.c.key, POSTS.c.called),
 )
 """Columns that name a person in another form: by a name, in a key, or in a list of accounts."""

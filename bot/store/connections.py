@@ -33,10 +33,10 @@ class Connections(Protocol):
     def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work on the event loop during the next wait for the database."""
 
-    def for_migration(self) -> AbstractAsyncContextManager[DatabaseConnection]:
+    def borrow_for_migration(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection in a transaction, during which no other process migrates the database."""
 
-    def outside_pool(self) -> AbstractAsyncContextManager[DatabaseConnection]:
+    def borrow_outside_pool(self) -> AbstractAsyncContextManager[DatabaseConnection]:
         """A connection outside the pool; each of its statements is a transaction of its own."""
 
     async def close(self) -> None:
@@ -78,14 +78,14 @@ class SqliteConnections:
         async with self._turn:
             yield self._connection
 
-    outside_pool = borrow
+    borrow_outside_pool = borrow
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work once the next commit waits for the disk."""
         self._connection.run_while_waiting(work)
 
     @asynccontextmanager
-    async def for_migration(self) -> AsyncIterator[DatabaseConnection]:
+    async def borrow_for_migration(self) -> AsyncIterator[DatabaseConnection]:
         """The connection in a writing transaction; the lock file keeps other processes away."""
         async with self._turn, in_transaction(self._connection, TransactionKind.WRITING):
             yield self._connection
@@ -146,17 +146,17 @@ class PostgresqlConnections:
         self._address = address
         self._shared = ConnectionPool(address, size, busy_timeout)
         self._apart = ConnectionPool(address, 1, OUTSIDE_POOL_TIMEOUT, OUTSIDE_POOL_TIMEOUT)
-        self.borrow, self.outside_pool = self._shared.borrow, self._apart.borrow
+        self.borrow, self.borrow_outside_pool = self._shared.borrow, self._apart.borrow
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
         """Run this work soon: the next statement waits for the server anyway."""
         asyncio.get_running_loop().call_soon(work)
 
     @asynccontextmanager
-    async def for_migration(self) -> AsyncIterator[DatabaseConnection]:
+    async def borrow_for_migration(self) -> AsyncIterator[DatabaseConnection]:
         """A connection whose statements may take long, as long as the server answers."""
         async with (
-            cancel_if_unanswered(self.outside_pool),
+            cancel_if_unanswered(self.borrow_outside_pool),
             open_migration_connection(self._address, MIGRATION_IDLE_TIMEOUT) as connection,
         ):
             yield connection

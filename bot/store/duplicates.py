@@ -48,7 +48,7 @@ DUPLICATES: Final = Table(
     Index("duplicates_by_tournament", "tournament_id"),
     sqlite_autoincrement=True,
 )
-DUPLICATE_ENTRIES: Final = Table(
+ENTRIES: Final = Table(
     "duplicate_entries",
     METADATA,
     Column("duplicate_id", ForeignKey("duplicates.id"), primary_key=True),
@@ -137,24 +137,22 @@ LOCK_DUPLICATE: Final = (
     select(DUPLICATES.c.id).where(DUPLICATES.c.id == parameter("id")).with_for_update(key_share=True)
 )
 """On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
-END_ENTRIES_AT_TABLE: Final = update(DUPLICATE_ENTRIES).where(
-    DUPLICATE_ENTRIES.c.table_id == parameter("table"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
+END_ENTRIES_AT_TABLE: Final = update(ENTRIES).where(
+    ENTRIES.c.table_id == parameter("table"), ENTRIES.c.ended_at.is_(None)
 )
-GIVE_UP_ENTRY: Final = update(DUPLICATE_ENTRIES).where(
-    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"),
-    DUPLICATE_ENTRIES.c.user_id == parameter("user"),
-    DUPLICATE_ENTRIES.c.ended_at.is_(None),
+GIVE_UP_ENTRY: Final = update(ENTRIES).where(
+    ENTRIES.c.duplicate_id == parameter("id"),
+    ENTRIES.c.user_id == parameter("user"),
+    ENTRIES.c.ended_at.is_(None),
 )
 SELECT_UNFINISHED: Final = (
-    select(DUPLICATE_ENTRIES.c.duplicate_id)
-    .where(DUPLICATE_ENTRIES.c.user_id == parameter("user"), DUPLICATE_ENTRIES.c.ended_at.is_(None))
-    .order_by(DUPLICATE_ENTRIES.c.duplicate_id)
+    select(ENTRIES.c.duplicate_id)
+    .where(ENTRIES.c.user_id == parameter("user"), ENTRIES.c.ended_at.is_(None))
+    .order_by(ENTRIES.c.duplicate_id)
 )
-END_ALL_ENTRIES: Final = update(DUPLICATE_ENTRIES).where(
-    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
-)
-DELETE_WAITING_ENTRIES: Final = delete(DUPLICATE_ENTRIES).where(
-    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.table_id.is_(None)
+END_ALL_ENTRIES: Final = update(ENTRIES).where(ENTRIES.c.duplicate_id == parameter("id"), ENTRIES.c.ended_at.is_(None))
+DELETE_WAITING_ENTRIES: Final = delete(ENTRIES).where(
+    ENTRIES.c.duplicate_id == parameter("id"), ENTRIES.c.table_id.is_(None)
 )
 DELETE_CLOSED_DUPLICATE_TRIES: Final = delete(DUPLICATE_TRIES).where(
     DUPLICATE_TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= parameter("time")))
@@ -168,9 +166,7 @@ class DuplicateRepository(Repository):
         """Open a duplicate with these people on its list."""
         values = msgspec.structs.asdict(new) | msgspec.structs.asdict(secret)
         [added] = await self._found(Duplicate, INSERT_DUPLICATE, **values)
-        await self._insert(
-            DUPLICATE_ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people]
-        )
+        await self._insert(ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people])
         return added
 
     async def get(self, duplicate_id: int) -> Duplicate | None:
@@ -192,28 +188,24 @@ class DuplicateRepository(Repository):
 
     async def entries(self, duplicate_id: int) -> list[DuplicateEntry]:
         """The entries of a duplicate, in the order in which they were begun."""
-        return await self._rows(
-            DuplicateEntry, DUPLICATE_ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id
-        )
+        return await self._rows(DuplicateEntry, ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id)
 
     async def entry(self, duplicate_id: int, user_id: int) -> DuplicateEntry | None:
         """This person's entry; None without one."""
-        return next(
-            iter(await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)), None
-        )
+        return next(iter(await self._rows(DuplicateEntry, ENTRIES, duplicate_id=duplicate_id, user_id=user_id)), None)
 
     async def entries_at_table(self, table_id: int) -> list[DuplicateEntry]:
         """The entries that are played at this table, by seat; none for other tables."""
-        return await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, "seat", table_id=table_id)
+        return await self._rows(DuplicateEntry, ENTRIES, "seat", table_id=table_id)
 
     async def join(self, entry: DuplicateEntry) -> None:
         """Add a person to a group that is not full. Raises Conflict if the person is in one already."""
         objection = f"in a group of duplicate {entry.duplicate_id} already"
-        await self._insert_once(DUPLICATE_ENTRIES, [msgspec.structs.asdict(entry)], objection)
+        await self._insert_once(ENTRIES, [msgspec.structs.asdict(entry)], objection)
 
     async def leave(self, duplicate_id: int, user_id: int) -> None:
         """Take a person out of a group that is not full."""
-        await self._drop(DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
+        await self._drop(ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def delete_waiting_entries(self, duplicate_id: int) -> None:
         """Dissolve all groups that are not full."""
@@ -230,7 +222,7 @@ class DuplicateRepository(Repository):
         objection = f"duplicate {begun.duplicate_id} was begun before"
         await self._insert_once(DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)
         await self.leave(begun.duplicate_id, begun.user_id)
-        await self._insert(DUPLICATE_ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
+        await self._insert(ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
 
     async def end_entries(self, table_id: int, points: Mapping[int, int], group_points: int | None = None) -> bool:
         """Store the results of the entries at this table, by seat; False if they have ended before."""
@@ -238,7 +230,7 @@ class DuplicateRepository(Repository):
         if not (await self._run(END_ENTRIES_AT_TABLE, this_table=table_id, **about)).changed:
             return False
         for seat, scored in points.items():
-            await self._change(DUPLICATE_ENTRIES, {"table_id": table_id, "seat": seat}, points=scored)
+            await self._change(ENTRIES, {"table_id": table_id, "seat": seat}, points=scored)
         return True
 
     async def give_up_entry(self, duplicate_id: int, user_id: int) -> bool:

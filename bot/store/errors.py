@@ -16,6 +16,8 @@ StoreError
     └── CopyRefused         a backup or restore that would lose data or makes no sense; nothing changed
 """
 
+from bot import OperatorError
+
 
 class StoreError(Exception):
     """Root of all errors of the store."""
@@ -36,7 +38,7 @@ class BrokenConstraint(StoreError):
     """A row would break a constraint of the schema, such as a key; the text is the database's own."""
 
 
-class DatabaseError(StoreError):
+class DatabaseError(StoreError, OperatorError):
     """The database cannot be used; the text tells the operator why."""
 
 

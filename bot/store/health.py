@@ -28,19 +28,6 @@ LOST_FILE_REASON: Final = (
 T = TypeVar("T")
 
 
-class Stopwatch:
-    """A context manager that adds up the seconds that all its blocks take."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __enter__(self) -> None:
-        self._begun = time.perf_counter()
-
-    def __exit__(self, *_: object) -> None:
-        self.seconds += time.perf_counter() - self._begun
-
-
 class DatabaseHealth:
     """Failures, slow commits and damage of the database, for the operator.
 

@@ -83,9 +83,8 @@ class MentorRepository(Repository):
 
     async def save(self, table_id: int, mentor: MentorRow) -> None:
         """Store a mentor, replacing the person's earlier row at this table."""
-        fields = {**msgspec.structs.asdict(mentor), "at": self._now}
-        if await self._change(MENTORS, {"table_id": table_id, "user_id": mentor.user_id}, **fields) == 0:
-            await self._insert(MENTORS, [fields | {"table_id": table_id}])
+        fields = msgspec.structs.asdict(mentor) | {"table_id": table_id, "at": self._now}
+        await self._put(MENTORS, fields, "table_id", "user_id")
 
     async def drop(self, table_id: int, user_id: int) -> None:
         await self._drop(MENTORS, table_id=table_id, user_id=user_id)

@@ -106,6 +106,5 @@ class MotionRepository(Repository):
 
     async def save_vote(self, motion_id: int, user_id: int, answer: str) -> None:
         """Store a person's answer to a motion, replacing an earlier one."""
-        values = {"answer": answer, "at": self._now}
-        if await self._change(VOTES, {"motion_id": motion_id, "user_id": user_id}, **values) == 0:
-            await self._insert(VOTES, [{"motion_id": motion_id, "user_id": user_id, **values}])
+        vote = {"motion_id": motion_id, "user_id": user_id, "answer": answer, "at": self._now}
+        await self._put(VOTES, vote, "motion_id", "user_id")

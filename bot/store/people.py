@@ -138,7 +138,7 @@ class PersonRepository(Repository):
 
     async def save(self, person: PersonRow) -> None:
         self.cache.written.add(person.user_id)
-        await self._put(PEOPLE, person, "user_id")
+        await self._put(PEOPLE, msgspec.structs.asdict(person), "user_id")
 
     async def blocks_of(self, user_id: int) -> list[BlockedAccount]:
         """The accounts that a person has blocked, oldest first."""

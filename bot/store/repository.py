@@ -71,10 +71,9 @@ class Repository:
         """Write `values` into all rows with the values `equal`; returns their number."""
         return (await self._connection.run(update_in(table, tuple(equal)), _this(equal) | values)).changed
 
-    async def _put(self, table: Table, row: msgspec.Struct, key: str) -> None:
-        """Update the row with this key, or insert it."""
-        fields = msgspec.structs.asdict(row)
-        if await self._change(table, {key: fields[key]}, **fields) == 0:
+    async def _put(self, table: Table, fields: Mapping[str, Any], *key: str) -> None:
+        """Update the row whose columns `key` have the values in `fields`, or insert it."""
+        if await self._change(table, {name: fields[name] for name in key}, **fields) == 0:
             await self._insert(table, [fields])
 
     async def _drop(self, table: Table, **equal: Any) -> int:

@@ -195,4 +195,4 @@ class ServerRepository(Repository):
 
     async def save(self, server: Server) -> None:
         self.cache.written.add(server.guild_id)
-        await self._put(SERVERS, server, "guild_id")
+        await self._put(SERVERS, msgspec.structs.asdict(server), "guild_id")

@@ -14,7 +14,7 @@ from bot.store.address import DatabaseAddress, restrict_to_owner
 from bot.store.connection import DatabaseConnection, TransactionKind
 from bot.store.connections import Connections, open_connections
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
-from bot.store.health import DatabaseHealth, Stopwatch
+from bot.store.health import DatabaseHealth
 from bot.store.migrate import applied_revisions, is_up_to_date, known_revisions, migrate_if_older
 from bot.store.people import PersonRow
 from bot.store.postgresql import translate_postgresql_errors
@@ -75,29 +75,32 @@ class Store:
         address = DatabaseAddress(database)
         async with AsyncExitStack() as resources:
             _lock_file(address, resources)
-            store = cls(
-                await open_connections(address, busy_timeout, connections), address, clock, metrics or Metrics()
-            )
-            await store._keep(resources, store._bring_up_to_date)
+            opened = await open_connections(address, busy_timeout, connections)
+            resources.push_async_callback(opened.close)
+            store = cls(opened, address, clock, metrics or Metrics())
+            await store._bring_up_to_date()
+            store.health.watch_files()
+            store._resources = resources.pop_all()
         return store
 
     @classmethod
-    async def open_existing(cls, database: str | Path, clock: Clock = time.time) -> Self:
-        """Open an existing database without migrating it, also while the bot runs on it. Raises DatabaseError."""
-        address = DatabaseAddress(database)
-        async with AsyncExitStack() as resources:
-            if address.file is not None and not address.file.is_file():
-                raise DatabaseUnavailable(address.name, "there is none; start the bot once")
-            store = cls(await open_connections(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
-            await store._keep(resources, store._require_up_to_date)
-        return store
+    @asynccontextmanager
+    async def open_existing(cls, database: str | Path) -> AsyncIterator[Self]:
+        """Open an existing database for the block without migrating it, also while the bot runs on it.
 
-    async def _keep(self, resources: AsyncExitStack, begin: Callable[[], Awaitable[None]]) -> None:
-        """Run `begin`; close the resources at once if it raises, and otherwise with the store."""
-        resources.push_async_callback(self.connections.close)
-        await begin()
-        self.health.watch_files()
-        self._resources = resources.pop_all()
+        Raises DatabaseError.
+        """
+        address = DatabaseAddress(database)
+        if address.file is not None and not address.file.is_file():
+            raise DatabaseUnavailable(address.name, "there is none; start the bot once")
+        opened = await open_connections(address, BUSY_TIMEOUT, 1)
+        try:
+            store = cls(opened, address, time.time, Metrics())
+            if not is_up_to_date(await store._revisions()):
+                raise DatabaseUnavailable(address.name, "it is of an older version; start the bot once")
+            yield store
+        finally:
+            await opened.close()
 
     @property
     def work_shards(self) -> Shards:
@@ -123,7 +126,7 @@ class Store:
         Raises DatabaseError if the database fails, or does not answer soon.
         """
         with translate_postgresql_errors(self.address.name):
-            async with self.connections.outside_pool() as connection:
+            async with self.connections.borrow_outside_pool() as connection:
                 return await connection.run(statement, values)
 
     @asynccontextmanager
@@ -190,20 +193,21 @@ class Store:
 
     @asynccontextmanager
     async def _between(self, kind: TransactionKind) -> AsyncIterator[DatabaseConnection]:
-        waited = Stopwatch()
         async with self._borrowed() as connection:
             with self.health.note_failures():
                 try:
-                    with waited:
-                        await connection.begin(kind)
+                    asked = time.perf_counter()
+                    await connection.begin(kind)
+                    begun = time.perf_counter()
                     yield connection
-                    with waited:
-                        await connection.commit()
+                    ended = time.perf_counter()
+                    await connection.commit()
+                    seconds = begun - asked + time.perf_counter() - ended
                 except BaseException:
                     await connection.rollback()
                     raise
         if kind is TransactionKind.WRITING:
-            self.health.note_stored(waited.seconds)
+            self.health.note_stored(seconds)
 
     @asynccontextmanager
     async def _borrowed(self) -> AsyncIterator[DatabaseConnection]:
@@ -215,10 +219,6 @@ class Store:
                 self.health.note_failure(error)
                 raise
             yield connection
-
-    async def _require_up_to_date(self) -> None:
-        if not is_up_to_date(await self._revisions()):
-            raise DatabaseUnavailable(self.address.name, "it is of an older version; start the bot once")
 
     async def _revisions(self) -> frozenset[str]:
         """The latest migrations of the database. Raises DatabaseTooNew for those of a newer program."""
@@ -235,7 +235,7 @@ class Store:
                 await connection.run_text("PRAGMA journal_mode = WAL")
         if not is_up_to_date(applied):
             with translate_postgresql_errors(self.address.name):
-                async with self.connections.for_migration() as connection:
+                async with self.connections.borrow_for_migration() as connection:
                     await connection.run_sqlalchemy(migrate_if_older)
         await self.delete_old_interactions()
 

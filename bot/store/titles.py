@@ -34,12 +34,11 @@ class TitleRow(msgspec.Struct, frozen=True):
 
 
 class HeldTitle(msgspec.Struct, frozen=True):
-    """A title of a person: the number of games in which it was earned, and the table of the first."""
+    """A title of a person, and the number of games in which it was earned."""
 
     game: str
     title: str
     games: int
-    first_table: int
 
 
 EARLIER_TITLES: Final = TITLES.alias("earlier")
@@ -56,7 +55,7 @@ SELECT_NEW_AT_TABLE: Final = (
     select(*TITLE_COLUMNS).where(TITLES.c.table_id == parameter("table"), IS_FIRST_OF_ITS_KIND).order_by(TITLES.c.seat)
 )
 SELECT_HELD_BY_PERSON: Final = (
-    select(TITLES.c.game, TITLES.c.title, func.count(), func.min(TITLES.c.table_id))
+    select(TITLES.c.game, TITLES.c.title, func.count())
     .where(TITLES.c.user_id == parameter("user"))
     .group_by(TITLES.c.game, TITLES.c.title)
 )

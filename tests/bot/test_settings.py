@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import pytest
 
-from bot.settings import LIMIT_SETTINGS, NO_LIMITS_ENVIRONMENT, SettingsError, hide_secrets, read_settings
+from bot.settings import LIMIT_SETTINGS, SettingsError, hide_secrets, read_settings
 from bot.table.limits import BOUNDLESS_LIMITS, UNLIMITED, Limits
+from tests.lab.bench.stage import NO_LIMITS
 
 TOKEN = "NotARealToken.AbCdEf.0123456789"
 VARIABLES = (
@@ -197,7 +198,7 @@ def test_every_limit_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, most in NO_LIMITS_ENVIRONMENT.items():
+    for name, most in NO_LIMITS.items():
         monkeypatch.setenv(name, most)
     assert read_settings().limits == BOUNDLESS_LIMITS
     assert read_settings().requests_per_second == UNLIMITED

@@ -21,10 +21,8 @@ pytestmark = pytest.mark.end_to_end
 
 async def named(folder: Path, person: Visitor, name: str) -> set[str]:
     """The columns that name this person, while the bot runs."""
-    store = await Store.open_existing(database_in(folder))
-    found = await places_naming(store, Person(int(person.id), name))
-    await store.close()
-    return found
+    async with Store.open_existing(database_in(folder)) as store:
+        return await places_naming(store, Person(int(person.id), name))
 
 
 async def no_longer_named(folder: Path, person: Visitor, name: str) -> None:

@@ -68,7 +68,7 @@ async def test_a_change_of_tables_ends_where_the_line_to_the_server_is_silent(
     async with line_to(database) as (line, far):
         pool = await open_connections(DatabaseAddress(far), 5.0, 1)
         with pytest.raises(TimeoutError):
-            async with pool.for_migration() as connection:
+            async with pool.borrow_for_migration() as connection:
                 line.split()
                 await connection.run_text(FOR_GOOD)
         line.calm()

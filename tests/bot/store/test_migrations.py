@@ -29,7 +29,7 @@ def database(tmp_path: Path) -> Path | str:
 async def work_on(database: Path | str, work: Callable[[Connection], None]) -> None:
     """Do this in a transaction of its own."""
     connections = await open_connections(DatabaseAddress(database), 5.0, 1)
-    async with connections.for_migration() as connection:
+    async with connections.borrow_for_migration() as connection:
         await connection.run_sqlalchemy(work)
     await connections.close()
 

@@ -35,8 +35,8 @@ def built_in(part: dict[str, Any]) -> Iterator[tuple[str, Any]]:
                 statement = select_from(found, (found.c[name],), texts(order), keywords(equal))
             case ast.Call(ast.Attribute(attr="_change"), [ast.Name(table), ast.Dict(names), *_]):
                 statement = update_in(part[table], texts(names))
-            case ast.Call(ast.Attribute(attr="_put"), [ast.Name(table), _, name]):
-                statement = update_in(part[table], texts([name]))
+            case ast.Call(ast.Attribute(attr="_put"), [ast.Name(table), _, *key]):
+                statement = update_in(part[table], texts(key))
             case ast.Call(ast.Attribute(attr="_drop"), [ast.Name(table)], equal) if table.isupper():
                 statement = delete_from(part[table], keywords(equal))
             case _:

@@ -31,7 +31,7 @@ def large_figures(position: Position) -> GameFigures:
     best = tuple(
         BestCity(TABLES - place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MAX_BEST_CITIES)
     )
-    titles = tuple(HeldTitle(game.name, title, BIG, BIG) for title in game.titles)
+    titles = tuple(HeldTitle(game.name, title, BIG) for title in game.titles)
     modes = tuple(ModeFigures(mode, BIG, BIG, BIG) for mode in MODES)
     favourites = tuple((name, float(BIG)) for name in CHOICES.get(game.name, ()))
     places = dict.fromkeys(range(1, MOST_SEATS + 1), BIG)

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ import aiohttp
 import bot
 from bot.playground import Playground
 from bot.playground.world import Announcement
-from bot.settings import NO_LIMITS_ENVIRONMENT
+from bot.table.limits import BOUNDLESS_LIMITS, UNLIMITED
 from tests.lab.bench.figures import CannotMeasure
 from tests.lab.leash import LEASH_ARGUMENTS
 from tests.lab.processes import child_processes, computed_milliseconds
@@ -26,6 +27,11 @@ PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 90.0
 STOP_SECONDS: Final = 20.0
 POLL_SECONDS: Final = 0.01
+NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS_LIMITS).items()} | {
+    "REQUESTS_PER_SECOND": str(UNLIMITED),
+    "DAILY": "off",
+}
+"""Environment variables that lift all limits, for a bot with which a program plays."""
 IDLE_EVERY, IDLE_LOOKS, MAX_IDLE = 4.0, 60, 200.0
 """For `wait_until_idle`: seconds between looks, the most looks, and the CPU milliseconds of an idle bot between two."""
 
@@ -85,7 +91,7 @@ def environment_on(playground: Playground) -> dict[str, str]:
     """The environment variables of a bot on this stand-in, without limits on people, because a program plays."""
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
-    return kept | NO_LIMITS_ENVIRONMENT | ours
+    return kept | NO_LIMITS | ours
 
 
 async def _online(playground: Playground, process: asyncio.subprocess.Process) -> None:
