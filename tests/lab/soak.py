@@ -117,7 +117,7 @@ async def soak(seconds: float, tables: int, *, waits: bool = True) -> SoakReport
         measured = await resources.enter_async_context(bot)
         if waits:
             await wait_until_idle(measured.process_id)
-        await crowd.gather(resources)
+        await crowd.connect_people(resources)
         playing = [asyncio.create_task(each) for each in crowd.all_play()]
         noted: defaultdict[str, list[float]] = defaultdict(list)
         begun, every = time.monotonic(), max(MIN_LOOK_SECONDS, seconds / LOOK_COUNT)

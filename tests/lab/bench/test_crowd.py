@@ -19,7 +19,7 @@ async def test_the_stored_tables_are_real_games_in_their_middle(tmp_path: Path) 
     tables = (await read_books(file)).tables
     assert [len(table.choices) for table in tables] == [EARLY, LATE, EARLY, LATE, EARLY]
     assert [tuple(seat.user for seat in table.seats) for table in tables] == [place.people for place in PLACES]
-    assert all(table.began and table.phase == "running" for table in tables)
+    assert all(table.has_begun and table.phase == "running" for table in tables)
 
 
 @pytest.mark.end_to_end

@@ -1,5 +1,6 @@
-"""Chaos: the bot plays many tables against the stand-in while everything goes wrong; afterwards the books must agree.
+"""Chaos: people play at many tables on the stand-in while everything goes wrong; afterwards all records are compared.
 
-`ledger` holds what people pressed and were shown, `witness` what was posted, `books` what is stored; `store_checks` and
-`delivery_checks` compare them. `storm` has the faults of every bot, `outages` those of several processes on a server.
+`ledger` records presses and private answers, `witness` public messages, and `books` reads what is stored;
+`store_checks` and `delivery_checks` compare them. `storm` has faults for every bot, `outages` faults of several
+processes on a database server.
 """

@@ -1,4 +1,4 @@
-"""The store's side of the books: read from the database itself, without the code that wrote it."""
+"""Reads everything that is stored from the database, without the code that wrote it."""
 
 import json
 from collections import defaultdict
@@ -18,8 +18,8 @@ from bot.store.address import DatabaseAddress
 from games.core import Choice, Game, Move, News, Position, Seat, Seed, State, freeze
 from games.registry import find_game
 
-PATIENCE: Final = {"timeout": 10.0}
-"""So many seconds it is waited for a bot that writes a file, or for a server."""
+CONNECT_TIMEOUT: Final = {"timeout": 10.0}
+"""The seconds to wait for a locked file or for a server."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class StoredChoice:
 
 @dataclass(frozen=True)
 class StoredSeat:
-    """A seat: whose it is, and how many acts it counts. `is_bots`: a bot player acts there now."""
+    """A seat: its person and its serial, which counts its acts. `is_bots`: a bot player acts there now."""
 
     user: int | None
     serial: int
@@ -45,7 +45,7 @@ class StoredSeat:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """All that is stored of one table; `moves` by the number of the checkpoint they closed."""
+    """Everything that is stored of one table; `moves` are by the number of the checkpoint that they closed."""
 
     id: int
     game: Game[Any]
@@ -59,10 +59,10 @@ class StoredTable:
     choices: list[StoredChoice]
     moves: dict[int, list[Move]]
     is_solo: bool = False
-    """It is for one seat alone; nothing of it is posted."""
+    """It has only one seat; nothing of it is posted."""
 
     @property
-    def began(self) -> bool:
+    def has_begun(self) -> bool:
         return self.seed is not None and self.checkpoint is not None
 
     def start(self) -> Position:
@@ -70,20 +70,20 @@ class StoredTable:
         return Position.start(self.game, settings, len(self.seats), self.seed or 0)
 
     @property
-    def going_on(self) -> frozenset[int]:
-        """The checkpoints that one message may tell of together with the one before.
+    def continued_checkpoints(self) -> frozenset[int]:
+        """The checkpoints that one message may tell together with the checkpoint before.
 
-        Their turns go on with it by the rules, are the same one, or were taken by nobody who pressed. That of the turn
-        that is on is among them where it would be.
+        Their turn continues the turn before by the rules, or nobody pressed anything in it. The checkpoint of the
+        present turn is included under the same conditions.
         """
         return self._course[0]
 
     def news_of(self, first: int, last: int) -> list[News]:
-        """What everybody may know of how these checkpoints came about."""
+        """The public news of these checkpoints."""
         return [news for number in range(max(1, first), last + 1) for news in self._course[1][number]]
 
     def view_of(self, first: int, last: int) -> State:
-        """What everybody sees at the last of these checkpoints, with the news of all of them."""
+        """The public view of the last of these checkpoints, with the news of all of them."""
         view = self._course[2][last].copy()
         view.news = self.news_of(first, last)
         return view
@@ -115,7 +115,7 @@ class StoredTable:
 
 @dataclass(frozen=True)
 class Books:
-    """All tables, oldest first, and what is still to be done: the numbers of letters, and deadlines by key."""
+    """All tables, oldest first; the ids of undelivered letters; and the times of deadlines by key."""
 
     tables: list[StoredTable]
     letters: list[int]
@@ -123,8 +123,8 @@ class Books:
 
 
 async def read_books(database: str | Path) -> Books:
-    """All that is stored at this path or address, as it is at one moment."""
-    async with looking_at(database) as connection:
+    """Read everything at this path or address in one snapshot."""
+    async with open_snapshot(database) as connection:
 
         async def rows(query: str) -> Sequence[RowMapping]:
             return (await connection.execute(text(query))).mappings().all()
@@ -142,23 +142,23 @@ async def read_books(database: str | Path) -> Books:
     )
 
 
-async def is_sound(file: Path) -> bool:
-    """Whether SQLite finds nothing wrong with the file."""
-    async with looking_at(file) as connection:
+async def is_intact(file: Path) -> bool:
+    """Whether SQLite's integrity check of the file succeeds."""
+    async with open_snapshot(file) as connection:
         return [tuple(row) for row in await connection.execute(text("PRAGMA integrity_check"))] == [("ok",)]
 
 
 @asynccontextmanager
-async def looking_at(database: str | Path) -> AsyncIterator[AsyncConnection]:
-    """A connection in a transaction that sees all as it is at one moment."""
+async def open_snapshot(database: str | Path) -> AsyncIterator[AsyncConnection]:
+    """Open a connection in a transaction that sees a snapshot of the database."""
     address = DatabaseAddress(database)
     if address.file is None:
         engine = create_async_engine(
-            address.url, isolation_level="REPEATABLE READ", connect_args=PATIENCE, poolclass=NullPool
+            address.url, isolation_level="REPEATABLE READ", connect_args=CONNECT_TIMEOUT, poolclass=NullPool
         )
     else:
         url = URL.create("sqlite+aiosqlite", database=str(address.file))
-        engine = create_async_engine(url, connect_args=PATIENCE, poolclass=NullPool)
+        engine = create_async_engine(url, connect_args=CONNECT_TIMEOUT, poolclass=NullPool)
     async with engine.connect() as connection:
         if address.file is not None:
             await connection.exec_driver_sql("BEGIN")

@@ -1,4 +1,4 @@
-"""A round of friends: they open a table, play until its game is over, and open the next one. And who plays alone."""
+"""Clubs, whose people play one table after the other; and people who play solo games."""
 
 import re
 from dataclasses import dataclass
@@ -16,12 +16,15 @@ from tests.visitor import Seen
 
 LOOK_SECONDS: Final = 0.2
 AGAIN_SECONDS: Final = 4.0
-"""So long people wait for the board before they try again."""
+"""Seconds for which people wait for the board before they press again."""
 
 
 @dataclass
 class Club:
-    """The friends, the host first, the channel they meet in, how many bot players they like to have, what they play."""
+    """A group of people who play together, the host first, in one channel.
+
+    `bots` is the number of bot players that they add; `taste` chooses their games.
+    """
 
     scene: ChaosScene
     guests: list[Guest]
@@ -32,7 +35,7 @@ class Club:
     is_opening: bool = True
 
     async def meet(self) -> None:
-        """Open tables and play them, one after the other; the last one when mischief has ended."""
+        """Open tables and play them, one after the other; stops after a table that ends in calm weather."""
         while not self.scene.stopped.is_set():
             self.is_opening = True
             table = await self._open()
@@ -46,13 +49,13 @@ class Club:
     async def _play(self, table: int) -> None:
         for guest in self.guests:
             guest.tables.add(table)
-        while not self.scene.witness.over(table) and not self.scene.stopped.is_set():
+        while not self.scene.witness.is_over(table) and not self.scene.stopped.is_set():
             await self.scene.pause(LOOK_SECONDS)
         for guest in self.guests:
             guest.leave(table)
 
     async def _open(self) -> int | None:
-        """The number of a table that has begun; None when the run is over before that."""
+        """Open a table and start its game; returns its number, None if the run ends before that."""
         wanted = self.taste.table(len(self.guests), self.bots)
         card = await self._call(wanted)
         table = table_number(card)
@@ -63,49 +66,49 @@ class Club:
         await self.guests[0].choose_options(card, table, wanted.menus)
         for _ in range(wanted.seats - len(self.guests)):
             await self.guests[0].act_on(card, Click(table, Verb.ADD_BOT))
-        while not self.scene.witness.of(table, PostedKind.BOARD):
+        while not self.scene.witness.messages_of(table, PostedKind.BOARD):
             if self.scene.stopped.is_set():
                 return None
             await self._begin(card, table)
         return table
 
     async def _call(self, wanted: Wanted) -> Seen | None:
-        """The lobby card of a new table. Where no answer came there may be a lobby that nobody knows of."""
+        """Open a lobby; returns its card. Unanswered attempts are repeated, and may leave lobbies that nobody knows."""
         while not self.scene.stopped.is_set():
             about = {"game": wanted.game, "mode": wanted.mode, "seats": wanted.seats}
-            card = await self.guests[0].call(self.channel, **about, bot_level="easy", pace=self.pace)
+            card = await self.guests[0].open_table(self.channel, **about, bot_level="easy", pace=self.pace)
             if card is not None:
                 return card
             await self.scene.pause(1.0)
         return None
 
     async def _begin(self, card: Seen, table: int) -> None:
-        """Join where that is not known to be done, start, and wait for the board."""
+        """Let everybody join who is not known to have joined, press *Start*, and wait for the board."""
         host, *others = self.guests
         ledger = self.scene.ledger
         for guest in others:
             if (table, guest.user) not in ledger.seated:
                 _, shown = await guest.act_on(card, Click(table, Verb.JOIN))
-                if shown is not None and lists(shown, guest.person.name):
+                if shown is not None and lists_seat(shown, guest.person.name):
                     ledger.seated.add((table, guest.user))
         outcome, shown = await host.act_on(card, Click(table, Verb.START))
         if outcome is PressOutcome.ACKNOWLEDGED and not pressable_parts(shown, frozenset({Verb.START})):
             ledger.started.add(table)
         for _ in range(int(AGAIN_SECONDS / LOOK_SECONDS)):
-            if not self.scene.witness.of(table, PostedKind.BOARD):
+            if not self.scene.witness.messages_of(table, PostedKind.BOARD):
                 await self.scene.pause(LOOK_SECONDS)
 
 
 @dataclass
 class Soloist:
-    """Somebody who plays one solo game after the other, in direct messages."""
+    """A person who plays one solo game after the other in direct messages."""
 
     scene: ChaosScene
     guest: Guest
     taste: Taste
 
     async def play(self) -> None:
-        """Begin games and play them; the last one when mischief has ended."""
+        """Begin solo games and wait for their ends; stops after a game that ends in calm weather."""
         while not self.scene.stopped.is_set():
             self.guest.alone_at = self.taste.alone()
             table = await self.guest.play_alone()
@@ -117,9 +120,9 @@ class Soloist:
                 return
 
 
-def lists(card: Seen, name: str) -> bool:
-    """Whether a lobby card lists this person's seat.
+def lists_seat(card: Seen, name: str) -> bool:
+    """Whether a lobby card lists a seat of this person.
 
-    That the card was edited tells nothing: a press that is refused brings an outdated card up to date as well.
+    An edit of the card is no proof of joining, because a refused press also refreshes the card.
     """
     return re.search(rf"^\d+\. {re.escape(name)}( ·|$)", card.text, re.MULTILINE) is not None

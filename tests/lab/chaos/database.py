@@ -1,4 +1,4 @@
-"""What the bot stores on in a chaos run: a SQLite file, or a PostgreSQL server with a line to each process."""
+"""The database of a chaos run: a SQLite file, or a PostgreSQL server with a proxy for each process."""
 
 import asyncio
 import shutil
@@ -16,11 +16,11 @@ from bot.store import Store
 from bot.store.address import DatabaseAddress
 from bot.store.dumps import back_up
 from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
-from tests.lab.chaos.proxy import HERE, Proxy
+from tests.lab.chaos.proxy import LOOPBACK, Proxy
 from tests.postgresql_server import PostgresqlServer
 
 PORT: Final = 5432
-COPY: Final = "machizukuri.dump"
+DUMP_NAME: Final = "machizukuri.dump"
 END_SESSIONS: Final = (
     "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -28,7 +28,7 @@ END_SESSIONS: Final = (
 
 
 class DatabaseFile:
-    """The file that is in the data folder of the only process. `address` is where the run itself opens the database."""
+    """The database file of the only process. `address` is its path, by which the run opens it."""
 
     def __init__(self, data: Path) -> None:
         self.file = data / DATABASE_FILE
@@ -39,7 +39,7 @@ class DatabaseFile:
 
 
 class DatabaseServer:
-    """A database on a server of our own; `lines` lead to it."""
+    """A database on a server that the run starts; the bot's processes connect through the proxies `lines`."""
 
     def __init__(self, server: PostgresqlServer, lines: Sequence[Proxy]) -> None:
         self.server, self.lines = server, tuple(lines)
@@ -47,7 +47,7 @@ class DatabaseServer:
 
     @classmethod
     async def begun(cls, processes: int, resources: AsyncExitStack) -> "DatabaseServer":
-        """An empty database with all tables, and a line for each process. Raises NotInstalled."""
+        """Start a server with an empty, migrated database and a proxy for each process. Raises NotInstalled."""
         server = PostgresqlServer.begun()
         resources.callback(server.remove)
         await (await Store.open(server.url())).close()
@@ -55,15 +55,15 @@ class DatabaseServer:
         return cls(server, [await resources.enter_async_context(Proxy(dial)) for _ in range(processes)])
 
     def settings(self, process: int) -> dict[str, str]:
-        url = make_url(str(self.address)).set(host=HERE, port=self.lines[process].port)
+        url = make_url(str(self.address)).set(host=LOOPBACK, port=self.lines[process].port)
         return {"DATABASE_URL": url.difference_update_query(["host", "port"]).render_as_string(hide_password=False)}
 
     def keep(self, folder: Path) -> None:
-        """Dump the database. Raises DatabaseError."""
-        back_up(DatabaseAddress(str(self.address)), folder / COPY)
+        """Dump the database into the folder. Raises DatabaseError."""
+        back_up(DatabaseAddress(str(self.address)), folder / DUMP_NAME)
 
     async def end_sessions(self) -> int:
-        """Let the server end the connections of everybody else; how many there were. Raises DatabaseError."""
+        """Let the server end all other connections; returns their number. Raises DatabaseError."""
         async with open_connection(DatabaseAddress(str(self.address)), ANSWER_TIMEOUT) as connection:
             return int((await connection.run_text(END_SESSIONS)).scalar())
 
@@ -72,9 +72,9 @@ Database: TypeAlias = DatabaseFile | DatabaseServer
 
 
 async def connect_to(address: str) -> tuple[StreamReader, StreamWriter]:
-    """Connect to the server at this address, by its socket where it names the folder of one."""
+    """Connect to the PostgreSQL server at this address, by TCP or by its Unix socket."""
     url = make_url(address)
-    host: Any = url.query.get("host", url.host or HERE)
+    host: Any = url.query.get("host", url.host or LOOPBACK)
     port = int(str(url.query.get("port", url.port or PORT)))
     if str(host).startswith("/"):
         return await asyncio.open_unix_connection(f"{host}/.s.PGSQL.{port}")

@@ -1,7 +1,7 @@
-"""Compares what is stored with what was posted: each turn is told once, in order, the newest message is up to date.
+"""Compares stored tables with posted messages: each turn is told once and in order, and the newest message is current.
 
-Which turns one message may tell together is read off the rules, not asked of what posts them. Each deadline is met, and
-each letter to one person is delivered once.
+Which turns one message may tell together follows from the rules, not from the bot's code for posts. Each deadline must
+be met, and each letter delivered once.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,21 +12,21 @@ from tests.lab.chaos.report import Violation
 from tests.lab.chaos.witness import Posted, Witness, without_clocks
 
 TurnLines: TypeAlias = Callable[[int, int], Sequence[Sequence[str]]]
-"""Tells the lines of the turns from one to another, in each way to tell them: with people's names and without."""
-GRACE: Final = 10.0
-"""How many seconds late a deadline may be met."""
+"""The lines that a message on these turns, first to last, must have; in each possible form, such as without names."""
+GRACE_SECONDS: Final = 10.0
+"""The seconds by which a deadline may be missed."""
 
 
 def check_deliveries(
     witness: Witness, tables: Sequence[StoredTable], expected: Mapping[int, Sequence[str]]
 ) -> list[Violation]:
-    """Everything that is wrong with the messages of the tables that have begun.
+    """All violations in the messages of the tables that have begun.
 
-    `expected` are the texts that a table's newest message may have now, but for its clocks, by table.
+    `expected` has, by table, the texts that its newest message may have now, without the lines of clocks.
     """
     found: list[Violation] = []
     for table in tables:
-        if table.began and not table.is_solo:
+        if table.has_begun and not table.is_solo:
             posted = sorted(witness.public(table.id), key=lambda one: int(one.seen.id))
             for look in (lost_turns, invented_turns, doubled_messages, order_faults):
                 found += look(table, posted)
@@ -35,9 +35,9 @@ def check_deliveries(
 
 
 def check_words(witness: Witness, table: StoredTable, lines: TurnLines) -> Iterator[Violation]:
-    """Messages that leave out something of the turns they are about, from that after the message before.
+    """Messages that lack a line about a turn since the previous message.
 
-    A message may begin with an earlier turn. Then its sentences may join the news of several turns.
+    A message may begin with an earlier turn; then its sentences may combine the news of several turns.
     """
     before = 0
     for posted in sorted(witness.public(table.id), key=lambda one: int(one.seen.id)):
@@ -51,19 +51,19 @@ def check_words(witness: Witness, table: StoredTable, lines: TurnLines) -> Itera
 
 
 def check_time(books: Books, witness: Witness, now: float) -> list[Violation]:
-    """Deadlines that were not met by the time on the bots' clocks, and letters that came twice or never."""
+    """Deadlines that were missed by the bots' clocks (`now`, unix seconds), and letters that came twice or never."""
     return [*missed_deadlines(books, now), *letter_faults(books, witness)]
 
 
 def missed_deadlines(books: Books, now: float) -> Iterator[Violation]:
-    """Deadlines that have passed although nothing was done."""
+    """Deadlines that are still stored more than GRACE_SECONDS after their time."""
     for key, due in books.deadlines.items():
-        if due < now - GRACE:
+        if due < now - GRACE_SECONDS:
             yield Violation("missed deadline", None, f"{key} was due {now - due:.0f} seconds ago")
 
 
 def letter_faults(books: Books, witness: Witness) -> Iterator[Violation]:
-    """Letters that were not delivered, and those that were delivered twice."""
+    """Letters that were never delivered, or more than once."""
     for letter in books.letters:
         yield Violation("lost letter", None, f"letter {letter} still waits to be delivered")
     for letter, copies in witness.letters.items():
@@ -72,14 +72,14 @@ def letter_faults(books: Books, witness: Witness) -> Iterator[Violation]:
 
 
 def lost_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
-    """A start, turns or an end of which no message has ever told.
+    """A start, turns or an end that no message has told.
 
-    A message about a turn also tells of those before it with which it goes on by the rules. One that will go on may
-    still be told with what follows.
+    A message about a turn also tells the turns before it that it continues. A turn that will be continued may still be
+    told with the next one.
     """
-    told, is_told = {number for one in posted for number in one.said}, table.number + 1 in table.going_on
+    told, is_told = {number for one in posted for number in one.said}, table.number + 1 in table.continued_checkpoints
     for number in range(table.number, -1, -1):
-        is_told = number in told or (is_told and number + 1 in table.going_on)
+        is_told = number in told or (is_told and number + 1 in table.continued_checkpoints)
         if not is_told:
             yield Violation("lost message", table.id, f"{_turn(number)} was never told")
     if table.phase == "over" and not any(one.is_end for one in posted):
@@ -87,15 +87,15 @@ def lost_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violati
 
 
 def invented_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
-    """Messages about what was not played."""
+    """Messages about turns that were not played."""
     for number in {number for one in posted for number in one.said if number > table.number}:
         yield Violation("invented message", table.id, f"turn {number} is told, but the game is at {table.number}")
 
 
 def doubled_messages(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
-    """Messages that begin with something of which an older one tells, too.
+    """Messages that begin with a turn that an older message tells, too.
 
-    What we have taken away, alone or with its thread, may be told again, but need not be.
+    A turn whose message this run has deleted, alone or with its thread, may be told again.
     """
     told = set[int]()
     for one in posted:
@@ -110,7 +110,7 @@ def _turn(number: int) -> str:
 
 
 def order_faults(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
-    """Messages that stand in one channel in another order than their turns, or that went back to an older one."""
+    """Messages in one channel in another order than their turns, or that were edited back to an older turn."""
     last: dict[str, int] = {}
     for one in posted:
         before, there = last.get(one.seen.channel_id, 0), one.seen.channel_id
@@ -122,9 +122,9 @@ def order_faults(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Viola
 
 
 def newest_faults(table: StoredTable, posted: Sequence[Posted], expected: Sequence[str] | None) -> Iterator[Violation]:
-    """A table without a message, or one whose newest message is not up to date.
+    """A table without any message, or with an outdated newest message.
 
-    If we deleted the newest one, the bot posts it again only when its text changes.
+    If this run has deleted the newest message, the bot posts it again only when its text changes.
     """
     if not any(one.alive for one in posted):
         yield Violation("lost message", table.id, f"no message is left of {len(posted)}")

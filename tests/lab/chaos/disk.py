@@ -1,4 +1,4 @@
-"""A disk that can be full: a small file system of its own, or a limit on the size of the bot's files."""
+"""A disk that can be filled: a small file system, or a limit on the size of the bot's files."""
 
 import errno
 import os
@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 MEGABYTE: Final = 1 << 20
-MAX_SIZE: Final = 48 * MEGABYTE
-"""The size of the small file system: room for the database of a long run, and quickly filled."""
+DISK_BYTES: Final = 48 * MEGABYTE
+"""The size of the small file system: enough for the database of a long run, and quickly filled."""
 
 
 class SmallDisk:
-    """A file system in memory, mounted over the folder of the database; only root can do that, on Linux."""
+    """A file system in memory, mounted over the folder of the database; this needs root on Linux."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._ballast = folder, folder / "ballast"
-        self.words = f"a file system of {MAX_SIZE // MEGABYTE} MB that another program's file fills"
-        options = f"size={MAX_SIZE}"
+        self.words = f"a file system of {DISK_BYTES // MEGABYTE} MB that another program's file fills"
+        options = f"size={DISK_BYTES}"
         subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=True, capture_output=True)
 
     def fill(self) -> None:
@@ -36,7 +36,7 @@ class SmallDisk:
 
 
 class SizeLimit:
-    """No file of the bot may grow beyond a few kilobytes: what is written there fails as on a full disk."""
+    """A limit on the bot's file sizes: while it is set, writing fails as on a full disk."""
 
     def __init__(self, process_id: Callable[[], int | None]) -> None:
         self._process_id = process_id
@@ -49,7 +49,7 @@ class SizeLimit:
         self._limit(-1)
 
     def close(self) -> None:
-        """There is nothing to clear up: the limit ends with the process."""
+        """Does nothing, because the limit ends with the process."""
 
     def _limit(self, size: int) -> None:
         import resource  # noqa: PLC0415  there is none on Windows
@@ -61,11 +61,11 @@ class SizeLimit:
 
 
 Disk: TypeAlias = SmallDisk | SizeLimit
-"""Where the database is. `words` say what becomes of it when it is filled."""
+"""The disk of the database. `words` describe it for the report."""
 
 
 def make_disk(folder: Path, process_id: Callable[[], int | None]) -> Disk | None:
-    """The best disk that this machine lets us have; None where there is none."""
+    """The best disk that this machine allows; None if none is possible."""
     if not sys.platform.startswith("linux"):
         return None
     if os.geteuid() == 0:

@@ -1,4 +1,4 @@
-"""What the newest messages have to say by what is stored, asked of the bot's own parts after its process has ended."""
+"""The texts that messages must have for the stored tables, made by the bot's own code after the run."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,10 +23,10 @@ from tests.lab.chaos.witness import without_clocks
 
 
 async def newest_texts(tables: Tables, table: int) -> list[str]:
-    """The texts that a table's newest message may have: as it was posted, with any mentions, or as it is edited.
+    """The texts that a table's newest message may have: as posted, with any mentions, or as edited.
 
-    Each with the names of people and, as after a refusal by automatic moderation, without; what they say of clocks is
-    left out. There are none where bot players take turns of which nothing is told yet.
+    Each is with people's names and, as after a refusal by automatic moderation, without names. Lines of clocks are left
+    out. The list is empty while bot players take turns that are not told yet.
     """
     async with tables.hold(table) as held:
         number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
@@ -49,13 +49,13 @@ async def newest_texts(tables: Tables, table: int) -> list[str]:
 
 
 async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
-    """What a message from one checkpoint to another has to tell by the rules, line by line."""
+    """A function for the lines that messages on turns of this table must have by the rules."""
     texts, face = texts_in(table.language), face_of(table.game.name, table.language)
     async with tables.hold(table.id) as held:
         ways = [names_with_honorifics(seats, texts) for seats in (held.seats, seats_without_names(held.seats, texts))]
 
     def lines(first: int, last: int) -> list[Sequence[str]]:
-        """With all that has happened, and without what rows of pictures show."""
+        """The lines with all news, and the lines without news that rows of pictures show."""
         happened = table.news_of(first, last), face.news_beside_rows(table.view_of(first, last))
         return [face.words.news_lines(news, names) for news in happened for names in ways]
 
@@ -63,7 +63,7 @@ async def lines_of_turns(tables: Tables, table: StoredTable) -> TurnLines:
 
 
 def _cards(public: PublicTable) -> list[Message]:
-    """The message; for what was told, also with a film, which is added once it is drawn."""
+    """The cards of a message; for a reveal also with a film, which is added once it is drawn."""
     board = draw_all(table_orders(public))[0]
     if not public.told_to:
         return [table_card(public, board)]
@@ -72,7 +72,7 @@ def _cards(public: PublicTable) -> list[Message]:
 
 
 async def no_way_to_the_end(tables: Tables, table: int, rng: Rng) -> str | None:
-    """Why a table's game cannot be played on to its end from where it is stored; None where it can."""
+    """The reason why a stored game cannot be played on to its end; None if it can."""
 
     def pick(ask: Ask) -> Choice:
         return ask.sample(rng)

@@ -1,4 +1,4 @@
-"""All processes of the bot: one with everything, or several with their shards."""
+"""All processes of the bot: a single one, or several with their shards."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -13,13 +13,13 @@ from tests.lab.chaos.database import DatabaseServer
 from tests.lab.chaos.process import BotProcess
 
 LOGINS_AT_ONCE: Final = 16
-"""So many buckets of shards: with one alone, several processes would only wait for each other to log in."""
+"""The `max_concurrency` of logins; with 1, several processes would only wait for each other."""
 MAX_LOGINS: Final = 1_000_000
 NOTHING: Final[Mapping[str, str]] = {}
 
 
 class Fleet:
-    """The processes, the one with the first shard first."""
+    """All processes of the bot, the one with the first shard first."""
 
     def __init__(self, processes: Sequence[BotProcess], chance: Random) -> None:
         self.processes, self._chance = tuple(processes), chance
@@ -37,25 +37,25 @@ class Fleet:
 
     @property
     def ended(self) -> list[str]:
-        """How processes ended that nobody had asked to."""
+        """The statuses and last words of processes that ended unasked."""
         return [words for process in self.processes for words in process.ended]
 
     async def keep_running(self) -> None:
         await asyncio.gather(*[process.keep_running() for process in self.processes])
 
-    async def online(self) -> None:
+    async def wait_until_online(self) -> None:
         """Wait until all of them are online. Raises NotOnline."""
         for process in self.processes:
-            await process.online()
+            await process.wait_until_online()
 
     @asynccontextmanager
     async def away(self) -> AsyncIterator[None]:
-        """Kill all of them; none is started before this is over."""
+        """Kill all processes, and let none start inside the context."""
         for process in self.processes:
             process.may_start.clear()
             process.kill()
         try:
-            await asyncio.gather(*[process.gone() for process in self.processes])
+            await asyncio.gather(*[process.wait_until_gone() for process in self.processes])
             yield
         finally:
             for process in self.processes:
@@ -84,7 +84,7 @@ def processes_on(
     shards_each: int,
     settings: Mapping[str, str] = NOTHING,
 ) -> list[BotProcess]:
-    """A process for each line to the database server, with so many shards; all of them may log in at once."""
+    """A process for each proxy of the database server, with `shards_each` shards; all may log in at once."""
     starts, count = playground.gateway.session_starts, len(server.lines) * shards_each
     starts.max_concurrency, starts.remaining = LOGINS_AT_ONCE, MAX_LOGINS
     processes = []

@@ -1,4 +1,4 @@
-"""A person who plays at several tables by pressing what is offered, and tries again as people do."""
+"""A person who plays at several tables by pressing offered buttons and menus, and tries again after failures."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from bot.ui.click import Click, Verb, read_click
 from render.texts import Texts, language_of, texts_in
 from tests.lab.chaos.ledger import Pressed, PressOutcome
 from tests.lab.chaos.scene import ChaosScene
-from tests.lab.chaos.taste import ALONE
+from tests.lab.chaos.taste import SOLO_GAMES
 from tests.lab.pressing import (
     ANSWER_VERBS,
     Pressable,
@@ -22,41 +22,41 @@ from tests.lab.pressing import (
 )
 from tests.visitor import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 
-OPENING: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
-"""What shows something of one's own, beside the message with the button."""
-PAGES: Final = frozenset({Verb.PAGE})
-"""What leads to answers, where a question is asked in parts."""
-BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
-PATIENCE: Final = 8.0
-"""Seconds a person looks at a picture that does not come."""
+OPENING_VERBS: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
+"""Verbs whose answer is a private message."""
+PAGE_VERBS: Final = frozenset({Verb.PAGE})
+"""Verbs that turn the pages of a question."""
+UNDO_VERBS: Final = frozenset({Verb.UNDO, Verb.RESTART})
+PATIENCE_SECONDS: Final = 8.0
+"""Seconds for which a person waits for an answer."""
 SHOWN: Final = ("message_create", "message_update")
 NOTHING_DONE: Final = ("note.stale", "note.nothing_to_undo")
-"""The notes of a panel that came although the press changed nothing."""
+"""The catalogue keys of panel notes after a press that changed nothing."""
 OLD_PANELS: Final = 3
-LISTED: Final = 0.2
-"""How likely it is that somebody goes to a turn by the list of one's own tables, wherever they just are."""
-LISTED_IN_CALM: Final = 0.7
-"""The same in calm weather, so that the last act at many tables is another process's than the one that posts of it."""
-FOR_LATER: Final = 0.5
-"""How likely it is that a wish is one for all later turns."""
-REGRET: Final = 0.35
-"""How likely it is that somebody takes a turn back right after it is done."""
+LIST_CHANCE: Final = 0.2
+"""The probability that a person opens a turn from the list of their tables instead of the board."""
+LIST_CHANCE_IN_CALM: Final = 0.7
+"""The same in calm weather, so that often another process than the posting one handles the last act of a table."""
+LATER_WISH_CHANCE: Final = 0.5
+"""The probability that a wish is copied to all later turns."""
+REGRET_CHANCE: Final = 0.35
+"""The probability that a person undoes a turn right after finishing it."""
 
 
 class Guest:
-    """One person, who does one thing at a time. `tables` are those at which they sit, `alone` their solo games.
+    """One person, who does one thing at a time. `tables` are the tables where they play; of these, `alone` are solo.
 
-    `alone_at` is the game of the one that goes on. `places` are the channels in which they use commands that are not
-    about one place, `home` is that of their direct messages with the bot.
+    `alone_at` is the game of the present solo game. `places` are the channels where the person uses commands, and
+    `home` is the channel of direct messages with the bot.
     """
 
     def __init__(self, scene: ChaosScene, person: Visitor, places: Sequence[str], home: str) -> None:
         self.scene, self.person, self.places, self._home = scene, person, tuple(places), home
         self.tables: set[int] = set()
         self.alone: set[int] = set()
-        self.alone_at = ALONE[0]
+        self.alone_at = SOLO_GAMES[0]
         self.busy = asyncio.Lock()
-        self._chance = scene.chance(f"person {person.id}")
+        self._chance = scene.random_for(f"person {person.id}")
         self._panels: dict[int, Seen] = {}
         self._old: dict[int, list[Seen]] = {}
         self._resting: dict[int, tuple[int, float]] = {}
@@ -71,7 +71,7 @@ class Guest:
         return texts_in(language_of(str(self.person.me["locale"])))
 
     async def play(self) -> None:
-        """Do one thing after the other until the run is over."""
+        """Act at random tables until the run is over."""
         while not self.scene.stopped.is_set():
             awake = sorted(table for table in self.tables if not self._rests(table))
             if awake:
@@ -79,22 +79,22 @@ class Guest:
             await self.scene.pause(self.scene.think_seconds * self._chance.uniform(0.5, 1.5) if awake else 0.1)
 
     def _rests(self, table: int) -> bool:
-        """Whether this person waits for others there: until the next reveal, or until patience ends."""
+        """Whether this person waits for others at the table, until the next reveal or for some seconds."""
         rounds, until = self._resting.get(table, (-1, 0.0))
         return rounds == self.scene.witness.rounds(table) and time.monotonic() < until
 
     async def act(self, table: int) -> None:
-        """Do one thing at a table: mostly what helps the game on."""
+        """Do one thing at a table: mostly answer the open question."""
         panel, roll = self._panels.get(table), self._chance.random() if self.scene.mischief else 1.0
-        answers = pressable_parts(panel, ANSWER_VERBS) or pressable_parts(panel, PAGES)
-        if table in self._regrets and (ways_back := pressable_parts(panel, BACK)):
+        answers = pressable_parts(panel, ANSWER_VERBS) or pressable_parts(panel, PAGE_VERBS)
+        if table in self._regrets and (ways_back := pressable_parts(panel, UNDO_VERBS)):
             self._regrets.discard(table)
             await self._press(table, panel, self._chance.choice(ways_back))
         elif roll < 0.04:
             await self._look_at_sheets(table)
         elif roll < 0.08 and self._old.get(table):
             await self._press_something_old(table)
-        elif roll < 0.13 and (ways_back := pressable_parts(panel, BACK)):
+        elif roll < 0.13 and (ways_back := pressable_parts(panel, UNDO_VERBS)):
             await self._press(table, panel, self._chance.choice(ways_back))
         elif 0.2 < roll < 0.24 and (found := self._wishes_of(table)):
             await self._wish(table, *found)
@@ -102,7 +102,7 @@ class Guest:
             await self._open_turn(table)
         else:
             if 0.24 < roll < 0.28:
-                answers = pressable_parts(panel, PAGES) or answers
+                answers = pressable_parts(panel, PAGE_VERBS) or answers
             await self._press(table, panel, self._chance.choice(answers), twice=roll < 0.2)
 
     async def _open_turn(self, table: int) -> None:
@@ -119,10 +119,12 @@ class Guest:
         await self._press(table, board, Button(click.custom_id, "", False, 1))
 
     def _goes_by_list(self) -> bool:
-        return len(self.places) > 1 and self._chance.random() < (LISTED if self.scene.mischief else LISTED_IN_CALM)
+        return len(self.places) > 1 and self._chance.random() < (
+            LIST_CHANCE if self.scene.mischief else LIST_CHANCE_IN_CALM
+        )
 
     async def _find_turn(self, table: int, *, is_needed: bool) -> None:
-        """Find the table in the list of one's own, as where no message has a button for one's turn any more."""
+        """Open the turn from the list of the person's tables; needed if no message has a button for it any more."""
         self.scene.counts["no button for one's turn in sight"] += is_needed
         listed = await self._asked("tables", self._chance.choice(self.places))
         click = next((one for one in clicks_of(listed) if one.verb is Verb.TURN and one.table == table), None)
@@ -133,17 +135,17 @@ class Guest:
             await self._press(table, listed, Button(click.custom_id, "", False, 1))
 
     async def _asked(self, command: str, channel: str, **options: Any) -> Seen | None:
-        """What answers a command in a channel; None where nothing does."""
+        """Use a command in a channel; returns the answer, None without one."""
         async with self.busy:
             self._forget()
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(PATIENCE_SECONDS):
                     return await (await self.person.slash(command, channel, **options)).answer()
             except (NotPossible, Failed, TimeoutError):
                 return None
 
     def _wishes_of(self, table: int) -> tuple[Seen, Click] | None:
-        """The newest message with the way to one's wishes, and that button."""
+        """The newest message with a button for wishes, and that button; None without one."""
         boards = self.scene.witness.boards(table)
         click = button_for(boards[0], Verb.WISHES) if boards else None
         return (boards[0], click) if click else None
@@ -155,7 +157,7 @@ class Guest:
 
     async def _press_something_old(self, table: int) -> None:
         panel = self._chance.choice(self._old[table])
-        if found := pressable_parts(panel, ANSWER_VERBS | BACK):
+        if found := pressable_parts(panel, ANSWER_VERBS | UNDO_VERBS):
             await self._press(table, panel, self._chance.choice(found))
 
     async def _press(self, table: int, message: Seen | None, component: Pressable, twice: bool = False) -> None:
@@ -169,13 +171,13 @@ class Guest:
         for seen in outcomes:
             self._take_up(table, seen)
 
-    async def call(self, channel: str, **options: Any) -> Seen | None:
-        """Open a table in a channel; the lobby card, None where none came."""
+    async def open_table(self, channel: str, **options: Any) -> Seen | None:
+        """Open a lobby in a channel; returns its card, None without an answer."""
         card = await self._asked("play", channel, **options)
         return card if any(click.verb is Verb.JOIN for click in clicks_of(card)) else None
 
     async def play_alone(self) -> int | None:
-        """Begin a solo game in one's direct messages, or go on with it; its table, None where none was shown."""
+        """Begin a solo game in direct messages, or go on with it; returns its table, None without an answer."""
         shown = await self._asked("solo", self._home, game=self.alone_at)
         if shown is not None and (on := button_for(shown, Verb.CONTINUE)):
             _, shown = await self.act_on(shown, on)
@@ -190,11 +192,11 @@ class Guest:
         return table
 
     async def act_on(self, message: Seen, click: Click) -> tuple[PressOutcome, Seen | None]:
-        """Press one button of a message; what came of it. An answer that was promised is waited for."""
+        """Press one button of a message and wait for its answer; returns the outcome and the answer."""
         return await self._use(message, Button(click.custom_id, "", False, 1))
 
     async def choose_options(self, card: Seen, table: int, menus: Sequence[int]) -> None:
-        """As the host of a table, choose something in these menus of its options."""
+        """As the host of a table, choose random values in these menus of its options."""
         _, panel = await self.act_on(card, Click(table, Verb.OPTIONS)) if menus else (None, None)
         for menu in pressable_parts(panel, frozenset({Verb.SET})):
             click = read_click({"custom_id": menu.custom_id})
@@ -203,18 +205,22 @@ class Guest:
                 self.scene.counts["options chosen"] += 1
 
     async def _wish(self, table: int, board: Seen, click: Click) -> None:
-        """Add something to one's list of wishes, and perhaps wish for the same in later turns."""
+        """Add a random wish, and perhaps copy it to later turns."""
         _, card = await self.act_on(board, click)
         menus = pressable_parts(card, frozenset({Verb.WISH}))
         if card is None or not menus:
             return
         _, listed = await self._use(card, self._chance.choice(menus))
         self.scene.counts["wishes"] += 1
-        if listed is not None and (later := button_for(listed, Verb.LATER)) and self._chance.random() < FOR_LATER:
+        if (
+            listed is not None
+            and (later := button_for(listed, Verb.LATER))
+            and self._chance.random() < LATER_WISH_CHANCE
+        ):
             await self.act_on(listed, later)
 
     async def _use(self, message: Seen, component: Pressable) -> tuple[PressOutcome, Seen | None]:
-        """Press a button, or choose in a menu; what came of it."""
+        """Press a button or choose in a menu; returns the outcome and the answer."""
         async with self.busy:
             self._forget()
             sent = await self._send(message, component)
@@ -224,7 +230,7 @@ class Guest:
         return sent[1].outcome, seen
 
     async def _send(self, message: Seen, component: Pressable) -> tuple[VisitorAct, Pressed] | None:
-        """Press; None where the client does not let them, because message or button is gone."""
+        """Press and record it in the ledger; None if the client does not allow it, because the button is gone."""
         click, is_calm = read_click({"custom_id": component.custom_id}), self.scene.is_calm
         assert click is not None
         try:
@@ -241,7 +247,7 @@ class Guest:
         return act, self.scene.ledger.press(act.id, self.user, click, is_calm=is_calm)
 
     async def _outcome(self, act: VisitorAct, pressed: Pressed) -> Seen | None:
-        """Wait for what comes of a press and note it; the message that answered."""
+        """Wait for the answer to a press and record the outcome; returns the message that answered."""
         try:
             kind, seen = await self._answered(act)
         except Failed:
@@ -264,19 +270,19 @@ class Guest:
         return seen
 
     async def _answered(self, act: VisitorAct) -> tuple[str, Seen | None]:
-        """How a press was answered, and by which message. What was only promised counts when it comes.
+        """The kind of the answer to a press, and its message. After a deferral, the later answer counts.
 
-        Raises Failed, and TimeoutError where what was promised does not come.
+        Raises Failed, and TimeoutError if the deferred answer does not come.
         """
         event = await act.outcome()
         if event["kind"] != "deferred":
             return event["kind"], self._as_answered(event)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             seen = await act.answer()
         return "update" if seen.id == event["message_id"] else "message", seen
 
     def _as_answered(self, event: Payload) -> Seen | None:
-        """The message as the answer left it; what comes later to it is no part of the answer."""
+        """The message as it was right after the answer, without later edits."""
         before = self.person.events[: self.person.events.index(event)]
         for earlier in reversed(before):
             if earlier["t"] in SHOWN and earlier["message"]["id"] == event.get("message_id"):
@@ -286,7 +292,7 @@ class Guest:
     def _judged(self, click: Click, kind: str, seen: Seen | None) -> PressOutcome:
         if seen is None:
             return PressOutcome.OPEN
-        if click.verb in OPENING:
+        if click.verb in OPENING_VERBS:
             return PressOutcome.ACKNOWLEDGED if is_panel(seen) else PressOutcome.REFUSED
         if kind != "update":
             return PressOutcome.REFUSED
@@ -303,12 +309,12 @@ class Guest:
         if former is not None and former.id != seen.id:
             self._old[table] = [*self._old.get(table, []), former][-OLD_PANELS:]
         self._panels[table] = seen
-        if not pressable_parts(seen, ANSWER_VERBS | PAGES):
+        if not pressable_parts(seen, ANSWER_VERBS | PAGE_VERBS):
             self._rest_or_regret(table)
 
     def _rest_or_regret(self, table: int) -> None:
-        """Wait for the others; or think again within a second."""
-        if self.scene.mischief and self._chance.random() < REGRET:
+        """Wait for the others, or plan to undo the turn."""
+        if self.scene.mischief and self._chance.random() < REGRET_CHANCE:
             self._regrets.add(table)
         else:
             self._rest(table, self._chance.uniform(2.0, 4.0))
@@ -324,11 +330,11 @@ class Guest:
         self._old.pop(table, None)
 
     def _forget(self) -> None:
-        """Let go of all that was heard, which nobody waits for any more."""
+        """Clear the received events and messages, which are no longer needed."""
         self.person.events.clear()
         self.person.messages.clear()
 
 
 def is_panel(seen: Seen) -> bool:
-    """Whether it is a private panel rather than a refusal: a panel has a question as its heading."""
+    """Whether a private message is a panel and not a refusal; a panel has a heading."""
     return any(line.startswith("### ") for line in seen.text.splitlines())

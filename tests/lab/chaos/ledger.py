@@ -1,4 +1,4 @@
-"""The people's side of the books: what they pressed, what came of it, and what they were shown."""
+"""The record of people: their presses, the outcomes, and the panels that they have seen."""
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
@@ -9,30 +9,30 @@ from games.core import Seat
 
 
 class PressOutcome(StrEnum):
-    """What came of a press, as the person saw it."""
+    """The outcome of a press, as the person saw it."""
 
     ACKNOWLEDGED = "acknowledged"
     """The panel moved on."""
     STALE = "stale"
-    """The button was an old one; the panel shows where things stand."""
+    """The button was outdated; the panel shows the present state."""
     REFUSED = "refused"
-    """A kind word came instead."""
+    """A refusal came instead."""
     FAILED = "failed"
     """"This interaction failed"."""
     OPEN = "open"
-    """Nobody knows yet."""
+    """The outcome is not known yet."""
 
 
-ACTS = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT, Verb.UNDO, Verb.RESTART})
+ACT_VERBS = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT, Verb.UNDO, Verb.RESTART})
 """The presses that are stored as acts of a seat."""
 
 
 @dataclass
 class Pressed:
-    """One press of one person; `click` is what the button said, with the values chosen in a menu.
+    """One press of one person; `click` is that of the button, with the values chosen in a menu.
 
-    `is_calm`: it was made when nothing went wrong any more. `is_put_off`: the person was told to press again in a
-    moment, as nothing could be saved, or that something went wrong.
+    `is_calm`: it was made in calm weather, after all faults. `is_put_off`: the answer was that nothing could be saved,
+    or that something went wrong.
     """
 
     user: int
@@ -44,9 +44,9 @@ class Pressed:
 
 @dataclass
 class Ledger:
-    """Every press by its interaction, the highest serial each seat was shown, and who was told to have a seat.
+    """Every press by its interaction, the highest serial shown by table and seat, and confirmed tables and seats.
 
-    `wished` are the tokens of all wishes that a person has ever laid down at a table.
+    `wished` has the tokens of all wishes that a person has ever made, by table and person.
     """
 
     pressed: dict[str, Pressed] = field(default_factory=dict)
@@ -55,28 +55,28 @@ class Ledger:
     seated: set[tuple[int, int]] = field(default_factory=set)
     """Pairs of table and person."""
     denied: set[tuple[int, int]] = field(default_factory=set)
-    """Pairs of table and person who was told not to play there."""
+    """Pairs of a table and a person who was refused because of having no seat there."""
     started: set[int] = field(default_factory=set)
     wished: defaultdict[tuple[int, int], set[int]] = field(default_factory=lambda: defaultdict(set))
 
     def press(self, interaction: str, user: int, click: Click, *, is_calm: bool = False) -> Pressed:
-        """Note a press before anything comes of it."""
+        """Record a press before its outcome is known."""
         self.pressed[interaction] = Pressed(user, click, is_calm=is_calm)
         if click.verb is Verb.WISH:
             self.wished[click.table, user].update(click.values)
         return self.pressed[interaction]
 
     def show(self, clicks: list[Click]) -> None:
-        """Note a panel that a person was shown, by its buttons and menus."""
+        """Record the serials of a shown panel, from its buttons and menus."""
         for click in clicks:
-            if click.verb in ACTS:
+            if click.verb in ACT_VERBS:
                 key = (click.table, click.seat)
                 self.shown[key] = max(self.shown[key], click.serial)
 
     def twins(self, pressed: Pressed) -> list[str]:
-        """The other presses of the same person on the same button: on the panel they share, nobody can tell them apart.
+        """The other presses of the same person on the same button.
 
-        People do press twice; the panel that moves on shows the act of the one that came first.
+        People press twice; then only the first press that arrives is carried out, and its panel answers both.
         """
         same = (pressed.user, pressed.click)
         return [
@@ -86,11 +86,11 @@ class Ledger:
         ]
 
     def acknowledged_acts(self) -> dict[str, Pressed]:
-        """The acts of seats that people saw carried out."""
+        """The acts of seats that were acknowledged, by interaction."""
         return {
             interaction: pressed
             for interaction, pressed in self.pressed.items()
-            if pressed.outcome is PressOutcome.ACKNOWLEDGED and pressed.click.verb in ACTS
+            if pressed.outcome is PressOutcome.ACKNOWLEDGED and pressed.click.verb in ACT_VERBS
         }
 
     def count(self, outcome: PressOutcome) -> int:

@@ -1,4 +1,4 @@
-"""What goes wrong where several processes work on a database server: with them, with the server, and in between."""
+"""Faults of several processes on a database server: of the processes, of the server, and of the connections."""
 
 import asyncio
 from collections import Counter
@@ -14,43 +14,43 @@ from tests.lab.chaos.proxy import Proxy
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.storm import Strike
 
-FROZEN: Final = (10.0, 20.0)
-"""For so many seconds a process stands still: longer than others wait until they take over what it was doing."""
-SPLIT: Final = (2.0, 20.0)
-AWAY: Final = (0.0, 8.0)
-SLOW: Final = (3.0, 8.0)
-"""So long the way to the server is split, the server away, and the way slow."""
-STRIKING: Final = 8.0
-"""So long it is waited for a COMMIT to be late or lost: every process makes one now and then."""
-DELAY: Final = (0.01, 0.15)
-COMMIT_DELAY: Final = (0.2, 4.0)
-SKEW: Final = 120.0
-"""So many seconds at most a machine's clock is off, which nobody sets."""
+FROZEN_SECONDS: Final = (10.0, 20.0)
+"""The least and most seconds for which a process is frozen; others take over its work before that."""
+SPLIT_SECONDS: Final = (2.0, 20.0)
+AWAY_SECONDS: Final = (0.0, 8.0)
+SLOW_SECONDS: Final = (3.0, 8.0)
+"""The least and most seconds for which connections are split, the server is down, and connections are slow."""
+STRIKE_SECONDS: Final = 8.0
+"""The most seconds to wait for a COMMIT that a prepared fault strikes."""
+DELAY_SECONDS: Final = (0.01, 0.15)
+COMMIT_DELAY_SECONDS: Final = (0.2, 4.0)
+MAX_SKEW_SECONDS: Final = 120.0
+"""The most seconds by which the clock of a process is wrong."""
 
 RESTARTED, CRASHED = "processes restarted by turns", "crashes of the server"
 
 
 class Outages:
-    """The faults by name; what lasts is over after a while, or as soon as all is to be calm.
+    """Makes faults by name. Lasting faults end after a while, or when `calm` ends them.
 
-    `seen` counts what those came to that last.
+    `seen` counts restarts and crashes.
     """
 
     def __init__(self, scene: ChaosScene, fleet: Fleet, server: DatabaseServer) -> None:
         self.scene, self.fleet, self.server = scene, fleet, server
-        self._chance = scene.chance("outages")
+        self._chance = scene.random_for("outages")
         self.seen: Counter[str] = Counter({RESTARTED: 0, CRASHED: 0})
         self._over = asyncio.Event()
         self._lasting: dict[object, asyncio.Task[None]] = {}
 
     def deeds(self) -> dict[str, Strike]:
-        """What can be done, by name."""
+        """The faults that can be made, by name."""
         deeds: dict[str, Strike] = {
             "process frozen": self._freeze,
             "connections cut": lambda: self._line().cut() > 0,
             "answer to a commit lost": self._lose_commits,
             "commits slow": self._slow_commits,
-            "way to the database slow": lambda: self._slowed(self._line(), delay=self._chance.uniform(*DELAY)),
+            "way to the database slow": lambda: self._slowed(self._line(), delay=self._chance.uniform(*DELAY_SECONDS)),
             "way to the database split": self._split,
             "sessions ended by the server": self._end_sessions,
             "clocks apart": self._set_clocks_apart,
@@ -61,7 +61,7 @@ class Outages:
         return deeds
 
     async def calm(self) -> None:
-        """End all that lasts. The clocks show the same from now on."""
+        """End all lasting faults, and set all clocks to the same time."""
         self._over.set()
         await asyncio.gather(*self._lasting.values())
         for line in self.server.lines:
@@ -70,7 +70,7 @@ class Outages:
             process.set_skew(0.0)
 
     def _last(self, subject: object, work: Callable[[], Coroutine[Any, Any, None]]) -> bool:
-        """Begin something that lasts, unless something already does with this subject."""
+        """Begin a lasting fault of this subject; False if it already has one."""
         if subject in self._lasting:
             return False
         task = self._lasting[subject] = asyncio.create_task(work(), name="outage")
@@ -83,12 +83,12 @@ class Outages:
                 await self._over.wait()
 
     def _line(self) -> Proxy:
-        """Some line, one that is in use where there is any."""
+        """A random proxy, if possible one with connections."""
         lines = self.server.lines
         return self._chance.choice([line for line in lines if line.connections] or lines)
 
     def figures(self) -> dict[str, int]:
-        """What the faults came to that last or that are told by the lines."""
+        """Counts of restarts and crashes, and of late and lost COMMITs."""
         lines = self.server.lines
         late, lost = sum(line.late for line in lines), sum(line.lost for line in lines)
         return {**self.seen, "commits that were late": late, "answers to commits lost": lost}
@@ -99,14 +99,14 @@ class Outages:
         process = self.fleet.any()
 
         async def frozen() -> None:
-            await self._wait(FROZEN)
+            await self._wait(FROZEN_SECONDS)
             process.thaw()
 
         return process.freeze() and self._last(process, frozen)
 
     def _set_clocks_apart(self) -> bool:
         for process in self.fleet.processes:
-            process.set_skew(self._chance.uniform(-SKEW, SKEW))
+            process.set_skew(self._chance.uniform(-MAX_SKEW_SECONDS, MAX_SKEW_SECONDS))
         return True
 
     async def _by_turns(self) -> None:
@@ -118,7 +118,7 @@ class Outages:
     # The way to the server
 
     async def _lose_commits(self) -> bool:
-        """Let the server hear a few commits whose answers never come."""
+        """Drop the server's answers to a few COMMITs; returns whether that happened in time."""
         line = self._line()
         line.struck.clear()
         line.lost_commits = self._chance.randint(1, 3)
@@ -127,12 +127,12 @@ class Outages:
     async def _slow_commits(self) -> bool:
         line = self._line()
         line.struck.clear()
-        return self._slowed(line, commit_delay=self._chance.uniform(*COMMIT_DELAY)) and await self._struck(line)
+        return self._slowed(line, commit_delay=self._chance.uniform(*COMMIT_DELAY_SECONDS)) and await self._struck(line)
 
     async def _struck(self, line: Proxy) -> bool:
-        """Wait for a while until a commit was late or lost on the line; whether one was."""
+        """Wait until a COMMIT of this proxy was late or lost; False if none was within STRIKE_SECONDS."""
         try:
-            async with asyncio.timeout(STRIKING):
+            async with asyncio.timeout(STRIKE_SECONDS):
                 await line.struck.wait()
         except TimeoutError:
             return False
@@ -141,19 +141,19 @@ class Outages:
     def _slowed(self, line: Proxy, delay: float = 0.0, commit_delay: float = 0.0) -> bool:
         async def slow() -> None:
             line.delay, line.commit_delay = delay, commit_delay
-            await self._wait(SLOW)
+            await self._wait(SLOW_SECONDS)
             line.delay = line.commit_delay = 0.0
 
         return self._last(line, slow)
 
     def _split(self) -> bool:
-        """Let neither side hear the other; afterwards what was said arrives, or the connections break."""
+        """Hold back all data of a proxy for a while; afterwards it arrives, or the connections break."""
         line = self._line()
         breaks = self._chance.random() < 0.5
 
         async def split() -> None:
             line.split()
-            await self._wait(SPLIT)
+            await self._wait(SPLIT_SECONDS)
             if breaks:
                 line.cut()
             line.calm()
@@ -169,10 +169,10 @@ class Outages:
             return False
 
     async def _away(self) -> None:
-        """Let the server crash, stay away for a while, and start again."""
+        """Let the server crash, be down for a while, and start again."""
         server = self.server.server
         await asyncio.to_thread(server.crash)
-        await self._wait(AWAY)
+        await self._wait(AWAY_SECONDS)
         self.seen[CRASHED] += 1
         server.launch()
         await asyncio.to_thread(server.wait_for_answer)

@@ -1,4 +1,4 @@
-"""Waiting in calm weather until every table has got a round further, for as long as anything happens there."""
+"""Waiting in calm weather until every table is a round further, or stuck."""
 
 import asyncio
 import time
@@ -8,19 +8,19 @@ from typing import Final, NamedTuple
 from tests.lab.chaos.report import Violation
 
 STUCK_SECONDS: Final = 120.0
-"""A table at which nothing happens for so long in calm weather is stuck."""
+"""A table at which nothing happens for this many seconds in calm weather is stuck."""
 LOOK_SECONDS: Final = 0.3
 
 
 class TableProgress(NamedTuple):
-    """How far a table is: its rounds, and the acts that people were shown."""
+    """The progress of a table: its newest told checkpoint, and the number of acts shown to people."""
 
     rounds: int
     acts: int
 
 
 class Patience:
-    """Watches tables. `open_tables` tells those that are not over, `progress` how far one is."""
+    """Watches tables. `open_tables` returns the tables that are not over, `progress` the progress of a table."""
 
     def __init__(
         self,
@@ -34,7 +34,10 @@ class Patience:
         self._seen = {table: (so_far, self._began) for table, so_far in self._first.items()}
 
     async def last(self, least: float, found: list[Violation]) -> None:
-        """Wait until every table is over, a round further or stuck, and for so many seconds unless all are over."""
+        """Wait until every table is over, a round further or stuck, and at least `least` seconds unless all are over.
+
+        Stuck tables are added to `found`.
+        """
         while self._open_tables():
             waiting = self.waiting()
             if not waiting and self._clock() > self._began + least:
@@ -43,11 +46,11 @@ class Patience:
         found += self.stuck()
 
     def waiting(self) -> list[int]:
-        """The tables that are no round further yet, and not stuck either."""
+        """The tables that are neither a round further nor stuck."""
         return [table for table in self._behind() if not self._is_stuck(table)]
 
     def stuck(self) -> list[Violation]:
-        """The tables that are no round further and at which nothing happens."""
+        """Violations for the tables that are stuck before being a round further."""
         words = f"nothing happened for {STUCK_SECONDS:g} s although nothing went wrong any more"
         return [Violation("stuck table", table, words) for table in self._behind() if self._is_stuck(table)]
 

@@ -1,4 +1,4 @@
-"""A process of the bot, which is begun again whenever it has ended."""
+"""A process of the bot, which is restarted whenever it has ended."""
 
 import asyncio
 import os
@@ -18,11 +18,11 @@ from tests.lab.chaos.shifted_bot import CLOCK_FILE, write_offset
 from tests.lab.leash import LEASH_ARGUMENTS
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
-POLL: Final = 0.02
+POLL_SECONDS: Final = 0.02
 ONLINE_SECONDS: Final = 180.0
-"""So long is waited for a start: on a machine that is busy with other things it takes more than a minute."""
+"""The most seconds of a start; on a busy machine it takes more than a minute."""
 STOP_SECONDS: Final = 20.0
-FULL: Final = b"the disk is full"
+DISK_FULL_MESSAGE: Final = b"the disk is full"
 BLOCK: Final = 1 << 16
 
 
@@ -31,14 +31,13 @@ class NotOnline(Exception):
 
 
 class BotProcess:
-    """One process at a time, with these shards. `ended` says how it ended where nobody had asked it to.
+    """A bot with these shards, one process at a time. `ended` has the statuses and last words of unasked ends.
 
-    `full_disks` counts how often it said that it could not write. Its words go to `log`, in the folder, where its data
-    folder is made too.
+    `full_disks` counts log messages about a full disk. The log and the data folder are in `folder`.
     """
 
     program = "tests.lab.chaos.shifted_bot"
-    """The module that is the bot."""
+    """The module that is run as the bot."""
 
     def __init__(
         self,
@@ -66,7 +65,7 @@ class BotProcess:
         return self._process.pid if self._process and self._process.returncode is None else None
 
     async def keep_running(self) -> None:
-        """Start the bot, and again after a pause whenever it has ended, until it is stopped for good."""
+        """Start the bot, and restart it after a pause whenever it has ended, until `stop`."""
         while not self._for_good:
             await self.may_start.wait()
             self._asked = False
@@ -75,7 +74,7 @@ class BotProcess:
                 self.kill()
             last_words = await self._listen(self._process)
             status = await self._process.wait()
-            is_full = time.monotonic() < self.disk_full_until or FULL in last_words
+            is_full = time.monotonic() < self.disk_full_until or DISK_FULL_MESSAGE in last_words
             if not self._asked and not is_full:
                 self.ended.append(f"status {status}: {last_words[-300:].decode(errors='replace').strip()}")
             await asyncio.sleep(self.pause)
@@ -86,42 +85,42 @@ class BotProcess:
         playground = self.playground
         return bool(self.id and playground.world.commands and set(self.shards.ids) <= playground.gateway.online_shards)
 
-    async def online(self, starts: int = 0) -> None:
-        """Wait until it is online, having been started so often at least. Raises NotOnline."""
+    async def wait_until_online(self, starts: int = 0) -> None:
+        """Wait until it is online and has been started at least `starts` times. Raises NotOnline."""
         end = time.monotonic() + ONLINE_SECONDS
         while not (self.is_online and self.starts >= starts):
             if time.monotonic() > end:
                 raise NotOnline(f"the bot was not online after {ONLINE_SECONDS:g} seconds; see {self.log}")
-            await asyncio.sleep(POLL)
+            await asyncio.sleep(POLL_SECONDS)
 
     async def restart(self) -> None:
         """Ask it to stop, and wait until it is online again. Raises NotOnline."""
         starts = self.starts
         if self.terminate():
             starts += 1
-        await self.online(starts)
+        await self.wait_until_online(starts)
 
     def kill(self) -> bool:
-        """`kill -9`; whether there was somebody to kill."""
+        """Send SIGKILL; False if no process runs."""
         return self._send(SIGKILL)
 
     def terminate(self) -> bool:
-        """Ask the bot to stop; whether there was somebody to ask."""
+        """Send SIGTERM; False if no process runs."""
         return self._send(SIGTERM)
 
-    async def gone(self) -> None:
+    async def wait_until_gone(self) -> None:
         if self._process is not None:
             await self._process.wait()
 
     def freeze(self) -> bool:
-        """Let it do nothing from now on, as if its machine stood still; whether there was somebody."""
+        """Send SIGSTOP, as if its machine stood still; False if no process runs."""
         return self._signal(SIGSTOP)
 
     def thaw(self) -> None:
         self._signal(SIGCONT)
 
     async def stop(self) -> int:
-        """End the bot for good: its exit status, or that of a kill where it does not stop when asked."""
+        """Stop the bot for good, by SIGKILL if it does not stop in time; returns its exit status."""
         self._for_good = True
         process = self._process
         if process is None:
@@ -136,22 +135,22 @@ class BotProcess:
             return await process.wait()
 
     def set_clock(self, seconds: float) -> None:
-        """Let the bot's wall clock be off by so much, and by the skew of this process."""
+        """Set the offset of the bot's wall clock in seconds; the skew of this process is added."""
         self._clock_of_all = seconds
         write_offset(self._clock, seconds + self.skew)
 
     def set_skew(self, seconds: float) -> None:
-        """Let its wall clock differ by so much from what the clocks of all show."""
+        """Set the seconds by which its wall clock differs from those of other processes."""
         self.skew = seconds
         self.set_clock(self._clock_of_all)
 
     def _send(self, number: int) -> bool:
-        """Send a signal after which it ends; whether there was somebody."""
+        """Send a signal that ends it; False if no process runs."""
         self._asked = self._asked or self.id is not None
         return self._signal(number)
 
     def _signal(self, number: int) -> bool:
-        """Send the signal past asyncio, which would take note of a process that has just ended, and lose its status."""
+        """Send a signal with os.kill, because asyncio would lose the status of a process that has just ended."""
         if self.id is None:
             return False
         with suppress(ProcessLookupError):  # it has just ended
@@ -169,12 +168,12 @@ class BotProcess:
         )
 
     async def _listen(self, process: asyncio.subprocess.Process) -> bytes:
-        """Write down what the bot says until it ends; the end of it."""
+        """Write the bot's stderr to the log until it ends; returns its last part."""
         assert process.stderr is not None
         last = b""
         with self.log.open("ab", buffering=0) as log:
             while block := await process.stderr.read(BLOCK):
                 log.write(block)
-                self.full_disks += block.count(FULL)
+                self.full_disks += block.count(DISK_FULL_MESSAGE)
                 last = (last + block)[-BLOCK:]
         return last

@@ -1,6 +1,6 @@
-"""A line between one process and the database server on which everything can go wrong: cut, slow, or split.
+"""A TCP proxy between one process and the database server, whose connections can be cut, slow or split.
 
-It speaks TCP on this machine and passes on what either side says. It knows of PostgreSQL only what a COMMIT looks like.
+It knows nothing of PostgreSQL's protocol but the text of a COMMIT.
 """
 
 import asyncio
@@ -15,15 +15,14 @@ Dial: TypeAlias = Callable[[], Awaitable[tuple[StreamReader, StreamWriter]]]
 """Connects to the server."""
 BLOCK: Final = 1 << 16
 COMMIT: Final = b"COMMIT"
-HERE: Final = "127.0.0.1"
+LOOPBACK: Final = "127.0.0.1"
 
 
 class Proxy:
-    """Listens on a port of this machine, and connects to the server for each connection that comes.
+    """Listens on a port of this machine, and connects to the server for each incoming connection.
 
-    `delay` are the seconds that everything takes on its way, `commit_delay` those that a COMMIT takes besides. Of
-    `lost_commits` to come the server hears, but nobody hears its answer. `late` and `lost` count the COMMITs to which
-    one of the two has happened.
+    Data is delayed by `delay` seconds, and COMMITs by `commit_delay` more. The answers to the next `lost_commits`
+    COMMITs are dropped. `late` and `lost` count the delayed and the dropped ones.
     """
 
     def __init__(self, dial: Dial) -> None:
@@ -31,14 +30,14 @@ class Proxy:
         self.delay = self.commit_delay = 0.0
         self.lost_commits = self.late = self.lost = 0
         self.struck = asyncio.Event()
-        """Set as soon as a COMMIT was late or its answer lost."""
+        """Set when a COMMIT was delayed or its answer was dropped."""
         self._passing = asyncio.Event()
         self._passing.set()
         self._server: asyncio.Server | None = None
         self._serving: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._come, HERE, 0)
+        self._server = await asyncio.start_server(self._come, LOOPBACK, 0)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -56,17 +55,17 @@ class Proxy:
         return len(self._serving)
 
     def cut(self) -> int:
-        """Break all connections; how many there were."""
+        """Break all connections; returns their number."""
         for serving in self._serving:
             serving.cancel()
         return len(self._serving)
 
     def split(self) -> None:
-        """From now on neither side hears anything of the other; connections are accepted all the same."""
+        """Hold back all data from now on; connections are still accepted."""
         self._passing.clear()
 
     def calm(self) -> None:
-        """Nothing goes wrong any more; what a split has held up arrives."""
+        """End all faults; data that a split has held back arrives."""
         self.delay = self.commit_delay = 0.0
         self.lost_commits = 0
         self._passing.set()
@@ -77,7 +76,7 @@ class Proxy:
         serving.add_done_callback(self._serving.discard)
 
     async def _serve(self, reader: StreamReader, writer: StreamWriter) -> None:
-        """Connect one process until either side goes, or the line is cut."""
+        """Serve one connection until either side closes it, or the proxy is cut."""
         writers = [writer]
         try:
             await self._passing.wait()
@@ -93,7 +92,7 @@ class Proxy:
         self, from_process: StreamReader, to_server: StreamWriter, from_server: StreamReader, to_process: StreamWriter
     ) -> None:
         heard = asyncio.Event()
-        """Set when the server has heard a COMMIT of which the process shall not hear."""
+        """Set when the server has received a COMMIT whose answer is to be dropped."""
         ways = [
             asyncio.create_task(self._ask(from_process, to_server, heard)),
             asyncio.create_task(self._answer(from_server, to_process, heard)),

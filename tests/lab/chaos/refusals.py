@@ -1,4 +1,4 @@
-"""Refusals and odd answers of Discord, and of proxies before it, that pass by themselves: seen in its bug reports."""
+"""Temporary refusals and odd answers of Discord and of proxies in front of it, known from bug reports."""
 
 from dataclasses import dataclass
 from random import Random
@@ -13,8 +13,8 @@ EDIT: Final = ("PATCH", r"^/channels/\d+/messages/\d+$")
 THREAD: Final = ("POST", r"^/channels/\d+/.*threads$")
 FOLLOW_UP: Final = ("POST", r"^/webhooks/")
 LATE_PICTURE: Final = ("PATCH", r"^/webhooks/")
-REQUESTS: Final = (CALLBACK, CALLBACK, POST, POST, POST, EDIT, EDIT, THREAD, FOLLOW_UP, LATE_PICTURE)
-"""What REST faults strike, the likely ones several times."""
+ALL_REQUESTS: Final = (CALLBACK, CALLBACK, POST, POST, POST, EDIT, EDIT, THREAD, FOLLOW_UP, LATE_PICTURE)
+"""The requests that REST faults strike; frequent ones are listed several times."""
 IN_CHANNELS: Final = (POST, POST, EDIT, EDIT, THREAD)
 WITH_EMOJIS: Final = (CALLBACK, FOLLOW_UP, LATE_PICTURE)
 PAGE: Final = "<!DOCTYPE html><html><head><title>{title}</title></head><body><h1>{title}</h1></body></html>"
@@ -22,19 +22,19 @@ PAGE: Final = "<!DOCTYPE html><html><head><title>{title}</title></head><body><h1
 
 @dataclass(frozen=True)
 class PassingRefusal:
-    """An answer that comes for a while: with what status, code and page, to which requests, and how often at most.
+    """A temporary answer to some kinds of requests, at most `most` times: its status, code and page.
 
-    Without a status the request is carried out.
+    With `status` None, the request is carried out, and only the answer is a page.
     """
 
     status: int | None
     code: int = 0
     page: str | None = None
-    requests: tuple[tuple[str, str], ...] = REQUESTS
+    requests: tuple[tuple[str, str], ...] = ALL_REQUESTS
     most: int = 3
 
     def rule(self, chance: Random) -> FaultRule:
-        """The same as a fault for a few of the next requests of some kind."""
+        """A fault rule for a random number of the next requests of a random kind."""
         method, pattern = chance.choice(self.requests)
         times, page = chance.randint(1, self.most), None if self.page is None else PAGE.format(title=self.page)
         fault = Fault.UNREADABLE_ANSWER if self.status is None else Fault.STATUS
@@ -56,5 +56,5 @@ PASSING: Final[dict[str, PassingRefusal]] = {
     "503 as a page": PassingRefusal(503, page="503 Service Temporarily Unavailable"),
     "200 with a page": PassingRefusal(None, page="One moment, please"),
 }
-"""By name."""
+"""All temporary refusals by name."""
 EDITED_TOO_OFTEN: Final = "400 as edited too often"

@@ -1,4 +1,4 @@
-"""A game played again from its seed by its stored acts, each held against the press from which it came."""
+"""Replays a game from its seed by its stored acts, and compares each act with the press that caused it."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -13,29 +13,29 @@ from games.core import COMMIT, Plain, Position, Seat
 from tests.lab.chaos.books import StoredChoice, StoredTable
 from tests.lab.chaos.ledger import Ledger, Pressed
 
-BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
-"""The presses that take choices back; they are stored as the undo of one choice, or as a restart of several."""
+UNDO_VERBS: Final = frozenset({Verb.UNDO, Verb.RESTART})
+"""Verbs that take choices back; they are stored as an undo of one choice, or as a restart of several."""
 
 
 class ReplayError(Exception):
-    """A stored act does not fit the game, or not the press that it came from."""
+    """A stored act does not fit the game, or the press that caused it."""
 
 
 class Replay:
-    """Plays the stored acts of a table, undos included. One press may have made several choices in a row."""
+    """Replays the stored acts of a table, with undos. One press may have made several choices in a row."""
 
     def __init__(self, table: StoredTable, ledger: Ledger) -> None:
         self._table, self._ledger = table, ledger
         self._position = table.start()
         self._standing: defaultdict[Seat, list[str | None]] = defaultdict(list)
-        """The interactions behind the open choices of each seat."""
+        """The interaction of each open choice, by seat."""
         self._offers: defaultdict[Seat, set[Plain]] = defaultdict(set)
-        """All that seats could wish for so far."""
+        """All wishes that seats could make so far."""
         self._carried: tuple[Seat, int] | None = None
-        """The seat and the checkpoint of the last wish that was carried out."""
+        """The seat and checkpoint of the last wish that was carried out."""
 
     def play(self) -> Position:
-        """The position after all acts. Raises GameError, Refusal or ReplayError where one does not fit."""
+        """Replay all acts; returns the position. Raises GameError, Refusal or ReplayError if one does not fit."""
         self._note_offers()
         for group in presses_of(self._table):
             for place, choice in enumerate(group):
@@ -70,7 +70,7 @@ class Replay:
                 self._offers[seat].update(wish for ask in coming for wish in ask.options)
 
     def _require_reason(self, group: list[StoredChoice], place: int) -> None:
-        """Raise ReplayError where a person's act is neither what was pressed nor what was wished for."""
+        """Raise ReplayError if a person's act was neither pressed nor wished for."""
         choice = group[place]
         if (owner := self._table.seats[choice.seat].user) is None:
             return
@@ -82,13 +82,13 @@ class Replay:
             raise ReplayError(f"nobody pressed what is stored as {choice}")
         if owner != pressed.user:
             raise ReplayError(f"interaction {choice.interaction} of person {pressed.user} acted for seat {choice.seat}")
-        if not is_of(pressed, self._table.id, group[0]) or not self._is_meant(pressed, group, place):
-            raise ReplayError(f"interaction {choice.interaction} was {in_words(pressed)}, stored is {choice}")
+        if not matches_press(pressed, self._table.id, group[0]) or not self._is_meant(pressed, group, place):
+            raise ReplayError(f"interaction {choice.interaction} was {press_in_words(pressed)}, stored is {choice}")
 
     def _require_wish(self, choice: StoredChoice, owner: int) -> None:
-        """Raise ReplayError where nobody pressed, and it is no wish of that person nor the commit after it.
+        """Raise ReplayError if an act without a press is neither a wish of this person nor the commit after it.
 
-        A turn in which there is nothing to choose is also committed by itself.
+        A turn without any choice is also committed automatically.
         """
         wishes, ask = self._position.wishes, self._position.asks().get(choice.seat)
         is_carried = self._carried == (choice.seat, choice.number) or not self._standing[choice.seat]
@@ -102,9 +102,9 @@ class Replay:
         self._carried = choice.seat, choice.number
 
     def _is_meant(self, pressed: Pressed, group: list[StoredChoice], place: int) -> bool:
-        """Whether this act of a press is what the button says; the bot may have committed a finished turn by itself."""
+        """Whether this act is what the button means; the bot may also have committed a finished turn automatically."""
         choice, click = group[place], pressed.click
-        if click.verb in BACK:
+        if click.verb in UNDO_VERBS:
             return len(group) == 1 and taken_back(choice) == self._to_take_back(click)
         ask = self._position.asks().get(choice.seat)
         answers = answers_of(click, together=ask is not None and ask.several)
@@ -118,7 +118,7 @@ class Replay:
         return bool(answer is not None and choice.choice == choice_at(ask, answer))
 
     def _to_take_back(self, click: Click) -> int:
-        """How many choices this press has to take back: those of the press before it, or all."""
+        """The number of choices that this press must take back: those of the previous press, or all."""
         undoable_count, standing = self._position.undoable_count(click.seat), self._standing[click.seat][::-1]
         if click.verb is Verb.RESTART or not standing or standing[0] is None:
             return undoable_count if click.verb is Verb.RESTART else 1
@@ -126,14 +126,14 @@ class Replay:
 
 
 def presses_of(table: StoredTable) -> Iterator[list[StoredChoice]]:
-    """The acts of a table, those of one press together; what nobody pressed by itself."""
+    """The acts of a table, grouped by press; each act without a press is a group."""
     for interaction, acts in groupby(table.choices, lambda choice: choice.interaction):
         group = list(acts)
         yield from [group] if interaction is not None else [[one] for one in group]
 
 
 def answers_of(click: Click, together: bool = False) -> list[tuple[int, ...]]:
-    """The options chosen in each question that a press answers, one after the other, or `together` in one."""
+    """The options that a press chooses in each question that it answers; `together`: all in one question."""
     if click.verb is Verb.COMMIT or len(click.options) != 1:
         return [click.options]
     if together:
@@ -142,8 +142,8 @@ def answers_of(click: Click, together: bool = False) -> list[tuple[int, ...]]:
 
 
 def most_acts(pressed: Pressed | None, group: list[StoredChoice]) -> int:
-    """How many acts a press may have made: its answers, and the commit of the turn that they have finished."""
-    if pressed is None or pressed.click.verb in BACK | {Verb.COMMIT}:
+    """The most acts that a press may have made: its answers, and the commit of a finished turn."""
+    if pressed is None or pressed.click.verb in UNDO_VERBS | {Verb.COMMIT}:
         return 1
     has_committed = bool(group[-1].choice == COMMIT)
     return len(answers_of(pressed.click)) + has_committed
@@ -153,13 +153,13 @@ def taken_back(choice: StoredChoice) -> int:
     return int(choice.choice) if choice.act == "restart" else 1
 
 
-def is_of(pressed: Pressed, table_id: int, choice: StoredChoice) -> bool:
-    """Whether a stored act is the first of the one that was pressed, as far as the button says it."""
+def matches_press(pressed: Pressed, table_id: int, choice: StoredChoice) -> bool:
+    """Whether a stored act can be the first act of this press: of the same kind, table, seat and serial."""
     click = pressed.click
-    is_alike = (choice.act != "choose") == (click.verb in BACK)
+    is_alike = (choice.act != "choose") == (click.verb in UNDO_VERBS)
     return is_alike and (click.table, click.seat, click.serial) == (table_id, choice.seat, choice.serial)
 
 
-def in_words(pressed: Pressed) -> str:
+def press_in_words(pressed: Pressed) -> str:
     click = pressed.click
     return f"{click.verb} {click.options} by seat {click.seat} with serial {click.serial}"

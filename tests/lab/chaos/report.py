@@ -1,15 +1,15 @@
-"""What a chaos run has found: promises that were not kept, and a report for people."""
+"""The result of a chaos run: violations, and a report in words."""
 
 from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-SHOWN: Final = 40
+MAX_SHOWN: Final = 40
 
 
 @dataclass(frozen=True)
 class Violation:
-    """A promise that was not kept: what kind, at which table (None: none in particular), and the details."""
+    """A broken promise of the bot: its kind, its table (None: of no single table), and the details."""
 
     kind: str
     table: int | None
@@ -22,7 +22,7 @@ class Violation:
 
 @dataclass(frozen=True)
 class Report:
-    """`struck` counts each fault, `figures` and `refusals` what came of it; no violations: nothing was lost."""
+    """The result of a run: `struck` counts each fault, `figures` acts and messages, `refusals` refused presses."""
 
     struck: Counter[str]
     figures: dict[str, int]
@@ -38,9 +38,9 @@ class Report:
         if quiet := [name for name, count in sorted(self.struck.items()) if not count]:
             lines.append(f"Never struck: {', '.join(quiet)}.")
         lines.append(f"Violations: {len(self.violations)}" if self.violations else "Nothing was lost, nothing doubled.")
-        lines += [f"  {violation}" for violation in self.violations[:SHOWN]]
-        if len(self.violations) > SHOWN:
-            lines.append(f"  … and {len(self.violations) - SHOWN} more")
+        lines += [f"  {violation}" for violation in self.violations[:MAX_SHOWN]]
+        if len(self.violations) > MAX_SHOWN:
+            lines.append(f"  … and {len(self.violations) - MAX_SHOWN} more")
         return "\n".join(lines)
 
 

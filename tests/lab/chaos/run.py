@@ -1,4 +1,4 @@
-"""A chaos run: friends play while a storm rages, then in calm weather; then the books are compared."""
+"""A chaos run: people play during a storm of faults and then in calm weather; then the records are compared."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ from bot.store import Store
 from bot.table.aftermath import build_tables
 from bot.table.tables import Tables
 from games.core import Rng
-from tests.lab.chaos.books import Books, StoredTable, is_sound, read_books
+from tests.lab.chaos.books import Books, StoredTable, is_intact, read_books
 from tests.lab.chaos.crowd import Crowd
 from tests.lab.chaos.database import Database, DatabaseFile, DatabaseServer
 from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
@@ -36,9 +36,10 @@ DELIVERY_SECONDS: Final = 90.0
 
 @dataclass(frozen=True)
 class ChaosPlan:
-    """How long, with what chance, for how many tables; `interval` lies between faults, `finishing` is for the end.
+    """A chaos run: the seconds of the storm and of the calm after it, and the number of tables at a time.
 
-    So many `processes` with `shards_each` work on a PostgreSQL server that is started for the run; 0: one on SQLite.
+    `interval` has the least and most seconds between faults. This many `processes` with `shards_each` shards run on a
+    PostgreSQL server that is started for the run; with 0, one process runs on SQLite.
     """
 
     seconds: float
@@ -54,9 +55,9 @@ class ChaosPlan:
 
 
 async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
-    """Play through the plan; in the folder, if one is given, stay the bot's log and a database that is not right.
+    """Run the plan. The folder, if given, keeps the bot's log, and the database if there are violations.
 
-    Raises NotOnline, and what `DatabaseServer.begun` raises.
+    Raises NotOnline and NotInstalled.
     """
     async with AsyncExitStack() as resources:
         if folder is None:
@@ -69,7 +70,7 @@ async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
 
 
 class Chaos:
-    """All that takes part in one run."""
+    """One chaos run with all its parts."""
 
     def __init__(self, plan: ChaosPlan, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
         self.plan, self._folder, self._resources = plan, folder, resources
@@ -95,7 +96,7 @@ class Chaos:
 
     def _prepare_file(self) -> None:
         bot = BotProcess(self.scene.playground, self._folder)
-        self.fleet = Fleet([bot], self.scene.chance("processes"))
+        self.fleet = Fleet([bot], self.scene.random_for("processes"))
         self.database: Database = DatabaseFile(bot.data)
         self.disk = make_disk(bot.data, lambda: bot.id)
         if self.disk:
@@ -103,16 +104,16 @@ class Chaos:
 
     async def _prepare_server(self, plan: ChaosPlan) -> None:
         server = await DatabaseServer.begun(plan.processes, self._resources)
-        await self.crowd.prefer(str(server.address))
+        await self.crowd.save_preferences(str(server.address))
         for number in range(1, plan.processes * plan.shards_each):
             self.scene.playground.world.add_guild(f"Server {number + 1}")
         processes = processes_on(server, self.scene.playground, self._folder, plan.shards_each)
-        self.fleet = Fleet(processes, self.scene.chance("processes"))
+        self.fleet = Fleet(processes, self.scene.random_for("processes"))
         self.database = server
         self.outages = Outages(self.scene, self.fleet, server)
 
     async def run(self) -> Report:
-        """The storm, the calm, the checks. The database is kept where something in them breaks, too."""
+        """Run the storm, the calm and the checks. The database is also kept if one of them raises an error."""
         try:
             return await self._run()
         except Exception:
@@ -121,8 +122,8 @@ class Chaos:
 
     async def _run(self) -> Report:
         running = self._begin(self.fleet.keep_running())
-        await self.fleet.online()
-        await self.crowd.gather(self._resources)
+        await self.fleet.wait_until_online()
+        await self.crowd.connect_people(self._resources)
         playing = [self._begin(each) for each in self.crowd.all_play()]
         await self.storm.rage(self.plan.seconds)
         if self.outages:
@@ -146,7 +147,7 @@ class Chaos:
         A process that is alone is restarted before; of several, the others have to see to what one has left undone.
         """
         self.scene.mischief, self.scene.think_seconds = False, 0.0
-        await (self.fleet.restart() if len(self.fleet.processes) == 1 else self.fleet.online())
+        await (self.fleet.restart() if len(self.fleet.processes) == 1 else self.fleet.wait_until_online())
         self.scene.is_calm = True
         begun = time.monotonic()
         while opening := sum(club.is_opening for club in self.crowd.clubs):
@@ -160,7 +161,7 @@ class Chaos:
         """The tables at which people play and whose end was not posted, and solo games that go on."""
         witness = self.scene.witness
         begun = {posted.table for posted in witness.posted.values() if posted.kind is PostedKind.BOARD}
-        return [table for table in begun if not witness.over(table)] + self.crowd.solo_tables()
+        return [table for table in begun if not witness.is_over(table)] + self.crowd.solo_tables()
 
     def _progress(self, table: int) -> TableProgress:
         """How far a table is; in a solo game each act counts as a round."""
@@ -193,7 +194,7 @@ class Chaos:
         database = self.database.address
         books = await read_books(database)
         tables = books.tables
-        if isinstance(self.database, DatabaseFile) and not await is_sound(self.database.file):
+        if isinstance(self.database, DatabaseFile) and not await is_intact(self.database.file):
             self.found.append(Violation("broken file", None, "SQLite finds the database damaged"))
         self.found += check_store(self.scene.ledger, tables)
         self.found += self._late(books)
@@ -207,7 +208,7 @@ class Chaos:
 
     async def _judge_by_the_rules(self, stored: list[StoredTable], tables: Tables) -> None:
         """Hold what was posted, and what can still be played, against what the bot's own parts make of the tables."""
-        witness, posted = self.scene.witness, [table for table in stored if table.began and not table.is_solo]
+        witness, posted = self.scene.witness, [table for table in stored if table.has_begun and not table.is_solo]
         newest = {table.id: await newest_texts(tables, table.id) for table in posted}
         self.found += check_deliveries(witness, stored, {table: texts for table, texts in newest.items() if texts})
         for table in posted:

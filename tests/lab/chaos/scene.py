@@ -1,4 +1,4 @@
-"""What all parts of a chaos run share: the stand-in, the two books, chance, and the mood."""
+"""The shared state of a chaos run: the stand-in, the records, random numbers, and whether it is calm."""
 
 import asyncio
 from collections import Counter
@@ -13,9 +13,9 @@ from tests.lab.chaos.witness import Witness
 
 @dataclass
 class ChaosScene:
-    """One run. `mischief`: people press old buttons, press twice and undo; without it they hurry to the end.
+    """The shared state of a run. `mischief`: people press old buttons, press twice and undo, instead of finishing.
 
-    `is_calm`: all faults are over, and all processes online.
+    `is_calm`: all faults are over, and all processes are online.
     """
 
     playground: Playground
@@ -24,7 +24,7 @@ class ChaosScene:
     witness: Witness = field(default_factory=Witness)
     counts: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
-    """What people were told instead of what they wanted, and how often."""
+    """How often people got each refusal."""
     mischief: bool = True
     is_calm: bool = False
     think_seconds: float = 1.0
@@ -33,11 +33,12 @@ class ChaosScene:
     def __post_init__(self) -> None:
         self.playground.world.listeners.append(self.witness.hear)
 
-    def chance(self, part: str) -> Random:
-        """The random numbers of one part, which do not depend on what other parts draw."""
+    def random_for(self, part: str) -> Random:
+        """A random generator for one part of the run, independent of all others."""
         return Random(f"{self.seed} {part}")
 
     async def pause(self, seconds: float) -> None:
+        """Wait for so many seconds, or until the run is stopped."""
         with suppress(TimeoutError):  # the run goes on
             async with asyncio.timeout(seconds):
                 await self.stopped.wait()

@@ -1,6 +1,6 @@
-"""The bot itself with a wall clock that jumps: its `time.time` is off by the seconds that a small file holds.
+"""The bot with a shifted wall clock: the offset of its `time.time` in seconds is read from a small file.
 
-What measures spans of time, the event loop above all, goes on evenly, as it does when a machine's clock is set.
+Monotonic clocks, as of the event loop, are not shifted, as when a machine's clock is set.
 """
 
 import mmap
@@ -12,17 +12,18 @@ from pathlib import Path
 from typing import Final
 
 CLOCK_FILE: Final = "CHAOS_CLOCK_FILE"
+"""The environment variable with the path of that file."""
 FORMAT: Final = struct.Struct("d")
 
 
 def write_offset(file: Path, seconds: float) -> None:
-    """Set the clock of the bot that reads this file."""
+    """Set the clock offset, in seconds, of the bot that reads this file."""
     with file.open("r+b" if file.exists() else "w+b") as opened:
         opened.write(FORMAT.pack(seconds))
 
 
 def shift_clock(file: Path) -> None:
-    """Let this process's wall clock be off by what the file holds from now on."""
+    """Shift this process's wall clock by the offset in the file, also when it changes later."""
     with file.open("rb") as opened:
         offset = mmap.mmap(opened.fileno(), FORMAT.size, access=mmap.ACCESS_READ)
     real = time.time

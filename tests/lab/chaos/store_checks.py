@@ -1,4 +1,4 @@
-"""Compares what is stored with what people were shown: nothing is lost or double, and games replay from their seeds."""
+"""Compares stored tables with the ledger: nothing is lost or stored twice, and games replay from their seeds."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -7,33 +7,33 @@ from bot.table.refusal import Refusal
 from games.core import GameError, decode, encode
 from tests.lab.chaos.books import StoredChoice, StoredTable
 from tests.lab.chaos.ledger import Ledger, Pressed
-from tests.lab.chaos.replay import Replay, ReplayError, in_words, is_of, most_acts, presses_of
+from tests.lab.chaos.replay import Replay, ReplayError, matches_press, most_acts, press_in_words, presses_of
 from tests.lab.chaos.report import Violation
 
 
 def check_store(ledger: Ledger, tables: Sequence[StoredTable]) -> list[Violation]:
-    """Everything that is wrong with what is stored."""
-    found = [*lost_acts(ledger, tables), *lost_seats(ledger, tables), *put_off(ledger)]
+    """All violations in the stored tables."""
+    found = [*lost_acts(ledger, tables), *lost_seats(ledger, tables), *calm_refusals(ledger)]
     for table in tables:
         found += double_acts(table, ledger)
-        found += miscounted(table)
+        found += serial_faults(table)
         found += replay_faults(table, ledger)
     return found
 
 
 def lost_acts(ledger: Ledger, tables: Sequence[StoredTable]) -> Iterator[Violation]:
-    """Acts that a person saw carried out and that are not stored, and panels that showed more than is stored."""
+    """Acknowledged acts that are not stored, and seats whose panels showed more acts than are stored."""
     stored: dict[str | None, tuple[int, StoredChoice]] = {}
     for table in tables:
         for choice in table.choices:
             stored.setdefault(choice.interaction, (table.id, choice))
 
     def is_stored(pressed: Pressed, interaction: str) -> bool:
-        return interaction in stored and is_of(pressed, *stored[interaction])
+        return interaction in stored and matches_press(pressed, *stored[interaction])
 
     for interaction, pressed in ledger.acknowledged_acts().items():
         if not (is_stored(pressed, interaction) or any(is_stored(pressed, twin) for twin in ledger.twins(pressed))):
-            yield Violation("lost choice", pressed.click.table, f"interaction {interaction}, {in_words(pressed)}")
+            yield Violation("lost choice", pressed.click.table, f"interaction {interaction}, {press_in_words(pressed)}")
     counts = Counter((table.id, choice.seat) for table in tables for choice in table.choices)
     for (table_id, seat), serial in ledger.shown.items():
         if counts[table_id, seat] < serial:
@@ -42,7 +42,7 @@ def lost_acts(ledger: Ledger, tables: Sequence[StoredTable]) -> Iterator[Violati
 
 
 def lost_seats(ledger: Ledger, tables: Sequence[StoredTable]) -> Iterator[Violation]:
-    """Tables and seats that people were told they have, and that are not stored."""
+    """Confirmed tables and seats that are not stored, and stored seats that were refused to their people."""
     by_id = {table.id: table for table in tables}
     for table_id in ledger.opened - by_id.keys():
         yield Violation("lost table", table_id, "its lobby card was shown")
@@ -53,21 +53,21 @@ def lost_seats(ledger: Ledger, tables: Sequence[StoredTable]) -> Iterator[Violat
         if table_id in by_id and user in {seat.user for seat in by_id[table_id].seats}:
             yield Violation("lost seat", table_id, f"person {user} sits there and was told not to")
     for table_id in ledger.started & by_id.keys():
-        if not by_id[table_id].began:
+        if not by_id[table_id].has_begun:
             yield Violation("lost start", table_id, "its host was told that it has begun")
 
 
-def put_off(ledger: Ledger) -> Iterator[Violation]:
-    """Presses that could not be stored although nothing went wrong any more."""
+def calm_refusals(ledger: Ledger) -> Iterator[Violation]:
+    """Presses in calm weather whose answer was that nothing could be saved."""
     for interaction, pressed in ledger.pressed.items():
         if pressed.is_calm and pressed.is_put_off:
             yield Violation(
-                "put off", pressed.click.table, f"interaction {interaction}, {in_words(pressed)}, in calm weather"
+                "put off", pressed.click.table, f"interaction {interaction}, {press_in_words(pressed)}, in calm weather"
             )
 
 
 def double_acts(table: StoredTable, ledger: Ledger) -> Iterator[Violation]:
-    """Acts that are stored twice: more often by an interaction than was pressed, or under the same number of a seat."""
+    """Acts that are stored twice: more by one press than it can make, or with the same serial of a seat."""
     presses = [group for group in presses_of(table) if group[0].interaction is not None]
     interactions = Counter(group[0].interaction for group in presses)
     for group in presses:
@@ -81,8 +81,8 @@ def double_acts(table: StoredTable, ledger: Ledger) -> Iterator[Violation]:
             yield Violation("double choice", table.id, f"act {serial} of seat {seat} is stored {count} times")
 
 
-def miscounted(table: StoredTable) -> Iterator[Violation]:
-    """Seats whose counter is not the number of their acts."""
+def serial_faults(table: StoredTable) -> Iterator[Violation]:
+    """Seats whose serial is not the number of their acts."""
     counts = Counter(choice.seat for choice in table.choices)
     for number, seat in enumerate(table.seats):
         if seat.serial != counts[number]:
@@ -91,8 +91,8 @@ def miscounted(table: StoredTable) -> Iterator[Violation]:
 
 
 def replay_faults(table: StoredTable, ledger: Ledger) -> list[Violation]:
-    """Where playing the stored acts from the seed does not lead to the stored moves and the stored checkpoint."""
-    if not table.began:
+    """A violation if replaying the stored acts from the seed does not lead to the stored moves and checkpoint."""
+    if not table.has_begun:
         return []
     try:
         position = Replay(table, ledger).play()

@@ -1,4 +1,4 @@
-"""The faults: one after the other, drawn from a seed, counted when they strike."""
+"""The storm: random faults, one after the other, counted when they strike."""
 
 import asyncio
 import time
@@ -16,27 +16,27 @@ from bot.playground.records import Channel
 from tests.lab.chaos.disk import Disk
 from tests.lab.chaos.fleet import Fleet
 from tests.lab.chaos.process import BotProcess
-from tests.lab.chaos.refusals import EDITED_TOO_OFTEN, PASSING, POST, REQUESTS, PassingRefusal
+from tests.lab.chaos.refusals import ALL_REQUESTS, EDITED_TOO_OFTEN, PASSING, POST, PassingRefusal
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.witness import Posted, PostedKind
 
 GONE_SECONDS: Final = 2 * limits.NONCE_SECONDS
-"""So long is an outage that outlasts the nonces."""
+"""The seconds of an outage that is longer than Discord remembers nonces."""
 FULL_SECONDS: Final = 8.0
 FULL_LOOKS: Final = 32
 FULL_ENOUGH: Final = 20
-"""A full disk has room again after so many seconds, or when so many writes have failed."""
+"""A full disk is freed after FULL_SECONDS, or when FULL_ENOUGH writes have failed."""
 FULL_AFTERMATH: Final = 2.0
-"""Until then a start that the full disk has spoilt may still be ending."""
+"""Seconds after freeing the disk in which the bot may still end because of it."""
 STRIKE_SECONDS: Final = 8.0
-"""So long it is waited for that something goes wrong which has been prepared."""
-MAX_REMADE: Final = 6
-"""So many table messages are deleted at once."""
+"""The most seconds to wait until a prepared fault strikes."""
+MAX_DELETED_BOARDS: Final = 6
+"""The most table messages that are deleted at once."""
 MAX_RULES: Final = 20
 HOUR: Final = 3600.0
 
 Strike: TypeAlias = Callable[[], bool | Awaitable[bool]]
-"""Does something bad; whether it struck at once. REST faults are counted later, when a request comes by."""
+"""Makes a fault; returns whether it struck at once. REST faults are counted later, when a request is struck."""
 
 
 class Storm:
@@ -57,11 +57,11 @@ class Storm:
         self._more = dict(more or {})
         self.without: frozenset[str] = frozenset()
         self.struck: Counter[str] = Counter()
-        self._chance: Random = scene.chance("storm")
+        self._chance: Random = scene.random_for("storm")
         self._interval = interval
         self._rules: list[tuple[str, FaultRule, int]] = []
         self._gone_by = self.clock = 0.0
-        """Seconds that outages have taken, which nobody has waited for."""
+        """The seconds by which clocks were set forward for outages, instead of waiting."""
 
     async def rage(self, seconds: float) -> None:
         """Let things go wrong for so long, and until everything was tried once.
@@ -81,7 +81,7 @@ class Storm:
         self.calm()
 
     def calm(self) -> None:
-        """No new faults, and those that have not struck will not."""
+        """End the storm: no new faults, and prepared faults are dropped."""
         self._count()
         self._rules.clear()
         self.scene.playground.faults.clear()
@@ -90,12 +90,12 @@ class Storm:
             self.disk.free()
 
     def _drawn(self, deeds: dict[str, Strike]) -> Iterator[str]:
-        """Every fault once in an order of its own, then again and again, the frequent ones more often."""
+        """The names of faults: every fault once in random order, then again and again, frequent ones more often."""
         once = [name for name in deeds if name not in self.without]
         names = once
         while True:
             yield from self._chance.sample(names, len(names))
-            names = [name for name in once for _ in range(WEIGHTS.get(name, 1))]
+            names = [name for name in once for _ in range(FREQUENT_FAULTS.get(name, 1))]
 
     def _deeds(self) -> dict[str, Strike]:
         playground = self.scene.playground
@@ -127,7 +127,7 @@ class Storm:
     # The bot and its machine
 
     def _drawn_process(self) -> BotProcess:
-        """Some process, which will stay away for a while once it has ended."""
+        """A random process, which will pause for a while after its next end."""
         process = self.fleet.any()
         process.pause = self._chance.uniform(0.0, 1.5)
         return process
@@ -187,7 +187,7 @@ class Storm:
     # Requests
 
     def _rest(self, name: str, fault: Fault, *, seconds: float = 0.0, status: int = 500) -> bool:
-        method, pattern = self._chance.choice(REQUESTS)
+        method, pattern = self._chance.choice(ALL_REQUESTS)
         self._let(FaultRule(fault, method, pattern, self._chance.randint(1, 3), seconds, status), name)
         return False
 
@@ -196,11 +196,11 @@ class Storm:
         return False
 
     def _let(self, rule: FaultRule, name: str) -> None:
-        """Let requests go wrong by this rule, and count it by that name when it strikes."""
+        """Add a fault rule, and count it under this name when it strikes."""
         self._rules.append((name, self.scene.playground.faults.add(rule), 0))
 
     def _count(self) -> None:
-        """Count the requests that were struck, and let go of rules that are spent or too old."""
+        """Count the struck requests, and drop rules that are used up or too old."""
         counted = []
         for name, rule, before in self._rules:
             self.struck[name] += rule.hits - before
@@ -212,7 +212,7 @@ class Storm:
         self.scene.playground.faults.rules[:] = [rule for _, rule, _ in self._rules]
 
     def _let_replace(self, paths: list[str]) -> None:
-        """Expect other messages in the place of those that could not be edited any more."""
+        """Mark messages that could not be edited any more as destroyed, because the bot may replace them."""
         for path in paths:
             if posted := self.scene.witness.posted.get(path.rpartition("/")[2]):
                 self.scene.witness.destroy(posted)
@@ -235,7 +235,7 @@ class Storm:
         It is counted when it does not, and tries again after 1 second, 2 more and 5 more; meanwhile people play on.
         """
         rules = []
-        for board in self._some_boards(MAX_REMADE):
+        for board in self._some_boards(MAX_DELETED_BOARDS):
             there = rf"^/channels/{board.seen.channel_id}/messages$"
             rules.append(FaultRule(Fault.LOST_ANSWER, "POST", there, self._chance.randint(1, 3)))
             self._let(rules[-1], "table message remade unheard")
@@ -244,7 +244,7 @@ class Storm:
         return False
 
     async def _struck(self, rules: list[FaultRule]) -> bool:
-        """Wait for a while until something has gone wrong by one of these rules; whether it has."""
+        """Wait until one of these rules has struck; False if none has within STRIKE_SECONDS."""
         waiting = [asyncio.create_task(rule.struck.wait()) for rule in rules]
         if not waiting:
             return False
@@ -269,7 +269,7 @@ class Storm:
         return True
 
     def _any_thread(self) -> Channel | None:
-        """The thread of a table whose game goes on; None where the one that is drawn has none."""
+        """The thread of a random running table; None if it has none."""
         board = self._any_board()
         channel = self.scene.playground.world.channels.get(board.seen.channel_id) if board else None
         return channel if channel is not None and channel.is_thread else None
@@ -278,15 +278,15 @@ class Storm:
         return next(iter(self._some_boards(1)), None)
 
     def _some_boards(self, most: int) -> list[Posted]:
-        """The newest messages of so many tables whose games go on, or of all where there are fewer."""
+        """The newest messages of at most `most` random running tables."""
         witness = self.scene.witness
         newest = {posted.table: posted for posted in witness.posted.values() if posted.kind is not PostedKind.LOBBY}
-        running = [posted for table, posted in newest.items() if posted.alive and not witness.over(table)]
+        running = [posted for table, posted in newest.items() if posted.alive and not witness.is_over(table)]
         return self._chance.sample(running, min(most, len(running)))
 
 
 def _always(deed: Callable[[], object]) -> Strike:
-    """Strikes whenever it is drawn."""
+    """A fault that always strikes at once."""
 
     def strike() -> bool:
         deed()
@@ -295,7 +295,7 @@ def _always(deed: Callable[[], object]) -> Strike:
     return strike
 
 
-WEIGHTS: Final = {
+FREQUENT_FAULTS: Final = {
     "kill -9": 3,
     "SIGTERM": 2,
     "gateway dropped": 2,
@@ -313,4 +313,4 @@ WEIGHTS: Final = {
     "table message remade unheard": 3,
     "thread archived": 2,
 }
-"""Faults that come more often than once in a round of all faults."""
+"""How often faults are made in a round of all faults, if more than once."""

@@ -1,4 +1,4 @@
-"""What friends like to play: every game by turns, in a mode that suits their number, some with other options."""
+"""The games that people choose: every game in turn, in a mode for their number, some with other options."""
 
 from dataclasses import dataclass
 from random import Random
@@ -8,15 +8,15 @@ from bot.table.options import MODE, option_menus
 from games.core import SOLO
 from games.registry import GAMES, find_game
 
-ALONE: Final = tuple(game for game in GAMES if SOLO in find_game(game).modes)
-"""The games that one can play alone."""
-OTHER_OPTIONS: Final = 0.5
-"""How likely it is that a host changes the options of a table."""
+SOLO_GAMES: Final = tuple(game for game in GAMES if SOLO in find_game(game).modes)
+"""The games with a solo mode."""
+OPTIONS_CHANCE: Final = 0.5
+"""The probability that a host changes the options of a table."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """A game in a mode for so many seats. `menus` are those of its options in which the host chooses something."""
+    """A table to open: its game, mode and seats. `menus` are the numbers of the option menus that the host uses."""
 
     game: str
     mode: str
@@ -25,13 +25,13 @@ class Wanted:
 
 
 class Taste:
-    """Draws what some friends play next; the first game is the one of this number."""
+    """Chooses the next tables of some people; `number` decides their first game."""
 
     def __init__(self, chance: Random, number: int) -> None:
         self._chance, self._next = chance, number
 
     def table(self, friends: int, bots: int) -> Wanted:
-        """The next game for so many friends, and for so many bot players as far as there are seats."""
+        """The next table for this many people, and for at most this many bot players."""
         name = GAMES[self._next % len(GAMES)]
         self._next += 1
         game = find_game(name)
@@ -41,10 +41,10 @@ class Taste:
 
     def alone(self) -> str:
         self._next += 1
-        return ALONE[self._next % len(ALONE)]
+        return SOLO_GAMES[self._next % len(SOLO_GAMES)]
 
     def _menus(self, name: str) -> tuple[int, ...]:
-        if self._chance.random() > OTHER_OPTIONS:
+        if self._chance.random() > OPTIONS_CHANCE:
             return ()
         menus = option_menus(find_game(name), solo=False)
         return tuple(n for n, menu in enumerate(menus) if not menu.is_folded and menu.options[0].name != MODE)

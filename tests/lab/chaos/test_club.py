@@ -8,7 +8,7 @@ import pytest
 from bot.store import SeatRow
 from bot.ui.lobby.card import lobby_card
 from tests.bot.ui.tables import lobby_of
-from tests.lab.chaos.club import lists
+from tests.lab.chaos.club import lists_seat
 from tests.visitor import Seen
 
 
@@ -18,7 +18,7 @@ def test_a_seat_is_known_by_its_line_and_not_by_a_longer_name(phase: str) -> Non
     lobby = replace(lobby_of(2, "en", phase), seats=seats)
     view: Any = lobby_card(lobby).view
     card = Seen({"content": "", "components": view.to_components()})
-    assert lists(card, "Guest 12")
-    assert lists(card, "Guest 3")
-    assert not lists(card, "Guest 1")
-    assert not lists(card, "Guest")
+    assert lists_seat(card, "Guest 12")
+    assert lists_seat(card, "Guest 3")
+    assert not lists_seat(card, "Guest 1")
+    assert not lists_seat(card, "Guest")

@@ -15,7 +15,7 @@ from tests.lab.chaos.books import Books, StoredTable
 from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
 from tests.lab.chaos.report import Violation
 from tests.lab.chaos.test_store_checks import ROUNDS, TABLE, Played
-from tests.lab.chaos.witness import PostedKind, Witness, sorted_out
+from tests.lab.chaos.witness import PostedKind, Witness, read_posted
 from tests.visitor import Seen
 
 IDS = count(100)
@@ -81,14 +81,14 @@ def all_of_it() -> list[dict[str, Any]]:
 
 def test_the_messages_of_a_table_are_told_apart() -> None:
     lobby = message(f"## Welcome To…\n-# Table {TABLE}", verbs=(Verb.JOIN, Verb.START))
-    found = [sorted_out(Seen(each)) for each in (board(), reveal(12), ending(), lobby)]
+    found = [read_posted(Seen(each)) for each in (board(), reveal(12), ending(), lobby)]
     assert [(one.kind, one.number, one.is_end, one.table) for one in found if one] == [
         (PostedKind.BOARD, 0, False, TABLE),
         (PostedKind.REVEAL, 12, False, TABLE),
         (PostedKind.REVEAL, ROUNDS, True, TABLE),
         (PostedKind.LOBBY, 0, False, TABLE),
     ]
-    assert sorted_out(Seen(message("Hello", verbs=()))) is None
+    assert read_posted(Seen(message("Hello", verbs=()))) is None
 
 
 def test_every_message_there_once_is_as_it_should_be(table: StoredTable) -> None:
@@ -161,7 +161,7 @@ def edit(witness: Witness, old: dict[str, Any], new: dict[str, Any]) -> None:
 def draft() -> StoredTable:
     """A table of Dice New Town at which the turn 3 goes on with the turn 2: both are picks of one draft."""
     table = Played("dice_new_town", 3).table
-    assert table.going_on == {3, 4}
+    assert table.continued_checkpoints == {3, 4}
     return table
 
 

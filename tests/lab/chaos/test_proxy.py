@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.lab.chaos.proxy import HERE, Proxy
+from tests.lab.chaos.proxy import LOOPBACK, Proxy
 
 Connect: TypeAlias = Callable[[Proxy], Awaitable[tuple[StreamReader, StreamWriter]]]
 
@@ -35,13 +35,13 @@ class Echo:
     async def dial(self) -> tuple[StreamReader, StreamWriter]:
         """Connect to it."""
         self.dialled += 1
-        return await asyncio.open_connection(HERE, self.port)
+        return await asyncio.open_connection(LOOPBACK, self.port)
 
 
 @pytest.fixture
 async def echo() -> AsyncIterator[Echo]:
     echo = Echo()
-    async with await asyncio.start_server(echo.serve, HERE, 0) as server:
+    async with await asyncio.start_server(echo.serve, LOOPBACK, 0) as server:
         echo.port = server.sockets[0].getsockname()[1]
         yield echo
 
@@ -58,7 +58,7 @@ async def connected() -> AsyncIterator[Connect]:
     writers = []
 
     async def connect(line: Proxy) -> tuple[StreamReader, StreamWriter]:
-        reader, writer = await asyncio.open_connection(HERE, line.port)
+        reader, writer = await asyncio.open_connection(LOOPBACK, line.port)
         writers.append(writer)
         return reader, writer
 

@@ -14,13 +14,13 @@ from tests.lab.chaos.books import StoredChoice, StoredSeat, StoredTable
 from tests.lab.chaos.ledger import Ledger, PressOutcome
 from tests.lab.chaos.report import Violation
 from tests.lab.chaos.store_checks import (
+    calm_refusals,
     check_store,
     double_acts,
     lost_acts,
     lost_seats,
-    miscounted,
-    put_off,
     replay_faults,
+    serial_faults,
 )
 
 SEED = 7
@@ -145,7 +145,7 @@ def test_a_choice_that_nobody_saw_acknowledged_may_be_missing(played: Played) ->
 def test_nobody_is_put_off_in_calm_weather(played: Played) -> None:
     pressed = played.ledger.pressed[played.table.choices[-1].interaction or ""]
     pressed.is_put_off = True
-    assert list(put_off(played.ledger)) == []
+    assert list(calm_refusals(played.ledger)) == []
     pressed.is_calm = True
     assert kinds(check_store(played.ledger, [played.table])) == {"put off"}
 
@@ -182,7 +182,7 @@ def test_the_same_press_under_a_new_number_is_found(played: Played) -> None:
 
 def test_a_seat_that_counts_wrongly_is_found(played: Played) -> None:
     seats = [replace(played.table.seats[0], serial=99), played.table.seats[1]]
-    assert kinds(list(miscounted(replace(played.table, seats=seats)))) == {"miscounted seat"}
+    assert kinds(list(serial_faults(replace(played.table, seats=seats)))) == {"miscounted seat"}
 
 
 @pytest.mark.parametrize("place", [0, 5, 12])
@@ -291,8 +291,8 @@ def walked() -> Played:
 
 def test_only_the_turns_of_a_step_but_its_first_go_on() -> None:
     table = Played("dice_new_town", DRAFTED).table
-    assert table.going_on and not table.going_on >= set(range(1, DRAFTED + 1))
-    assert Played().table.going_on == frozenset()
+    assert table.continued_checkpoints and not table.continued_checkpoints >= set(range(1, DRAFTED + 1))
+    assert Played().table.continued_checkpoints == frozenset()
 
 
 def joined(played: Played, more: int = 0) -> Played:

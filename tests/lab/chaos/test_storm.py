@@ -15,7 +15,7 @@ class Calm:
 
     playground = SimpleNamespace(faults=Faults())
 
-    def chance(self, _: str) -> Random:
+    def random_for(self, _: str) -> Random:
         """The same chance each time."""
         return Random(1)
 

@@ -1,4 +1,4 @@
-"""What the bot has posted for everybody, noted while it happens: the stand-in's own log forgets."""
+"""Records all public messages of the bot as they are posted and edited."""
 
 import re
 from collections import Counter
@@ -74,30 +74,30 @@ class Witness:
         elif heard.kind == "channel_delete":
             self._lose_channel(heard.payload["id"])
 
-    def of(self, table: int, kind: PostedKind) -> list[Posted]:
+    def messages_of(self, table: int, kind: PostedKind) -> list[Posted]:
         return [posted for posted in self.posted.values() if (posted.table, posted.kind) == (table, kind)]
 
     def public(self, table: int) -> list[Posted]:
-        """The messages about the game of a table, its lobby aside, oldest first."""
+        """The messages about the game of a table, without its lobby card, oldest first."""
         return [
             posted for posted in self.posted.values() if posted.table == table and posted.kind is not PostedKind.LOBBY
         ]
 
     def boards(self, table: int) -> list[Seen]:
-        """The living messages with a button for one's own turn at this table, newest first."""
+        """The present messages with a button for turns at this table, newest first."""
         found = [posted.seen for posted in self.posted.values() if posted.table == table and posted.alive]
         return [seen for seen in reversed(found) if button_for(seen, Verb.TURN)]
 
     def rounds(self, table: int) -> int:
-        """The newest checkpoint that was told."""
+        """The number of the newest checkpoint that was told."""
         return max((posted.number for posted in self.public(table)), default=0)
 
-    def over(self, table: int) -> bool:
+    def is_over(self, table: int) -> bool:
         """Whether the end of the game was posted."""
         return any(posted.is_end for posted in self.public(table))
 
     def destroy(self, posted: Posted) -> None:
-        """Note that what happens to this message next is our own doing."""
+        """Record that this run deletes the message, or makes it impossible to edit."""
         posted.destroyed = True
 
     def _see_new(self, payload: Payload, *, is_direct: bool) -> None:
@@ -106,11 +106,11 @@ class Witness:
         seen = Seen(payload)
         if (letter := letter_of(seen)) is not None:
             self.letters[letter] += 1
-        elif not is_direct and (posted := sorted_out(seen)) is not None:
+        elif not is_direct and (posted := read_posted(seen)) is not None:
             self.posted[posted.seen.id] = posted
 
     def _see_edit(self, posted: Posted, seen: Seen) -> None:
-        edited = sorted_out(seen)
+        edited = read_posted(seen)
         if edited is not None and posted.kind is not PostedKind.LOBBY:
             posted.become(edited)
         else:
@@ -123,8 +123,8 @@ class Witness:
                 posted.destroyed = True
 
 
-def sorted_out(seen: Seen) -> Posted | None:
-    """Which message of which table it is; None for one that belongs to no table."""
+def read_posted(seen: Seen) -> Posted | None:
+    """Recognize the public message of a table; None for other messages."""
     clicks = clicks_of(seen)
     if not clicks:
         return None
@@ -139,13 +139,13 @@ def sorted_out(seen: Seen) -> Posted | None:
 
 
 def letter_of(seen: Seen) -> int | None:
-    """The number of the letter whose message it is; None for all others."""
+    """The id of the letter that this message delivers; None for other messages."""
     numbers = {click.serial for click in clicks_of(seen) if click.serial and is_of_letter(click.serial, click)}
     return next(iter(numbers), None)
 
 
 def without_clocks(words: str) -> str:
-    """A message's words but for the lines about clocks: what they say depends on when it was posted or edited."""
+    """The text of a message without lines of clocks, which depend on the time of the post or edit."""
     return "\n".join(line for line in words.splitlines() if not CLOCK_LINE.fullmatch(line))
 
 

@@ -20,7 +20,7 @@ from bot.playground.clock import SystemClock
 from bot.store import Day, Store, date_of
 from bot.table.settings.people import default_preferences
 from games.core import Rng
-from tests.lab.chaos.books import looking_at, read_books
+from tests.lab.chaos.books import open_snapshot, read_books
 from tests.lab.chaos.database import DatabaseFile, DatabaseServer
 from tests.lab.chaos.fleet import Fleet, processes_on
 from tests.lab.chaos.process import BotProcess, NotOnline
@@ -124,7 +124,7 @@ class Month:
         running = asyncio.create_task(self._fleet.keep_running())
         self._resources.push_async_callback(self._fleet.stop)
         self._resources.callback(running.cancel)
-        await self._fleet.online()
+        await self._fleet.wait_until_online()
         for number, account in enumerate(accounts):
             visitor = await self._resources.enter_async_context(await Visitor.connect(self._playground.url, account))
             self._players.append(Player(visitor, number, Random(f"{plan.seed} {number}")))
@@ -213,13 +213,13 @@ class Month:
             for worker in workers:
                 with suppress(ProcessLookupError):
                     os.kill(worker, SIGKILL)
-            await bot.gone()
+            await bot.wait_until_gone()
         self.report.counts["kill -9 at midnight"] += len(killed)
         await asyncio.gather(*pressing)
         await self._play(day, {(day, evening.player.user) for evening in late})
         for bot in killed:
             bot.may_start.set()
-        await self._fleet.online()
+        await self._fleet.wait_until_online()
 
     async def _play(self, day: int, late: set[tuple[int, int]]) -> None:
         """Play the games of the day and those left from the day before, as of that evening; then check the day."""
@@ -251,7 +251,7 @@ class Month:
 
     async def _stored(self) -> list[Attempt]:
         """All games of days, as they are stored; of people who are forgotten there are none."""
-        async with looking_at(self._database) as connection:
+        async with open_snapshot(self._database) as connection:
             rows = await connection.execute(text(STORED))
             return [Attempt(day, user, table, [guild], ended) for day, user, table, guild, ended in rows]
 
@@ -282,7 +282,7 @@ class Month:
     async def _until(self, query: str) -> None:
         """Wait until this is true in the database. Raises NotOnline."""
         for _ in range(int(PATIENCE / LOOK_SECONDS)):
-            async with looking_at(self._database) as connection:
+            async with open_snapshot(self._database) as connection:
                 if (await connection.execute(text(query))).scalar():
                     return
             await asyncio.sleep(LOOK_SECONDS)
