@@ -1,7 +1,7 @@
 """The puzzles of each game: positions in which one first choice is clearly best.
 
-The best one leads by a point or more, and by more than two standard errors, in ten times the futures of the hard bot
-player. `puzzles.toml` lies beside a game's rules; `run.py puzzles` adds to it.
+The best one leads by about a point or more, and by more than two standard errors, in ten times the futures of the hard
+bot player. `puzzles.toml` lies beside a game's rules; `run.py puzzles` adds to it.
 """
 
 import json

@@ -90,7 +90,7 @@ def check_puzzles(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int
     for puzzle in rng.shuffled(known)[:count]:
         turns = [Turn(0.0, option.turn) for option in puzzle.options]
         found = judged_puzzle(puzzle_position(game.name, puzzle), puzzle.seat, turns, rng)
-        holds = found is not None and found.best.first == puzzle.best.first and found.lead >= MIN_LEAD
+        holds = found is not None and found.best.first == puzzle.best.first and round(found.lead) >= 1
         anew[puzzle.id] = found if holds else None
         print(f"{puzzle.id}: {'holds' if anew[puzzle.id] else 'does not hold'}", flush=True)
     print(f"{game.name}: {len(anew) - [*anew.values()].count(None)} of {len(anew)} hold")
