@@ -12,7 +12,7 @@ from render.kit.paragraphs import points_text
 from render.kit.scene import Look
 from render.picture import Passage
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
-from render.typeface import plain_name
+from render.typeface import ROUNDED, largest_size, plain_name
 
 MAX_COLUMNS: Final = 8
 """The most rounds that are shown; of longer games, evenly spread rounds with the last one."""
@@ -25,14 +25,17 @@ ROW_HEIGHT: Final = 60
 NAME_ROOM: Final = 330
 ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 MAX_COLUMN_WIDTH: Final = 120
+POINT_SIZES: Final = (36, 32, 28, 25)
+"""Sizes of the points in pixels: the largest one in which all fit."""
 BEST_MARK: Final = "★"
 
 
 class Column(NamedTuple):
-    """The column of a round: its middle and its width in pixels."""
+    """The column of a round: its middle and its width, and the size of its letters, in pixels."""
 
     middle: float
     width: float
+    size: int
 
 
 class TravellerRow(NamedTuple):
@@ -112,7 +115,11 @@ def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
 
 def _columns(traveller: Traveller) -> Iterator[Column]:
     places = side_by_side([0] * len(traveller.rounds), MARGIN + NAME_ROOM, ROOM - NAME_ROOM)
-    return (Column(left + width / 2, min(width, MAX_COLUMN_WIDTH)) for left, width in places)
+    told = {points_or_dash(row.after(number)) for row in traveller.shown for number in traveller.rounds}
+    for left, width in places:
+        ground = min(width, MAX_COLUMN_WIDTH)
+        size = min(largest_size(points, POINT_SIZES, int(ground) - 20, ROUNDED) for points in told)
+        yield Column(left + width / 2, ground, size)
 
 
 def _draw_name(canvas: Canvas, row: TravellerRow, top: float) -> None:
@@ -122,8 +129,8 @@ def _draw_name(canvas: Canvas, row: TravellerRow, top: float) -> None:
 
 
 def _draw_points(canvas: Canvas, column: Column, top: float, points: float | None, best: float) -> None:
-    theme, (middle, width) = canvas.theme, column
+    theme, (middle, width, size) = canvas.theme, column
     if is_best := points == best:
         draw_ground(canvas, (middle - width / 2 + 4, top + 8, width - 8, ROW_HEIGHT - 14), theme.sun, radius=12)
     ink = theme.on_sun if is_best else theme.band_text
-    canvas.text((middle, top + ROW_HEIGHT / 2 + 1), points_or_dash(points), rounded(36, ink))
+    canvas.text((middle, top + ROW_HEIGHT / 2 + 1), points_or_dash(points), rounded(size, ink))
