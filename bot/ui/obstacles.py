@@ -80,10 +80,10 @@ def permissions_lacking_in_private_thread(allowed: BotPermissions) -> tuple[str,
     return _lacking(allowed, "create_private_threads", "send_messages_in_threads", "attach_files")
 
 
-def require_private_threads(allowed: BotPermissions) -> None:
-    """Refuse if the bot cannot open private threads here."""
+def require_private_threads(allowed: BotPermissions, kind: discord.ChannelType | None) -> None:
+    """Refuse if the bot cannot open private threads in this channel, which exist in usual text channels only."""
     place = f"<#{allowed.channel_id}>"
-    if allowed.kind != "text":
+    if kind is not discord.ChannelType.text:
         raise Refusal("no_private_threads", place=place)
     if lacking := permissions_lacking_in_private_thread(allowed):
         raise Refusal("lacking", place=place, permissions=NamedPermissions(lacking))

@@ -5,6 +5,7 @@ from typing import Any, Final
 import discord
 
 from bot import limits
+from bot.store import DUPLICATE
 from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.table_menu import TableMenu
 from bot.table.votes.voting import PACE_MOTIONS
@@ -88,7 +89,8 @@ def _ways_to_end(found: TableMenu, texts: Texts) -> list[str]:
         ways["part.end"] = explanation_key(found, END)
     ways |= {"end.button": "end.sure_help"} if found.may_end else {}
     said = ((texts("bot", way).rstrip("…"), texts("bot", about)) for way, about in ways.items())
-    return [f"-# {texts('bot', 'around.way', way=way, about=about)}" for way, about in said]
+    group = [f"-# {texts('bot', 'around.group')}"] if found.row.kind == DUPLICATE else []
+    return [*(f"-# {texts('bot', 'around.way', way=way, about=about)}" for way, about in said), *group]
 
 
 def _rows(found: TableMenu, texts: Texts) -> list[Component]:
@@ -141,8 +143,9 @@ def _own_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]
         rest = button(Click(table, Verb.RESUME), texts("bot", "around.resume"), discord.ButtonStyle.primary)
     offered = {"pause": rest, "end": way_out_button(found, END, texts)}
     leave = button(Click(table, Verb.PART), texts("bot", "around.leave"))
+    mentor = [] if found.row.kind == DUPLICATE else [mentor_button(table, texts)]
     nudge = [button(Click(table, Verb.NUDGE), texts("bot", "nudge.button"))] if _can_nudge(found) else []
-    return [*nudge, *(one for kind, one in offered.items() if kind not in asked), mentor_button(table, texts), leave]
+    return [*nudge, *(one for kind, one in offered.items() if kind not in asked), *mentor, leave]
 
 
 def _can_nudge(found: TableMenu) -> bool:

@@ -42,7 +42,8 @@ def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_clo
         buttons = [_enter(duplicate.id, "duplicate.enter", texts), details]
     elif not is_closed:
         pieces = group_pieces(GroupsPage(duplicate, tuple(groups)), texts)
-        buttons = [button(Click(duplicate.id, Verb.LEAVE_GROUP), texts("bot", "duplicate.leave")), details]
+        leave = button(Click(duplicate.id, Verb.LEAVE_GROUP), texts("bot", "duplicate.leave"))
+        buttons = [*([leave] if any(not group.has_begun for group in groups) else []), details]
     return Message([text(f"### {_heading(duplicate, texts)}\n{about}"), *pieces, row(*buttons)])
 
 

@@ -53,7 +53,8 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
     async def open_here(interaction: Interaction, game: str, days: int, seats: int) -> None:
         request = DuplicateRequest(game, *await place_here(tables, interaction), days, seats=seats)
         if seats > 1:
-            require_private_threads(await permissions_for_press(interaction, request.guild_id or 0, request.channel_id))
+            allowed = await permissions_for_press(interaction, request.guild_id or 0, request.channel_id)
+            require_private_threads(allowed, interaction.channel.type if interaction.channel else None)
         opened = await open_duplicate(tables, interaction.user.id, request, str(interaction.id))
         card = await post(interaction, duplicate_card(opened))
         await store_message_id(tables.store, opened.id, card.message_id)

@@ -94,6 +94,10 @@ async def test_that_of_another_server_is_as_good_as_unknown(scene: Scene, alice:
     for verb in (Verb.ENTER, Verb.NAME_ENTRY, Verb.END_ENTRY):
         refused = "duplicate_host" if verb is Verb.END_ENTRY else "no_table"
         assert (await bob.forge(card, Click(1, verb).custom_id)).text == said(f"refusal.{refused}")
+    for verb in (Verb.FOUND_GROUP, Verb.JOIN_GROUP, Verb.LEAVE_GROUP):
+        for number, refused in ((1, "no_table"), (7, "no_duplicate")):
+            forged = await bob.forge(card, Click(number, verb, argument=10**9 - 1).custom_id)
+            assert forged.ephemeral and forged.text == said(f"refusal.{refused}")
     for number, refused in ((1, "no_table"), (7, "no_duplicate")):
         seen = await bob.forge(card, Click(0, Verb.DUPLICATE, argument=number).custom_id)
         assert seen.text == said(f"refusal.{refused}")
@@ -117,9 +121,12 @@ async def test_a_group_fills_on_the_card_and_plays_where_nobody_else_sees_it(
     await alice.press(card, "foundgroup")
     await bob.press(scene.now(card), "joingroup")
     card = scene.now(card)
-    assert said("duplicate.groups_begun", count=1) in card.text and not offers(card, "joingroup")
+    assert said("duplicate.groups_begun", count=1) in card.text
+    assert not offers(card, "joingroup") and not offers(card, "leavegroup")
     panel = await bob.press(await bob.press(card, "duplicate"), "turn")
     assert panel.ephemeral and offers(panel, "choose")
+    menu = await bob.forge(card, Click(1, Verb.TABLE).custom_id)
+    assert said("around.group") in menu.text and not offers(menu, "mentor") and offers(menu, "part")
     carol = scene.guest("Carol")
     for verb in TELLING.split():
         assert (await carol.forge(card, Click(1, Verb(verb)).custom_id)).text == said("refusal.no_table"), verb

@@ -6,7 +6,7 @@ from typing import Final, get_args
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from discord import Permissions
+from discord import ChannelType, Permissions
 
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.obstacles import (
@@ -17,6 +17,7 @@ from bot.ui.obstacles import (
     invitation_url,
     permissions_lacking_in_thread,
     require_may_write,
+    require_private_threads,
 )
 from render.texts import LANGUAGES, texts_in
 
@@ -102,6 +103,26 @@ def test_what_a_thread_lacks_is_named_where_the_channel_would_do() -> None:
 def test_in_a_thread_one_writes_with_the_permission_for_threads() -> None:
     assert missing(PLAYING | Permissions(send_messages_in_threads=True), kind="thread") is None
     assert missing(CHANNEL, kind="thread") == ("lacking", ("send_messages_in_threads",))
+
+
+@pytest.mark.parametrize(
+    ("permissions", "kind", "refused"),
+    [
+        (asked(invitation_url(12)), ChannelType.text, None),
+        (asked(invitation_url(12)), ChannelType.news, "no_private_threads"),
+        (asked(invitation_url(12)), ChannelType.public_thread, "no_private_threads"),
+        (THREADS, ChannelType.text, "lacking"),
+    ],
+)
+def test_private_threads_need_a_usual_text_channel_and_their_permission(
+    permissions: Permissions, kind: ChannelType, refused: str | None
+) -> None:
+    found = None
+    try:
+        require_private_threads(BotPermissions(7, permissions), kind)
+    except Refusal as refusal:
+        found = refusal.key
+    assert found == refused
 
 
 def test_where_the_channel_cannot_be_seen_nothing_else_counts() -> None:
