@@ -12,7 +12,7 @@ import pytest
 
 from games.bots import Greedy, Player, Uniform
 from games.core import SOLO, checkpoints
-from games.registry import find_game
+from games.registry import GAMES, find_game
 from tests.examples import every, seeded
 from tests.games.matches import play_match
 
@@ -23,6 +23,7 @@ UNEQUAL: Final[dict[str, dict[str, str]]] = {
     "cities": {},
     "dice_new_town": {},
     "dinner_in_paris": {"shuffled": "resources"},
+    "towers": {},
     "welcome_to": {"reshuffled": "cards", "restacked": "cards"},
 }
 """For each game the news from which on an offer may differ, and the offer.
@@ -67,6 +68,10 @@ def offers_of_dinner_in_paris(state: Any) -> Iterator[Offer]:
     yield "objectives", len(state.objective_deck), state.objective_deck
 
 
+def offers_of_towers(state: Any) -> Iterator[Offer]:
+    yield "floors", len(state.deck), state.deck
+
+
 def offers_of_welcome_to(state: Any) -> Iterator[Offer]:
     yield "plans", "", [plan.id for plan in state.plans]
     yield "cards", state.round, state.stacks
@@ -77,6 +82,7 @@ OFFERS: Final[dict[str, Callable[[Any], Iterator[Offer]]]] = {
     "cities": offers_of_cities,
     "dice_new_town": offers_of_dice_new_town,
     "dinner_in_paris": offers_of_dinner_in_paris,
+    "towers": offers_of_towers,
     "welcome_to": offers_of_welcome_to,
 }
 
@@ -96,7 +102,7 @@ def offered(game: str, mode: str, secret: str, player: Player) -> dict[tuple[str
     return found
 
 
-@pytest.mark.parametrize("game", UNEQUAL)
+@pytest.mark.parametrize("game", GAMES)
 @seeded(30)
 def test_what_comes_on_offer_is_equal_for_equal_secrets(game: str, seed: int) -> None:
     for number in every(range(seed, 200, 30), of=7):
