@@ -21,7 +21,6 @@ TRANSCRIPTS = sorted(FOLDER.glob("*/*.json"))
 OLDER = sorted(FOLDER.glob("*/version-*/*.json"))
 """Recordings by older versions of the rules, which stay as they are."""
 
-each_transcript = pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 every_transcript = pytest.mark.parametrize(
     "path", [*TRANSCRIPTS, *OLDER], ids=lambda path: "-".join(path.relative_to(FOLDER).with_suffix("").parts)
 )
@@ -43,23 +42,17 @@ def way_of(path: Path) -> Way:
 
 
 @every_transcript
-def test_a_recorded_game_replays_to_its_standings(path: Path) -> None:
+def test_a_recorded_game_replays_to_its_standings_and_only_who_plays_alone_is_graded(path: Path) -> None:
     position = replayed(path)
     assert position.over
     assert position.standings() == recording(path).standings
+    graded = [news.seat for news in position.base.news if news.kind == "graded"]
+    assert graded == [] or (graded, way_of(path).settings.mode) == ([0], SOLO)
 
 
-@every_transcript
-def test_only_who_plays_alone_is_graded(path: Path) -> None:
-    graded = [news.seat for news in replayed(path).base.news if news.kind == "graded"]
-    assert graded in ([], [0])
-    assert not graded or way_of(path).settings.mode == SOLO
-
-
-@each_transcript
-def test_a_recorded_game_is_named_for_its_settings_and_the_way_it_ends(path: Path) -> None:
-    _, _, remark = path.stem.partition(".")
-    assert path.stem == name_of(way_of(path), replayed(path), remark)
+def test_a_recorded_game_is_named_for_its_settings_and_the_way_it_ends() -> None:
+    named = {path: name_of(way_of(path), replayed(path), path.stem.partition(".")[2]) for path in TRANSCRIPTS}
+    assert {path: path.stem for path in named} == named
 
 
 @pytest.mark.parametrize("name", GAMES)

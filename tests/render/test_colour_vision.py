@@ -32,11 +32,6 @@ DECLARED: Final[dict[str, dict[str, Any]]] = {
     path.parent.name: tomllib.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*/colours.toml")
 }
 each_game = pytest.mark.parametrize("game", sorted(DECLARED))
-SIGNS: Final = [
-    pytest.param(game, names, id=f"{game}-{what}")
-    for game, declared in sorted(DECLARED.items())
-    for what, names in declared["signs"].items()
-]
 
 
 def art_colours(game: str) -> GameColours[Any] | None:
@@ -58,11 +53,11 @@ def pairs(game: str, theme: Theme, names: str) -> Iterator[tuple[Colour, Colour]
 
 
 @each_light
-@pytest.mark.parametrize("vision", SEEN)
 @each_game
-def test_what_is_there_stands_out_from_its_ground_for_every_eye(game: str, theme: Theme, vision: str) -> None:
+def test_what_is_there_stands_out_from_its_ground_for_every_eye(game: str, theme: Theme) -> None:
     apart = {names: list(pairs(game, theme, names)) for names in DECLARED[game]["apart"]}
-    assert [names for names, both in apart.items() for pair in both if distance(*pair, SEEN[vision]) < LEAST] == []
+    for vision, seen in SEEN.items():
+        assert [names for names, both in apart.items() for pair in both if distance(*pair, seen) < LEAST] == [], vision
 
 
 @each_light
@@ -83,12 +78,11 @@ def drawings(game: str, names: list[str]) -> list[Piece]:
 
 
 @each_light
-@pytest.mark.parametrize(("game", "names"), SIGNS)
-def test_what_differs_in_colour_has_another_pattern_of_light_and_dark_too(
-    game: str, names: list[str], theme: Theme
-) -> None:
-    found = drawings(game, names)
-    assert len({pattern(piece, theme) for piece in found}) == len(found) > max(1, len(names) - 1)
+@each_game
+def test_what_differs_in_colour_has_another_pattern_of_light_and_dark_too(game: str, theme: Theme) -> None:
+    for what, names in DECLARED[game]["signs"].items():
+        found = drawings(game, names)
+        assert len({pattern(piece, theme) for piece in found}) == len(found) > max(1, len(names) - 1), what
 
 
 def test_the_simulation_knows_what_is_mixed_up() -> None:

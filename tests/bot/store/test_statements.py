@@ -71,11 +71,12 @@ def test_the_built_statements_are_found() -> None:
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-@pytest.mark.parametrize("name", STATEMENTS)
-def test_a_statement_can_be_said_to(database: str, name: str) -> None:
-    said = str(STATEMENTS[name].compile(dialect=make_url(f"{database}://").get_dialect()()))
-    assert said.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))
-    assert "POSTCOMPILE" not in said
+def test_a_statement_can_be_said_to(database: str) -> None:
+    dialect = make_url(f"{database}://").get_dialect()()
+    for name, statement in STATEMENTS.items():
+        said = str(statement.compile(dialect=dialect))
+        assert said.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")), name
+        assert "POSTCOMPILE" not in said, name
 
 
 QUEUES: Final = {"posts", "letters", "repairs"}
@@ -99,15 +100,15 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connecti
         yield opened
 
 
-@pytest.mark.parametrize("name", [name for name in STATEMENTS if name not in LOOKS_AT_ALL])
-def test_nothing_that_grows_is_read_as_a_whole_by(name: str, empty: sqlite3.Connection) -> None:
-    said = str(STATEMENTS[name].compile(dialect=SQLITE))
-    plan = empty.execute(f"EXPLAIN QUERY PLAN {said}", [1] * said.count("?")).fetchall()
-    scanned = {found[1] for step in plan if (found := re.match(r"SCAN (\w+)", step[3]))}
-    assert any("tables_by_phase" in step[3] for step in plan) == (name in BY_PHASE)
-    made = {found[1] for step in plan if (found := re.match(r"MATERIALIZE (\w+)", step[3]))}
-    scanned -= {"json_each", *made}
-    assert scanned <= QUEUES or (len(scanned) == 1 and re.search(r"ORDER BY \w+\.id\s+LIMIT \?", said))
+def test_nothing_that_grows_is_read_as_a_whole(empty: sqlite3.Connection) -> None:
+    for name in STATEMENTS.keys() - LOOKS_AT_ALL:
+        said = str(STATEMENTS[name].compile(dialect=SQLITE))
+        plan = empty.execute(f"EXPLAIN QUERY PLAN {said}", [1] * said.count("?")).fetchall()
+        scanned = {found[1] for step in plan if (found := re.match(r"SCAN (\w+)", step[3]))}
+        assert any("tables_by_phase" in step[3] for step in plan) == (name in BY_PHASE), name
+        made = {found[1] for step in plan if (found := re.match(r"MATERIALIZE (\w+)", step[3]))}
+        scanned -= {"json_each", *made}
+        assert scanned <= QUEUES or (len(scanned) == 1 and re.search(r"ORDER BY \w+\.id\s+LIMIT \?", said)), name
 
 
 def test_a_statement_that_reads_a_whole_table_would_be_noticed(empty: sqlite3.Connection) -> None:
