@@ -134,8 +134,9 @@ def _said(key: str, tournament: Tournament, texts: Texts, **about: Any) -> str:
 def _plan(tournament: Tournament, texts: Texts) -> Iterator[str]:
     yield _said("tournament.plan", tournament, texts, rounds=tournament.rounds, seats=tournament.seats)
     yield _said("tournament.time", tournament, texts, count=tournament.days)
-    yield texts("bot", "lobby.options", options=options_in_words(tournament, texts.language))
-    yield from pace_in_words(tournament, texts.language)
+    if not tournament.is_of_duplicates:
+        yield texts("bot", "lobby.options", options=options_in_words(tournament, texts.language))
+        yield from pace_in_words(tournament, texts.language)
     first = BEST_IN_DUPLICATE if tournament.is_of_duplicates else FIRST_PLACE_POINTS
     yield f"-# {_said('tournament.pairing', tournament, texts)}"
     yield f"-# {_said('tournament.scoring', tournament, texts, count=first)}"

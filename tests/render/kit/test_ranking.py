@@ -20,6 +20,12 @@ def test_it_says_in_words_who_has_how_many_points() -> None:
     )
 
 
+def test_in_a_tournament_of_duplicates_the_scores_break_ties() -> None:
+    rows = (RankingRow(1, "Hana", (100,), 100, 41),)
+    [passage] = face_of("cities", "en").ranking(Ranking(1, 3, rows, "scores")).passages()
+    assert passage.lines == ("1. Hana: 100 points (100) · Scores: 41",)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("theme", [LIGHT.name, DARK.name])
 def test_the_picture_is_small_and_has_the_first_people_alone(language: str, theme: str) -> None:
