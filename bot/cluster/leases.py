@@ -59,7 +59,7 @@ NO_OWNER: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
 """The values of a lease without a holder, and of a shard without an owner."""
 
 OTHER_LEASES: Final = LEASES.alias("other")
-LIVE_WITH_OTHER_COUNT: Final = (
+IS_OTHER_COUNT_IN_USE: Final = (
     select(OTHER_LEASES.c.shard)
     .where(
         OTHER_LEASES.c.shard_count != SHARD_COUNT,
@@ -70,7 +70,7 @@ LIVE_WITH_OTHER_COUNT: Final = (
 SHARD_NUMBERS: Final = func.generate_series(0, SHARD_COUNT - 1).column_valued("number")
 INSERT_LEASES: Final = insert(LEASES).from_select(
     ["shard", "shard_count", "held_until", "owned_until"],
-    select(SHARD_NUMBERS, SHARD_COUNT, LEASE_END, literal(0.0)).where(~LIVE_WITH_OTHER_COUNT),
+    select(SHARD_NUMBERS, SHARD_COUNT, LEASE_END, literal(0.0)).where(~IS_OTHER_COUNT_IN_USE),
 )
 UPSERT_LEASES: Final = INSERT_LEASES.on_conflict_do_update(
     index_elements=[LEASES.c.shard],

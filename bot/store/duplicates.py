@@ -192,18 +192,18 @@ class DuplicateRepository(Repository):
 
     async def entry(self, duplicate_id: int, user_id: int) -> DuplicateEntry | None:
         """This person's entry; None without one."""
-        return next(iter(await self._rows(DuplicateEntry, ENTRIES, duplicate_id=duplicate_id, user_id=user_id)), None)
+        return await self._row(DuplicateEntry, ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def entries_at_table(self, table_id: int) -> list[DuplicateEntry]:
         """The entries that are played at this table, by seat; none for other tables."""
         return await self._rows(DuplicateEntry, ENTRIES, "seat", table_id=table_id)
 
-    async def join(self, entry: DuplicateEntry) -> None:
+    async def join_group(self, entry: DuplicateEntry) -> None:
         """Add a person to a group that is not full. Raises Conflict if the person is in one already."""
         objection = f"in a group of duplicate {entry.duplicate_id} already"
         await self._insert_once(ENTRIES, [msgspec.structs.asdict(entry)], objection)
 
-    async def leave(self, duplicate_id: int, user_id: int) -> None:
+    async def leave_group(self, duplicate_id: int, user_id: int) -> None:
         """Take a person out of a group that is not full."""
         await self._drop(ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
@@ -221,7 +221,7 @@ class DuplicateRepository(Repository):
         digest = await self._digest(begun.duplicate_id, begun.user_id)
         objection = f"duplicate {begun.duplicate_id} was begun before"
         await self._insert_once(DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)
-        await self.leave(begun.duplicate_id, begun.user_id)
+        await self.leave_group(begun.duplicate_id, begun.user_id)
         await self._insert(ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
 
     async def end_entries(self, table_id: int, points: Mapping[int, int], group_points: int | None = None) -> bool:
@@ -238,7 +238,7 @@ class DuplicateRepository(Repository):
         whose = {"this_id": duplicate_id, "this_user": user_id}
         return (await self._run(GIVE_UP_ENTRY, **whose, ended_at=self._now)).changed == 1
 
-    async def unfinished_of(self, user_id: int) -> list[int]:
+    async def unfinished_of_person(self, user_id: int) -> list[int]:
         """The duplicates in which a person has an entry that has not ended."""
         return [number for (number,) in await self._run(SELECT_UNFINISHED, this_user=user_id)]
 

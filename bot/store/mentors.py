@@ -3,7 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import BigInteger, Column, Dialect, ForeignKey, Index, Integer, Table, Text, select
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text, select
 
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
@@ -26,15 +26,6 @@ class Pointer(msgspec.Struct, frozen=True):
     said: str = ""
 
 
-class PointerJson(Json):
-    """A column type: a pointer as JSON text; null stands for none."""
-
-    cache_ok = True
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Pointer | None:
-        return None if value is None else msgspec.json.decode(value, type=Pointer | None)
-
-
 MENTORS: Final = Table(
     "mentors",
     METADATA,
@@ -43,7 +34,7 @@ MENTORS: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False),
     Column("state", Text, nullable=False),
-    Column("pointer", PointerJson),
+    Column("pointer", Json(Pointer | None)),
     Column("at", BigInteger, nullable=False),
     Index("mentors_by_user", "user_id"),
 )

@@ -93,9 +93,6 @@ SELECT_DELIVERABLE_AT_TABLE: Final = (
     .where(IS_NOT_PARKED, POSTS.c.table_id == parameter("table"))
     .order_by(POSTS.c.kind == "film", POSTS.c.id)
 )
-SELECT_POST_OF_KIND: Final = (
-    select(POSTS.c.id).where(POSTS.c.table_id == parameter("table"), POSTS.c.kind == parameter("kind")).limit(1)
-)
 SELECT_OLDEST_TIME: Final = select(func.min(POSTS.c.at)).join(TABLES).where(IS_NOT_PARKED)
 COUNT_STUCK_TABLES: Final = (
     select(func.count(POSTS.c.table_id.distinct()))
@@ -151,7 +148,7 @@ class PostRepository(Repository):
 
     async def has_kind(self, table_id: int, kind: PostKind) -> bool:
         """Whether a post of this kind is queued for the table."""
-        return (await self._run(SELECT_POST_OF_KIND, this_table=table_id, this_kind=kind)).first() is not None
+        return bool(await self._values(POSTS.c.id, table_id=table_id, kind=kind))
 
     async def oldest_time(self) -> int | None:
         """The unix second in which the oldest deliverable post was queued; None without any."""

@@ -230,24 +230,15 @@ def select_last_results(*conditions: ColumnElement[bool]) -> Select[Any]:
 SELECT_LAST_RESULTS_OF_PERSON: Final = select_last_results(RESULTS.c.user_id == parameter("user"))
 SELECT_LAST_RESULTS_IN_SERVER: Final = select_last_results(TABLES.c.guild_id == parameter("guild"))
 SELECT_TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
+IS_USUAL_IN_SERVER: Final = TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None)
 SELECT_BUILT_IN_SERVER: Final = (
     select(RESULTS.c.table_id, RESULTS.c.seat, RESULTS.c.user_id, RESULTS.c.game, RESULTS.c.at, SEATS.c.name)
     .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
     .join(SEATS, and_(SEATS.c.table_id == RESULTS.c.table_id, SEATS.c.seat == RESULTS.c.seat))
-    .where(
-        TABLES.c.guild_id == parameter("guild"),
-        TABLES.c.phase == "over",
-        TABLES.c.kind.is_(None),
-        RESULTS.c.at >= parameter("since"),
-        RESULTS.c.at < parameter("until"),
-    )
+    .where(*IS_USUAL_IN_SERVER, RESULTS.c.at >= parameter("since"), RESULTS.c.at < parameter("until"))
     .order_by(RESULTS.c.at, RESULTS.c.table_id, RESULTS.c.seat)
 )
-SELECT_FIRST_BUILT_TIME: Final = (
-    select(func.min(RESULTS.c.at))
-    .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
-    .where(TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None))
-)
+SELECT_FIRST_BUILT_TIME: Final = select(func.min(RESULTS.c.at)).join(TABLES).where(*IS_USUAL_IN_SERVER)
 SELECT_NEWEST_IN_VENUE: Final = (
     select(*columns_for(TABLES, TableRow))
     .where(

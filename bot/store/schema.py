@@ -14,16 +14,20 @@ from games.core import Plain, freeze
 
 
 class Json(TypeDecorator[Any]):
-    """A column type: any JSON value as text; None is stored as JSON's null."""
+    """A column type: JSON text that is read as `decoded_type`; None is stored as JSON's null."""
 
     impl = Text
     cache_ok = True
+
+    def __init__(self, decoded_type: Any = Any) -> None:
+        super().__init__()
+        self.decoded_type = decoded_type
 
     def process_bind_param(self, value: Any, dialect: Dialect) -> str:
         return msgspec.json.encode(value).decode()
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        return None if value is None else msgspec.json.decode(value)
+        return None if value is None else msgspec.json.decode(value, type=self.decoded_type)
 
 
 class PlainJson(Json):

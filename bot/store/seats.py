@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypedDict, Unpack
 
 import msgspec
-from sqlalchemy import Dialect, delete
+from sqlalchemy import delete
 from sqlalchemy.schema import Column, ForeignKey, Index, Table, UniqueConstraint
 from sqlalchemy.types import BigInteger, Boolean, Integer, Text
 
@@ -23,15 +23,6 @@ class QuietHours(msgspec.Struct, frozen=True):
     away_until: int | None = None
 
 
-class QuietHoursJson(Json):
-    """A column type: quiet hours as JSON text; null stands for none."""
-
-    cache_ok = True
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> QuietHours | None:
-        return None if value is None else msgspec.json.decode(value, type=QuietHours | None)
-
-
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -48,7 +39,7 @@ SEATS: Final = Table(
     Column("reminded", Integer),
     Column("nudged_at", BigInteger),
     Column("credited", Integer),
-    Column("hours", QuietHoursJson),
+    Column("hours", Json(QuietHours | None)),
     Column("colour", Integer),
     Column("hints", Integer, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),

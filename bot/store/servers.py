@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
-from sqlalchemy import BigInteger, Boolean, Column, Dialect, Table, Text, select, union
+from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
 
 from bot.store.connection import DatabaseConnection
 from bot.store.repository import Repository, parameter
@@ -52,15 +52,6 @@ class Bulletin(msgspec.Struct, frozen=True):
         return Bulletin(self.channel_id, self.language, self.since, earlier=earlier)
 
 
-class BulletinsJson(Json):
-    """A column type: bulletins by their kind."""
-
-    cache_ok = True
-
-    def process_result_value(self, value: str | None, dialect: Dialect) -> Mapping[str, Bulletin]:
-        return msgspec.json.decode(value or "{}", type=dict[str, Bulletin])
-
-
 SERVERS: Final = Table(
     "servers",
     METADATA,
@@ -71,7 +62,7 @@ SERVERS: Final = Table(
     Column("opens", Text, nullable=False, server_default="everybody"),
     Column("ends", Text, nullable=False, server_default="moderators"),
     Column("left_at", BigInteger),
-    Column("bulletins", BulletinsJson, nullable=False, server_default="{}"),
+    Column("bulletins", Json(dict[str, Bulletin]), nullable=False, server_default="{}"),
     Column("players_role_id", BigInteger),
     Column("players_called_at", BigInteger),
     Column("presets", Json, nullable=False, server_default="{}"),

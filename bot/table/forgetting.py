@@ -31,7 +31,7 @@ async def forget(tables: Tables, deadline: Deadline) -> None:
     assert deadline.user_id is not None
     user_id = deadline.user_id
     async with tables.store.transaction() as tx:
-        for duplicate_id in await tx.duplicates.unfinished_of(user_id):
+        for duplicate_id in await tx.duplicates.unfinished_of_person(user_id):
             await give_up_duplicate(tx, duplicate_id, user_id)
     async with tables.store.read() as reading:
         named = await reading.accounts.tables_naming(user_id)

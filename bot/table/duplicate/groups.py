@@ -57,7 +57,7 @@ async def found_group(tables: Tables, person: Person, duplicate_id: int, interac
             raise Refusal("many_groups", most=MAX_WAITING)
         await count_table(tx, tables.limits, person.id)
         number = 1 + max((group.number for group in groups), default=0)
-        await tx.duplicates.join(_entry(duplicate_id, person, number, 0))
+        await tx.duplicates.join_group(_entry(duplicate_id, person, number, 0))
 
 
 async def join_group(tables: Tables, person: Person, duplicate_id: int, number: int, interaction: str) -> None:
@@ -70,7 +70,7 @@ async def join_group(tables: Tables, person: Person, duplicate_id: int, number: 
             raise Refusal("no_group")
         await require_unblocked(tx, person.id, [group.members[0].user_id])
         own = _entry(duplicate_id, person, number, 1 + max(one.seat or 0 for one in group.members))
-        await tx.duplicates.join(own)
+        await tx.duplicates.join_group(own)
         if len(members := (*group.members, own)) == page.duplicate.seats:
             row = await _begin(tx, tables, page.duplicate, members)
     if row is not None:
@@ -86,7 +86,7 @@ async def leave_group(store: Store, user_id: int, duplicate_id: int, interaction
             raise Refusal("not_joined")
         if entry.table_id is not None:
             raise Refusal("group_plays")
-        await tx.duplicates.leave(duplicate_id, user_id)
+        await tx.duplicates.leave_group(duplicate_id, user_id)
 
 
 async def _require_open(tx: Transaction, user_id: int, duplicate_id: int) -> GroupsPage:

@@ -137,7 +137,7 @@ class History:
             duplicate = await open_in_transaction(tx, GHOST.id, asked)
             await tx.duplicates.begin_entry(DuplicateEntry(duplicate.id, GHOST.id, self.solo, seat=0))
             other = await open_in_transaction(tx, GHOST.id, replace(asked, seats=2))
-            await tx.duplicates.join(DuplicateEntry(other.id, GHOST.id, group_number=1, seat=0, name=GHOST.name))
+            await tx.duplicates.join_group(DuplicateEntry(other.id, GHOST.id, group_number=1, seat=0, name=GHOST.name))
 
     async def of_a_tournament(self) -> None:
         new = Tournament(1, 2, "en", "towers", {}, "easy", "none", 4, 2, 7)
