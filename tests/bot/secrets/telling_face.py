@@ -1,6 +1,6 @@
 """A face that shows and says everything it is handed: whatever a view gives away is seen in its pictures and words."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.core import Ask, News, Plain, Seat, Standing, encode
@@ -48,6 +48,9 @@ class TellingFace(InventedFace):
 
     def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Illustration | None:
         return self.telling("ledger.png", view, seat, names, ask)
+
+    def tie_sentences(self, view: Any, standings: Sequence[Standing], names: Sequence[str]) -> Iterator[str]:
+        yield f"{standings} {names}"
 
     def reveal(
         self,
