@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.delivery.name_policy import NamePolicy
 from bot.delivery.refusals import NotReadyYet
 from bot.process.threads import Threads
+from bot.table.duplicate.groups import groups_page
 from bot.table.duplicate.standings import duplicate_standings
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
@@ -21,11 +22,12 @@ from render.theme import LIGHT
 class AnnouncementContent(NamedTuple):
     """A new message in a channel, the button by which it is found again, and the people whom it mentions.
 
-    `outdated` is an earlier message there, which shows the card beside it from now on.
+    `outdated` is an earlier message there, which shows the card beside it from now on. Without a `card`, there is no
+    new message.
     """
 
     channel: int
-    card: Message
+    card: Message | None
     mark: Click
     called: Sequence[int] = ()
     outdated: tuple[int, Message] | None = None
@@ -40,7 +42,11 @@ class Announcements:
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
-        self.makers: Final[dict[str, MakeAnnouncement]] = {"result": self._result, "round": self._round}
+        self.makers: Final[dict[str, MakeAnnouncement]] = {
+            "result": self._result,
+            "round": self._round,
+            "groups": self._groups,
+        }
 
     async def _result(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
         """The result of a duplicate; nobody can enter by its first message any more."""
@@ -53,6 +59,15 @@ class Announcements:
         first, over = duplicate.message_id, duplicate_card(duplicate, is_closed=True)
         mark, outdated = duplicate_mark(duplicate.id), None if first is None else (first, over)
         return AnnouncementContent(duplicate.channel_id, card, mark, outdated=outdated)
+
+    async def _groups(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
+        """The groups of a duplicate on its first message; no new message."""
+        duplicate, groups = await groups_page(self._tables.store, *about)
+        if duplicate.message_id is None:
+            return None
+        is_closed = self._tables.store.now >= duplicate.closes_at
+        outdated = duplicate.message_id, duplicate_card(duplicate, groups, is_closed=is_closed)
+        return AnnouncementContent(duplicate.channel_id, None, duplicate_mark(duplicate.id), outdated=outdated)
 
     async def _round(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
         """The standings after a round; raises NotReadyYet until all tables of the next one have their threads."""

@@ -102,7 +102,8 @@ class BulletinDelivery:
                 await self._sender.try_to_edit(announced.channel, *announced.outdated)
             nonce = "-".join(map(str, (deadline.kind, *numbers_of(deadline))))
             mark = announced.mark.__eq__
-            await self._sender.send_or_edit(announced.channel, announced.card, mark, nonce, announced.called)
+            if announced.card is not None:
+                await self._sender.send_or_edit(announced.channel, announced.card, mark, nonce, announced.called)
         await note_announced(self._store, deadline)
 
     async def _show(

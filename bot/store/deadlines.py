@@ -16,8 +16,11 @@ from bot.store.schema import METADATA
 from bot.store.sql import is_any_of
 from bot.store.tables import TABLES, shard_of_table
 
-AnnouncementKind: TypeAlias = Literal["result", "round"]
-"""The kinds of messages without a table that are posted once: the result of a duplicate, and a tournament's round."""
+AnnouncementKind: TypeAlias = Literal["result", "round", "groups"]
+"""The kinds of messages without a table that are posted once: the result of a duplicate, and a tournament's round.
+
+`groups` edits the first message of a duplicate, on which its groups stand.
+"""
 OtherDeadlineKind: TypeAlias = Literal[
     "lobby",
     "soon",

@@ -84,12 +84,13 @@ def _offers(found: TableMenu, texts: Texts) -> list[str]:
 
 def _ways_to_end(found: TableMenu, texts: Texts) -> list[str]:
     """The effects of the buttons that leave or end the game, a line each."""
-    ways = {"around.leave": "around.leave_help"} if found.plays else {}
+    is_group = found.row.kind == DUPLICATE
+    ways = {"around.leave": "part_help.bot" if is_group else "around.leave_help"} if found.plays else {}
     if found.plays and END not in {ballot.motion.kind for ballot in found.ballots}:
         ways["part.end"] = explanation_key(found, END)
     ways |= {"end.button": "end.sure_help"} if found.may_end else {}
     said = ((texts("bot", way).rstrip("…"), texts("bot", about)) for way, about in ways.items())
-    group = [f"-# {texts('bot', 'around.group')}"] if found.row.kind == DUPLICATE else []
+    group = [f"-# {texts('bot', 'around.group')}"] if is_group else []
     return [*(f"-# {texts('bot', 'around.way', way=way, about=about)}" for way, about in said), *group]
 
 

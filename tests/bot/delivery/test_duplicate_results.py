@@ -13,7 +13,7 @@ from bot.table.settings.people import People, preference_named
 from bot.table.state import Person
 from bot.ui.duplicate.card import duplicate_card
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
-from tests.bot.table.duplicates import GAME, closed, entered, played
+from tests.bot.table.duplicates import GAME, closed, entered, founded, group_of, played
 from tests.visitor import Seen
 
 pytestmark = pytest.mark.sqlite
@@ -27,8 +27,8 @@ class Contest:
     def __init__(self, office: PostOffice) -> None:
         self.office, self.club = office, office.club
 
-    async def opened(self) -> Duplicate:
-        request = DuplicateRequest(GAME, self.office.server, self.office.channel, "en", days=1)
+    async def opened(self, seats: int = 1) -> Duplicate:
+        request = DuplicateRequest(GAME, self.office.server, self.office.channel, "en", days=1, seats=seats)
         duplicate = await open_duplicate(self.club.tables, self.office.hana.id, request, self.club.interaction())
         sent = await Sender(self.office.bot).send(self.office.channel, duplicate_card(duplicate), [], "opened")
         await store_message_id(self.office.store, duplicate.id, sent)
@@ -81,6 +81,18 @@ async def test_where_nobody_has_ended_it_says_so(contest: Contest) -> None:
     await contest.office.announce()
     _, [result] = contest.posted()
     assert "Somebody: did not finish" in result.text and not result.pictures and not result.menus
+
+
+async def test_when_nobody_else_may_join_the_groups_that_wait_are_gone_from_the_first_message(
+    contest: Contest,
+) -> None:
+    duplicate, office = await contest.opened(seats=2), contest.office
+    await group_of(contest.club, duplicate, office.hana, office.ben)
+    await founded(contest.club, duplicate, office.others[0])
+    await contest.closed(duplicate)
+    first, others = contest.posted()
+    assert first.verbs == ["duplicate"] and "1 group has begun" in first.text and "Carla" not in first.text
+    assert others == []
 
 
 async def test_without_the_channel_it_is_dropped(contest: Contest) -> None:

@@ -112,7 +112,7 @@ async def test_a_group_fills_on_the_card_and_plays_where_nobody_else_sees_it(
     asked = await alice.press(card, "foundgroup")
     assert asked.ephemeral and said("duplicate.ask_name") in asked.text
     card = scene.now(card)
-    assert "Group 1" in card.text and "1 free" in card.text and offers(card, "joingroup")
+    assert "Group 1" in card.text and "free seats: 1" in card.text and offers(card, "joingroup")
     page = await alice.press(asked, said("day.named"))
     assert page.id == asked.id and said("duplicate.in_group", number=1) in page.text
     assert (await alice.press(card, "joingroup")).text == said("refusal.in_group")
