@@ -41,15 +41,9 @@ each_edited = pytest.mark.parametrize("game", EDITED)
 LINE: Final = re.compile(r"line [0-9]+: ")
 
 
-def rows(name: str) -> list[Any]:
-    found = [(game, row) for game, cases in CASES.items() for row in cases.get(name, ())]
-    return [pytest.param(game, row, id=f"{game}-{row[:-1]}") for game, row in found]
-
-
-def faults() -> list[Any]:
-    """The rows about states of all games, each with its state."""
-    found = [(name, row) for name, (_, case) in STATES.items() for row in case["faults"]]
-    return [pytest.param(name, row, id=f"{name}-{row[0]}-{row[-1]}") for name, row in found]
+def each_with(kind: str) -> pytest.MarkDecorator:
+    """Each game with rows of this kind."""
+    return pytest.mark.parametrize("game", [game for game, cases in CASES.items() if cases.get(kind)])
 
 
 def wrong_text(sound: str, row: list[Any]) -> str:
@@ -73,26 +67,33 @@ def with_lines(text: str, lines: dict[str, str]) -> str:
     return text
 
 
-@pytest.mark.parametrize("game", [game for game in CASES if "sound" in CASES[game]])
+@each_with("sound")
 def test_the_text_that_is_changed_is_a_position(game: str) -> None:
     state = notation_of(game).parse(CASES[game]["sound"])
     assert faults_of(find_game(game), state) == []
 
 
-@pytest.mark.parametrize(("game", "row"), rows("text"))
-def test_a_text_from_which_the_rules_could_not_go_on_is_refused_with_its_line(game: str, row: list[Any]) -> None:
-    with pytest.raises(NotationError) as refused:
-        notation_of(game).parse(wrong_text(CASES[game].get("sound", ""), row))
-    assert LINE.match(str(refused.value)) and row[-1] in str(refused.value)
-
-
-@pytest.mark.parametrize(("game", "row"), rows("lines"))
-def test_a_refusal_names_the_line_in_which_the_mistake_is(game: str, row: list[Any]) -> None:
-    text = wrong_text(CASES[game]["sound"], row)
+def refusal(game: str, text: str) -> str:
+    """What is said of a wrong position."""
     with pytest.raises(NotationError) as refused:
         notation_of(game).parse(text)
-    named = text.split("\n")[int(str(refused.value).split()[1].rstrip(":")) - 1]
-    assert named.startswith(row[-1]), refused.value
+    return str(refused.value)
+
+
+@each_with("text")
+def test_a_text_from_which_the_rules_could_not_go_on_is_refused_with_its_line(game: str) -> None:
+    for row in CASES[game]["text"]:
+        said = refusal(game, wrong_text(CASES[game].get("sound", ""), row))
+        assert LINE.match(said) and row[-1] in said, row
+
+
+@each_with("lines")
+def test_a_refusal_names_the_line_in_which_the_mistake_is(game: str) -> None:
+    for row in CASES[game]["lines"]:
+        text = wrong_text(CASES[game]["sound"], row)
+        said = refusal(game, text)
+        named = text.split("\n")[int(said.split()[1].rstrip(":")) - 1]
+        assert named.startswith(row[-1]), said
 
 
 def format_of(game: str) -> DataFormat[Any]:
@@ -109,11 +110,11 @@ def test_nothing_is_wrong_with_our_own_data_file(game: str) -> None:
     assert problems(game, data_of(game)) == []
 
 
-@pytest.mark.parametrize(("game", "row"), rows("data"))
-def test_what_is_wrong_with_a_data_file_is_said(game: str, row: list[Any]) -> None:
-    path, *value, told = row
-    found = problems(game, changed(game, path, *(value or [None])))
-    assert any(told in problem for problem in found), found
+@each_edited
+def test_what_is_wrong_with_a_data_file_is_said(game: str) -> None:
+    for path, *value, told in CASES[game]["data"]:
+        found = problems(game, changed(game, path, *(value or [None])))
+        assert any(told in problem for problem in found), (path, found)
 
 
 @each_edited
@@ -151,15 +152,15 @@ def test_a_sound_state_has_no_faults(name: str) -> None:
     assert faults_of(find_game(game), notation_of(game).parse(case["position"])) == []
 
 
-@pytest.mark.parametrize(("name", "row"), faults())
-def test_a_fault_of_a_state_is_found(name: str, row: list[Any]) -> None:
+@pytest.mark.parametrize("name", STATES)
+def test_a_fault_of_a_state_is_found(name: str) -> None:
     game, case = STATES[name]
-    path, *value, told = row
-    tree = msgspec.json.decode(encode(notation_of(game).parse(case["position"])))
-    put(tree, path, meant(*value) if value else LEFT_OUT)
-    state = decode(msgspec.json.encode(tree), find_game(game).state_type)
-    found = faults_of(find_game(game), state)
-    assert any(fault.startswith(told) for fault in found), found
+    for path, *value, told in case["faults"]:
+        tree = msgspec.json.decode(encode(notation_of(game).parse(case["position"])))
+        put(tree, path, meant(*value) if value else LEFT_OUT)
+        state = decode(msgspec.json.encode(tree), find_game(game).state_type)
+        found = faults_of(find_game(game), state)
+        assert any(fault.startswith(told) for fault in found), (path, found)
 
 
 def meant(value: Any) -> Any:
