@@ -18,8 +18,8 @@ from bot.cluster.logins import LoginBudget
 from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, request_rate
 from bot.cluster.row_locks import choose_table_locks
 from bot.cluster.workload import Workload
-from bot.delivery.announcements import Announcements
 from bot.delivery.bulletins import BestOfDays, BulletinDelivery, FindBulletinContent, NoticeBoards
+from bot.delivery.channel_posts import ChannelPosts
 from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
@@ -162,8 +162,8 @@ class Machizukuri(GatewayClient):
         outbox.film_due, outbox.posted = filming.schedule, self._following.schedule
         calling = BackgroundTasks("call", Postman(self, letters, store, delayed).deliver, about=None)
         letters.written = calling.schedule
-        announced = Announcements(self.tables, self.threads).makers
-        bulletins = BulletinDelivery(self, self.tables, self._bulletin_contents(films), announced, delayed)
+        channel_posts = ChannelPosts(self.tables, self.threads).makers
+        bulletins = BulletinDelivery(self, self.tables, self._bulletin_contents(films), channel_posts, delayed)
         publishing = BackgroundTasks("bulletin", bulletins.deliver, about="server")
         handlers: dict[DeadlineKind, DeadlineHandler] = {
             "lobby": partial(close_forgotten_lobby, self.tables),

@@ -5,7 +5,7 @@
 - `name_policy` leaves out names if automatic moderation refuses them.
 - `film_delivery` puts the film of a finished game into its last message. `drawing` draws the messages of games.
 - `bulletins` keeps the messages up to date that servers have in channels of their choice; `town_content` makes those
-  with the town. It also posts `announcements`, such as the result of a duplicate.
+  with the town. It also sends `channel_posts`, such as the result of a duplicate.
 - `postman` delivers letters, person by person: the calls of `bot/table/calls/letters.py`.
 - `sender` sends and edits messages, and finds those of earlier tries: so the message of a post is made once, even if a
   request or an answer gets lost.

@@ -1,4 +1,4 @@
-"""Bulletins and announcements of servers: each is made once, silently, and found again if its answer was lost."""
+"""Bulletins and channel posts of servers: each is made once, silently, and found again if its answer was lost."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -8,7 +8,7 @@ import discord
 import msgspec
 import structlog
 
-from bot.delivery.announcements import MakeAnnouncement
+from bot.delivery.channel_posts import MakeChannelPost
 from bot.delivery.courier import Courier
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import CHANNEL_GONE_CODES, FINAL_FOR_MESSAGES, failure_in_words
@@ -19,8 +19,8 @@ from bot.table.lobby.nearby import public_lobbies
 from bot.table.settings.bulletins import (
     LASTING,
     deadlines_in_delivery,
-    note_announced,
     note_bulletin,
+    note_channel_post_sent,
     numbers_of,
 )
 from bot.table.settings.servers import server_of_deadline
@@ -59,9 +59,9 @@ FindBulletinContent: TypeAlias = Callable[[int, Bulletin], Awaitable[BulletinCon
 
 
 class BulletinDelivery:
-    """Delivers the bulletins and announcements of a server, one delivery at a time for each server.
+    """Delivers the bulletins and channel posts of a server, one delivery at a time for each server.
 
-    `contents` has the function for each kind of bulletin or announcement; `delayed` has the reasons of retries.
+    `contents` has the function for each kind of bulletin or channel post; `delayed` has the reasons of retries.
     """
 
     def __init__(
@@ -69,10 +69,10 @@ class BulletinDelivery:
         client: discord.Client,
         tables: Tables,
         contents: Mapping[str, FindBulletinContent],
-        announcements: Mapping[str, MakeAnnouncement],
+        channel_posts: Mapping[str, MakeChannelPost],
         delayed: dict[str, str],
     ) -> None:
-        self._store, self._contents, self._announcements = tables.store, contents, announcements
+        self._store, self._contents, self._channel_posts = tables.store, contents, channel_posts
         self._sender = Sender(client)
         self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
 
@@ -81,8 +81,8 @@ class BulletinDelivery:
         return await self._courier.deliver_all(guild_id, partial(deadlines_in_delivery, self._store, guild_id))
 
     async def _tell(self, deadline: Deadline, names: NamePolicy) -> None:
-        if (make := self._announcements.get(deadline.kind)) is not None:
-            await self._announce(deadline, make, names)
+        if (make := self._channel_posts.get(deadline.kind)) is not None:
+            await self._post(deadline, make, names)
             return
         server = await self._store.server_settings(server_of_deadline(deadline))
         bulletin = server.bulletins.get(deadline.kind) or Bulletin(None, "", 0)
@@ -94,17 +94,17 @@ class BulletinDelivery:
         bulletin = msgspec.structs.replace(bulletin, earlier=tuple(one for one in earlier if one is not None))
         await note_bulletin(self._store, deadline, bulletin)
 
-    async def _announce(self, deadline: Deadline, make: MakeAnnouncement, names: NamePolicy) -> None:
-        """Post an announcement, or edit the message of an earlier try."""
-        announced = await make(names, numbers_of(deadline))
-        if announced is not None:
-            if announced.outdated is not None:
-                await self._sender.try_to_edit(announced.channel, *announced.outdated)
+    async def _post(self, deadline: Deadline, make: MakeChannelPost, names: NamePolicy) -> None:
+        """Send a channel post, or edit the message of an earlier try."""
+        content = await make(names, numbers_of(deadline))
+        if content is not None:
+            if content.outdated is not None:
+                await self._sender.try_to_edit(content.channel, *content.outdated)
             nonce = "-".join(map(str, (deadline.kind, *numbers_of(deadline))))
-            mark = announced.mark.__eq__
-            if announced.card is not None:
-                await self._sender.send_or_edit(announced.channel, announced.card, mark, nonce, announced.called)
-        await note_announced(self._store, deadline)
+            mark = content.mark.__eq__
+            if content.card is not None:
+                await self._sender.send_or_edit(content.channel, content.card, mark, nonce, content.called)
+        await note_channel_post_sent(self._store, deadline)
 
     async def _show(
         self, deadline: Deadline, server: Server, before: Bulletin, channel: int, names: NamePolicy
@@ -173,10 +173,10 @@ class BulletinDelivery:
         return bulletin.without_message(lasts)
 
     async def _give_up(self, deadline: Deadline, error: Exception) -> None:
-        """Drop the announcement or edit; a bulletin is turned off if the bot may not write in its channel any more."""
-        if deadline.kind in self._announcements:
-            await note_announced(self._store, deadline)
-            log.warning("announcement given up", key=deadline.key, reason=failure_in_words(error))
+        """Drop the channel post or edit; a bulletin is turned off if the bot may not write in its channel any more."""
+        if deadline.kind in self._channel_posts:
+            await note_channel_post_sent(self._store, deadline)
+            log.warning("channel post given up", key=deadline.key, reason=failure_in_words(error))
             return
         is_gone = isinstance(error, discord.HTTPException) and error.code in CHANNEL_GONE_CODES
         guild_id = server_of_deadline(deadline)

@@ -6,7 +6,7 @@ A store begins reads and transactions. Each has all repositories: `tables`, `sea
 
 from bot.store.choices import ActKind, ChoiceRow, LastAct, WishRow
 from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
-from bot.store.deadlines import AnnouncementKind, CallKind, Deadline, DeadlineKind
+from bot.store.deadlines import CallKind, ChannelPostKind, Deadline, DeadlineKind
 from bot.store.duplicates import Duplicate, DuplicateEntry, DuplicateSecret, NewDuplicate
 from bot.store.errors import (
     AlreadyDone,

@@ -16,7 +16,7 @@ from bot.store.schema import METADATA
 from bot.store.sql import is_any_of
 from bot.store.tables import TABLES, shard_of_table
 
-AnnouncementKind: TypeAlias = Literal["result", "round", "groups"]
+ChannelPostKind: TypeAlias = Literal["result", "round", "groups"]
 """The kinds of messages without a table that are posted once: the result of a duplicate, and a tournament's round.
 
 `groups` edits the first message of a duplicate, on which its groups stand.
@@ -38,7 +38,7 @@ OtherDeadlineKind: TypeAlias = Literal[
     "season",
     "duplicate",
 ]
-DeadlineKind: TypeAlias = OtherDeadlineKind | AnnouncementKind
+DeadlineKind: TypeAlias = OtherDeadlineKind | ChannelPostKind
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.store import Deadline, Duplicate, Transaction
-from bot.table.settings.bulletins import announce
+from bot.table.settings.bulletins import queue_channel_post
 
 CLOSE_KIND: Final = "duplicate"
 """Kind of a duplicate's deadline, whose key is `duplicate:NUMBER`."""
@@ -45,5 +45,5 @@ async def try_to_close(tx: Transaction, duplicate: Duplicate, deadline: Deadline
             return False
         await tx.duplicates.update(duplicate.id, closes_at=tx.now)
     if any(entry.table_id is not None for entry in entries):
-        await announce(tx, "result", duplicate.guild_id, duplicate.id)
+        await queue_channel_post(tx, "result", duplicate.guild_id, duplicate.id)
     return True

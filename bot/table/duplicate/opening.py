@@ -14,7 +14,7 @@ from bot.table.lobby.opening import require_game
 from bot.table.options import MODE, can_be_played_alone, stored_settings
 from bot.table.refusal import Refusal
 from bot.table.secrecy import SALT_BYTES, Seal
-from bot.table.settings.bulletins import announce
+from bot.table.settings.bulletins import queue_channel_post
 from bot.table.solo.beginnings import fresh_secret
 from bot.table.tables import Tables
 from games.core import SOLO, Game
@@ -106,7 +106,7 @@ async def close_registration(store: Store, user_id: int, duplicate_id: int, inte
         await tx.duplicates.update(duplicate_id, is_open=False)
         if duplicate.seats > 1:
             await tx.duplicates.delete_waiting_entries(duplicate_id)
-            await announce(tx, "groups", duplicate.guild_id, duplicate_id)
+            await queue_channel_post(tx, "groups", duplicate.guild_id, duplicate_id)
         await plan_close(tx, duplicate, tx.now)
 
 

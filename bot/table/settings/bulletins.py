@@ -1,6 +1,6 @@
 """Bulletins: messages in channels that a server has chosen, one of each kind, each made once and edited silently.
 
-Announcements are delivered like bulletins, but are new messages of which nothing is stored once they are there.
+Channel posts are delivered like bulletins, but are new messages of which nothing is stored once they are there.
 
 A deadline of the server plans the next edit. While a process delivers it, the deadline stands some seconds ahead, so
 that a crash delays the edit and loses nothing. Daily bulletins are then planned for the next day, soon after midnight.
@@ -14,9 +14,9 @@ import msgspec
 
 from bot.shards import SERVER_ID_SHIFT
 from bot.store import (
-    AnnouncementKind,
     Bulletin,
     BulletinKind,
+    ChannelPostKind,
     Deadline,
     DeadlineKind,
     Server,
@@ -36,7 +36,7 @@ LASTING: Final[BulletinKind] = "season"
 """The bulletin whose messages stay, and are edited, when there is another season or channel."""
 DAILY: Final = frozenset[BulletinKind]({"best", "town", "season"})
 """The bulletins that are brought up to date each day; others are when something changes."""
-DELIVERED_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(AnnouncementKind))
+DELIVERED_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(ChannelPostKind))
 """The kinds of deadlines at which a message of a server is delivered."""
 SECONDS_TO_EDIT: Final = 3
 """The most seconds from a change to an edit that is planned for it."""
@@ -69,19 +69,19 @@ def _moved(server: Server, kind: BulletinKind, channel: int | None, language: st
     )
 
 
-async def announce(tx: Transaction, kind: AnnouncementKind, guild_id: int | None, *about: int) -> None:
+async def queue_channel_post(tx: Transaction, kind: ChannelPostKind, guild_id: int | None, *about: int) -> None:
     """Have a message posted once in a server; its content is found by the numbers `about`."""
     key = ":".join(map(str, (kind, guild_id or 0, *about)))
     await tx.deadlines.plan(Deadline(key, kind, tx.now))
 
 
-def numbers_of(announcement: Deadline) -> list[int]:
-    """The numbers by which the content of an announcement is found."""
-    return [int(number) for number in announcement.key.split(":")[2:]]
+def numbers_of(channel_post: Deadline) -> list[int]:
+    """The numbers by which the content of a channel post is found."""
+    return [int(number) for number in channel_post.key.split(":")[2:]]
 
 
 async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
-    """Have a due bulletin or announcement delivered, and postpone its deadline until that is done."""
+    """Have a due bulletin or channel post delivered, and postpone its deadline until that is done."""
     async with store.transaction() as tx:
         if await tx.deadlines.take_due(deadline):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + SECONDS_TO_DELIVER))
@@ -98,9 +98,9 @@ async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
     return [one for one in begun if server_of_deadline(one) == guild_id]
 
 
-async def note_announced(store: Store, announcement: Deadline) -> None:
+async def note_channel_post_sent(store: Store, channel_post: Deadline) -> None:
     async with store.transaction() as tx:
-        await tx.deadlines.drop(announcement.key)
+        await tx.deadlines.drop(channel_post.key)
 
 
 async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> None:

@@ -16,7 +16,7 @@ from bot.table.lobby.starting import begin_with
 from bot.table.options import settings_of
 from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
-from bot.table.settings.bulletins import announce
+from bot.table.settings.bulletins import queue_channel_post
 from bot.table.settings.servers import Rights
 from bot.table.state import OVER, Person
 from bot.table.table import Table
@@ -130,7 +130,7 @@ async def _next_round(tx: Transaction, tables: Tables, tournament: Tournament) -
         seats = await open_duplicate_round(tx, tournament, people)
     elif tournament.round < tournament.rounds:
         opened, seats = await _open_tables(tx, tables, tournament, people)
-    await announce(tx, "round", tournament.guild_id, tournament.id, tournament.round)
+    await queue_channel_post(tx, "round", tournament.guild_id, tournament.id, tournament.round)
     if not seats:
         await tx.tournaments.update(tournament, phase="over", due=None)
         return []

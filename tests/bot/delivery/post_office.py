@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from bot.delivery.announcements import Announcements
 from bot.delivery.bulletins import BulletinDelivery
+from bot.delivery.channel_posts import ChannelPosts
 from bot.delivery.outbox import Outbox
 from bot.delivery.postman import Postman
 from bot.metrics import Metrics
@@ -45,8 +45,8 @@ class PostOffice:
         self.parking = ParkedTables(self.club.tables)
         self.outbox = Outbox(self.bot, self.club.tables, self.threads, self.parking, self.delayed)
         self.postman = Postman(self.bot, Letters(self.club.tables), self.store, self.delayed)
-        self._makers = Announcements(self.club.tables, self.threads).makers
-        self._announcing = BulletinDelivery(self.bot, self.club.tables, {}, self._makers, self.delayed)
+        self._makers = ChannelPosts(self.club.tables, self.threads).makers
+        self._channel_posts = BulletinDelivery(self.bot, self.club.tables, {}, self._makers, self.delayed)
 
     def _person(self, name: str) -> Person:
         person = self.playground.world.add_person(name)
@@ -73,15 +73,15 @@ class PostOffice:
             if await self.outbox.deliver(table) is None:
                 return
 
-    async def announce(self, tries: int = MANY) -> None:
-        """Post the announcements that are due, with so many tries at most."""
+    async def deliver_channel_posts(self, tries: int = MANY) -> None:
+        """Send the channel posts that are due, with so many tries at most."""
         async with self.store.read() as look:
             due = await look.deadlines.due(int(self.store.now))
         for deadline in due:
             if deadline.kind in self._makers:
                 await begin_delivery(self.store, lambda _: None, deadline)
         for _ in range(tries):
-            if await self._announcing.deliver(self.server) is None:
+            if await self._channel_posts.deliver(self.server) is None:
                 return
 
     async def row(self, table: int) -> TableRow:

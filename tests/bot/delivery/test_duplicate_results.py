@@ -38,7 +38,7 @@ class Contest:
         """Let nobody else enter, and announce the result."""
         await close_registration(self.office.store, self.office.hana.id, duplicate.id, self.club.interaction())
         await closed(self.club)
-        await self.office.announce()
+        await self.office.deliver_channel_posts()
 
     async def names(self, person: Person) -> None:
         await People(self.office.store).set_named(person.id, "on_boards", NAMED, self.club.interaction())
@@ -78,7 +78,7 @@ async def test_where_nobody_has_ended_it_says_so(contest: Contest) -> None:
         [deadline] = await tx.deadlines.due(tx.now + 2 * 24 * 60 * 60)
         await tx.deadlines.plan(type(deadline)(deadline.key, "duplicate", tx.now))
     await closed(contest.club)
-    await contest.office.announce()
+    await contest.office.deliver_channel_posts()
     _, [result] = contest.posted()
     assert "Somebody: did not finish" in result.text and not result.pictures and not result.menus
 

@@ -38,7 +38,7 @@ def announced(office: PostOffice) -> list[Seen]:
 async def test_it_is_silent_and_mentions_who_is_seated(office: PostOffice) -> None:
     [table] = await begun(office)
     await office.deliver(table)
-    await office.announce()
+    await office.deliver_channel_posts()
     [seen] = announced(office)
     assert seen.silent and set(seen.mentioned) == {str(office.hana.id), str(office.ben.id)}
     assert f"<#{(await office.row(table)).thread_id}>" in seen.text
@@ -49,20 +49,20 @@ async def test_a_lost_answer_and_a_restart_make_no_second_one(office: PostOffice
     [table] = await begun(office)
     await office.deliver(table)
     office.fail(MESSAGES, 1, fault=Fault.LOST_ANSWER)
-    await office.announce(tries=1)
+    await office.deliver_channel_posts(tries=1)
     office.begin()
     watch.now += SECONDS_TO_DELIVER + pause
-    await office.announce()
+    await office.deliver_channel_posts()
     assert len(announced(office)) == 1 and await office.is_all_delivered()
 
 
 async def test_it_waits_for_the_threads_of_all_tables_of_the_round(office: PostOffice) -> None:
     first, second = await begun(office, people=4)
     await office.deliver(first)
-    await office.announce()
+    await office.deliver_channel_posts()
     assert announced(office) == []
     await office.deliver(second)
-    await office.announce()
+    await office.deliver_channel_posts()
     assert len(announced(office)) == 1 and await office.is_all_delivered()
 
 
@@ -70,13 +70,13 @@ async def test_the_next_round_and_the_end_have_one_each(office: PostOffice, watc
     [table] = await begun(office)
     for _ in range(2):
         await office.deliver(table)
-        await office.announce()
+        await office.deliver_channel_posts()
         await take_way_out(office.club.tables, office.ben, table, "concede", office.club.interaction())
         async with office.store.read() as reading:
             [due] = [one for one in await reading.deadlines.due(int(watch.now)) if one.kind == "tournament"]
         await end_round(office.club.tables, due)
         table = office.club.told[-1]
-    await office.announce()
+    await office.deliver_channel_posts()
     first, second, last = announced(office)
     assert ["Round 1 of 2" in first.text, "Round 2 of 2" in second.text] == [True, True]
     assert "The tournament is over. Hana wins." in last.text and last.mentioned == []
@@ -86,6 +86,6 @@ async def test_where_nothing_can_be_posted_the_tables_go_on(office: PostOffice) 
     [table] = await begun(office)
     office.fail(rf"/channels/{office.channel}/messages$", 99, status=403, code=MISSING_ACCESS)
     await office.deliver(table)
-    await office.announce()
+    await office.deliver_channel_posts()
     assert announced(office) == [] and (await office.row(table)).parked is None
     assert await office.is_all_delivered()

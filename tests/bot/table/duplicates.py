@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any, Final, get_args
 
-from bot.store import AnnouncementKind, Deadline, Duplicate
+from bot.store import ChannelPostKind, Deadline, Duplicate
 from bot.table.duplicate.groups import found_group, groups_page, join_group
 from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate
 from bot.table.duplicate.playing import EntryRequest, play_duplicate
@@ -94,11 +94,11 @@ async def closed(club: Club) -> list[Deadline]:
     return due
 
 
-async def announced(club: Club) -> list[str]:
-    """The keys of the announcements that are due: their kind, the server and what they are about."""
+async def queued_channel_posts(club: Club) -> list[str]:
+    """The keys of the channel posts that are due: their kind, the server and what they are about."""
     async with club.store.read() as look:
         due = await look.deadlines.due(int(club.store.now))
-    return [one.key for one in due if one.kind in get_args(AnnouncementKind)]
+    return [one.key for one in due if one.kind in get_args(ChannelPostKind)]
 
 
 async def replay_here(work: Any, *about: object) -> Any:

@@ -20,7 +20,7 @@ from tests.bot.naming import places_naming
 from tests.bot.store.conftest import Watch
 from tests.bot.table import duplicates
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
-from tests.bot.table.duplicates import announced
+from tests.bot.table.duplicates import queued_channel_posts
 from tests.bot.table.test_forgetting import forgotten
 from tests.bot.table.test_tournament import MANAGER, played, points, ranks, stored
 
@@ -107,7 +107,7 @@ class TestRound:
         assert await contest.points(1) == {"Hana": 50, "Ben": 100, "Carla": 0}
         assert await contest.is_in_round() == ("running", 2)
         first, second = await contest.ids()
-        assert await announced(club) == [
+        assert await queued_channel_posts(club) == [
             f"result:1:{first}",
             f"round:1:{contest.tournament}:0",
             f"round:1:{contest.tournament}:1",
@@ -121,7 +121,7 @@ class TestRound:
         assert await contest.is_in_round() == ("over", 2)
         page = await tournament_page(club.store, contest.tournament, 2)
         assert ranks(page) == [(1, "Hana", 100), (2, "Ben", 100)] and not page.has_next_round
-        assert f"round:1:{contest.tournament}:2" in await announced(club)
+        assert f"round:1:{contest.tournament}:2" in await queued_channel_posts(club)
 
     async def test_equal_games_share_their_points(self, club: Club) -> None:
         contest = await begun(club, HANA, BEN, CARLA)
@@ -147,7 +147,7 @@ class TestRound:
         watch.now += DAYS * DAY_SECONDS
         await duplicates.closed(club)
         assert await contest.points(1) == {"Hana": 0, "Ben": 0}
-        assert not [key for key in await announced(club) if key.startswith("result")]
+        assert not [key for key in await queued_channel_posts(club) if key.startswith("result")]
 
     async def test_before_its_end_nobody_sees_points_of_others(self, club: Club) -> None:
         contest = await begun(club, HANA, BEN, CARLA)
@@ -206,7 +206,7 @@ class TestLeaving:
         await entering.cancel_tournament(club.tables, MANAGER, contest.tournament, club.interaction())
         await contest.round((HANA, 40), (BEN, 30))
         [only] = await contest.ids()
-        assert f"result:1:{only}" in await announced(club)
+        assert f"result:1:{only}" in await queued_channel_posts(club)
         assert await contest.points(1) == {"Hana": None, "Ben": None}
 
     async def test_a_server_that_is_forgotten_keeps_the_games_alone(self, club: Club, watch: Watch) -> None:

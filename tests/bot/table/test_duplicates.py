@@ -31,13 +31,13 @@ from tests.bot.table.duplicates import (
     CHANNEL,
     GAME,
     GUILD,
-    announced,
     closed,
     compared,
     ended_entry,
     entered,
     opened,
     played,
+    queued_channel_posts,
 )
 from tests.bot.table.test_forgetting import forgotten
 
@@ -172,15 +172,15 @@ class TestClose:
         duplicate = await opened(club)
         await played(club, duplicate, BEN)
         await closed(club)
-        assert await announced(club) == []
+        assert await queued_channel_posts(club) == []
         watch.now = duplicate.closes_at
         [deadline] = await closed(club)
-        assert await announced(club) == [f"result:{GUILD}:{duplicate.id}"]
+        assert await queued_channel_posts(club) == [f"result:{GUILD}:{duplicate.id}"]
         assert await closed(club) == [] and deadline.due == duplicate.closes_at
 
     async def test_where_nobody_has_begun_nothing_is_queued(self, club: Club, watch: Watch) -> None:
         watch.now = (await opened(club)).closes_at
-        assert len(await closed(club)) == 1 and await announced(club) == []
+        assert len(await closed(club)) == 1 and await queued_channel_posts(club) == []
 
     async def test_it_closes_as_soon_as_the_last_of_those_who_may_play_has_ended(self, club: Club) -> None:
         duplicate = await opened(club, people=(HANA.id, BEN.id))
@@ -195,7 +195,7 @@ class TestClose:
         duplicate = await opened(club)
         await played(club, duplicate, BEN)
         await ended_entry(club, duplicate)
-        assert len(await closed(club)) == 1 and await announced(club) == [f"result:{GUILD}:{duplicate.id}"]
+        assert len(await closed(club)) == 1 and await queued_channel_posts(club) == [f"result:{GUILD}:{duplicate.id}"]
 
     @pytest.mark.postgresql
     async def test_of_two_games_that_end_in_two_processes_the_later_one_closes_it(self, club: Club) -> None:
@@ -203,7 +203,7 @@ class TestClose:
         clubs = [Club(club.store, first, RowLocks(club.store)) for first in (1000, 2000)]
         await asyncio.gather(*(played(each, duplicate, who) for each, who in zip(clubs, (HANA, BEN), strict=True)))
         await closed(club)
-        assert await announced(club) == [f"result:{GUILD}:{duplicate.id}"]
+        assert await queued_channel_posts(club) == [f"result:{GUILD}:{duplicate.id}"]
 
     @pytest.mark.postgresql
     async def test_a_game_that_ends_in_the_last_second_counts_although_another_process_closes(
@@ -220,7 +220,7 @@ class TestClose:
         await closing
         await closed(club)
         [line] = (await compared(club, duplicate)).lines
-        assert line.entry.points == 7 and await announced(club) == [f"result:{GUILD}:{duplicate.id}"]
+        assert line.entry.points == 7 and await queued_channel_posts(club) == [f"result:{GUILD}:{duplicate.id}"]
         async with club.store.transaction() as tx:
             assert not await tx.duplicates.end_entries(table_id, {0: 8})
 

@@ -17,7 +17,7 @@ from bot.table.tournament.entering import MAX_PEOPLE, TournamentRequest
 from bot.table.tournament.rounds import end_round, start_tournament
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
-from tests.bot.table.duplicates import announced
+from tests.bot.table.duplicates import queued_channel_posts
 from tests.bot.table.test_ending import ended
 from tests.bot.table.test_forgetting import forgotten
 from tests.bot.table.test_rating import finish, turns
@@ -134,7 +134,7 @@ async def test_rounds_follow_each_other_to_the_final_standings(club: Club, watch
         assert (await stored(club, tournament)).round == number
         await turns(club, tables[1])
         await pass_time(club, watch)
-    assert await announced(club) == [f"round:1:{tournament}:{ended}" for ended in (0, 1, 2)]
+    assert await queued_channel_posts(club) == [f"round:1:{tournament}:{ended}" for ended in (0, 1, 2)]
     assert (await stored(club, tournament)).phase == "over"
     page = await tournament_page(club.store, tournament, ended_rounds=2)
     assert sum(one.points for one in page.standings) == 48
@@ -220,7 +220,7 @@ async def test_the_next_round_is_opened_once_also_after_a_crash_and_by_two_proce
     await asyncio.gather(*(end_round(process.tables, found) for process in (one, other)))
     assert len(await tables_of(club, tournament, 2)) == 1
     assert (await stored(club, tournament)).round == 2
-    assert await announced(club) == [f"round:1:{tournament}:{ended}" for ended in (0, 1)]
+    assert await queued_channel_posts(club) == [f"round:1:{tournament}:{ended}" for ended in (0, 1)]
 
 
 async def test_who_drops_out_is_not_seated_again(club: Club, watch: Watch) -> None:
@@ -242,7 +242,7 @@ async def test_with_too_few_people_left_it_ends(club: Club, watch: Watch) -> Non
     await ended(club, table)
     await pass_time(club, watch)
     assert (await stored(club, tournament)).phase == "over"
-    assert f"round:1:{tournament}:1" in await announced(club)
+    assert f"round:1:{tournament}:1" in await queued_channel_posts(club)
 
 
 async def test_a_cancelled_tournament_opens_no_round_and_its_tables_go_on(club: Club, watch: Watch) -> None:

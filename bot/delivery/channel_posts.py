@@ -1,4 +1,4 @@
-"""The content of announcements: the results of duplicates, and the standings and pairings of tournaments."""
+"""The content of channel posts: the results of duplicates, and the standings and pairings of tournaments."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -19,7 +19,7 @@ from bot.ui.tournament.card import ranking_orders, round_card
 from render.theme import LIGHT
 
 
-class AnnouncementContent(NamedTuple):
+class ChannelPostContent(NamedTuple):
     """A new message in a channel, the button by which it is found again, and the people whom it mentions.
 
     `outdated` is an earlier message there, which shows the card beside it from now on. Without a `card`, there is no
@@ -33,22 +33,22 @@ class AnnouncementContent(NamedTuple):
     outdated: tuple[int, Message] | None = None
 
 
-MakeAnnouncement: TypeAlias = Callable[[NamePolicy, Sequence[int]], Awaitable[AnnouncementContent | None]]
-"""Makes the announcement about the things with these ids; None if there is nothing to tell any more."""
+MakeChannelPost: TypeAlias = Callable[[NamePolicy, Sequence[int]], Awaitable[ChannelPostContent | None]]
+"""Makes the channel post about the things with these ids; None if there is nothing to tell any more."""
 
 
-class Announcements:
-    """Makes announcements; `makers` has the function for each kind."""
+class ChannelPosts:
+    """Makes channel posts; `makers` has the function for each kind."""
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
-        self.makers: Final[dict[str, MakeAnnouncement]] = {
+        self.makers: Final[dict[str, MakeChannelPost]] = {
             "result": self._result,
             "round": self._round,
             "groups": self._groups,
         }
 
-    async def _result(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
+    async def _result(self, names: NamePolicy, about: Sequence[int]) -> ChannelPostContent | None:
         """The result of a duplicate; nobody can enter by its first message any more."""
         standings = await duplicate_standings(self._tables, self._threads.replay, *about)
         renamed = tuple(line._replace(table=names.apply(line.table)) for line in standings.lines)
@@ -58,18 +58,18 @@ class Announcements:
         card = names.add_note(result_card(standings, duplicate.language, pictures, is_public=True), duplicate.language)
         first, over = duplicate.message_id, duplicate_card(duplicate, is_closed=True)
         mark, outdated = duplicate_mark(duplicate.id), None if first is None else (first, over)
-        return AnnouncementContent(duplicate.channel_id, card, mark, outdated=outdated)
+        return ChannelPostContent(duplicate.channel_id, card, mark, outdated=outdated)
 
-    async def _groups(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
+    async def _groups(self, names: NamePolicy, about: Sequence[int]) -> ChannelPostContent | None:
         """The groups of a duplicate on its first message; no new message."""
         duplicate, groups = await groups_page(self._tables.store, *about)
         if duplicate.message_id is None:
             return None
         is_closed = self._tables.store.now >= duplicate.closes_at
         outdated = duplicate.message_id, duplicate_card(duplicate, groups, is_closed=is_closed)
-        return AnnouncementContent(duplicate.channel_id, None, duplicate_mark(duplicate.id), outdated=outdated)
+        return ChannelPostContent(duplicate.channel_id, None, duplicate_mark(duplicate.id), outdated=outdated)
 
-    async def _round(self, names: NamePolicy, about: Sequence[int]) -> AnnouncementContent | None:
+    async def _round(self, names: NamePolicy, about: Sequence[int]) -> ChannelPostContent | None:
         """The standings after a round; raises NotReadyYet until all tables of the next one have their threads."""
         try:
             page = names.apply(await tournament_page(self._tables.store, *about))
@@ -81,4 +81,4 @@ class Announcements:
         orders = ranking_orders(page, language, LIGHT.name)
         pictures = await self._threads.pictures.draw_orders(("ranking", tournament.id, *orders), orders)
         card = names.add_note(round_card(page, language, pictures), language)
-        return AnnouncementContent(tournament.channel_id, card, round_mark(*about), page.playing_accounts)
+        return ChannelPostContent(tournament.channel_id, card, round_mark(*about), page.playing_accounts)
