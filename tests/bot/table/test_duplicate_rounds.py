@@ -233,6 +233,21 @@ class TestTwoProcesses:
         await asyncio.gather(*(close_duplicate(each.tables, due) for each in clubs))
         assert len(await contest.ids()) == 2 and await contest.is_in_round() == ("running", 2)
 
+    @pytest.mark.parametrize("steps", [0, 5, 20, 60])
+    async def test_a_close_that_is_cut_short_has_done_all_or_nothing(self, club: Club, steps: int) -> None:
+        contest = await begun(club, HANA, BEN)
+        await contest.ends(HANA, 40)
+        await contest.ends(BEN, 30)
+        closing = asyncio.create_task(duplicates.closed(club))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        closing.cancel()
+        await asyncio.gather(closing, return_exceptions=True)
+        rounds, found = len(await contest.ids()), await contest.points(1)
+        assert (rounds, set(found.values())) in [(1, {None}), (2, {100, 0})]
+        await duplicates.closed(club)
+        assert len(await contest.ids()) == 2 and await contest.points(1) == {"Hana": 100, "Ben": 0}
+
     @pytest.mark.postgresql
     async def test_a_last_game_that_ends_while_somebody_drops_out_ends_the_round(self, club: Club) -> None:
         contest = await begun(club, HANA, BEN, CARLA)
