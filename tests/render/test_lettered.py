@@ -64,9 +64,9 @@ def test_every_option_has_its_letter_but_what_is_no_place(game: str, settings: S
 def all_asked(game: str) -> Iterator[Question]:
     """Questions of every kind, of recorded games and of games by chance in the ways to play."""
     yield from kinds_asked(game).values()
-    for path in part(sorted((FOLDER / game).glob("*.json")), GAMES.index(game), of=3):
+    for path in part(sorted((FOLDER / game).glob("*.json")), GAMES.index(game), of=5):
         yield from asked_in(path)
-    for table in part(TABLES[game], GAMES.index(game), of=3):
+    for table in part(TABLES[game], GAMES.index(game), of=5):
         yield from asked(table)
 
 
@@ -78,6 +78,7 @@ def placed(ask: Ask) -> list[int]:
     ]
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", DRAWN)
 def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_apart_from_all_others(game: str) -> None:
     face = face_of(game, "en")
@@ -118,6 +119,7 @@ OWN: Final = 19
 """The radius of the smallest letters."""
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", ["barrage", "dinner_in_paris"])
 def test_no_letter_covers_a_figure(game: str, placed_texts: list[PlacedText]) -> None:
     face = face_of(game, "en")

@@ -16,7 +16,7 @@ from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import in_words
 from tests.bot.end_to_end.test_solo import drawn, solo, step
-from tests.visitor import Seen
+from tests.visitor import Seen, Visitor
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
@@ -68,23 +68,21 @@ async def test_icons_are_uploaded_once_over_two_starts_and_known_again(stage: St
     assert (requests(stage, "GET"), requests(stage, "POST")) == (2, count)
 
 
-async def test_text_mode_has_none(stage: Stage) -> None:
-    alice = await stage.person("Alice")
-    await in_words(alice, alice.channel())
-    message = await solo(alice, alice.channel())
-    for _ in range(STEPS):
-        assert emojis(message) == [] and "<:" not in message.text
-        message = await step(alice, message)
-
-
-async def test_where_an_emoji_is_invalid_there_are_words_alone(stage: Stage) -> None:
-    alice = await stage.person("Alice")
+async def test_in_text_mode_and_where_an_emoji_is_invalid_there_are_words_alone(stage: Stage) -> None:
+    alice, bob = await stage.person("Alice"), await stage.person("Bob")
+    await in_words(bob, bob.channel())
+    await has_words_alone(bob, await solo(bob, bob.channel()))
     stage.playground.world.emojis.clear()
     message = await solo(alice, alice.channel())
     journal = stage.playground.journal
     [refused] = [entry for entry in journal.entries if entry.status == 400]
     assert refused.response["code"] == 50035
     journal.entries.remove(refused)
+    await has_words_alone(alice, message)
+
+
+async def has_words_alone(person: Visitor, message: Seen) -> None:
+    """Play on, without any emoji of the bot in sight."""
     for _ in range(STEPS):
         assert emojis(message) == [] and "<:" not in message.text
-        message = await step(alice, message)
+        message = await step(person, message)

@@ -209,7 +209,7 @@ async def test_one_tab_changes_seats_and_language(playground: Playground, bot: S
     assert [each.locale for each in playground.world.people.values() if each.global_name == "タロウ"] == ["en-US"]
 
 
-async def test_what_people_type_is_text_and_never_markup(
+async def test_what_people_type_is_text_and_never_markup_and_announced_in_plain_words(
     playground: Playground, bot: SmallBot, alice: Visitor, sit: Sit
 ) -> None:
     page = await sit(playground, "Bob")
@@ -221,12 +221,6 @@ async def test_what_people_type_is_text_and_never_markup(
     await expect(message.locator("img")).to_have_count(0)
     links = await message.locator("a").evaluate_all("links => links.map(link => link.href)")
     assert links == ["https://example.org/a_b_c"]
-
-
-async def test_news_are_announced_in_plain_words(
-    playground: Playground, bot: SmallBot, alice: Visitor, sit: Sit
-) -> None:
-    page = await sit(playground, "Bob")
     await alice.say("## Round 2\n- **one**\n- two\n-# small `print`", GENERAL)
     await expect(page.locator("#announcer")).to_have_text("Alice: Round 2 one two small print")
 

@@ -48,7 +48,7 @@ def leads_to(message: Message) -> list[int]:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize(("game", "settings", "language"), part(SPOKEN, 0, of=5))
+@pytest.mark.parametrize(("game", "settings", "language"), part(SPOKEN, 0, of=7))
 async def test_help_shows_a_position_beside_each_rule_and_the_signs_of_the_pictures(
     game: str, settings: Settings, language: str
 ) -> None:
