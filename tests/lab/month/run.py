@@ -172,7 +172,8 @@ class Month:
         players = [player for player in self._players if player.plays()]
         await days.together([days.begin(player, day) for player in players])
         resting = [player for player in self._players if player not in players]
-        await days.together([days.look(player) for player in self._chance.sample(resting, LATE_PEOPLE)])
+        onlookers = self._chance.sample(resting, min(LATE_PEOPLE, len(resting)))
+        await days.together([days.look(player) for player in onlookers])
         away = [player for player in resting if player.user not in days.ledger.away and player.chance.random() < 0.02]
         await days.together([days.go_away(player, day) for player in away])
         if (day - self.first) % FORGOTTEN_EVERY == 1:
