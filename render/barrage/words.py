@@ -123,19 +123,21 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("act.build", tile=self.tile(tile), price=price)
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
-        """A whole production: modifier, water, way, and the contract with as many rewards as fit."""
+        """A whole production: modifier, water, way, and the contract. In a long one the contract is in few words."""
         fields = {"modifier": self.modifier(SPACES[space].n), "dam": self.site(dam), "way": self.short_conduit(conduit)}
         said = self.say("act.produce", count=drops, **fields)
         if contract is None:
             return said
-        need, rewards = CONTRACTS[contract].need, [*map(self.reward, CONTRACTS[contract].rewards)]
-        told = (
-            self.comma_list([*rewards[:most], *(["…"] if rewards[most:] else [])])
-            for most in range(len(rewards), 0, -1)
-        )
-        forms = (self.say("contract.brief", need=need, rewards=one) for one in told)
-        whole = (self.say("act.for", act=said, contract=one) for one in (*forms, need))
+        forms = (self.contract(contract, "brief"), self._contract_told_apart(contract))
+        whole = (self.say(key, act=said, contract=one) for one in forms for key in ("act.for", "act.for_brief"))
         return next(one for one in whole if len(one) <= MAX_LABEL)
+
+    def _contract_told_apart(self, contract: str) -> str:
+        """A contract's need with its last reward, which no other contract of that need has."""
+        reward = CONTRACTS[contract].rewards[-1]
+        piece = f"a_piece.{reward.type.removeprefix('build_')}"
+        told = self.say(piece) if self.has(piece) else self.reward(reward)
+        return self.say("contract.brief", need=CONTRACTS[contract].need, rewards=f"{told} …")
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The number of a headstream on the map; empty for the option to decline."""

@@ -18,6 +18,7 @@ from render.barrage.plan import WHOLE_VALLEY
 from render.barrage.production_cards import WINDOW_BOX, drops_card_box, plan_for_drops, released_water
 from render.barrage.table import STRIP_HEIGHT
 from render.barrage.terms import DEARER_AREA, area_of, ask_on_page
+from render.barrage.words import MAX_LABEL
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.reasons import reasons_in_words
 from render.kit.spots import Wording
@@ -289,6 +290,24 @@ def test_spaces_that_do_the_same_have_their_prices_on_the_buttons() -> None:
         ("Take 1 contract (row 2) for 1 worker", ""),
         ("Take 1 contract (row 2) for 1 worker, 3 credits", ""),
         ("Take 2 contracts", "2 workers, 1 credit"),
+    ]
+
+
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE])
+def test_each_contract_is_told_apart_on_the_longest_button_of_a_production(face: BarrageFace) -> None:
+    plans = [("produce", "turbine_plus2_l", "D10U", "C10B", 4, contract) for contract in CONTRACTS]
+    labels = [face.words.label(Ask(0, "act", (*plans,)), plan) for plan in plans]
+    assert len({*labels}) == len(CONTRACTS)
+    assert max(map(len, labels)) <= MAX_LABEL
+
+
+def test_a_long_production_names_the_reward_that_no_other_contract_of_that_need_has() -> None:
+    plans = [("produce", "turbine_plus2_l", "D10L", "C10B", 1, contract) for contract in ("G13", "G15", "G11")]
+    act = "Produce +2: 1 drop, lower dam 10, conduit 10 right"
+    assert [ENGLISH.words.label(Ask(0, "act", (*plans,)), plan) for plan in plans] == [
+        f"{act}, 4 → 1 excavator …",
+        f"{act}, 4 → 2 flowing drops …",
+        f"{act}, 4 → a conduit …",
     ]
 
 
