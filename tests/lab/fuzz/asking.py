@@ -39,7 +39,10 @@ def a_running_game_asks_somebody(position: Position, _rng: Rng) -> Iterator[str]
 
 
 def questions_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
-    """The options of a question are different, can be stored, and leave a choice."""
+    """The options of a question are different, can be stored, and leave a choice.
+
+    A single option may be asked for where the question refuses others, with reasons: people learn what they cannot do.
+    """
     yield from question_faults(position, set())
 
 
@@ -49,7 +52,7 @@ def question_faults(position: Position, known: set[bytes]) -> Iterator[str]:
         stored = msgspec.json.encode(ask)
         if stored in known:
             continue
-        if found := list(_malformed(ask)):
+        if found := [*_malformed(ask), *_needless(position, ask)]:
             yield from found
         else:
             known.add(stored)
@@ -62,10 +65,17 @@ def _malformed(ask: Ask) -> Iterator[str]:
         yield f"{ask.kind!r} offers {len(ask.options)} options at once"
     if ask.kind == COMMIT and ask.options != (COMMIT,):
         yield f"a commit offers {ask.options}"
-    if ask.kind != COMMIT and (ask.choice_count < 2 or COMMIT in ask.options):
-        yield f"{ask.kind!r} leaves no choice, or offers the commit: {ask.options}"
+    if ask.kind != COMMIT and COMMIT in ask.options:
+        yield f"{ask.kind!r} offers the commit: {ask.options}"
     if _through_json(ask) != ask:
         yield f"{ask.kind!r} does not come back from storage: {ask}"
+
+
+def _needless(position: Position, ask: Ask) -> Iterator[str]:
+    universe = position.game.universes.get(ask.kind)
+    refuses_others = universe is not None and not universe.excludes_nothing(position.view(ask.seat), ask)
+    if ask.kind != COMMIT and ask.choice_count < (1 if refuses_others else 2):
+        yield f"{ask.kind!r} leaves no choice: {ask.options}"
 
 
 def _through_json(ask: Ask) -> Ask:
