@@ -85,7 +85,7 @@ async def _reveal(tx: Transaction, table: Table, before: PublicKnowledge, presen
     is_posted = not table.has_unposted_checkpoint and (is_over or table.told_from > before.told_to)
     called = await _call_anew(tx, table, present, is_posted=is_posted)
     for first, one in {one.told_from: one for one in table.take_passed_checkpoints()}.items():
-        if first <= before.told_to and not is_over:
+        if first <= before.told_to:
             await tx.posts.queue_checkpoint_edit(row.id, one.number, one.checkpoint, first)
         else:
             told_from, mentioned = first if first < one.number else None, called if one.number == row.number else ()

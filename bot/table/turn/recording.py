@@ -142,11 +142,12 @@ def _told(table: Table, before: Any, movers: Collection[Seat], are_of_cards: boo
     """The first and last checkpoint that the newest message covers after this one.
 
     Unchanged while nobody is called, extended by a turn that goes on or was about cards alone, otherwise a new message.
+    The end is a new message, too.
     """
     if _is_nobody_called(table, movers):
         return table.told_from, table.told_to
     is_going_on = not table.has_unposted_checkpoint and table.game.steps[before.step].goes_on(before)
-    if is_going_on or are_of_cards:
+    if (is_going_on or are_of_cards) and not table.require_started().over:
         return table.told_from, None
     return table.told_to + 1, None
 

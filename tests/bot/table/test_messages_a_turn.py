@@ -4,17 +4,19 @@ from typing import Any, Final
 
 import pytest
 
-from bot.store import Deadline, Post
+from bot.store import Deadline, Post, Store
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.panel import PublicTable
 from bot.table.seats.handover import reclaim, take_way_out
 from bot.table.state import RUNNING, SeatAct
-from games.core import Move, Rng, Seat
+from games.core import Move, Position, Rng, Seat
 from games.dinner_in_paris import GAME as DINNER
-from games.registry import GAMES
+from games.registry import GAMES, find_game
+from tests.bot.secrets.worlds import World
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 from tests.bot.waiting import all_posts
 from tests.examples import length, seeded
+from tests.lab.fuzz.law import act_at_random
 
 TURNS: Final = length(few=8, most=60)
 """How many turns of people an evening has."""
@@ -113,6 +115,21 @@ async def test_a_message_is_new_only_where_somebody_is_called_and_all_is_told_on
             told = post.number if post.kind in {*NEW, "lap"} else told
         turns, messages = turns + len(called), messages + len(new)
     assert 0 < messages <= turns + 1
+
+
+async def test_the_last_message_of_a_game_tells_only_of_the_turn_that_ended_it(store: Store) -> None:
+    game, rng = find_game("dice_new_town"), Rng(2)
+    position = Position.start(game, game.settings_type(), 2, seed=2)
+    last = position.clone()
+    while not position.over:
+        last = position.clone() if position.number > last.number else last
+        act_at_random(position, rng)
+    assert game.steps[last.base.step].goes_on(last.base)
+    world = await World.open(store, game, last.base, last.number)
+    await world.finish(last.base.on_turn, rng)
+    async with store.read() as reading:
+        [end] = [post for post in await all_posts(reading) if post.kind in NEW]
+    assert (end.number, end.told_from) == (last.number + 1, None)
 
 
 async def test_each_step_of_a_round_in_dice_new_town_is_one_message(club: Club) -> None:
