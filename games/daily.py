@@ -1,4 +1,4 @@
-"""The city of the day: the game of each day of the week, and the judgement of bot players on a secret for it."""
+"""The city of the day: the game of each day of the week, and bot players that judge if a secret suits it."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,16 +9,16 @@ from games.bots import LEVELS, Player, plan_turn
 from games.core import SOLO, DataFormat, Game, Position, PrintedRecord, Rng, Settings, load_data, options_of
 from games.registry import find_game
 
-FILE: Final = "daily.toml"
+WEEK_FILE: Final = "daily.toml"
 MEDIUM_GAMES: Final = 10
 """The number of games that the medium bot player plays to judge a secret."""
-LEAST_MET: Final = 0.3
-MOST_MET: Final = 0.7
-"""The least and the largest share of its games in which the medium bot player must reach the goal."""
+MIN_GOAL_SHARE: Final = 0.3
+MAX_GOAL_SHARE: Final = 0.7
+"""The least and the greatest share of games in which the medium bot player must reach the goal."""
 
 
 class PlannedDay(PrintedRecord, frozen=True):
-    """A day of the week: its game, the options other than the mode, and the points to reach."""
+    """The plan of a day of the week: its game, the `goal` in points, and options other than the mode."""
 
     game: str
     goal: int
@@ -48,9 +48,9 @@ class WrittenWeek(PrintedRecord, frozen=True):
 
 
 @cache
-def week() -> tuple[PlannedDay, ...]:
+def planned_week() -> tuple[PlannedDay, ...]:
     """The seven days from Monday. Raises DataFileError."""
-    return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, FILE)).day
+    return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, WEEK_FILE)).day
 
 
 def play_solo(player: Player, position: Position, rng: Rng) -> int:
@@ -63,12 +63,12 @@ def play_solo(player: Player, position: Position, rng: Rng) -> int:
 
 
 def is_suitable(weekday: int, secret: str, version: int) -> bool:
-    """Whether a game from this secret is neither too easy nor too hard, and good play pays in it.
+    """Whether a game from this secret is neither too easy nor too hard, and rewards good play.
 
     The medium bot player must reach the goal in some games and miss it in others, and the hard one must be better than
     its mean. Takes up to a minute. `weekday` counts from 0, which is Monday.
     """
-    planned, rng = week()[weekday], Rng.of(secret).fork()
+    planned, rng = planned_week()[weekday], Rng.of(secret).fork()
     medium, hard = LEVELS["medium"](), LEVELS["hard"]()
     points = [play_solo(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAMES)]
     return is_goal_balanced(planned.goal, points) and play_solo(hard, planned.start(secret, version), rng) > fmean(
@@ -77,5 +77,5 @@ def is_suitable(weekday: int, secret: str, version: int) -> bool:
 
 
 def is_goal_balanced(goal: int, points: Sequence[int]) -> bool:
-    """Whether the share of these results that reach the goal lies between `LEAST_MET` and `MOST_MET`."""
-    return LEAST_MET <= fmean(one >= goal for one in points) <= MOST_MET
+    """Whether the share of these results that reach the goal lies between `MIN_GOAL_SHARE` and `MAX_GOAL_SHARE`."""
+    return MIN_GOAL_SHARE <= fmean(one >= goal for one in points) <= MAX_GOAL_SHARE

@@ -1,4 +1,4 @@
-"""The effect of a turn, a choice or a round on the score, part by part, by the knowledge of the reader."""
+"""The effects of turns, choices and rounds on the score, part by part, as far as the reader may know them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -7,7 +7,7 @@ from bot.store import CheckpointSummary, SeatGains
 from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 MAX_OPTIONS_COMPUTED: Final = 25
-"""The most options of a question for which effects are computed: every option costs a run of the rule."""
+"""The effects of options are computed for at most this many options, because each runs the rule once."""
 
 Parts: TypeAlias = Mapping[str, int]
 
@@ -28,7 +28,7 @@ OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
 """The immediate effects of the options of a question, in their order."""
 
 
-def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
+def open_choice_gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     """The score changes of the seat's open choices: the total, then the parts that differ; empty if none do."""
     if not position.undoable_count(seat):
         return ()
@@ -87,7 +87,7 @@ def parts_summing_to(total: int, parts: Mapping[str, float]) -> dict[str, int]:
 
 
 def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
-    """The points by which one course of a seat's turn leads another; 0 if only one of them reveals something."""
+    """The points by which one course of a seat's turn is ahead of another; 0 if only one of them reveals something."""
     if best.reveals != other.reveals:
         return 0
     ahead, behind = (_points(game, game.view(one.state, one.seat), one.seat) for one in (best, other))

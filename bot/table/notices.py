@@ -1,6 +1,6 @@
 """The notice board of a server: a bulletin about its open tables, edited soon after each change of a lobby.
 
-A change plans a deadline some seconds ahead, so that changes soon after each other make one edit.
+A change plans a deadline some seconds ahead, so that several changes in this time cause only one edit.
 """
 
 from typing import Final
@@ -16,8 +16,7 @@ NOTICES: Final = "notices"
 async def renew_notices(tx: Transaction, row: TableRow) -> None:
     """Plan an edit of the notice board of a lobby's server, if it has one.
 
-    An edit that is planned already stays; its row is written all the same, so that its delivery waits for this
-    transaction.
+    An already planned edit stays; its row is still written, so that its delivery waits for this transaction.
     """
     if row.is_solo or row.guild_id is None or NOTICES not in (await tx.servers.get(row.guild_id)).bulletins:
         return

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.store import MentorRow
 from bot.table.finality import finalities
-from bot.table.gains import Gain, OptionGains, gains, option_gains
+from bot.table.gains import Gain, OptionGains, open_choice_gains, option_gains
 from bot.table.joining import joined_question
 from bot.table.lesson_steps import current_step, lesson_note
 from bot.table.panel import (
@@ -85,7 +85,7 @@ class Table(TableState):
         if known is not None and known[0] is lane and known[1] == are_several and lane is not None:
             return
         asked = self.question(seat)
-        changes = gains(position, seat), option_gains(position, seat, asked)
+        changes = open_choice_gains(position, seat), option_gains(position, seat, asked)
         effects = Effects(*changes, (yield from finalities(position, seat, asked)))
         self._effects[seat] = (lane, are_several, effects)
 

@@ -10,13 +10,13 @@ from bot.ui.click import Click
 from bot.ui.layout import Component, button, row, text
 from render.texts import Texts
 
-ON_BOARDS: Final = {"day.named": 1, "day.nameless": 2}
-IN_TOWN: Final = {"town.allow": 1, "town.refuse": 2}
-"""The answers of a question: the key of each label, with the index of the preference's value."""
+ON_BOARDS_ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
+IN_TOWN_ANSWERS: Final = {"town.allow": 1, "town.refuse": 2}
+"""The answers to each question: the catalogue key of the label, and the index of the preference's value."""
 
 
 def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Component:
-    """A button for each answer; a press is this click with the index of the value."""
+    """A row with a button for each answer; its click is `click` with the index of the value as argument."""
     return row(
         *(
             button(msgspec.structs.replace(click, argument=index), texts("bot", key), discord.ButtonStyle.primary)
@@ -27,4 +27,4 @@ def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Compon
 
 def town_question(click: Click, texts: Texts) -> list[Component]:
     """The question whether the person's cities may stand in the town, with its answers."""
-    return [text(texts("bot", "town.ask")), answer_row(click, IN_TOWN, texts)]
+    return [text(texts("bot", "town.ask")), answer_row(click, IN_TOWN_ANSWERS, texts)]

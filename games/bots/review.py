@@ -1,4 +1,4 @@
-"""The judgement of a finished game for one seat: the cost of each turn, by futures that fit its knowledge then."""
+"""Judges a finished game for one seat: the cost of each turn, in futures that fit the seat's knowledge at that time."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -28,17 +28,17 @@ from games.core import (
 MAX_MARKED: Final = 3
 """The most turns that a review marks."""
 ERRORS_APART: Final = 4.0
-"""Two turns that differ by more standard errors than this are not compared any further."""
+"""If two turns differ by more standard errors, their order is certain, and they are not compared further."""
 ERROR_RANGE: Final = 2.0
-"""The range of standard errors, up and down, in which the true cost of a turn is expected."""
+"""The true cost of a turn is expected within this many standard errors of the mean."""
 PRIOR_FUTURES: Final = 8
-"""The weight, as a number of futures, of the mean variance of all turns in the variance of one turn."""
-LEAST_LOSS: Final = 0.5
-"""The points that a marked turn costs at least: with fewer, the rounded cost could be zero."""
+"""In the variance of a turn, the mean variance of all turns counts like this many futures."""
+MIN_LOSS: Final = 0.5
+"""The least points that a marked turn costs; the cost of a smaller loss could be rounded to zero."""
 MARK_GAP: Final = 1.0
 """The least distance, in standard errors, between the cost of a marked turn and of any unmarked one."""
 MIN_FUTURES: Final = 48
-"""The fewest futures of a marked turn: fewer may miss a rare event that decides."""
+"""The fewest futures of a marked turn. In fewer futures, a rare but decisive event may be missing."""
 TRIAL_LOOKS: Final = 3
 """A tried turn is judged by the futures of this many looks."""
 
@@ -49,12 +49,12 @@ Enough: TypeAlias = Callable[[], bool]
 class ReviewEffort(FrozenRecord, frozen=True):
     """The amount of computing for a review.
 
-    In each turn the review tries `leaves` other ways to play it, and finds the best of `candidates` in a few futures,
-    the `glances`. Then it looks again and again at the two turns that are hardest to order, in `futures` new futures at
-    a time, until their order is sure or `seconds` have passed.
+    For each turn the review tries `leaves` other ways to play it, and finds the best of the `candidates` in `glances`
+    futures. Then it compares the two turns that are hardest to order in `futures` new futures at a time, until the
+    order is certain or `seconds` of CPU have passed.
 
-    In the futures of a look, the seat plays its next turn better than a bot player does: it tries `keener` times the
-    usual replies, and the compared turns. Otherwise a delayed choice would seem to be lost.
+    In these futures, the seat plays its next turn better than a bot player: it tries `keener` times the usual replies,
+    and the compared turns. Otherwise a merely delayed choice would seem to be lost.
     """
 
     leaves: int = 48
@@ -66,7 +66,7 @@ class ReviewEffort(FrozenRecord, frozen=True):
 
 
 class PlayedTurn(NamedTuple):
-    """A turn of a seat as recorded: the position at its beginning, and all choices of the seat without the commit."""
+    """A recorded turn of a seat: the position at its start, and all choices of the seat without the commit."""
 
     position: Position
     seat: Seat
@@ -78,11 +78,11 @@ class PlayedTurn(NamedTuple):
 
 
 class JudgedTurn(FrozenRecord, frozen=True):
-    """The cost of a turn beside the best one found. `lost` and `squares` sum the differences and their squares.
+    """The cost of a turn compared with the best turn found, in a number of `futures`.
 
-    `parts` sums the differences in each part of the score.
-    `made` and `best` are the choices up to the first that revealed something or asked another seat. `glanced` means
-    that only the futures that chose the best turn were seen: there it seems better than it is.
+    `lost` and `squares` are the sums of the differences in points and of their squares, `parts` the sums of differences
+    in each part of the score. `made` and `best` are the choices up to the first that revealed something or asked
+    another seat. `glanced`: the only futures are those by which the best turn was found, where it seems too good.
     """
 
     number: int
@@ -116,7 +116,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
         return {part: points / self.futures for part, points in self.parts.items()}
 
     def with_futures(self, ends: Iterable[tuple[FutureEnd, FutureEnd]]) -> "JudgedTurn":
-        """The same turn, judged also by the ends of the best and the made turn in further futures.
+        """The judgement with further futures, given the ends of the best and of the made turn in each.
 
         The futures of a glance no longer count.
         """
@@ -183,9 +183,9 @@ def all_leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]
 
 
 def turning_point(course: Sequence[Lead], chosen: Collection[int]) -> tuple[Lead, Lead] | None:
-    """The leads at the beginning and the end of the round in which the lead changed hands and moved most.
+    """The leads at the start and the end of the round in which the lead changed hands by the largest difference.
 
-    Only rounds in which the seat chose something (`chosen`) count, and not the last one. None without such a round.
+    Only rounds in which the seat chose something (`chosen`) count, without the last round. None without such a round.
     """
     begun = [
         one for one, before in zip(course, [None, *course], strict=False) if not before or one.round > before.round
@@ -195,15 +195,15 @@ def turning_point(course: Sequence[Lead], chosen: Collection[int]) -> tuple[Lead
 
 
 class Reviewer:
-    """Judges turns by invented futures that fit the knowledge of the seat at the beginning of each turn."""
+    """Judges turns by random futures that fit the knowledge of the seat at the start of each turn."""
 
     def __init__(self, effort: ReviewEffort | None = None) -> None:
         self.effort = effort or ReviewEffort()
 
     def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
-        """Judge the turns, and compare them further until their order is sure or `enough()` is true.
+        """Judge the turns, and compare them further until their order is certain or `enough()` is true.
 
-        A turn that was only glanced at counts as one that cost nothing.
+        A turn that was only glanced at counts as costing nothing.
         """
         judged = [self.glance(turn, rng) for turn in played]
         self.compare_further(played, judged, rng, enough, _seemingly_costliest)
@@ -227,7 +227,7 @@ class Reviewer:
                 judged[place] = self.look_again(played[place], judged[place], rng)
 
     def glance(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
-        """The turn, judged beside the best one found in the few futures by which that was found."""
+        """Find the best way to play the turn in a few futures; returns the judgement by the same futures."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         trials = TurnTrials(guess.game, seat, lane_of(guess, seat), rng, guess.game.estimate)
         made = trials.replayed(Turn(0.0, played.choices))
@@ -240,7 +240,7 @@ class Reviewer:
         return replace(judged.with_futures((ends[best], ends[own]) for ends in futures), glanced=True)
 
     def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> TrialResult:
-        """The best turn found that begins with these choices, compared with the played and the best turn."""
+        """Find the best turn that begins with these choices, and compare it with the played and the best turn."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         lane = lane_of(guess, seat)
         for choice in choices:
@@ -275,10 +275,9 @@ class Reviewer:
 
 
 def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
-    """The places of two turns: the marked one that may cost least, and the other one that may cost most.
+    """The places of the two turns that are hardest to order: the cheapest marked turn and the dearest other turn.
 
-    A marked turn with too few futures comes first, above all one only glanced at; then it is both places. None if the
-    two surely differ.
+    A marked turn with too few futures comes first, and is returned as both places. None if the order is certain.
     """
     others = [place for place in range(len(judged)) if place not in marked]
     few = [place for place in marked if judged[place].glanced or judged[place].futures < MIN_FUTURES]
@@ -314,8 +313,8 @@ def turns_to_mark(judged: Sequence[JudgedTurn]) -> list[int]:
 
 
 def _seemingly_costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of at most MAX_MARKED turns, the costliest first, each with a loss of at least LEAST_LOSS."""
-    places = [place for place, one in enumerate(judged) if one.loss >= LEAST_LOSS]
+    """The places of at most MAX_MARKED turns, the costliest first, each with a loss of at least MIN_LOSS."""
+    places = [place for place, one in enumerate(judged) if one.loss >= MIN_LOSS]
     return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MAX_MARKED]
 
 

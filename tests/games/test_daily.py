@@ -6,18 +6,18 @@ from games import daily
 from games.barrage import GAME as BARRAGE
 from games.bots import LEVELS
 from games.core import SOLO, Rng
-from games.daily import PlannedDay, is_goal_balanced, is_suitable, play_solo, week
+from games.daily import PlannedDay, is_goal_balanced, is_suitable, planned_week, play_solo
 
 SECRET = "5" * 64
 MONDAY, SUNDAY = 0, 6
 
 
 def test_each_day_of_the_week_has_a_game_that_is_played_alone_and_the_week_has_all_games() -> None:
-    assert len(week()) == 7
-    assert len({planned.game for planned in week()}) == 5
-    assert {planned.settings().mode for planned in week()} == {SOLO}
-    assert week()[SUNDAY].rules is BARRAGE
-    assert all(one.game != other.game for one, other in zip(week(), week()[1:], strict=False))
+    assert len(planned_week()) == 7
+    assert len({planned.game for planned in planned_week()}) == 5
+    assert {planned.settings().mode for planned in planned_week()} == {SOLO}
+    assert planned_week()[SUNDAY].rules is BARRAGE
+    assert all(one.game != other.game for one, other in zip(planned_week(), planned_week()[1:], strict=False))
 
 
 def test_a_day_may_have_options_of_its_game_and_no_others() -> None:
@@ -27,12 +27,12 @@ def test_a_day_may_have_options_of_its_game_and_no_others() -> None:
 
 
 def test_equal_secrets_deal_equal_games() -> None:
-    for planned in week():
+    for planned in planned_week():
         assert planned.start(SECRET).base == planned.start(SECRET).base != planned.start("6" * 64).base
 
 
 def test_a_bot_player_plays_each_day_to_its_end() -> None:
-    for planned in week():
+    for planned in planned_week():
         position = planned.start(SECRET)
         points = play_solo(LEVELS["easy"](), position, Rng(1))
         assert position.over and points == position.standings()[0].points
@@ -47,4 +47,4 @@ def test_a_goal_is_open_if_some_reach_it_and_some_miss_it(points: list[int], mea
 
 def test_a_secret_with_which_all_games_end_alike_does_not_suit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "MEDIUM_GAMES", 1)
-    assert not is_suitable(MONDAY, SECRET, week()[MONDAY].rules.version)
+    assert not is_suitable(MONDAY, SECRET, planned_week()[MONDAY].rules.version)

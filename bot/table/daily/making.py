@@ -16,7 +16,7 @@ from bot.store.days import DAY_SECONDS
 from bot.table.lobby.starting import SECRET_BYTES
 from bot.table.options import stored_settings
 from bot.table.secrecy import SALT_BYTES, Seal
-from games.daily import is_suitable, week
+from games.daily import is_suitable, planned_week
 
 log = structlog.get_logger()
 
@@ -63,7 +63,7 @@ class DayMaker:
 
     async def _make(self, day: int) -> None:
         """Make the city of a day, unless another process is faster."""
-        planned = week()[date_of(day).weekday()]
+        planned = planned_week()[date_of(day).weekday()]
         secret, rejected = await self._suitable_secret(day, planned.rules.version)
         about = (planned.game, stored_settings(planned.settings()), planned.rules.version, planned.goal)
         new = Day(day, 0, *about, digest="", rejected=rejected)

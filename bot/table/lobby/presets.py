@@ -15,7 +15,7 @@ from games.core import Game
 from games.registry import GAMES
 
 PresetName: TypeAlias = Literal["server", "last", "beginners", "experts"]
-"""The server's preset, if it has one; that of one's last table; or the game's recommendations."""
+"""The server's preset, the settings of the host's last table, or the game's recommendations for such people."""
 
 PRESET_NAMES: Final[tuple[PresetName, ...]] = get_args(PresetName)
 DEFAULT_LEVEL: Final = "medium"
@@ -74,8 +74,8 @@ async def _server_preset(reading: Reading, guild_id: int | None, game: Game[Any]
     return preset
 
 
-async def keep_preset(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Server:
-    """Make a lobby's settings the server's preset for its game; for its host who may manage the server."""
+async def save_server_preset(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Server:
+    """Save a lobby's settings as the server's preset for its game. Refused unless its host manages the server."""
     guild_id = require_managed_server(rights)
     async with tables.hold(table_id) as table:
         require_lobby(table, "running")
@@ -91,8 +91,8 @@ async def keep_preset(tables: Tables, person: Person, rights: Rights, table_id: 
     )
 
 
-async def drop_preset(store: Store, rights: Rights, number: int, interaction: str) -> Server:
-    """Drop the server's preset of the game with this number in the registry. Refused for an unknown number."""
+async def delete_server_preset(store: Store, rights: Rights, number: int, interaction: str) -> Server:
+    """Delete the server's preset of the game with this index in GAMES. Refused for an unknown index."""
     guild_id, games = require_managed_server(rights), list(GAMES)
     if number >= len(games):
         raise Refusal("no_option")

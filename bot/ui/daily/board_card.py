@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.ui.click import Click, Verb
-from bot.ui.consents import ON_BOARDS, answer_row
+from bot.ui.consents import ON_BOARDS_ANSWERS, answer_row
 from bot.ui.daily.card import streak_line
 from bot.ui.layout import Message, text
 from bot.ui.names import escape_name
@@ -25,7 +25,7 @@ def board_card(board: DayBoard, language: str) -> Message:
         return Message(
             [
                 text(f"{heading}\n{texts('bot', 'day.ask_name')}"),
-                answer_row(Click(board.day.day, Verb.NAMED), ON_BOARDS, texts),
+                answer_row(Click(board.day.day, Verb.NAMED), ON_BOARDS_ANSWERS, texts),
             ]
         )
     shown = [line for place, line in enumerate(board.lines) if place < MAX_LINES or line.is_own]

@@ -11,7 +11,7 @@ from bot.table.duplicate.groups import Group, GroupsPage
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.ui.click import Click, Verb
-from bot.ui.consents import ON_BOARDS, answer_row
+from bot.ui.consents import ON_BOARDS_ANSWERS, answer_row
 from bot.ui.duplicate.groups_card import group_pieces, seat_lines
 from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.lobby.options_card import options_in_words
@@ -77,7 +77,7 @@ def name_question_card(duplicate_id: int, language: str) -> Message:
     """The question whether the result may show the person's name; asked before the person's first duplicate."""
     texts = texts_in(language)
     asked = text(texts("bot", "duplicate.ask_name"))
-    return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), ON_BOARDS, texts)])
+    return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), ON_BOARDS_ANSWERS, texts)])
 
 
 def result_card(

@@ -19,11 +19,11 @@ from render.texts import Texts, texts_in
 MAX_NOTICES: Final = 8
 """The most tables on the board, the newest ones."""
 NAMED_PRESETS: Final = ("beginners", "experts")
-"""The presets that say for whom a table is."""
+"""The presets that are shown, because they are meant for some people."""
 
 
 def notice_card(lobbies: Sequence[Lobby], language: str) -> Message:
-    """The board in this language: a paragraph with a button to join for each lobby, as many as fit."""
+    """The notice board: a paragraph with a button to join for each of the MAX_NOTICES first lobbies."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'notice.heading')}")]
     pieces += [_notice(lobby, texts) for lobby in lobbies[:MAX_NOTICES]]

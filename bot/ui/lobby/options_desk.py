@@ -19,7 +19,7 @@ from bot.table.lobby.arranging import arrange
 from bot.table.lobby.before_start import PickedOptions, RemovalRequest
 from bot.table.lobby.colours import choose_colour, lobby_with_colours
 from bot.table.lobby.inviting import call_players, invite_regulars, may_call_players, regulars_for
-from bot.table.lobby.presets import keep_preset
+from bot.table.lobby.presets import save_server_preset
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import LOBBY
@@ -150,7 +150,7 @@ class OptionsDesk:
     async def _keep_preset(self, interaction: Interaction, click: Click) -> None:
         async with self._in_place(interaction):
             who, rights = person_of(interaction), rights_of(interaction)
-            await keep_preset(self._tables, who, rights, click.table, str(interaction.id))
+            await save_server_preset(self._tables, who, rights, click.table, str(interaction.id))
             opened = await lobby.open_options(self._tables, who, click.table)
             await self._changed(interaction, click, replace(opened, note="preset_kept"))
 

@@ -5,7 +5,7 @@ from typing import Final
 from bot.table.rating.boards import MIN_GAMES_TOGETHER, HeadToHead, RatingBoard, RatingLine
 from bot.table.rating.scale import MIN_ESTABLISHED_GAMES
 from bot.ui.click import Click, Verb
-from bot.ui.consents import ON_BOARDS, answer_row
+from bot.ui.consents import ON_BOARDS_ANSWERS, answer_row
 from bot.ui.layout import Message, text
 from bot.ui.names import escape_name
 from bot.ui.rating_lines import rating_in_words
@@ -22,7 +22,7 @@ def rating_card(board: RatingBoard, language: str) -> Message:
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
     if board.is_consent_missing:
-        answers = answer_row(Click([*GAMES].index(board.game), Verb.RATINGS), ON_BOARDS, texts)
+        answers = answer_row(Click([*GAMES].index(board.game), Verb.RATINGS), ON_BOARDS_ANSWERS, texts)
         return Message([text(f"{heading}\n{texts('bot', 'rating.ask_name')}"), answers])
     lines = [_line(line, texts) for line in board.lines[:MAX_LINES]]
     lines = lines or [texts("bot", "rating.empty" if board.is_in_server else "rating.no_server")]

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.store import Server, Store
 from bot.table.clocks.vacation import HOURS_PREFERENCES, count_running_clocks, set_vacation
-from bot.table.lobby.presets import drop_preset
+from bot.table.lobby.presets import delete_server_preset
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import end_mentoring_between
 from bot.table.settings.bulletins import CHOSEN, choose_bulletin_channel
@@ -130,7 +130,7 @@ class ServerDesk:
         if click.verb is Verb.PLAYERS_ROLE:
             return await self._choose_players_role(interaction, click)
         if click.verb is Verb.DROP_PRESET:
-            return await drop_preset(self._store, rights, _only(click), pressed)
+            return await delete_server_preset(self._store, rights, _only(click), pressed)
         return await choose_setting(self._store, rights, (click.argument, _only(click)), pressed)
 
     async def _choose_bulletin(self, interaction: Interaction, click: Click) -> Server:

@@ -15,7 +15,7 @@ from bot.store import Day, Store, closing_time, day_at
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.making import MAX_LOOK_SECONDS, MAX_SECRETS_TRIED, RETRY_SECONDS, DayMaker
 from bot.table.secrecy import Seal
-from games.daily import week
+from games.daily import planned_week
 from tests.bot.store.conftest import Watch
 
 MONDAY: Final = 20_787 * DAY_SECONDS
@@ -56,12 +56,12 @@ async def test_todays_and_tomorrows_cities_are_made_and_numbered(
 ) -> None:
     today, maker_of_days = day_at(watch.now), maker(store, threads)
     await maker_of_days.make_missing(0)
-    for number, planned in enumerate(week()[:2]):
+    for number, planned in enumerate(planned_week()[:2]):
         made = await day(store, today + number)
         assert (made.number, made.game, made.goal) == (number + 1, planned.game, planned.goal)
     watch.now += 5 * DAY_SECONDS
     await maker_of_days.make_missing(0)
-    assert ((await day(store, today + 5)).number, (await day(store, today + 6)).game) == (6, week()[6].game)
+    assert ((await day(store, today + 5)).number, (await day(store, today + 6)).game) == (6, planned_week()[6].game)
 
 
 async def test_a_city_is_made_once_and_stays(store: Store, watch: Watch, threads: ThreadPoolExecutor) -> None:

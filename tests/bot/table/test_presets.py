@@ -9,7 +9,7 @@ from bot.store import Server
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.lobby.presets import PresetName, drop_preset, keep_preset
+from bot.table.lobby.presets import PresetName, delete_server_preset, save_server_preset
 from bot.table.options import PRESET
 from bot.table.panel import Lobby
 from bot.table.settings.servers import Rights
@@ -69,22 +69,22 @@ async def test_a_table_for_beginners_or_experts_takes_what_the_game_names(
 
 async def test_what_a_manager_has_kept_is_usual_for_everybody_in_the_server(club: Club) -> None:
     kept = await club.open(HANA, asked("experts", seats=4, pace="daily"))
-    await keep_preset(club.tables, HANA, MANAGER, kept.row.id, club.interaction())
+    await save_server_preset(club.tables, HANA, MANAGER, kept.row.id, club.interaction())
     assert told(await club.open(BEN, asked())) == ("server", "expert", 4, "daily", "medium")
     assert told(await club.open(BEN, asked(guild_id=SERVER + 1)))[:2] == (None, "standard")
     assert told(await club.open(BEN, asked(game="cities")))[:2] == (None, "standard")
-    await drop_preset(club.store, MANAGER, GAMES.index("welcome_to"), club.interaction())
+    await delete_server_preset(club.store, MANAGER, GAMES.index("welcome_to"), club.interaction())
     assert told(await club.open(BEN, asked()))[:2] == (None, "standard")
 
 
 async def test_only_a_host_who_may_manage_the_server_makes_settings_usual_there(club: Club) -> None:
     table_id, stored = (await club.open(HANA, asked())).row.id, club.store.server_settings
-    assert await reason(keep_preset(club.tables, HANA, Rights(SERVER), table_id, "1")) == "managers_only"
-    assert await reason(keep_preset(club.tables, BEN, MANAGER, table_id, "2")) == "host_only"
+    assert await reason(save_server_preset(club.tables, HANA, Rights(SERVER), table_id, "1")) == "managers_only"
+    assert await reason(save_server_preset(club.tables, BEN, MANAGER, table_id, "2")) == "host_only"
     elsewhere = Rights(SERVER + 1, may_manage_guild=True)
-    assert await reason(keep_preset(club.tables, HANA, elsewhere, table_id, "3")) == "managers_only"
-    assert await reason(drop_preset(club.store, Rights(SERVER), 0, "4")) == "managers_only"
-    assert await reason(drop_preset(club.store, MANAGER, len(GAMES), "5")) == "no_option"
+    assert await reason(save_server_preset(club.tables, HANA, elsewhere, table_id, "3")) == "managers_only"
+    assert await reason(delete_server_preset(club.store, Rights(SERVER), 0, "4")) == "managers_only"
+    assert await reason(delete_server_preset(club.store, MANAGER, len(GAMES), "5")) == "no_option"
     assert (await stored(SERVER)).presets == (await stored(SERVER + 1)).presets == {}
 
 

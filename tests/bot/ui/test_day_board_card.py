@@ -10,7 +10,7 @@ from bot.table.daily.streak import Streak
 from bot.table.settings.people import preference_named
 from bot.ui.click import Click, Verb
 from bot.ui.command_names import keep_commands_unbroken
-from bot.ui.consents import ON_BOARDS
+from bot.ui.consents import ON_BOARDS_ANSWERS
 from bot.ui.daily.board_card import MAX_LINES, board_card
 from render.texts import LANGUAGES, texts_in
 
@@ -42,7 +42,7 @@ def test_it_asks_before_it_lists(language: str) -> None:
 
 def test_each_answer_sets_the_value_that_it_says() -> None:
     values = preference_named("on_boards").values
-    assert {key.removeprefix("day."): values[index] for key, index in ON_BOARDS.items()} == {
+    assert {key.removeprefix("day."): values[index] for key, index in ON_BOARDS_ANSWERS.items()} == {
         "named": "named",
         "nameless": "nameless",
     }

@@ -12,7 +12,7 @@ from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
 from bot.ui.click import Click, Verb
 from bot.ui.daily.card import city_card, day_card, share_message
-from games.daily import week
+from games.daily import planned_week
 from render.kit.share import ShareCard, shared_score
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.tables import ONE_PIXEL
@@ -120,7 +120,7 @@ def test_the_pictures_of_an_opened_city_are_covered() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_day_of_the_week_can_be_shown(language: str) -> None:
-    for number, planned in enumerate(week()):
+    for number, planned in enumerate(planned_week()):
         settings = msgspec.to_builtins(planned.settings())
         about = (planned.game, settings, planned.rules.version, planned.goal)
         day = Day(WEDNESDAY.day + number, 1, *about, digest="", rejected=0)
