@@ -153,9 +153,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             scene, f"automas-{first}.png", self.words.say("text.automa_tiles", first=first, last=last), page
         )
 
-    def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
+    def result(self, scene: BarrageScene, standings: Sequence[Standing], goal: int | None = None) -> Result:
         """The end of a game; of a solo game also the winner among the seat and the automas, and the automas' points."""
-        usual, words, totals = super().result(scene, standings), scene.words, self.totals(scene.view)
+        usual, words, totals = super().result(scene, standings, goal), scene.words, self.totals(scene.view)
         if not usual.grades:
             return usual
         most = max(totals.values())

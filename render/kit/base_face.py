@@ -176,7 +176,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     ) -> Illustration:
         """The poster of a finished game: the winner's city, its score by parts, the others, and the awards."""
         scene = self.scene(view, names)
-        result, awards = self.result(scene, standings), list(islice(self.awards(scene), MAX_AWARDS))
+        result, awards = self.result(scene, standings, occasion.goal), list(islice(self.awards(scene), MAX_AWARDS))
         draw = PosterDrawers(self.draw_poster_city, self.draw_strip, awards)
         return Illustration(
             "final.png",

@@ -265,10 +265,14 @@ class FaceParts(ABC, Generic[V, W]):
         """The names of the parts of the score, in their order."""
         return tuple(self.game.standings(view)[0].parts)
 
-    def result(self, scene: Scene[V, W], standings: Sequence[Standing]) -> Result:
-        """The end of a game for its poster; in a solo game with grades, the grade reached."""
+    def result(self, scene: Scene[V, W], standings: Sequence[Standing], goal: int | None = None) -> Result:
+        """The end of a game for its poster; in a solo game with grades, the grade reached.
+
+        `goal`: the points to reach, if they are others than the game's.
+        """
         if len(standings) == 1 and self.game.grades_of:
-            return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
+            grades = self.game.grades_of(scene.view)
+            return graded_result(self.words, standings, self.parts(scene.view), grades, goal)
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
         names = [scene.name_in_text(seat) for seat in range(len(scene.names))]
         return Result(standings, self.parts(scene.view), honour, (*self.tie_sentences(scene.view, standings, names),))

@@ -116,6 +116,7 @@ class Result(NamedTuple):
 
     `ties` say why seats with equal points rank as they do, the winners' first. `verdict` rates the score of a solo
     player in sentences; `grades` are the scale. `rivals` are sentences on the points of rivals that nobody plays.
+    `is_goal_missed`: a solo player has not reached the goal.
     """
 
     standings: Sequence[Standing]
@@ -125,36 +126,35 @@ class Result(NamedTuple):
     verdict: tuple[str, ...] = ()
     grades: tuple[Grade, ...] = ()
     rivals: tuple[str, ...] = ()
+    is_goal_missed: bool = False
 
     @property
     def is_solo(self) -> bool:
         return len(self.standings) == 1
 
-    @property
-    def is_goal_missed(self) -> bool:
-        """Whether a solo player has missed the goal."""
-        return any(grade.is_goal and not grade.is_reached for grade in self.grades)
 
-
-def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades) -> Result:
-    """The end of a solo game with grades: the one reached, and whether the goal is met."""
-    points = standings[0].points
+def graded_result(
+    words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades, goal: int | None = None
+) -> Result:
+    """The end of a solo game with grades: the one reached, and whether the goal is met. `goal`: not the usual one."""
+    points, goal = standings[0].points, grades.goal if goal is None else goal
     grade = grades.grade_for(points)
     reached = words.say("final.grade", grade=grade) if grade else words.say("final.no_grade")
-    if points >= grades.goal:
-        told = words.say("final.met", grade=reached, least=grades.goal)
+    if points >= goal:
+        told = [words.say("final.met", grade=reached, least=goal)]
     else:
-        told = words.say("final.next", count=points, grade=grade + 1, least=grades.least[grade])
+        following = [*enumerate(grades.least, 1)][grade : grade + 1]
+        told = [words.say("final.next", count=points, grade=one, least=least) for one, least in following]
     named = [
         Grade(
             words.say("final.grade", grade=index),
-            words.say("final.goal" if least == grades.goal else "final.least", least=least),
+            words.say("final.goal" if least == goal else "final.least", least=least),
             least <= points,
-            least == grades.goal,
+            least == goal,
         )
         for index, least in enumerate(grades.least, 1)
     ]
-    return Result(standings, parts, reached, (), (told,), tuple(named))
+    return Result(standings, parts, reached, (), (*told,), tuple(named), is_goal_missed=points < goal)
 
 
 def tie_sentences(

@@ -88,11 +88,13 @@ LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 class Occasion(NamedTuple):
     """The line below the winner's name: when and where a game was played.
 
-    `titles` are those that seats have earned in it for the first time.
+    `titles` are those that seats have earned in it for the first time. `goal`: the points to reach in a solo game, if
+    they are others than the game's.
     """
 
     about: str = ""
     titles: tuple[tuple[Seat, str], ...] = ()
+    goal: int | None = None
 
 
 NO_OCCASION: Final = Occasion()

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.store import EndReason, SeatRow, TableRow, TitleRow
 from bot.table.ending.early import winner_by_concession
+from bot.table.options import origin_of
 from bot.table.panel import Panel
 from bot.ui.names import names_with_honorifics, unknown_person
 from games.core import Seat
@@ -108,7 +109,9 @@ def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[st
 
 
 def occasion_of(table: TableRow, titles: Sequence[TitleRow], language: str) -> Occasion:
-    """For a poster: when the game reached its last state, the table's number, and titles earned for the first time."""
+    """For a poster: when the game reached its last state, the table's number, new titles, and the goal of the day."""
     day, known = date_text(datetime.fromtimestamp(table.reached_at, UTC), language), find_game(table.game).titles
     about = texts_in(language)("bot", "poster.about", day=day, table=table.id)
-    return Occasion(about, tuple((one.seat, one.title) for one in titles if one.title in known))
+    return Occasion(
+        about, tuple((one.seat, one.title) for one in titles if one.title in known), origin_of(table).get("goal")
+    )

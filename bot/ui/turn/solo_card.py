@@ -53,16 +53,15 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
     """The sheet with letters at the options, the ledger if wanted, and a raced city; at the end the final score."""
     if not panel.standings:
         return [*panel_orders(panel, language, theme), *ghost_orders(panel.ghost, theme)]
-    names = seat_names(panel.seats, texts_in(language))
-    titles = panel.alone.titles if panel.alone else ()
+    names, titles = seat_names(panel.seats, texts_in(language)), panel.alone.titles if panel.alone else ()
     about = (panel.view, panel.standings, names, occasion_of(panel.row, titles, language))
     return [Order(panel.row.game, language, theme, "final", about)]
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
     """The final score, once there is one, the sheet and the ledger in words, for text mode."""
-    names = plain_names(panel.seats, texts_in(language))
-    end = [face_of(panel.row.game, language).final(panel.view, panel.standings, names)] if panel.standings else []
+    about = (panel.standings, plain_names(panel.seats, texts_in(language)), occasion_of(panel.row, (), language))
+    end = [face_of(panel.row.game, language).final(panel.view, *about)] if panel.standings else []
     return [*(text(passages_in_words(escaped_passages(one))) for one in end), panel_words(panel, language)]
 
 
@@ -191,6 +190,9 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
         _news(panel, [news for news in panel.happened if (news.kind == "graded") == is_verdict], language)
         for is_verdict in (False, True)
     )
+    if panel.row.kind == DAILY:
+        is_met = panel.standings[0].points >= origin_of(panel.row)["goal"]
+        verdict = [f"- {texts('bot', 'day.goal_met')}"] if is_met else []
     rivals = face.rival_sentences(panel.view, panel.standings, safe_names(panel.seats, texts))
     hints = ending_lines.help_lines(panel.row, panel.seats, texts)
     compared = [*_comparison(alone.past, texts), *race_lines(panel, texts)]

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.store import SeatRow
-from bot.table.options import stored_settings
+from bot.store import DAILY, SeatRow
+from bot.table.options import ORIGIN, stored_settings
 from bot.table.panel import Ghost, Panel, SoloGame, UnfinishedGames
 from bot.table.table import Table
 from bot.ui.layout import Message
@@ -175,6 +175,22 @@ def test_the_end_of_a_challenge_tells_the_points_once(game: str, language: str) 
     assert panel.alone is not None
     said = words_of(solo_card(panel, panel.alone, language, []))
     assert len(re.findall(rf"\b{panel.standings[0].points}(?=点| points?)", said)) == 1
+
+
+@pytest.mark.parametrize(("below", "is_met"), [(1, False), (0, True)])
+def test_the_end_of_a_city_of_the_day_tells_of_no_goal_but_that_of_the_day(below: int, is_met: bool) -> None:
+    *_, over = planned_tables(
+        new_table(1, 1, "en", "dice_new_town", find_game("dice_new_town").settings_type(mode=SOLO)), 1
+    )
+    panel, origin = over.panel(0), {"day": 20_789, "number": 3, "goal": over.panel(0).standings[0].points + below}
+    daily = msgspec.structs.replace(panel.row, kind=DAILY, settings={**panel.row.settings, ORIGIN: origin})
+    panel = replace(panel, row=daily)
+    assert panel.alone is not None
+    said = words_of(solo_card(panel, panel.alone, "en", [], is_text_mode=True))
+    assert ("Goal of the day reached" in said) is is_met and f"Goal: {origin['goal']} points" in said
+    assert "Challenge met" not in said and "goal: 44" not in said
+    [end] = solo_orders(panel, "en")
+    assert end.about[-1].goal == origin["goal"]
 
 
 @each_language

@@ -156,6 +156,15 @@ def test_fireworks_are_for_a_challenge_that_is_met(points: int, is_goal_missed: 
     assert not Result([standing], (), "").is_goal_missed
 
 
+@pytest.mark.parametrize(("points", "goal"), [(885, 885), (885, 886), (886, 885), (888, 999)])
+def test_a_goal_of_the_day_takes_the_place_of_the_usual_one(points: int, goal: int) -> None:
+    words = face_of("dinner_in_paris", "en").words
+    result = graded_result(words, [Standing(seat=0, points=points, rank=1, parts={})], (), LONG, goal)
+    assert [grade.least for grade in result.grades if grade.is_goal] == [f"goal: {goal}"] * (goal in LONG.least)
+    assert result.is_goal_missed == (points < goal)
+    assert [f"(goal: {goal} points)" in said for said in result.verdict] == [points >= goal] * (goal < 999)
+
+
 BELOW = [
     ("en", "No grade yet", "883 points. Grade 1 starts at 884!"),
     ("ja", "グレードなし", "883点。グレード1は884点からです！"),
