@@ -32,6 +32,8 @@ INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDG
 LOWER_TOP: Final = TOP + ROWS_BOX[3] + GAP
 GOALS_WIDTH: Final = 606
 MIN_LINES: Final = 3
+TOTAL_TOP: Final = 130
+"""The top of the heading over the points, below the top of its panel."""
 TOTAL_SIZES: Final = (54, 46, 40)
 LEFT: Final = 606
 RESTAURANTS_BOX: Final[Box] = (EDGE, LOWER_TOP, LEFT, 120)
@@ -57,6 +59,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     for rank in RANKS:
         draw_row_figures(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)
+    _draw_unclaimed(canvas, scene, seat)
     box = (EDGE, LOWER_TOP, GOALS_WIDTH, lower)
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.goals"), box)
@@ -80,16 +83,21 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     draw_box_heading(canvas, words.say("desk.income"), INCOME_BOX)
     canvas.put(drawing("coin"), (left + 16, top + HEAD_HEIGHT + 31))
     canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
-    below = (left, top + 130, width, 60)
-    draw_box_heading(canvas, words.say("total"), below)
-    if unclaimed := printed_points([card for card in board.objectives if card != HIDDEN]) * (not scene.view.over):
-        said, at = f"−{unclaimed}", (left + width - 10, below[1] + HEAD_HEIGHT / 2 + 3)
-        canvas.text(at, said, rounded(24, theme.tomato, "rm"))
-        canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")
+    draw_box_heading(canvas, words.say("total"), (left, top + TOTAL_TOP, width, 60))
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
     size = largest_size(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)
     canvas.text((left + width - 16, top + 200), str(points), rounded(size, theme.brick, "rm"))
+
+
+def _draw_unclaimed(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+    """Draw beside the total what the unclaimed private objectives would cost now; only their owner may see that."""
+    left, top, width, _ = INCOME_BOX
+    unclaimed = printed_points([card for card in scene.view.boards[seat].objectives if card != HIDDEN])
+    if unclaimed and not scene.view.over:
+        said, at = f"−{unclaimed}", (left + width - 10, top + TOTAL_TOP + HEAD_HEIGHT / 2 + 3)
+        canvas.text(at, said, rounded(24, canvas.theme.tomato, "rm"))
+        canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")
 
 
 def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
