@@ -20,9 +20,14 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.nam
 
 
 def scored(state: Any, game: Game[Any], seat: int) -> dict[str, int]:
-    """The parts of a seat's score that are points already."""
-    parts = next(standing.parts for standing in game.standings(state) if standing.seat == seat)
-    return {part: points for part, points in parts.items() if state.over or part not in game.counted_at_end}
+    """The parts of a seat's score that are points already; they add up to those of its standing."""
+    standing = next(one for one in game.standings(state) if one.seat == seat)
+    so_far, total = (
+        {part: points for part, points in parts.items() if state.over or part not in game.counted_at_end}
+        for parts in (game.score_parts(state, seat), standing.parts)
+    )
+    assert sum(so_far.values()) == sum(total.values())
+    return so_far
 
 
 @each_game
