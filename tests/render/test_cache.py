@@ -29,7 +29,7 @@ PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LI
 FEW_VALUES = {
     "games.lessons.lesson_of": "games",
     "games.puzzles.puzzles_of": "games",
-    "games.daily.week": "the week of the data file",
+    "games.daily.planned_week": "the week of the data file",
     "games.barrage.construction.kinds_built_by": "tiles of the printed game",
     "games.core.supply._way": "places in which things lie",
     "games.cities.district.bare_spaces": "tiles and how they are turned",
