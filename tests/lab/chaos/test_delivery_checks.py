@@ -33,7 +33,10 @@ def message(
 ) -> dict[str, Any]:
     """A message of the bot with these texts and buttons, about this checkpoint."""
     parts: list[dict[str, Any]] = [{"type": 10, "content": words} for words in texts]
-    clicks = [checkpoint_mark(TABLE, about) if verb is Verb.SHEETS else Click(TABLE, verb) for verb in verbs]
+    clicks = [
+        checkpoint_mark(TABLE, about) if verb is Verb.SHEETS else Click(0 if verb is Verb.TOWN else TABLE, verb)
+        for verb in verbs
+    ]
     buttons = [{"type": 2, "style": 1, "label": click.verb, "custom_id": click.custom_id} for click in clicks]
     shared = {"content": "", "embeds": [], "attachments": [], "flags": 0, "author": {"bot": True}}
     return shared | {
@@ -52,8 +55,8 @@ def reveal(number: int, place: str = THREAD) -> dict[str, Any]:
 
 
 def ending() -> dict[str, Any]:
-    """The reveal of the last round, which ends the game."""
-    return message("## The game is over", verbs=(Verb.SHEETS, Verb.REMATCH), about=ROUNDS)
+    """The reveal of the last round, which ends the game; its first button leads to the server's town."""
+    return message("## The game is over", verbs=(Verb.TOWN, Verb.SHEETS, Verb.REMATCH), about=ROUNDS)
 
 
 def post(witness: Witness, *messages: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ from bot.playground.records import DM, Payload
 from bot.ui.calls.card import is_of_letter
 from bot.ui.click import Verb
 from render.texts import LANGUAGES, texts_in
-from tests.lab.pressing import button_for, clicks_of
+from tests.lab.pressing import button_for, clicks_of, table_number
 from tests.visitor import Seen
 
 _MARK: Final = 987654321
@@ -125,11 +125,9 @@ class Witness:
 
 def read_posted(seen: Seen) -> Posted | None:
     """Recognize the public message of a table; None for other messages."""
-    clicks = clicks_of(seen)
-    if not clicks:
+    if (table := table_number(seen)) is None:
         return None
-    table = clicks[0].table
-    if any(click.verb is Verb.JOIN for click in clicks):
+    if any(click.verb is Verb.JOIN for click in clicks_of(seen)):
         return Posted(PostedKind.LOBBY, table, 0, seen)
     if not (mark := button_for(seen, Verb.SHEETS)) or not mark.serial:
         return None
