@@ -129,14 +129,18 @@ class BarrageQuestions(BarrageRefusals):
         if contract is None:
             return said
         forms = (self.contract(contract, "brief"), self._contract_told_apart(contract))
-        whole = (self.say(key, act=said, contract=one) for one in forms for key in ("act.for", "act.for_brief"))
+        whole = (
+            way
+            for one in forms
+            for way in (self.say("act.for", act=said, contract=one), self.say("act.for_brief", act=said, contract=one))
+        )
         return next(one for one in whole if len(one) <= MAX_LABEL)
 
     def _contract_told_apart(self, contract: str) -> str:
         """A contract's need with its last reward, which no other contract of that need has."""
         reward = CONTRACTS[contract].rewards[-1]
-        piece = f"a_piece.{reward.type.removeprefix('build_')}"
-        told = self.say(piece) if self.has(piece) else self.reward(reward)
+        piece = reward.type.removeprefix("build_")
+        told = self.say(f"a_piece.{piece}") if self.has(f"a_piece.{piece}") else self.reward(reward)
         return self.say("contract.brief", need=CONTRACTS[contract].need, rewards=f"{told} …")
 
     def place_name(self, ask: Ask, option: Plain) -> str:
