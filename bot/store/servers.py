@@ -98,11 +98,13 @@ class Server(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_kept else {}))
 
 
-KNOWN_SERVERS: Final = union(
+KNOWN_SERVERS_AFTER: Final = union(
     select(SERVERS.c.guild_id).where(SERVERS.c.guild_id > parameter("guild")),
     select(TABLES.c.guild_id).where(TABLES.c.guild_id > parameter("guild")),
 )
-SELECT_SERVERS_AFTER: Final = KNOWN_SERVERS.order_by(KNOWN_SERVERS.selected_columns.guild_id).limit(parameter("many"))
+SELECT_SERVERS_AFTER: Final = KNOWN_SERVERS_AFTER.order_by(KNOWN_SERVERS_AFTER.selected_columns.guild_id).limit(
+    parameter("many")
+)
 
 SELECT_NEWEST_HOSTED: Final = (
     select(*TABLE_COLUMNS)

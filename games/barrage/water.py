@@ -19,7 +19,7 @@ def capacity(state: BarrageState, seat: Seat, level: int) -> int:
 
 @POWERS.question
 def passing_energy(state: BarrageState, seat: Seat) -> int:
-    """The energy of each drop that flows past an own powerhouse without a conduit."""
+    """The energy of each drop that runs down the river past one of the seat's powerhouses (7.1)."""
     return 0
 
 

@@ -41,8 +41,8 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 CARD_HEIGHTS: Final = (104, 160)
 """The least and the largest height of a card."""
-CARDS_HEIGHT: Final = 640
-"""The height that cards fill if they may grow."""
+ALL_CARDS_HEIGHT: Final = 640
+"""The height that all rows of cards fill together, as far as CARD_HEIGHTS allows."""
 SIGN_SCALE: Final = 2
 NUMBER_SIZE: Final = 58
 WORDS_SIZE: Final = 36
@@ -139,7 +139,7 @@ def card_boxes(cards: Sequence[ActionCard]) -> list[Box]:
     """The boxes of the cards: in two columns, or in one if all have rules in words."""
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
-    high = min(CARD_HEIGHTS[1], max(CARD_HEIGHTS[0], (CARDS_HEIGHT - GAP * (rows - 1)) // rows))
+    high = min(CARD_HEIGHTS[1], max(CARD_HEIGHTS[0], (ALL_CARDS_HEIGHT - GAP * (rows - 1)) // rows))
     wide = (PICTURE_WIDTH - 2 * EDGE - GAP * (columns - 1)) // columns
     return [
         (EDGE + place % columns * (wide + GAP), TOP + place // columns * (high + GAP), wide, high)

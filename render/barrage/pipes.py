@@ -19,7 +19,7 @@ from render.theme import LIGHT, Colour, rgb
 CHOICE: Final = "choice"
 """The owner of a possible conduit."""
 SAMPLE_DISTANCE: Final = 18
-"""The distance beside a pipe, and half the step along it, of the points that sample the land."""
+"""The distance from a pipe at which the land is sampled, in px; along it, samples are twice as far apart."""
 PAINTED: Final = "#ffffff"
 ALPHA_STEP: Final = 5
 """Alphas are rounded so that all layers of a pipe fit into the values of an image."""

@@ -152,7 +152,7 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
         draw_news(canvas, scene, seat, box)
         return
     left, top, width, height = map(round, box)
-    plan = plan_of_changes(sites, (left, top, width, height))
+    plan = plan_around(sites, (left, top, width, height))
     new = [str(news.facts["site"]) for news in scene.view.news if news.seat == seat and news.kind == "built"]
     draw_map(canvas, scene, plan, AskedSites((), new))
     if new:
@@ -178,7 +178,7 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
     return min(max(left + 4, start), left + width - flag.width - 4), high
 
 
-def plan_of_changes(sites: list[str], box: Box) -> ValleyPlan:
+def plan_around(sites: list[str], box: Box) -> ValleyPlan:
     """The part of the valley centred on these sites; if they are too far apart, on the first."""
     points = [(x, y - DAM_MIDDLE if site in DAMS else y) for site in sites for x, y in [site_point(site)]]
     spans = (max(values) - min(values) for values in zip(*points, strict=True))

@@ -13,7 +13,7 @@ from render.picture import Passage
 
 
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's sheet in words."""
+    """A seat's hand, district, cards and achievements in words; for a question about a slot, the board too."""
     heading = scene.words.say("text.district", name=scene.name_in_text(seat), round=scene.round_heading)
     yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
     if ask and ask.kind == "slot":

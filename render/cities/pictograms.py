@@ -13,7 +13,7 @@ from render.typeface import width_of as text_width
 
 UNITS_OF_SQUARE: Final = 96
 MAX_DRAWN_STOREYS: Final = 4
-SMALLEST_DIGIT: Final = SMALLEST_NUMBER
+SMALLEST_DIGIT_SIZE: Final = SMALLEST_NUMBER
 SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
 
 
@@ -84,7 +84,7 @@ def paint_condition(
 
 def type_size(unit: float) -> int:
     """The size of the text in a symbol of this height, both in px."""
-    return max(SMALLEST_DIGIT, round(unit * 0.62))
+    return max(SMALLEST_DIGIT_SIZE, round(unit * 0.62))
 
 
 def text_shift(marks: Marks, unit: float, x: float) -> float:

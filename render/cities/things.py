@@ -35,7 +35,7 @@ GREY: Final = "#6b6f76"
 SIGN_COLOUR: Final = "#ffffff"
 NEXT_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
 BAG_SCALES: Final = {1.0: 1.1}
-"""The scale of a bag beside a building piece of this scale; by default it is smaller."""
+"""The scale of a bag by the scale of the building pieces beside it; 0.8 beside any other."""
 CHIP_SCALES: Final = (1.0, 0.8, 0.64, 0.44)
 BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}

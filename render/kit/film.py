@@ -42,7 +42,7 @@ MIN_ROUNDS: Final = 2
 MAX_LEADERS_NAMED: Final = 2
 """The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
-"""Draws a seat; the number says how many times smaller than alone."""
+"""Draws a seat's city for a frame; the number is the factor by which it is reduced."""
 Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
 
 

@@ -12,7 +12,7 @@ from bot.table.state import ENDED, LOBBY, OVER, RUNNING, Person
 from bot.table.table import Table
 from games.core import Mode, Seat, Settings
 
-BOT_PLAYERS: Final = 24
+BOT_PLAYER_COUNT: Final = 24
 """The number of bot players, each with its own name and face."""
 DIGESTS: Final = 10**9
 """The number of different digests."""
@@ -47,7 +47,7 @@ def seats_with_bot(table: Table) -> list[SeatRow]:
 def free_bot(table: Table) -> str:
     """The number of a bot player who is not at this table; stored in place of a name."""
     taken = {seated.name for seated in table.seats if seated.user_id is None}
-    numbers = (str((5 * table.row.id + step) % BOT_PLAYERS) for step in range(BOT_PLAYERS))
+    numbers = (str((5 * table.row.id + step) % BOT_PLAYER_COUNT) for step in range(BOT_PLAYER_COUNT))
     return next(number for number in numbers if number not in taken)
 
 

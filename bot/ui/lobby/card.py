@@ -61,7 +61,7 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 def lobby_pieces(
     lobby: Lobby, missing: Refusal | None = None, advice: Sequence[Component] = ()
 ) -> list[Component | None]:
-    """The card without its buttons: the game, its settings, the seats, and the next step."""
+    """The parts of the card above its buttons: the game, its settings, the seats, the next step. None is left out."""
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"

@@ -31,7 +31,7 @@ from games.bots import LEVELS
 
 MAX_SEATS: Final = 99
 """The highest number that may be typed. Each game has its own limit."""
-PLAY_NAMES: Final = {
+OPTION_NAME_KEYS: Final = {
     "game": "command.play.game.name",
     "mode": "command.play.mode.name",
     "seats": "command.play.seats.name",
@@ -61,7 +61,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     """`/play`: open a table for a game in this channel."""
 
     @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
-    @app_commands.rename(**{option: _said(key) for option, key in PLAY_NAMES.items()})
+    @app_commands.rename(**{option: _said(key) for option, key in OPTION_NAME_KEYS.items()})
     @app_commands.describe(**{option: _said(key) for option, key in PLAY_DESCRIPTIONS.items()})
     @app_commands.choices(
         bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],

@@ -377,7 +377,7 @@ def is_below(panel: Panel) -> bool:
 
 
 def moved_panel_card(panel: Panel, language: str) -> Message:
-    """The text that replaces a panel which has moved below the newest public message."""
+    """The card left in place of a panel that has moved below the newest message, with a button for the turn."""
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))
     return Message([text(texts("bot", "note.below")), row(turn, *next_table_button(panel, texts))])

@@ -121,7 +121,7 @@ def expected_majority_points(state: DinnerState, seat: Seat, left: float) -> dic
 
 
 def chance_to_lead(lead: int, left: float) -> float:
-    """The chance that a player with this lead, or this deficit if it is negative, is ahead at the end."""
+    """The chance to be ahead at the end with this lead (negative: a deficit); `left`: the share of the game to come."""
     return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (WEIGHTS.lead - 1))))
 
 

@@ -12,7 +12,7 @@ from bot.playground.limits.commands import check_commands
 from bot.store import Store
 from bot.ui.command_names import COMMANDS
 from bot.ui.commands import CommandTranslator
-from bot.ui.lobby.play import PLAY_DESCRIPTIONS, PLAY_NAMES
+from bot.ui.lobby.play import OPTION_NAME_KEYS, PLAY_DESCRIPTIONS
 from render.texts import LANGUAGES, texts_in
 from tests.bot.new_database import new_file
 
@@ -96,8 +96,8 @@ async def test_commands_and_the_options_of_play_are_named_and_described_in_both_
         assert by_name.pop(name)["name_localizations"] == {"ja": said["ja"]("bot", key)}
     keys = [(by_name[name], f"command.{name}.name", f"command.{name}.description") for name in by_name]
     options = {option["name"]: option for option in by_name["play"]["options"]}
-    assert options.keys() == {said["en"]("bot", key) for key in PLAY_NAMES.values()}
-    keys += [(options[said["en"]("bot", key)], key, PLAY_DESCRIPTIONS[name]) for name, key in PLAY_NAMES.items()]
+    assert options.keys() == {said["en"]("bot", key) for key in OPTION_NAME_KEYS.values()}
+    keys += [(options[said["en"]("bot", key)], key, PLAY_DESCRIPTIONS[name]) for name, key in OPTION_NAME_KEYS.items()]
     for named, *parts in keys:
         for part, key in zip(("name", "description"), parts, strict=True):
             translations = {"en": named[part], **named[f"{part}_localizations"]}

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import SeatRow
-from bot.table.lobby.seating import BOT_PLAYERS
+from bot.table.lobby.seating import BOT_PLAYER_COUNT
 from bot.table.secrecy import public_seats
 from bot.ui.names import awaited_names, escape_name, mention_or_name, names_with_honorifics, safe_names, seat_names
 from render.texts import texts_in
@@ -108,11 +108,11 @@ def test_pictures_get_names_as_they_were_typed_and_bot_players_in_their_language
 
 
 def test_every_bot_player_has_a_name_and_a_face_of_its_own() -> None:
-    bots = [SeatRow(seat, str(seat), bot_level="easy") for seat in range(BOT_PLAYERS)]
+    bots = [SeatRow(seat, str(seat), bot_level="easy") for seat in range(BOT_PLAYER_COUNT)]
     for language in ("en", "ja"):
         said = [name.split(" ") for name in safe_names(bots, texts_in(language))]
         faces, names = {face for face, _ in said}, {name for _, name in said}
-        assert len(faces) == len(names) == BOT_PLAYERS
+        assert len(faces) == len(names) == BOT_PLAYER_COUNT
         assert {plain_in_pictures(name) for name in names} == names
 
 
