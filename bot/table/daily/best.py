@@ -5,7 +5,7 @@ from typing import NamedTuple
 from bot.store import Day, Store, TableRow, day_at
 from bot.store.days import DAYS_TO_END
 from bot.table.daily.attempts import require_day
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import named_people
 
 
 class BestOfDay(NamedTuple):
@@ -27,5 +27,5 @@ async def best_of_closed_day(store: Store, guild_id: int) -> BestOfDay | None:
         row = None if best is None else await reading.tables.get(best.table_id)
         if best is None or best.points is None or row is None:
             return None
-        wishes = await name_wishes(reading, [best.user_id])
-        return BestOfDay(await require_day(reading, best.day), row, best.points, wishes[best.user_id] == "named")
+        named = await named_people(reading, [best.user_id])
+        return BestOfDay(await require_day(reading, best.day), row, best.points, best.user_id in named)

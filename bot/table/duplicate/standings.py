@@ -16,7 +16,7 @@ from bot.table.ending.verify import FinishedGame, game_for_everybody
 from bot.table.panel import PublicTable
 from bot.table.refusal import Refusal
 from bot.table.secrecy import Seal
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import named_people
 from bot.table.solo.racing import ReplayRunner, nameless_seats, points_so_far
 from bot.table.tables import Tables
 from games.core import Seat
@@ -92,9 +92,8 @@ async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate
         if reading.now < duplicate.closes_at:
             raise Refusal("day_told_later", when=f"<t:{duplicate.closes_at}:f>")
         entries = [entry for entry in await reading.duplicates.entries(duplicate_id) if entry.table_id is not None]
-        wishes = await name_wishes(reading, [entry.user_id for entry in entries])
+        named = await named_people(reading, [entry.user_id for entry in entries])
         secret = await reading.duplicates.secret(duplicate_id)
-    named = {user for user, wish in wishes.items() if wish == "named"}
     lines = [await _line(tables, replaying, entry, rank, named) for entry, rank in ranked_entries(entries)]
     return DuplicateStandings(duplicate, Seal.of_duplicate(duplicate, secret), tuple(lines))
 
@@ -108,9 +107,8 @@ async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) ->
         entries = await reading.duplicates.entries_at_table(table_id)
         if all(entry.duplicate_id != duplicate_id or entry.points is None for entry in entries):
             raise Refusal("no_table")
-        wishes = await name_wishes(reading, [entry.user_id for entry in entries])
+        named = await named_people(reading, [entry.user_id for entry in entries])
     game, public = await game_for_everybody(tables, table_id), await tables.public(table_id)
-    named = {user for user, wish in wishes.items() if wish == "named"}
     sittings = tuple(one for one in game.sittings if one.user_id is None or one.user_id in named)
     return _naming(public, named), replace(_naming(game, named), sittings=sittings)
 

@@ -7,7 +7,7 @@ from bot.store import RatingRow, Reading, Store
 from bot.table.panel import PublicTable, ShownRating
 from bot.table.rating.scale import Skill
 from bot.table.refusal import Refusal
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import name_wishes, named_people
 from games.core import Seat
 
 MIN_GAMES_TOGETHER: Final = 10
@@ -74,9 +74,9 @@ async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> 
     async with store.read() as reading:
         places = await reading.ratings.places_of_both(user_id, other_id, game)
         rows = [await reading.ratings.newest(user, game) for user in (user_id, other_id)]
-        wishes = await name_wishes(reading, [other_id])
+        named = await named_people(reading, [other_id])
     ahead, behind = (sum(pair[one] < pair[1 - one] for pair in places) for one in (0, 1))
-    is_shown = len(places) >= MIN_GAMES_TOGETHER and wishes[other_id] == "named"
+    is_shown = len(places) >= MIN_GAMES_TOGETHER and other_id in named
     both = [_shown(row) for row in rows if row is not None]
     ratings = (both[0], both[1]) if is_shown else None
     return HeadToHead(game, other_id, ahead, behind, len(places), ratings)
@@ -87,9 +87,9 @@ async def ratings_after(reading: Reading, public: PublicTable) -> dict[Seat, Sho
     if not public.has_ended:
         return {}
     found = {row.user_id: (row, before) for row, before in await reading.ratings.at_table(public.row.id)}
-    wishes = await name_wishes(reading, list(found))
+    named = await named_people(reading, list(found))
     people = {one.seat: one.player_id for one in public.seats if one.player_id in found}
-    return {seat: _shown(*found[user]) for seat, user in people.items() if user and wishes[user] == "named"}
+    return {seat: _shown(*found[user]) for seat, user in people.items() if user in named}
 
 
 def _lines(named: list[tuple[RatingRow, str]], user_id: int) -> tuple[RatingLine, ...]:

@@ -234,6 +234,11 @@ async def name_wishes(reading: Reading, user_ids: Collection[int]) -> dict[int, 
     return await preference_values("on_boards", reading, user_ids)
 
 
+async def named_people(reading: Reading, user_ids: Collection[int]) -> set[int]:
+    """The accounts among these whose people want to be named on boards and in races."""
+    return {user for user, wish in (await name_wishes(reading, user_ids)).items() if wish == "named"}
+
+
 async def preference_values(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
     """The values of the preference with this name, by account."""
     known, preference = await reading.people.preferences_of([*user_ids]), preference_named(name)

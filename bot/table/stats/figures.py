@@ -7,7 +7,7 @@ from statistics import fmean, median
 from typing import Final, NamedTuple, get_args
 
 from bot.store import HeldTitle, PlayedGame, PlayMode, Store
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import named_people
 from games.registry import GAMES
 
 MAX_RESULTS: Final = 2_000
@@ -85,8 +85,7 @@ async def server_figures(store: Store, guild_id: int) -> Figures:
     async with store.read() as reading:
         played = await reading.results.last_results_in_server(guild_id, MAX_RESULTS)
         played += await reading.days.last_results_in_server(guild_id, MAX_RESULTS)
-        wishes = await name_wishes(reading, {one.user_id for one in played})
-    named = {user for user, wish in wishes.items() if wish == "named"}
+        named = await named_people(reading, {one.user_id for one in played})
     return Figures(is_for_server=True, games=_by_game(played, named))
 
 

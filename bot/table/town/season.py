@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bot.store import BuiltCity, Store, TableRow
 from bot.table.panel import Panel
 from bot.table.repairs.repairing import can_load_game
-from bot.table.settings.people import name_wishes, preference_values
+from bot.table.settings.people import named_people, preference_values
 from bot.table.tables import Tables
 from render.cache import MEGABYTE, Cache
 from render.face import face_of
@@ -106,14 +106,14 @@ async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
     """The town of a season for everybody; `is_closed`, `has_earlier` and `is_consent_missing` are not filled in."""
     built = await built_in_season(tables.store, guild_id, number)
     async with tables.store.read() as reading:
-        named = await name_wishes(reading, [one.user_id for one in built])
+        named = await named_people(reading, [one.user_id for one in built])
     quarters, counts = list[TownQuarter](), {False: 0, True: 0}
     for one in built:
         if (quarter := await _quarter(tables, one)) is None:
             continue
         placed = PlacedQuarter(one.game, counts[quarter.on_river], quarter)
         counts[quarter.on_river] += 1
-        quarters.append(TownQuarter(one, placed, one.name if named[one.user_id] == "named" else ""))
+        quarters.append(TownQuarter(one, placed, one.name if one.user_id in named else ""))
     year, place = divmod(number, len(SEASONS))
     return TownPage(number, ServerTown(SEASONS[place], year, [city.placed for city in quarters]), quarters)
 
