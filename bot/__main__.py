@@ -12,7 +12,7 @@ from typing import Final
 
 from bot import OperatorError
 
-INTERRUPTED_STATUS: Final = 130
+_INTERRUPTED_STATUS: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
 OUTPUT_CLOSED_STATUS: Final = 141
 """The exit status of a command whose reader has ended, as `head` does; shells report SIGPIPE by it."""
@@ -35,11 +35,11 @@ COMMANDS: Final = {
 CommandPackages = Mapping[str, Mapping[str, str]]
 """The commands of each package, with their help texts."""
 COMMAND_PACKAGES: Final[CommandPackages] = {"bot.commands": COMMANDS}
-OWNER_ONLY_UMASK: Final = 0o077
+_OWNER_ONLY_UMASK: Final = 0o077
 """The umask with which only their owner can use new files and folders: they may hold hidden cards."""
 
 
-def import_command(command: str, packages: CommandPackages) -> ModuleType:
+def _import_command(command: str, packages: CommandPackages) -> ModuleType:
     """Import the module of a command from these packages."""
     room = next(name for name, commands in packages.items() if command in commands)
     return import_module(f"{room}.{command}")
@@ -55,7 +55,7 @@ def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> a
     for name, help_text in named.items():
         one = commands.add_parser(name, help=help_text, description=help_text)
         if name == command:
-            import_command(command, packages).add_arguments(one)
+            _import_command(command, packages).add_arguments(one)
     return parser
 
 
@@ -64,7 +64,7 @@ def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAG
 
     Only their owner can read files that it makes.
     """
-    os.umask(OWNER_ONLY_UMASK)
+    os.umask(_OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:
         arguments = ["--help"]
     elif not arguments or (arguments[0].startswith("-") and arguments[0] not in {"-h", "--help"}):
@@ -74,7 +74,7 @@ def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAG
     if command != "start":  # it handles SIGTERM itself
         signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        status: int = import_command(command, packages).run(parsed)
+        status: int = _import_command(command, packages).run(parsed)
     except OperatorError as error:
         print(error, file=sys.stderr)
         return 1
@@ -90,7 +90,7 @@ def main(arguments: list[str] | None = None, packages: CommandPackages = COMMAND
         try:
             return run_command(sys.argv[1:] if arguments is None else arguments, packages)
         except KeyboardInterrupt:
-            return INTERRUPTED_STATUS
+            return _INTERRUPTED_STATUS
         finally:
             print(end="", flush=True)
     except BrokenPipeError:

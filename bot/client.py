@@ -64,9 +64,9 @@ from bot.ui.turn.showing import FinishedGames, Panels
 
 log = structlog.get_logger()
 
-MAX_DIRECT_CHANNELS: Final = 128
+_MAX_DIRECT_CHANNELS: Final = 128
 """The most channels of direct messages in the library's cache."""
-PRESS_TYPES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+_PRESS_TYPES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 """The types of interactions that the router handles."""
 
 
@@ -203,7 +203,7 @@ class Machizukuri(GatewayClient):
         """The errand that makes the cities of the next days; without them, one that does nothing."""
         cluster = given.cluster
         maker = DayMaker(cluster.store, self.threads.reviewing, cluster.metrics, given.days_secret)
-        return BackgroundTasks("city of the day", maker.make_missing if given.has_days else make_no_days, about=None)
+        return BackgroundTasks("city of the day", maker.make_missing if given.has_days else _make_no_days, about=None)
 
     def _request_budget(self, trace: aiohttp.TraceConfig, given: BotOptions) -> RequestBudget:
         rate = request_rate(given.requests_per_second)
@@ -228,7 +228,7 @@ class Machizukuri(GatewayClient):
             "messages_to_get_pictures": lambda: CacheUsage(len(self.threads.pictures.newest)),
             "servers_of_the_library": lambda: CacheUsage(len(self.guilds)),
             "people_of_the_library": lambda: CacheUsage(len(self.users)),
-            "direct_channels_of_the_library": lambda: CacheUsage(len(self.private_channels), MAX_DIRECT_CHANNELS),
+            "direct_channels_of_the_library": lambda: CacheUsage(len(self.private_channels), _MAX_DIRECT_CHANNELS),
             "rate_limits_of_the_library": lambda: CacheUsage(len(vars(self.http)["_buckets"])),
         }
 
@@ -277,7 +277,7 @@ class Machizukuri(GatewayClient):
             self._trying_again.schedule(interaction.guild_id)
         if interaction.type not in discord.InteractionType:
             log.warning("interaction dropped", interaction=interaction.id, reason=f"unknown type {interaction.type}")
-        elif interaction.type in PRESS_TYPES and self.answers.register(interaction):
+        elif interaction.type in _PRESS_TYPES and self.answers.register(interaction):
             await self._router.on_interaction(interaction)
 
     def should_ignore(self, user_id: int) -> bool:
@@ -310,7 +310,7 @@ class Machizukuri(GatewayClient):
         self._ending = self._ending or asyncio.create_task(self.close(), name="make way")
 
 
-async def make_no_days(_: int) -> None:
+async def _make_no_days(_: int) -> None:
     """Make no city of the day, because the operator does not want any."""
 
 

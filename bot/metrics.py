@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from bot.shards import Shards, shard_ids_in_words
 
-BUCKET_BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+_BUCKET_BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
 """The upper bounds of a histogram's buckets, in seconds; Discord waits 3 seconds for an answer."""
 
 
@@ -25,7 +25,7 @@ class Histogram:
     Only one thread may write to it; a reader may see a count that is one behind.
     """
 
-    def __init__(self, bounds: tuple[float, ...] = BUCKET_BOUNDS) -> None:
+    def __init__(self, bounds: tuple[float, ...] = _BUCKET_BOUNDS) -> None:
         self.bounds = bounds
         self.total = 0.0
         self._counts = [0] * (len(bounds) + 1)

@@ -19,40 +19,40 @@ from bot.shards import MAX_SHARDS, parse_shard_ids
 from bot.store.store import DEFAULT_CONNECTIONS, INTERACTION_LIFETIME
 from bot.table.limits import DEFAULT_LIMITS, UNLIMITED, Limits
 
-EVERY_SHARD_WORD: Final = "all"
+_EVERY_SHARD_WORD: Final = "all"
 """The value of SHARD_IDS for all shards."""
-LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+_LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASE_FILE: Final = "machizukuri.sqlite"
 """The name of the SQLite file in the data folder."""
 MAX_PORT: Final = 65535
-NEVER_WORD: Final = "never"
+_NEVER_WORD: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
 FORGET_SERVERS_AFTER_DAYS: Final = 30
 MAX_DAYS: Final = 36_500
 """The most days of a setting: a hundred years."""
 FORGET_AFTER_HOURS: Final = INTERACTION_LIFETIME // (60 * 60)
 """The default and the most: an interaction's token lives 15 minutes, and limits count the last hour."""
-MAX_WORKERS: Final = 32
+_MAX_WORKERS: Final = 32
 """The most worker processes of a kind."""
 MIN_SECRET_LENGTH: Final = 32
 """The fewest characters of DAILY_SECRET."""
-MAX_CONNECTIONS: Final = 100
+_MAX_CONNECTIONS: Final = 100
 """The most connections to PostgreSQL, as many as a server has by default."""
 LIMIT_SETTINGS: Final = tuple(asdict(DEFAULT_LIMITS))
 """The names of the settings that are limits of people and servers."""
-MAX_CHANNEL_ID: Final = 2**63 - 1
+_MAX_CHANNEL_ID: Final = 2**63 - 1
 """The highest id that a column of 64 bits holds."""
-SETTINGS_WITH_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
+_SETTINGS_WITH_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
 """The settings that accept `never`."""
-NUMBER_RANGES: Final = {
-    "database_connections": (1, MAX_CONNECTIONS),
-    "picture_workers": (0, MAX_WORKERS),
-    "thinking_workers": (0, MAX_WORKERS),
+_NUMBER_RANGES: Final = {
+    "database_connections": (1, _MAX_CONNECTIONS),
+    "picture_workers": (0, _MAX_WORKERS),
+    "thinking_workers": (0, _MAX_WORKERS),
     "metrics_port": (1, MAX_PORT),
     "shard_count": (1, MAX_SHARDS),
     "requests_per_second": (1, UNLIMITED),
     "compress_after_days": (1, MAX_DAYS),
-    "report_channel": (1, MAX_CHANNEL_ID),
+    "report_channel": (1, _MAX_CHANNEL_ID),
     "forget_after_hours": (1, FORGET_AFTER_HOURS),
     "forget_servers_after_days": (1, MAX_DAYS),
     **dict.fromkeys(LIMIT_SETTINGS, (1, UNLIMITED)),
@@ -60,7 +60,7 @@ NUMBER_RANGES: Final = {
 """The least and the most of each setting that is a whole number."""
 
 
-def default_workers() -> int:
+def _default_workers() -> int:
     """The default number of worker processes: 1 if there is a second processor, otherwise 0."""
     return 1 if processor_count() > 1 else 0
 
@@ -102,9 +102,9 @@ class OperatorSettings(BaseSettings):
     """The name of this process in the logs; by default its machine and number."""
     warm_up: bool = True
     """Whether to draw the first pictures of each game after the start, so that the first players need not wait."""
-    picture_workers: int = Field(default_factory=default_workers)
+    picture_workers: int = Field(default_factory=_default_workers)
     """The number of processes that draw; at 0 a thread draws. By default 1 if there is a second processor."""
-    thinking_workers: int = Field(default_factory=default_workers)
+    thinking_workers: int = Field(default_factory=_default_workers)
     """The number of processes that think for bot players, hints and reviews; by default as `picture_workers`."""
     emojis: bool = True
     """Whether the icons of games become emojis of the application, to stand beside words."""
@@ -117,7 +117,7 @@ class OperatorSettings(BaseSettings):
     metrics_host: str = "127.0.0.1"
     shard_count: int | None = None
     """The number of shards of all processes together; by default as many as Discord advises."""
-    shard_ids: str = EVERY_SHARD_WORD
+    shard_ids: str = _EVERY_SHARD_WORD
     """The shards of this process: `all`, or numbers and ranges such as `0-3,7`."""
     requests_per_second: int = REQUESTS_PER_SECOND
     """The requests a second that Discord allows all processes of the bot."""
@@ -161,7 +161,7 @@ class OperatorSettings(BaseSettings):
     @property
     def own_shards(self) -> tuple[int, ...] | None:
         """The numbers of this process's shards; None for all shards."""
-        return None if self.shard_ids == EVERY_SHARD_WORD else parse_shard_ids(self.shard_ids)
+        return None if self.shard_ids == _EVERY_SHARD_WORD else parse_shard_ids(self.shard_ids)
 
     @property
     def database(self) -> str | Path:
@@ -219,8 +219,8 @@ class OperatorSettings(BaseSettings):
     @field_validator("log_level")
     @classmethod
     def _known(cls, level: str | None) -> str | None:
-        if level is not None and level.upper() not in LOG_LEVELS:
-            raise ValueError(f"LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}.")
+        if level is not None and level.upper() not in _LOG_LEVELS:
+            raise ValueError(f"LOG_LEVEL must be one of {', '.join(_LOG_LEVELS)}.")
         return level and level.upper()
 
     @field_validator("log_format", mode="before")
@@ -237,23 +237,23 @@ class OperatorSettings(BaseSettings):
             raise ValueError(f"{str(about.field_name).upper()} must be on or off.")
         return str(typed).lower() in {"on", "true"}
 
-    @field_validator(*NUMBER_RANGES, mode="before")
+    @field_validator(*_NUMBER_RANGES, mode="before")
     @classmethod
     def _whole_number(cls, typed: str | int | None, about: ValidationInfo) -> int | None:
         name, text = about.field_name or "", str(typed).strip().lower()
-        (least, most), may_be_never = NUMBER_RANGES[name], name in SETTINGS_WITH_NEVER
-        if typed is None or (may_be_never and text == NEVER_WORD):
+        (least, most), may_be_never = _NUMBER_RANGES[name], name in _SETTINGS_WITH_NEVER
+        if typed is None or (may_be_never and text == _NEVER_WORD):
             return None
         if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and least <= int(text) <= most):
-            never = f", or {NEVER_WORD}" * may_be_never
+            never = f", or {_NEVER_WORD}" * may_be_never
             raise ValueError(f"{name.upper()} must be a whole number from {least} to {most}{never}.")
         return int(text)
 
     @field_validator("shard_ids")
     @classmethod
     def _among_all(cls, typed: str, about: ValidationInfo) -> str:
-        if typed.strip().lower() == EVERY_SHARD_WORD:
-            return EVERY_SHARD_WORD
+        if typed.strip().lower() == _EVERY_SHARD_WORD:
+            return _EVERY_SHARD_WORD
         try:
             ids = parse_shard_ids(typed)
         except ValueError:

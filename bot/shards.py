@@ -9,9 +9,9 @@ SERVER_ID_SHIFT: Final = 22
 """The number of bits of a server's id below its timestamp (Discord API: Reference, Snowflakes)."""
 MAX_SHARDS: Final = 10_000
 """The highest accepted number of shards, more than any bot has."""
-MAX_DIGITS: Final = 5
+_MAX_DIGITS: Final = 5
 """The digits of MAX_SHARDS."""
-RANGE_PATTERN: Final = re.compile(rf"([0-9]{{1,{MAX_DIGITS}}})(?:-([0-9]{{1,{MAX_DIGITS}}}))?")
+_RANGE_PATTERN: Final = re.compile(rf"([0-9]{{1,{_MAX_DIGITS}}})(?:-([0-9]{{1,{_MAX_DIGITS}}}))?")
 
 
 def shard_of(server_id: int | None, count: int) -> int:
@@ -71,7 +71,7 @@ def parse_shard_ids(typed: str) -> tuple[int, ...]:
     """The numbers in text such as `0-3,7`, in rising order. Raises ValueError for anything else."""
     found: set[int] = set()
     for part in typed.split(","):
-        match = RANGE_PATTERN.fullmatch(part.strip())
+        match = _RANGE_PATTERN.fullmatch(part.strip())
         if match is None:
             raise ValueError(f"{part!r} is no number or range")
         first, last = int(match[1]), int(match[2] or match[1])

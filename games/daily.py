@@ -9,11 +9,11 @@ from games.bots import LEVELS, Player, plan_turn
 from games.core import SOLO, DataFormat, Game, Position, PrintedRecord, Rng, Settings, load_data, options_of
 from games.registry import find_game
 
-WEEK_FILE: Final = "daily.toml"
+_WEEK_FILE: Final = "daily.toml"
 MEDIUM_GAMES: Final = 10
 """The number of games that the medium bot player plays to judge a secret."""
-MIN_GOAL_SHARE: Final = 0.3
-MAX_GOAL_SHARE: Final = 0.7
+_MIN_GOAL_SHARE: Final = 0.3
+_MAX_GOAL_SHARE: Final = 0.7
 """The least and the greatest share of games in which the medium bot player must reach the goal."""
 
 
@@ -50,7 +50,7 @@ class WrittenWeek(PrintedRecord, frozen=True):
 @cache
 def planned_week() -> tuple[PlannedDay, ...]:
     """The seven days from Monday. Raises DataFileError."""
-    return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, WEEK_FILE)).day
+    return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, _WEEK_FILE)).day
 
 
 def play_solo(player: Player, position: Position, rng: Rng) -> int:
@@ -77,5 +77,5 @@ def is_suitable(weekday: int, secret: str, version: int) -> bool:
 
 
 def is_goal_balanced(goal: int, points: Sequence[int]) -> bool:
-    """Whether the share of these results that reach the goal lies between `MIN_GOAL_SHARE` and `MAX_GOAL_SHARE`."""
-    return MIN_GOAL_SHARE <= fmean(one >= goal for one in points) <= MAX_GOAL_SHARE
+    """Whether the share of these results that reach the goal lies between `_MIN_GOAL_SHARE` and `_MAX_GOAL_SHARE`."""
+    return _MIN_GOAL_SHARE <= fmean(one >= goal for one in points) <= _MAX_GOAL_SHARE

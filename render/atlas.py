@@ -15,7 +15,7 @@ from render.stamps import Stamp
 from render.theme import Colour, Theme
 
 FOLDER: Final = Path(__file__).parent / "art" / "atlas"
-QUICK_PACKING: Final = 1
+_QUICK_PACKING: Final = 1
 """The packing level at which a sprite takes a tenth of its memory and unpacks in microseconds."""
 
 
@@ -86,7 +86,7 @@ class PackedSprites:
             self.palette = image.getpalette()
             self._mode = image.mode
             self._packed = {
-                key: zlib_ng.compress(image.crop(box.atlas_box).tobytes(), QUICK_PACKING)
+                key: zlib_ng.compress(image.crop(box.atlas_box).tobytes(), _QUICK_PACKING)
                 for key, box in atlas.boxes.items()
             }
 

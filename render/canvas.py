@@ -16,7 +16,7 @@ from render.stamps import NUMBERS, SHADE_COUNT, Palette, Stamp, Tile, bytes_of, 
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, letters_of
 
-BRUSH_SCALE: Final = 3
+_BRUSH_SCALE: Final = 3
 _STEPPED: Final = bytes(round(round(alpha * SHADE_COUNT / 255) * 255 / SHADE_COUNT) for alpha in range(256))
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
@@ -24,7 +24,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 LaidStep: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
 """A step of a drawing: the method that lays a thing, the thing, its place, and its ground."""
 MakePart: TypeAlias = "Callable[..., Tile | Base]"
-STEP_BYTES: Final = 250
+_STEP_BYTES: Final = 250
 """Bytes of a step in memory."""
 Arguments = TypeVarTuple("Arguments")
 ANCHORS: Final = {x + y: ("lmr".index(x) / 2, "tmb".index(y) / 2) for x in "lmr" for y in "tmb"}
@@ -44,10 +44,10 @@ class Brush:
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
         """Paint a rectangle with round corners; its outline of `line` px lies inside."""
-        self._draw.rounded_rectangle(_corners(box), radius * BRUSH_SCALE, fill, outline, round(line * BRUSH_SCALE))
+        self._draw.rounded_rectangle(_corners(box), radius * _BRUSH_SCALE, fill, outline, round(line * _BRUSH_SCALE))
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:
-        self._draw.ellipse(_corners(box), fill, outline, round(line * BRUSH_SCALE))
+        self._draw.ellipse(_corners(box), fill, outline, round(line * _BRUSH_SCALE))
 
     def disc(self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None) -> None:
         x, y = centre
@@ -55,15 +55,15 @@ class Brush:
 
     def polygon(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, line: float = 2) -> None:
         """Paint a polygon; its outline is centred on its edge."""
-        large = [(x * BRUSH_SCALE, y * BRUSH_SCALE) for x, y in points]
+        large = [(x * _BRUSH_SCALE, y * _BRUSH_SCALE) for x, y in points]
         self._draw.polygon(large, fill)
         if outline:
             self.line([*points, points[0], points[1]], outline, line)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
         """Paint connected segments, `width` px wide, with round joints."""
-        large = [(x * BRUSH_SCALE, y * BRUSH_SCALE) for x, y in points]
-        self._draw.line(large, colour, round(width * BRUSH_SCALE), joint="curve")
+        large = [(x * _BRUSH_SCALE, y * _BRUSH_SCALE) for x, y in points]
+        self._draw.line(large, colour, round(width * _BRUSH_SCALE), joint="curve")
 
     def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2, dash: float = 7) -> None:
         """Paint a dashed line; dashes and gaps are `dash` px long."""
@@ -78,7 +78,7 @@ class Brush:
 
     def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
         """Paint a part of an ellipse's edge, clockwise, by angles in degrees from the right."""
-        self._draw.arc(_corners(box), start, end, colour, round(width * BRUSH_SCALE))
+        self._draw.arc(_corners(box), start, end, colour, round(width * _BRUSH_SCALE))
 
     def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
         """Paint a sector of an ellipse, clockwise, by angles in degrees from the right."""
@@ -108,12 +108,12 @@ class Brush:
         if "_draw" not in vars(self):
             return Image.new(self._mode, self.size, self._paper or 0)
         if self._mode == "RGBA":
-            return self._layer.convert("RGBa").reduce(BRUSH_SCALE).convert("RGBA")
-        return self._layer.reduce(BRUSH_SCALE)
+            return self._layer.convert("RGBa").reduce(_BRUSH_SCALE).convert("RGBA")
+        return self._layer.reduce(_BRUSH_SCALE)
 
     @cached_property
     def _draw(self) -> ImageDraw.ImageDraw:
-        large = (self.size[0] * BRUSH_SCALE, self.size[1] * BRUSH_SCALE)
+        large = (self.size[0] * _BRUSH_SCALE, self.size[1] * _BRUSH_SCALE)
         self._layer = Image.new(self._mode, large, self._paper or 0)
         return ImageDraw.Draw(self._layer)
 
@@ -279,7 +279,7 @@ class Canvas:
         key = (self._base.key, *((lay, _key_of(what), *how) for lay, what, *how in self._steps))
         known = FILES.get(key)
         if known is None:
-            known = CachedFile(self.png(), len(key) * STEP_BYTES)
+            known = CachedFile(self.png(), len(key) * _STEP_BYTES)
             FILES.put(key, known)
         return known.data
 
@@ -357,8 +357,8 @@ def left_top(drawn: Piece | Stamp, at: Point, anchor: str) -> tuple[int, int]:
 def _corners(box: Box) -> tuple[int, int, int, int]:
     x, y, width, height = box
     return (
-        round(x * BRUSH_SCALE),
-        round(y * BRUSH_SCALE),
-        round((x + width) * BRUSH_SCALE) - 1,
-        round((y + height) * BRUSH_SCALE) - 1,
+        round(x * _BRUSH_SCALE),
+        round(y * _BRUSH_SCALE),
+        round((x + width) * _BRUSH_SCALE) - 1,
+        round((y + height) * _BRUSH_SCALE) - 1,
     )

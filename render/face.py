@@ -26,9 +26,9 @@ class NoFace(Exception):
         super().__init__(f"nothing shows {game}: write render/{game}/ with a class FACE (games/README.md, step 3)")
 
 
-MAX_LETTERED_PATHS: Final = 26
+_MAX_LETTERED_PATHS: Final = 26
 """The most paths of a joined question with a letter each, from A to Z."""
-WARM_UP_QUESTIONS: Final = 24
+_WARM_UP_QUESTIONS: Final = 24
 Face: TypeAlias = BaseFace[Any, GameWords]
 
 
@@ -92,7 +92,7 @@ def joining_of(game: str, kind: str) -> Joining:
 
     words = face.words_type
     is_even = kind in words.named_places and kind not in words.groups_said
-    most = MAX_LETTERED_PATHS if kind in words.lettered_paths else None
+    most = _MAX_LETTERED_PATHS if kind in words.lettered_paths else None
     return Joining(face.joins, area_of, most, face.can_join_previous, face.unordered, is_even)
 
 
@@ -126,7 +126,7 @@ def warm_up_drawings(game: str, language: str, theme: str, settings: Settings) -
     rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats
     drawn: set[tuple[int, str]] = set()
-    for _ in range(WARM_UP_QUESTIONS):
+    for _ in range(_WARM_UP_QUESTIONS):
         asked = position.asks()
         for seat, ask in asked.items():
             if (seat, ask.kind) not in drawn:

@@ -106,7 +106,7 @@ class SmallCanvas(Canvas):
 
     def put(self, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
-        small = stamp if self._shrink == 1 else stamp.derive(smaller_stamp, self._shrink)
+        small = stamp if self._shrink == 1 else stamp.derive(_smaller_stamp, self._shrink)
         left, top = at if anchor == "lt" else left_top(stamp, at, anchor)
         super().put(small, (left / self._shrink, top / self._shrink), on=on)
 
@@ -131,7 +131,7 @@ class SmallCanvas(Canvas):
         super().fill((left, top, right - left, bottom - top), colour)
 
 
-def smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
+def _smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
     """The sprite reduced by a whole number."""
     whole = Image.new("RGBA", (stamp.width, stamp.height))
     whole.paste(stamp.image, (stamp.left, stamp.top))

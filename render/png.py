@@ -11,7 +11,7 @@ from isal import isal_zlib
 from PIL import Image
 from zlib_ng import zlib_ng
 
-SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MAX_PICTURE_BYTES: Final = 60_000
 """The most bytes of a picture other than a poster."""
 thorough_packer: Final = partial(zlib_ng.compressobj, 9)
@@ -62,7 +62,7 @@ def _file(image: Image.Image, packed: bytes) -> bytes:
     header = struct.pack(">IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     palette = bytes(image.getpalette() or ())
     chunks = {b"IHDR": header, b"PLTE": palette, b"IDAT": packed, b"IEND": b""}
-    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks.items())
+    return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks.items())
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -13,17 +13,17 @@ from render.theme import Colour, Theme, rgb
 MAX_COLOURS: Final = 256
 SHADE_COUNT: Final = 3
 """The steps between a colour and its ground: few enough for small files, enough for smooth letters."""
-MAX_LIKENESS: Final = 60
+_MAX_LIKENESS: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
-COLOUR_STEP: Final = 4
+_COLOUR_STEP: Final = 4
 """Pillow does not tell apart colours whose parts lie in the same step."""
-IMAGE_BYTES: Final = 800
+_IMAGE_BYTES: Final = 800
 """Bytes of an image besides its points; for sprites, most of their memory."""
-LINE_BYTES: Final = 8
+_LINE_BYTES: Final = 8
 """Bytes of an image for each of its lines."""
-PALETTE_BYTES: Final = 1_300
+_PALETTE_BYTES: Final = 1_300
 """Bytes of a palette."""
-STAMP_BYTES: Final = 1_300
+_STAMP_BYTES: Final = 1_300
 """Bytes that a stamp takes with its place among the sprites and those of its tiles."""
 NUMBERS: Final = count(1)
 """The source of unique keys for stamps and bases."""
@@ -67,7 +67,7 @@ class Stamp:
     def nbytes(self) -> int:
         """Bytes of the images, and of all values derived from the sprite."""
         shown = [image for image in (self.colours, self.alpha, self.alpha) if isinstance(image, Image.Image)]
-        return STAMP_BYTES + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
+        return _STAMP_BYTES + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
 
     @cached_property
     def coverage_mask(self) -> Image.Image | None:
@@ -88,7 +88,7 @@ class Stamp:
 def bytes_of(image: Image.Image) -> int:
     """Bytes of an image in memory: one per point, or four if it has several bands, and its overhead."""
     points = image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
-    return points + image.height * LINE_BYTES + IMAGE_BYTES + (PALETTE_BYTES if image.mode == "P" else 0)
+    return points + image.height * _LINE_BYTES + _IMAGE_BYTES + (_PALETTE_BYTES if image.mode == "P" else 0)
 
 
 def map_values(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
@@ -132,8 +132,8 @@ class Palette:
         self.colours = [rgb(colour) for colour in dict.fromkeys(colours)]
         for one, other in touching:
             for step in range(1, SHADE_COUNT):
-                shade = blend(rgb(one), rgb(other), step / SHADE_COUNT)
-                if all(_apart(shade, known) > MAX_LIKENESS for known in self.colours):
+                shade = _blend(rgb(one), rgb(other), step / SHADE_COUNT)
+                if all(_apart(shade, known) > _MAX_LIKENESS for known in self.colours):
                     self.colours.append(shade)
         drawn = [shade for shade in map(rgb, drawings) if not any(_hides(shade, known) for known in self.colours)]
         self.colours = list(dict.fromkeys([*self.colours, *drawn]))
@@ -184,17 +184,17 @@ def _apart(one: InkParts, other: InkParts) -> int:
 
 
 def _hides(one: InkParts, other: InkParts) -> bool:
-    """Whether Pillow would confuse two colours, because it searches in steps of COLOUR_STEP."""
-    if _apart(one, other) > 3 * (2 * COLOUR_STEP - 1) or any(
-        abs(a - b) >= 2 * COLOUR_STEP for a, b in zip(one, other, strict=True)
+    """Whether Pillow would confuse two colours, because it searches in steps of _COLOUR_STEP."""
+    if _apart(one, other) > 3 * (2 * _COLOUR_STEP - 1) or any(
+        abs(a - b) >= 2 * _COLOUR_STEP for a, b in zip(one, other, strict=True)
     ):
         return False
-    looked_for = [part // COLOUR_STEP * COLOUR_STEP for part in other]
+    looked_for = [part // _COLOUR_STEP * _COLOUR_STEP for part in other]
     far, near = (sum((a - b) ** 2 for a, b in zip(colour, looked_for, strict=True)) for colour in (other, one))
     return near < far
 
 
-def blend(one: InkParts, other: InkParts, share: float) -> InkParts:
+def _blend(one: InkParts, other: InkParts, share: float) -> InkParts:
     """The colour that lies between two, at this share of the way to the other one."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue

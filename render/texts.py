@@ -23,10 +23,10 @@ LANGUAGES: Final = ("ja", "en")
 FOREIGN_CATALOGUES: Final[dict[str, Path]] = {}
 """The folders of the catalogues of games outside this repository, by domain."""
 DEFAULT_LANGUAGE: Final = "en"
-PLURAL_COUNTS: Final = (1, 2)
+_PLURAL_COUNTS: Final = (1, 2)
 """Counts that take every form of a text in our languages."""
 MINUS: Final = "−"
-DATE_LOCALES: Final = {"ja": "ja", "en": "en_GB"}
+_DATE_LOCALES: Final = {"ja": "ja", "en": "en_GB"}
 """The locale for dates in each of our languages."""
 
 
@@ -42,7 +42,7 @@ def language_of(locale: str | None) -> str:
 
 def date_text(day: date, language: str) -> str:
     """The date in words, such as `28 November 2026`."""
-    return format_date(day, "long", DATE_LOCALES[language])
+    return format_date(day, "long", _DATE_LOCALES[language])
 
 
 class Texts:
@@ -94,7 +94,7 @@ def texts_in(language: str) -> Texts:
 @cache
 def _fields(language: str, domain: str, key: str) -> frozenset[str]:
     catalogue = _catalogue(language, domain)
-    forms = {catalogue.ngettext(key, key, count) for count in PLURAL_COUNTS} - {key}
+    forms = {catalogue.ngettext(key, key, count) for count in _PLURAL_COUNTS} - {key}
     told = forms or {catalogue.gettext(key)}
     named = {name for form in told for _, name, _, _ in Formatter().parse(form) if name}
     return frozenset(named | {"count"} if forms and "points" not in named else named)

@@ -17,17 +17,17 @@ BOLD: Final = "BIZUDPGothic-Bold"
 ROUNDED: Final = "MPLUSRounded1c-ExtraBold"
 """The font of numerals and headings."""
 ELLIPSIS: Final = "…"
-LAST_BRACKETS: Final = re.compile(r"(?<=\S)\s*[(（][^()（）]*[)）]$")
-AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
-APOSTROPHE: Final = re.compile("(?<=[A-Za-z\u00c0-\u024f])\u2019")
-MISSING_LETTER: Final = "·"
-EMPTY_NAME: Final = "–"
-MAX_NAME: Final = 80
+_LAST_BRACKETS: Final = re.compile(r"(?<=\S)\s*[(（][^()（）]*[)）]$")
+_AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
+_APOSTROPHE: Final = re.compile("(?<=[A-Za-z\u00c0-\u024f])\u2019")
+_MISSING_LETTER: Final = "·"
+_EMPTY_NAME: Final = "–"
+_MAX_NAME: Final = 80
 """The most characters of a name that are read; no picture has room for more."""
-JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
-SIGN_CATEGORIES: Final = frozenset({"So", "Sk", "Mn", "Me"})
+_JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
+_SIGN_CATEGORIES: Final = frozenset({"So", "Sk", "Mn", "Me"})
 """Categories of characters that are no letters, such as emojis and marks above letters."""
-LOOKALIKES: Final = {"𠮷": "吉"}
+_LOOKALIKES: Final = {"𠮷": "吉"}
 """Letters of common names that no font has, with those shown instead."""
 
 
@@ -59,12 +59,12 @@ def _is_in_rounded(character: str) -> bool:
 
 def latin_ellipsis(text: str) -> str:
     """The text with three dots in the place of an ellipsis after Latin letters."""
-    return AFTER_LATIN.sub("...", text)
+    return _AFTER_LATIN.sub("...", text)
 
 
 def straight_apostrophes(text: str) -> str:
     """The text with a straight apostrophe after Latin letters, because the font of names spaces a curly one."""
-    return APOSTROPHE.sub("'", text)
+    return _APOSTROPHE.sub("'", text)
 
 
 @lru_cache(maxsize=4096)
@@ -124,7 +124,7 @@ def first_that_fits(text: str, size: int, width: int, font: Font = REGULAR) -> s
 
 def without_brackets(text: str) -> str:
     """The text without its last brackets, which say for example that a bot acts for a person."""
-    return LAST_BRACKETS.sub("", text)
+    return _LAST_BRACKETS.sub("", text)
 
 
 def largest_size(text: str, sizes: Sequence[int], width: int, font: Font = REGULAR) -> int:
@@ -135,9 +135,9 @@ def largest_size(text: str, sizes: Sequence[int], width: int, font: Font = REGUL
 @lru_cache(maxsize=1024)
 def one_line(text: str) -> str:
     """A typed text on one line, without control and direction characters; a dash if nothing is left."""
-    normal = unicodedata.normalize("NFC", text[:MAX_NAME])
+    normal = unicodedata.normalize("NFC", text[:_MAX_NAME])
     visible = [" " if character.isspace() else character for character in normal if _prints(character)]
-    return " ".join("".join(visible).split()) or EMPTY_NAME
+    return " ".join("".join(visible).split()) or _EMPTY_NAME
 
 
 def isolate(name: str) -> str:
@@ -154,26 +154,26 @@ def plain_name(name: str) -> str:
     """A typed name on one line in letters of the fonts; others become dots, unknown emojis are dropped."""
     shown: list[str] = []
     for character in one_line(name):
-        known = _known(LOOKALIKES.get(character, character))
-        if not (known == MISSING_LETTER and shown and shown[-1] == MISSING_LETTER):
+        known = _known(_LOOKALIKES.get(character, character))
+        if not (known == _MISSING_LETTER and shown and shown[-1] == _MISSING_LETTER):
             shown.append(known)
-    return " ".join("".join(shown).split()) or EMPTY_NAME
+    return " ".join("".join(shown).split()) or _EMPTY_NAME
 
 
 def _prints(character: str) -> bool:
     """Whether a character may stay; joiners may, because emojis need them."""
-    return character.isspace() or character in JOINERS or unicodedata.category(character) not in {"Cc", "Cf", "Cs"}
+    return character.isspace() or character in _JOINERS or unicodedata.category(character) not in {"Cc", "Cf", "Cs"}
 
 
 @lru_cache(maxsize=4096)
 def _known(character: str) -> str:
     """The character as pictures show it; right-to-left scripts are not set."""
     category = unicodedata.category(character)
-    if category in {"Mn", "Me"} or character in JOINERS:
+    if category in {"Mn", "Me"} or character in _JOINERS:
         return ""
     if not _turns(character) and _drawn(character) != _drawn("\U0010fffd"):
         return character
-    return "" if category in SIGN_CATEGORIES else MISSING_LETTER
+    return "" if category in _SIGN_CATEGORIES else _MISSING_LETTER
 
 
 def _drawn(character: str, font: Font = REGULAR) -> tuple[tuple[int, int], bytes]:

@@ -4,6 +4,7 @@ import ast
 import dataclasses
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -186,8 +187,7 @@ def is_remark(statement: ast.AST) -> bool:
 
 
 def test_who_holds_a_table_asks_the_store_only_by_the_transaction_of_the_act() -> None:
-    found = [(path, call.lineno) for path in OURS if path.parts[0] == "bot" for call in wrong_beside(parsed(path))]
-    assert not found
+    assert not [(path, call) for path in OURS if path.parts[0] == "bot" for call in wrong_beside(parsed(path))]
 
 
 def test_another_transaction_and_an_act_at_a_table_for_a_look_would_be_noticed() -> None:
@@ -315,6 +315,26 @@ def types_of(path: Path) -> set[str]:
             case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias")):
                 found.add(name.lstrip("_"))
     return found
+
+
+def test_a_name_that_only_its_file_uses_begins_with_an_underscore() -> None:
+    uses = Counter(word for path in FILES for word in set(re.findall(r"\w+", source_of(path))))
+    assert [f"{path}: {name}" for path in OURS for name in public_names(path) if uses[name] == 1] == []
+
+
+def public_names(path: Path) -> Iterator[str]:
+    """The public functions and constants of a file, without those that are decorated or quoted."""
+    quoted = {node.value for node in nodes_of(path) if isinstance(node, ast.Constant)}
+    for node in parsed(path).body:
+        match node:
+            case ast.FunctionDef(name=name, decorator_list=[]) | ast.AsyncFunctionDef(name=name, decorator_list=[]):
+                is_found = True
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
+                is_found = name.isupper()
+            case _:
+                continue
+        if is_found and not name.startswith("_") and name not in quoted and "migrations" not in path.parts:
+            yield name
 
 
 def test_no_file_is_longer_than_it_may_be() -> None:

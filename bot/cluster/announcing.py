@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 NOTIFY_CHANNEL: Final = "machizukuri"
 """The channel of the NOTIFY and LISTEN of all processes."""
-MAX_IN_ANNOUNCEMENT: Final = 80
+_MAX_IN_ANNOUNCEMENT: Final = 80
 """The most rows, and the most tables, of an announcement: they always fit into PostgreSQL's 8,000 bytes."""
 ANNOUNCED_AHEAD_SECONDS: Final = 60
 """Deadlines within so many seconds are announced; later ones the other process reads in time anyway."""
@@ -58,8 +58,8 @@ def announcement_payloads(
 ) -> Iterable[str]:
     """Yields NOTIFY payloads for these changes, each short enough for PostgreSQL; none without changes."""
     all_rows, all_tables = tuple(rows), tuple(tables)
-    for first in range(0, max(len(rows), len(tables), has_deadlines), MAX_IN_ANNOUNCEMENT):
-        some = slice(first, first + MAX_IN_ANNOUNCEMENT)
+    for first in range(0, max(len(rows), len(tables), has_deadlines), _MAX_IN_ANNOUNCEMENT):
+        some = slice(first, first + _MAX_IN_ANNOUNCEMENT)
         told = CommittedChanges(by, all_rows[some], all_tables[some], has_deadlines and first == 0)
         yield msgspec.json.encode(told).decode()
 

@@ -15,7 +15,7 @@ from bot.shards import Shards
 from bot.store import Store, Transaction
 from bot.store.postgresql import open_connection
 
-NO_SHARDS: Final = Shards(1, ())
+_NO_SHARDS: Final = Shards(1, ())
 """The shards whose work is done by a process without leases: none."""
 
 
@@ -33,7 +33,7 @@ class Cluster:
         self.slots: Slots = SlotsOfOneProcess()
         self._listening: AnnouncementListener | None = None
         if store.is_on_postgresql:
-            store.find_work_shards = lambda: NO_SHARDS
+            store.find_work_shards = lambda: _NO_SHARDS
             self.slots = SharedSlots(store.connections.borrow)
             self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))
 

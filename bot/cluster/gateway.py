@@ -41,11 +41,11 @@ class ShardSettings:
     ids: tuple[int, ...] | None = None
 
 
-INTERACTION_EVENT: Final = "INTERACTION_CREATE"
+_INTERACTION_EVENT: Final = "INTERACTION_CREATE"
 """The gateway's event for a press, a form or a command."""
-COMMAND_TYPES: Final = (2, 4)
+_COMMAND_TYPES: Final = (2, 4)
 """Discord's types of interactions with a command: its use and its autocompletion."""
-SESSION_EVENTS: Final = frozenset({"READY", "RESUMED"})
+_SESSION_EVENTS: Final = frozenset({"READY", "RESUMED"})
 """Events without which there is no session; a malformed one ends the connection."""
 
 
@@ -191,13 +191,13 @@ def _drop_malformed(parsers: dict[str, Callable[[Any], None]], ignores: Callable
 
     Otherwise the library's error would end the connection, and lose all open answers with it.
     """
-    for event in parsers.keys() - SESSION_EVENTS:
+    for event in parsers.keys() - _SESSION_EVENTS:
         parsers[event] = partial(_parse, event, parsers[event], ignores)
 
 
 def _parse(event: str, parse: Callable[[Any], None], ignores: Callable[[int], bool], data: Any) -> None:
     try:
-        if event == INTERACTION_EVENT and ignores(_user_of(data)):
+        if event == _INTERACTION_EVENT and ignores(_user_of(data)):
             return
         parse(data)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
@@ -206,7 +206,7 @@ def _parse(event: str, parse: Callable[[Any], None], ignores: Callable[[int], bo
 
 def _user_of(interaction: Any) -> int:
     """The account of an interaction. Raises at once the errors that the library would raise later, uncaught."""
-    if interaction["type"] in COMMAND_TYPES:
+    if interaction["type"] in _COMMAND_TYPES:
         command = interaction["data"]
         _ = command["name"], [(option["name"], option["value"]) for option in command.get("options", ())]
     return int(interaction.get("member", interaction)["user"]["id"])

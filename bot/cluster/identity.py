@@ -16,9 +16,9 @@ from bot.store.process_lock import ProcessLock
 
 log = structlog.get_logger()
 
-NAME_FILE: Final = "process"
+_NAME_FILE: Final = "process"
 """The file in the data folder that has the name."""
-NAME_BYTES: Final = 8
+_NAME_BYTES: Final = 8
 """The random bytes of a name, enough to be unique."""
 
 
@@ -28,13 +28,13 @@ def reserve_process_name(folder: Path) -> Iterator[str]:
 
     It is the name of the last process on this folder, or a new one if the folder is in use or cannot be written.
     """
-    file = folder / NAME_FILE
+    file = folder / _NAME_FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = ProcessLock(file)
     except (DatabaseInUse, OSError) as error:
         log.warning("process has a new name", reason=str(error))
-        yield token_hex(NAME_BYTES)
+        yield token_hex(_NAME_BYTES)
         return
     try:
         yield _kept_in(file)
@@ -45,5 +45,5 @@ def reserve_process_name(folder: Path) -> Iterator[str]:
 def _kept_in(file: Path) -> str:
     if file.exists() and (name := file.read_text().strip()):
         return name
-    file.write_text(name := token_hex(NAME_BYTES))
+    file.write_text(name := token_hex(_NAME_BYTES))
     return name

@@ -42,89 +42,91 @@ RunStatement: TypeAlias = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
 """Runs a statement with values by name, as a transaction of its own."""
 
 NOW: Final[ColumnElement[float]] = literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
-THIS_PROCESS: Final[BindParameter[str]] = bindparam("me", type_=Text)
+_THIS_PROCESS: Final[BindParameter[str]] = bindparam("me", type_=Text)
 SHARD_COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
-INCLUDES_OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
-LEASE_END: Final = NOW + bindparam("lasting", type_=Double)
+_INCLUDES_OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
+_LEASE_END: Final = NOW + bindparam("lasting", type_=Double)
 """Expressions for the server's time, this process, its number of shards, whether to claim shards that are not its own,
 and the end of a lease that is renewed now.
 """
 
-HAS_SAME_COUNT: Final = LEASES.c.shard_count == SHARD_COUNT
-IS_UNHELD: Final = LEASES.c.held_until <= NOW
-IS_UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= NOW)
-IS_MINE: Final = func.coalesce(LEASES.c.owner == THIS_PROCESS, literal(False))
-NO_HOLDER: Final[dict[str, Any]] = {"holder": null(), "held_until": 0.0}
-NO_OWNER: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
+_HAS_SAME_COUNT: Final = LEASES.c.shard_count == SHARD_COUNT
+_IS_UNHELD: Final = LEASES.c.held_until <= NOW
+_IS_UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= NOW)
+_IS_MINE: Final = func.coalesce(LEASES.c.owner == _THIS_PROCESS, literal(False))
+_NO_HOLDER: Final[dict[str, Any]] = {"holder": null(), "held_until": 0.0}
+_NO_OWNER: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
 """The values of a lease without a holder, and of a shard without an owner."""
 
-OTHER_LEASES: Final = LEASES.alias("other")
-IS_OTHER_COUNT_IN_USE: Final = (
-    select(OTHER_LEASES.c.shard)
+_OTHER_LEASES: Final = LEASES.alias("other")
+_IS_OTHER_COUNT_IN_USE: Final = (
+    select(_OTHER_LEASES.c.shard)
     .where(
-        OTHER_LEASES.c.shard_count != SHARD_COUNT,
-        or_(OTHER_LEASES.c.held_until > NOW, OTHER_LEASES.c.owned_until > NOW),
+        _OTHER_LEASES.c.shard_count != SHARD_COUNT,
+        or_(_OTHER_LEASES.c.held_until > NOW, _OTHER_LEASES.c.owned_until > NOW),
     )
     .exists()
 )
-SHARD_NUMBERS: Final = func.generate_series(0, SHARD_COUNT - 1).column_valued("number")
-INSERT_LEASES: Final = insert(LEASES).from_select(
+_SHARD_NUMBERS: Final = func.generate_series(0, SHARD_COUNT - 1).column_valued("number")
+_INSERT_LEASES: Final = insert(LEASES).from_select(
     ["shard", "shard_count", "held_until", "owned_until"],
-    select(SHARD_NUMBERS, SHARD_COUNT, LEASE_END, literal(0.0)).where(~IS_OTHER_COUNT_IN_USE),
+    select(_SHARD_NUMBERS, SHARD_COUNT, _LEASE_END, literal(0.0)).where(~_IS_OTHER_COUNT_IN_USE),
 )
-UPSERT_LEASES: Final = INSERT_LEASES.on_conflict_do_update(
+_UPSERT_LEASES: Final = _INSERT_LEASES.on_conflict_do_update(
     index_elements=[LEASES.c.shard],
-    set_={"shard_count": INSERT_LEASES.excluded.shard_count, **NO_HOLDER, **NO_OWNER},
-    where=LEASES.c.shard_count != INSERT_LEASES.excluded.shard_count,
+    set_={"shard_count": _INSERT_LEASES.excluded.shard_count, **_NO_HOLDER, **_NO_OWNER},
+    where=LEASES.c.shard_count != _INSERT_LEASES.excluded.shard_count,
 )
 """Adds a row for each shard, unless a running process has another number of shards.
 
 A new row counts as held for the time of a lease, so that its owner can claim it first.
 """
-DELETE_OLD_LEASES: Final = delete(LEASES).where(
-    LEASES.c.shard >= SHARD_COUNT, LEASES.c.shard_count != SHARD_COUNT, IS_UNHELD, LEASES.c.owned_until <= NOW
+_DELETE_OLD_LEASES: Final = delete(LEASES).where(
+    LEASES.c.shard >= SHARD_COUNT, LEASES.c.shard_count != SHARD_COUNT, _IS_UNHELD, LEASES.c.owned_until <= NOW
 )
-BECOME_OWNER: Final = (
+_BECOME_OWNER: Final = (
     update(LEASES)
-    .where(HAS_SAME_COUNT, is_any_of(LEASES.c.shard, "own"), or_(IS_MINE, IS_UNOWNED))
+    .where(_HAS_SAME_COUNT, is_any_of(LEASES.c.shard, "own"), or_(_IS_MINE, _IS_UNOWNED))
     .where(
-        ~select(OTHER_LEASES.c.shard)
+        ~select(_OTHER_LEASES.c.shard)
         .where(
-            is_any_of(OTHER_LEASES.c.shard, "own"),
-            OTHER_LEASES.c.owner != THIS_PROCESS,
-            OTHER_LEASES.c.owned_until > NOW,
+            is_any_of(_OTHER_LEASES.c.shard, "own"),
+            _OTHER_LEASES.c.owner != _THIS_PROCESS,
+            _OTHER_LEASES.c.owned_until > NOW,
         )
         .exists()
     )
-    .values(owner=THIS_PROCESS, owned_until=LEASE_END)
+    .values(owner=_THIS_PROCESS, owned_until=_LEASE_END)
     .returning(LEASES.c.shard)
 )
 """A process becomes the owner of all its shards or of none, so that two processes cannot each own some."""
-STOP_OWNING: Final = update(LEASES).where(LEASES.c.owner == THIS_PROCESS).values(**NO_OWNER)
-RENEW_LEASES: Final = (
+_STOP_OWNING: Final = update(LEASES).where(LEASES.c.owner == _THIS_PROCESS).values(**_NO_OWNER)
+_RENEW_LEASES: Final = (
     update(LEASES)
-    .where(HAS_SAME_COUNT, LEASES.c.holder == THIS_PROCESS)
-    .values(held_until=LEASE_END)
-    .returning(LEASES.c.shard, and_(~IS_MINE, ~IS_UNOWNED).label("is_wanted"))
+    .where(_HAS_SAME_COUNT, LEASES.c.holder == _THIS_PROCESS)
+    .values(held_until=_LEASE_END)
+    .returning(LEASES.c.shard, and_(~_IS_MINE, ~_IS_UNOWNED).label("is_wanted"))
 )
-LOCKED_FREE_LEASES: Final = (
+_LOCKED_FREE_LEASES: Final = (
     select(LEASES.c.shard)
-    .where(HAS_SAME_COUNT)
-    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), IS_UNHELD)), and_(IS_UNHELD, IS_UNOWNED, INCLUDES_OTHERS)))
+    .where(_HAS_SAME_COUNT)
+    .where(
+        or_(and_(_IS_MINE, or_(LEASES.c.holder.is_(None), _IS_UNHELD)), and_(_IS_UNHELD, _IS_UNOWNED, _INCLUDES_OTHERS))
+    )
     .with_for_update(skip_locked=True)
     .cte("free")
 )
-CLAIM_LEASES: Final = (
+_CLAIM_LEASES: Final = (
     update(LEASES)
-    .where(LEASES.c.shard.in_(select(LOCKED_FREE_LEASES.c.shard)))
-    .values(holder=THIS_PROCESS, held_until=LEASE_END)
+    .where(LEASES.c.shard.in_(select(_LOCKED_FREE_LEASES.c.shard)))
+    .values(holder=_THIS_PROCESS, held_until=_LEASE_END)
     .returning(LEASES.c.shard)
 )
-RELEASE_ALL: Final = update(LEASES).where(LEASES.c.holder == THIS_PROCESS).values(**NO_HOLDER)
-RELEASE: Final = RELEASE_ALL.where(is_any_of(LEASES.c.shard, "these_shards"))
-SELECT_UNSERVED: Final = (
-    select(LEASES.c.shard, LEASES.c.shard_count, IS_UNHELD, IS_UNOWNED)
-    .where(or_(IS_UNHELD, IS_UNOWNED))
+_RELEASE_ALL: Final = update(LEASES).where(LEASES.c.holder == _THIS_PROCESS).values(**_NO_HOLDER)
+_RELEASE: Final = _RELEASE_ALL.where(is_any_of(LEASES.c.shard, "these_shards"))
+_SELECT_UNSERVED: Final = (
+    select(LEASES.c.shard, LEASES.c.shard_count, _IS_UNHELD, _IS_UNOWNED)
+    .where(or_(_IS_UNHELD, _IS_UNOWNED))
     .order_by(LEASES.c.shard)
 )
 
@@ -140,7 +142,7 @@ class UnservedShard(NamedTuple):
 
 async def unserved_shards(store: Store) -> list[UnservedShard]:
     """The shards without a holder of their lease or without an owner; none on SQLite."""
-    rows = await store.run_outside_pool(SELECT_UNSERVED) if store.is_on_postgresql else []
+    rows = await store.run_outside_pool(_SELECT_UNSERVED) if store.is_on_postgresql else []
     return [UnservedShard(*row) for row in rows]
 
 
@@ -152,32 +154,32 @@ class Leases:
 
     async def add_missing(self) -> None:
         """Add the missing rows of shards, unless a running process has another number of shards."""
-        await self._ask(DELETE_OLD_LEASES)
-        await self._ask(UPSERT_LEASES)
+        await self._ask(_DELETE_OLD_LEASES)
+        await self._ask(_UPSERT_LEASES)
 
     async def try_to_own_all(self) -> bool:
         """Become or stay the owner of all our own shards; False, owning none, if another process owns one."""
-        owned = await self._ask(BECOME_OWNER)
+        owned = await self._ask(_BECOME_OWNER)
         if len(owned) < len(self.shards.ids):
-            await self._ask(STOP_OWNING)
+            await self._ask(_STOP_OWNING)
         return len(owned) == len(self.shards.ids)
 
     async def renew(self) -> dict[int, bool]:
         """Extend the leases that we hold; returns for each of their shards whether its owner wants the lease back."""
-        return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(RENEW_LEASES)}
+        return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(_RENEW_LEASES)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
         """Take the free leases of our own shards, and with `others` of shards without an owner; returns the shards."""
-        return {shard for (shard,) in await self._ask(CLAIM_LEASES, others=others)}
+        return {shard for (shard,) in await self._ask(_CLAIM_LEASES, others=others)}
 
     async def release(self, shards: Collection[int]) -> None:
         """Free the leases of these shards at once."""
-        await self._ask(RELEASE, these_shards=list(shards))
+        await self._ask(_RELEASE, these_shards=list(shards))
 
     async def release_all(self) -> None:
         """Free all our leases, and the ownership of our shards."""
-        await self._ask(RELEASE_ALL)
-        await self._ask(STOP_OWNING)
+        await self._ask(_RELEASE_ALL)
+        await self._ask(_STOP_OWNING)
 
     async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Sequence[Any]]:
         about = {

@@ -29,7 +29,7 @@ LEASE_MARGIN: Final = 2.0
 """Seconds before the end of a lease at which we stop its work."""
 FAILING_TASK: Final = "leases"
 """The key of this task in `Metrics.failing`."""
-SPARE_REASON: Final = (
+_SPARE_REASON: Final = (
     "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
 )
 """The reason of a spare to wait, for the operator."""
@@ -179,7 +179,7 @@ class Leasing:
         if not self.owning.is_set():
             await self._leases.add_missing()
         is_owner = await self._leases.try_to_own_all()
-        self._metrics.spare = "" if is_owner else SPARE_REASON.format(shards=self._own)
+        self._metrics.spare = "" if is_owner else _SPARE_REASON.format(shards=self._own)
         if is_owner:
             self.owning.set()
         elif self.owning.is_set():

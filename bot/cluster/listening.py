@@ -18,7 +18,7 @@ RETRY_SECONDS: Final = 1.0
 """Seconds from a failure to the next try."""
 TEST_QUERY: Final = "SELECT 1"
 """SQL that any server that works answers at once."""
-LOST_REASON: Final = "the connection was lost"
+_LOST_REASON: Final = "the connection was lost"
 
 
 class AnnouncementListener:
@@ -42,7 +42,7 @@ class AnnouncementListener:
 
     async def _run(self, handler: AnnouncementHandler) -> None:
         while True:
-            reason = LOST_REASON
+            reason = _LOST_REASON
             try:
                 await self._listen(handler)
             except Exception as error:  # any error of the driver: listening is tried again
@@ -55,7 +55,7 @@ class AnnouncementListener:
         lost = asyncio.Event()
 
         def lose(_: object) -> None:
-            handler.stop_caching(LOST_REASON)
+            handler.stop_caching(_LOST_REASON)
             lost.set()
 
         async with self._connected() as connection:
@@ -87,4 +87,4 @@ def _reason(error: Exception) -> str:
     """The operator's reason for the end of listening, with the driver's own text in brackets."""
     if isinstance(error, TimeoutError):
         return "the server does not answer"
-    return str(error) if isinstance(error, DatabaseError) else f"{LOST_REASON} ({error})"
+    return str(error) if isinstance(error, DatabaseError) else f"{_LOST_REASON} ({error})"

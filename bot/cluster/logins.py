@@ -21,7 +21,7 @@ FATAL_CODES: Final = {
     4014: "Discord does not let the bot have the intents (kinds of events) that it asked for. Update the program.",
 }
 """The codes with which Discord closes a connection for good, each with the operator's remedy."""
-DISALLOWED_INTENTS_CODE: Final = 4014
+_DISALLOWED_INTENTS_CODE: Final = 4014
 """The code for intents that Discord does not allow."""
 LOGIN_INTERVAL: Final = 5.5
 """Seconds from one login of a bucket of shards to the next: five that Discord wants, and some for the way there."""
@@ -43,7 +43,7 @@ class LoginRefused(OperatorError):
 def raise_if_fatal(error: Exception) -> None:
     """Raise LoginRefused if Discord will refuse every further connection as it did with this error."""
     if isinstance(error, discord.PrivilegedIntentsRequired):
-        raise LoginRefused(DISALLOWED_INTENTS_CODE) from error
+        raise LoginRefused(_DISALLOWED_INTENTS_CODE) from error
     if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CODES:
         raise LoginRefused(error.code) from error
 

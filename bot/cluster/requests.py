@@ -34,7 +34,7 @@ RESERVED_SHARE: Final = 0.1
 """The share left for processes that cannot reach the database and so get no slots."""
 MAX_SLOTS_TAKEN: Final = 10
 """The most slots taken at a time, so that another process gets the next ones."""
-SLOT_EXPIRY: Final = 0.1
+_SLOT_EXPIRY: Final = 0.1
 """Seconds after which an unused slot expires."""
 SLOT_TIMEOUT: Final = 1.0
 """Seconds to wait for the database's answer when slots are taken."""
@@ -124,7 +124,7 @@ class RequestBudget:
 
     async def _next(self) -> float:
         """The time of our next slot."""
-        while self._slots and self._slots[0] < self.clock() - SLOT_EXPIRY:
+        while self._slots and self._slots[0] < self.clock() - _SLOT_EXPIRY:
             self._slots.popleft()
         if not self._slots:
             self._slots.extend(await self._taken(min(self._waiting, MAX_SLOTS_TAKEN)))

@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import insert
 from bot.store.connection import DatabaseConnection
 from bot.store.schema import SLOTS
 
-REQUEST_SLOTS: Final = "requests"
+_REQUEST_SLOTS: Final = "requests"
 """The name of the slots for requests to Discord."""
 
 
@@ -31,7 +31,7 @@ class Rate:
 class Slots(Protocol):
     """Time slots that all processes on one database share; each name has its own slots."""
 
-    async def take(self, count: int, rate: Rate, name: str = REQUEST_SLOTS) -> float:
+    async def take(self, count: int, rate: Rate, name: str = _REQUEST_SLOTS) -> float:
         """Take the next `count` slots; returns the seconds until the first one, negative if it is in the past.
 
         Raises DatabaseError.
@@ -44,7 +44,7 @@ class SlotsOfOneProcess:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._taken_until = clock, dict[str, float]()
 
-    async def take(self, count: int, rate: Rate, name: str = REQUEST_SLOTS) -> float:
+    async def take(self, count: int, rate: Rate, name: str = _REQUEST_SLOTS) -> float:
         now = self._clock()
         first = max(self._taken_until.get(name, now - rate.max_saved), now - rate.max_saved)
         self._taken_until[name] = first + count * rate.interval
@@ -64,10 +64,10 @@ class SharedSlots:
     ) -> None:
         self._connected, self._clock = connected, clock
 
-    async def take(self, count: int, rate: Rate, name: str = REQUEST_SLOTS) -> float:
+    async def take(self, count: int, rate: Rate, name: str = _REQUEST_SLOTS) -> float:
         wanted = {"span": count * rate.interval, "saved": rate.max_saved, "ahead": rate.max_ahead, "now": self._clock()}
         async with self._connected() as connection:
-            return float((await connection.run(TAKE_SLOTS, wanted | {"name": name})).scalar())
+            return float((await connection.run(_TAKE_SLOTS, wanted | {"name": name})).scalar())
 
 
 def _number(name: str) -> ColumnElement[float]:
@@ -77,10 +77,12 @@ def _number(name: str) -> ColumnElement[float]:
 NOW: Final[ColumnElement[float]] = func.coalesce(
     _number("now"), literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
 )
-INSERT_SLOTS: Final = insert(SLOTS).values(name=bindparam("name"), taken_until=NOW - _number("saved") + _number("span"))
-FIRST_FREE: Final[ColumnElement[Any]] = func.least(
+_INSERT_SLOTS: Final = insert(SLOTS).values(
+    name=bindparam("name"), taken_until=NOW - _number("saved") + _number("span")
+)
+_FIRST_FREE: Final[ColumnElement[Any]] = func.least(
     func.greatest(SLOTS.c.taken_until, NOW - _number("saved")), NOW + _number("ahead")
 )
-TAKE_SLOTS: Final = INSERT_SLOTS.on_conflict_do_update(
-    index_elements=[SLOTS.c.name], set_={"taken_until": FIRST_FREE + _number("span")}
+_TAKE_SLOTS: Final = _INSERT_SLOTS.on_conflict_do_update(
+    index_elements=[SLOTS.c.name], set_={"taken_until": _FIRST_FREE + _number("span")}
 ).returning(SLOTS.c.taken_until - _number("span") - NOW)

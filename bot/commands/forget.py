@@ -13,7 +13,7 @@ from bot.settings import read_settings
 from bot.store import Store
 from bot.table.forgetting import plan_forgetting
 
-MAX_ACCOUNT: Final = 2**63 - 1
+_MAX_ACCOUNT: Final = 2**63 - 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _account(typed: str) -> int:
-    if not (typed.isascii() and typed.isdecimal() and 0 < int(typed) <= MAX_ACCOUNT):
+    if not (typed.isascii() and typed.isdecimal() and 0 < int(typed) <= _MAX_ACCOUNT):
         raise argparse.ArgumentTypeError("an account is a number, as Discord's 'Copy User ID' gives it")
     return int(typed)
 

@@ -16,11 +16,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print how many ratings have other numbers than follow from the places."""
-    print(asyncio.run(check_ratings(read_settings(arguments.data).database, stores=arguments.recompute)))
+    print(asyncio.run(_check_ratings(read_settings(arguments.data).database, stores=arguments.recompute)))
     return 0
 
 
-async def check_ratings(database: str | Path, *, stores: bool) -> str:
+async def _check_ratings(database: str | Path, *, stores: bool) -> str:
     """Recompute all ratings, and with `stores` correct the wrong ones; returns a sentence with both numbers."""
     async with Store.open_existing(database) as store, store.transaction() as tx:
         kept = await tx.ratings.list_all()

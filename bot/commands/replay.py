@@ -40,18 +40,18 @@ def run(arguments: argparse.Namespace) -> int:
     It is 1 if the file is missing, is no transcript or does not replay to its result.
     """
     if str(arguments.file).isdecimal() and not arguments.file.exists():
-        return show_report(int(str(arguments.file)), arguments.data)
+        return _show_report(int(str(arguments.file)), arguments.data)
     try:
         transcript = read_transcript_file(arguments.file)
         position = replay(transcript, find_game(transcript.game))
     except (OSError, GameError) as error:
         print(f"Cannot replay {arguments.file}: {reason_in_words(error)}.", file=sys.stderr)
         return 1
-    print_result(position)
+    _print_result(position)
     return 0
 
 
-def show_report(number: int, data: Path | None) -> int:
+def _show_report(number: int, data: Path | None) -> int:
     """Print a report with its seat's view, the standings and the open questions; returns the exit status.
 
     It is 1 if there is no report of this number. `data` is the data folder.
@@ -63,7 +63,7 @@ def show_report(number: int, data: Path | None) -> int:
     print(reports.report_in_words(found))
     position = reported_position(found)
     print(msgspec.json.format(encode(position.view(found.seat)), indent=0).decode())
-    print_result(position)
+    _print_result(position)
     for seat, ask in position.asks().items():
         print(f"seat {seat} is asked {ask.kind}: {', '.join(map(str, ask.options))}")
     return 0
@@ -73,12 +73,12 @@ def read_transcript_file(file: Path) -> Transcript:
     return read_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES))
 
 
-def print_result(position: Position) -> None:
+def _print_result(position: Position) -> None:
     """Print the game, its progress and its standings, a line each."""
     state = "finished" if position.over else "unfinished"
     print(f"{position.game.name}, {seats_in_words(position.base.seats)}, {state} after {position.number} steps")
     for standing in position.standings():
-        print(standing_in_words(standing))
+        print(_standing_in_words(standing))
 
 
 def reason_in_words(error: Exception) -> str:
@@ -88,7 +88,7 @@ def reason_in_words(error: Exception) -> str:
     return str(error)
 
 
-def standing_in_words(standing: Standing) -> str:
+def _standing_in_words(standing: Standing) -> str:
     parts = ", ".join(f"{name} {points}" for name, points in standing.parts.items())
     return f"{standing.rank}. seat {standing.seat}: {standing.points} points ({parts})"
 
@@ -97,7 +97,7 @@ def seats_in_words(number: int) -> str:
     return f"{number} seat{'s' * (number > 1)}"
 
 
-STANDARD_INPUT: Final = "-"
+_STANDARD_INPUT: Final = "-"
 """The argument that stands for standard input in place of a file."""
 
 
@@ -106,11 +106,11 @@ def read_at_most(file: str | Path, max_bytes: int) -> bytes:
 
     `-` is standard input. Only regular files are read: reading a pipe may block, and a device never ends.
     """
-    if str(file) == STANDARD_INPUT:
+    if str(file) == _STANDARD_INPUT:
         return _standard_input(max_bytes + 1)
     with open(file, "rb", opener=_without_waiting) as source:
         if not stat.S_ISREG(os.fstat(source.fileno()).st_mode):
-            raise OSError(errno.EINVAL, f"it is no regular file; {STANDARD_INPUT} reads standard input")
+            raise OSError(errno.EINVAL, f"it is no regular file; {_STANDARD_INPUT} reads standard input")
         return source.read(max_bytes + 1)
 
 

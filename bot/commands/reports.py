@@ -15,11 +15,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line for each report."""
-    print(*asyncio.run(report_lines(read_settings(arguments.data).database)), sep="\n")
+    print(*asyncio.run(_report_lines(read_settings(arguments.data).database)), sep="\n")
     return 0
 
 
-async def report_lines(database: str | Path) -> list[str]:
+async def _report_lines(database: str | Path) -> list[str]:
     """A line for each report, oldest first. Raises DatabaseError."""
     async with Store.open_existing(database) as store, store.read() as reading:
         found = await reading.reports.list_all()

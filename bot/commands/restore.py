@@ -17,14 +17,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Restore, and print the new path of the old database."""
     file, address = arguments.file.absolute(), DatabaseAddress(read_settings(arguments.data).database)
-    kept = restore_database(file, address)
+    kept = _restore_database(file, address)
     print(f"Restored {address.name} from {file}.")
     if kept is not None:
         print(f"The database that was there before is kept as {kept}.")
     return 0
 
 
-def restore_database(file: Path, address: DatabaseAddress) -> Path | None:
+def _restore_database(file: Path, address: DatabaseAddress) -> Path | None:
     """Replace the database by the copy; returns the new path of the old SQLite file, if there was one.
 
     Raises DatabaseError.

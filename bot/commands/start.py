@@ -37,9 +37,9 @@ from games.registry import load_all_games
 
 log = structlog.get_logger()
 
-DEFAULT_PLAYGROUND_PORT: Final = 8765
+_DEFAULT_PLAYGROUND_PORT: Final = 8765
 """The default port of the playground."""
-GREETING: Final = """
+_GREETING: Final = """
   まちづくり · Machizukuri
   {url}
 
@@ -57,13 +57,13 @@ CONNECTION_ERRORS: Final = (
 """The errors of a connection that was lost or could not be made."""
 RETRY_SECONDS: Final = 2.0
 """Seconds from one try to reach the database to the next."""
-BROKEN_CONNECTION_ERRORS: Final = (*CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
+_BROKEN_CONNECTION_ERRORS: Final = (*CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
 """CONNECTION_ERRORS, and errors of the library for malformed events, a missing gateway and refused intents."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    about = f"the playground's port on 127.0.0.1, 0 for any free one (default {DEFAULT_PLAYGROUND_PORT})"
-    parser.add_argument("--port", type=_port, default=DEFAULT_PLAYGROUND_PORT, help=about)
+    about = f"the playground's port on 127.0.0.1, 0 for any free one (default {_DEFAULT_PLAYGROUND_PORT})"
+    parser.add_argument("--port", type=_port, default=_DEFAULT_PLAYGROUND_PORT, help=about)
     parser.add_argument("--data", type=Path, help="folder for the database and files (default ./data)")
 
 
@@ -166,13 +166,13 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
     """The token to log in with; without one in the settings, that of a playground started here."""
     if settings.discord_token is not None:
         if settings.discord_api_base:
-            redirect_discord_requests(settings.discord_api_base)
+            _redirect_discord_requests(settings.discord_api_base)
         return settings.discord_token.get_secret_value()
     most = settings.requests_per_second
     playground = Playground(port=port, data=settings.data_folder / "playground", requests_per_second=most)
     await playground.start()
     resources.push_async_callback(playground.stop)
-    redirect_discord_requests(playground.url)
+    _redirect_discord_requests(playground.url)
     _greet(playground.url)
     return playground.token
 
@@ -202,7 +202,7 @@ async def _connected(client: Machizukuri, token: str, asked_to_stop: asyncio.Eve
     except TooManyLogins as error:
         log.error("not connected", reason=str(error))
         return error.seconds
-    except BROKEN_CONNECTION_ERRORS as error:
+    except _BROKEN_CONNECTION_ERRORS as error:
         raise_if_fatal(error)
         log.error("not connected", reason=str(error), exc_info=None if isinstance(error, CONNECTION_ERRORS) else error)
     return 0.0
@@ -220,7 +220,7 @@ async def _run(client: Machizukuri, token: str, asked_to_stop: asyncio.Event) ->
         connection.result()
 
 
-def redirect_discord_requests(base: str) -> None:
+def _redirect_discord_requests(base: str) -> None:
     """Make the library send its requests to `base` instead of Discord, such as `http://host:port` of a playground."""
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
@@ -230,7 +230,7 @@ def _greet(url: str) -> None:
     """Print the playground's address and how to stop, also on a terminal that cannot show all letters."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    print(GREETING.format(url=url), flush=True)
+    print(_GREETING.format(url=url), flush=True)
 
 
 def _free_port(taken: PortInUse) -> int:

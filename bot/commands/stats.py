@@ -19,10 +19,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print which results or titles are not those of the recordings; returns the exit status."""
-    return asyncio.run(compare_with_recordings(read_settings(arguments.data).database, stores=arguments.write))
+    return asyncio.run(_compare_with_recordings(read_settings(arguments.data).database, stores=arguments.write))
 
 
-async def compare_with_recordings(database: str | Path, *, stores: bool) -> int:
+async def _compare_with_recordings(database: str | Path, *, stores: bool) -> int:
     """Compare all results and titles, print the differences, and with `stores` correct them.
 
     Returns the exit status: 1 if differences stay.
@@ -36,13 +36,13 @@ async def compare_with_recordings(database: str | Path, *, stores: bool) -> int:
             async with store.transaction() as tx:
                 await one.correct(tx)
     for one in wrong:
-        print("\n".join(difference_lines(one)))
+        print("\n".join(_difference_lines(one)))
     done = ", which is stored as recorded now" if stores and wrong else ""
     print(f"{len(numbers)} games; recomputed, {len(wrong)} differ{done}.")
     return int(bool(wrong) and not stores)
 
 
-def difference_lines(one: Recount) -> Iterator[str]:
+def _difference_lines(one: Recount) -> Iterator[str]:
     """Yields a line for each result and title of a table that differs."""
     if one.recounted is None:
         yield f"table {one.table_id} does not replay by today's rules"

@@ -21,7 +21,7 @@ from bot.table.repairs.stuck import StuckReason, open_table, stuck_causes_at
 from bot.table.state import CANCELLED
 from bot.ui.refusals import refusal_for_operator
 
-MAX_ACTS_SHOWN: Final = 10
+_MAX_ACTS_SHOWN: Final = 10
 """The most last acts of a table that are shown."""
 BOT_TIMEOUT: Final = 15.0
 """Seconds to wait for the running bot."""
@@ -29,7 +29,7 @@ LOOK_INTERVAL: Final = 0.25
 """Seconds from one look for the bot's answer to the next."""
 NOT_DONE_STATUS: Final = 3
 """The exit status if no bot has done it so far."""
-DONE_WORDS: Final[dict[RepairKind, str]] = {
+_DONE_WORDS: Final[dict[RepairKind, str]] = {
     "retry": "The bot tries again.",
     "end": "It is ended.",
     "move": "It is played on in the channel {channel}.",
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
 async def _run(arguments: argparse.Namespace) -> int:
     async with Store.open_existing(read_settings(arguments.data).database) as store:
         if (kind := _repair_asked_for(arguments)) is None:
-            for line in await table_lines(store, arguments.number):
+            for line in await _table_lines(store, arguments.number):
                 print(line)
             return 0
         asked = await request_repair(store, arguments.number, kind, arguments.move_to)
@@ -91,11 +91,11 @@ def _told(repair: Repair) -> int:
     if repair.problem is not None:
         print(f"Table {repair.table_id}: {repair.problem}", file=sys.stderr)
         return 1
-    print(f"Table {repair.table_id}: {DONE_WORDS[repair.kind].format(channel=repair.channel_id)}")
+    print(f"Table {repair.table_id}: {_DONE_WORDS[repair.kind].format(channel=repair.channel_id)}")
     return 0
 
 
-async def table_lines(store: Store, table_id: int) -> list[str]:
+async def _table_lines(store: Store, table_id: int) -> list[str]:
     """The stored state of a table, line by line: row, seats, clocks, queued posts, last acts, causes of being stuck.
 
     Choices and names are not shown. Raises Refusal for an unknown table.
@@ -107,7 +107,7 @@ async def table_lines(store: Store, table_id: int) -> list[str]:
             raise Refusal("no_table")
         seats, posts = await reading.seats.at_table(table_id), await reading.posts.at_table(table_id)
         deadlines, motions = await reading.deadlines.at_table(table_id), await reading.motions.open_at_table(table_id)
-        acts = await reading.choices.latest_acts(table_id, MAX_ACTS_SHOWN)
+        acts = await reading.choices.latest_acts(table_id, _MAX_ACTS_SHOWN)
         stuck = await stuck_causes_at(reading, row, now)
         asked = {} if any(one.why == StuckReason.CHECKPOINT for one in stuck) else await _asked(reading, row)
     return [

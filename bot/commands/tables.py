@@ -11,7 +11,7 @@ from bot.settings import read_settings
 from bot.store import Store
 from bot.table.repairs.stuck import StuckCause, StuckReason, stuck_causes
 
-STUCK_WORDS: Final[dict[StuckReason, str]] = {
+_STUCK_WORDS: Final[dict[StuckReason, str]] = {
     StuckReason.PLACE: "nothing can be posted where it is played ({detail}){since}",
     StuckReason.POSTS: "{detail} waiting to be posted{since}",
     StuckReason.DEADLINE: "what is due is not done ({detail}){since}",
@@ -32,11 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the overview."""
-    print(*asyncio.run(overview_lines(read_settings(arguments.data).database, lists_stuck=arguments.stuck)), sep="\n")
+    print(*asyncio.run(_overview_lines(read_settings(arguments.data).database, lists_stuck=arguments.stuck)), sep="\n")
     return 0
 
 
-async def overview_lines(database: str | Path, *, lists_stuck: bool) -> list[str]:
+async def _overview_lines(database: str | Path, *, lists_stuck: bool) -> list[str]:
     """A line for each phase with its number of tables; with `lists_stuck`, for each cause of a stuck table instead.
 
     Unserved shards get lines, too. Raises DatabaseError.
@@ -44,7 +44,7 @@ async def overview_lines(database: str | Path, *, lists_stuck: bool) -> list[str
     async with Store.open_existing(database) as store:
         if lists_stuck:
             found = await stuck_causes(store)
-            left = map(unserved_shard_in_words, await unserved_shards(store))
+            left = map(_unserved_shard_in_words, await unserved_shards(store))
             return [*map(stuck_cause_in_words, found), *left, f"Stuck: {len({one.table_id for one in found})}."]
         async with store.read() as reading:
             counted = await reading.tables.count_by_phase()
@@ -54,10 +54,10 @@ async def overview_lines(database: str | Path, *, lists_stuck: bool) -> list[str
 def stuck_cause_in_words(stuck: StuckCause) -> str:
     """The cause of a stuck table in one line."""
     since = f", {format_utc(stuck.since)}" if stuck.since is not None else ""
-    return f"table {stuck.table_id}: {STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
+    return f"table {stuck.table_id}: {_STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
 
 
-def unserved_shard_in_words(shard: UnservedShard) -> str:
+def _unserved_shard_in_words(shard: UnservedShard) -> str:
     """An unserved shard in one line."""
     reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
     reasons += ["nobody hears presses there"] * shard.is_unheard

@@ -39,7 +39,7 @@ from render.theme import LIGHT
 
 log = structlog.get_logger()
 
-NONCE_MODULUS: Final = 10**10
+_NONCE_MODULUS: Final = 10**10
 """The last part of a nonce is an id modulo this number: a nonce has at most 25 characters."""
 
 
@@ -157,7 +157,7 @@ class BulletinDelivery:
             if changed is EditResult.DONE:
                 return known
             await self._sender.delete(channel, known)
-        nonce = f"{kind}-{bulletin.about}-{(known or channel) % NONCE_MODULUS}"
+        nonce = f"{kind}-{bulletin.about}-{(known or channel) % _NONCE_MODULUS}"
         return await self._sender.send_or_edit(channel, card, partial(BULLETIN_MARKS[kind], bulletin.about), nonce)
 
     async def _left(self, deadline: Deadline, bulletin: Bulletin) -> Bulletin:

@@ -20,7 +20,7 @@ OUTAGE_DELAY_COUNT: Final = 5
 """While Discord is unreachable, only so many delays are used, so that deliveries resume soon afterwards."""
 FINAL_AFTER_FAILURES: Final = 3
 """A refusal counts as final after so many failures: after an outage, Discord may not know a channel for a while."""
-DATABASE_LANE: Final = "database"
+_DATABASE_LANE: Final = "database"
 """The lane of failures to read the items from the database."""
 
 
@@ -31,7 +31,7 @@ class LaneFailures(NamedTuple):
     due: float
 
 
-NO_FAILURES: Final = LaneFailures(0, 0.0)
+_NO_FAILURES: Final = LaneFailures(0, 0.0)
 """The state of a lane that has not failed."""
 
 
@@ -59,18 +59,18 @@ class Courier(Generic[Item]):
         `key` is the table, person or server whose failures are counted together.
         """
         failures, resting = self._failures.pop(key, {}), set[str]()
-        while DATABASE_LANE not in resting:
-            lane = DATABASE_LANE
+        while _DATABASE_LANE not in resting:
+            lane = _DATABASE_LANE
             try:
                 item = next((one for one in await waiting() if lane_of(one) not in resting), None)
                 if item is None:
                     break
                 lane = lane_of(item)
-                await self._attempt(item, failures.get(lane, NO_FAILURES).times)
+                await self._attempt(item, failures.get(lane, _NO_FAILURES).times)
             except Exception as error:  # any error: the other lanes go on
                 if lane in failures or not isinstance(error, CONFLICT_ERRORS):
                     resting.add(lane)
-                failures[lane] = self._failed(lane, error, failures.get(lane, NO_FAILURES))
+                failures[lane] = self._failed(lane, error, failures.get(lane, _NO_FAILURES))
             else:
                 self._forget(failures, {lane})
         else:

@@ -24,7 +24,7 @@ log = structlog.get_logger()
 Item = TypeVar("Item", Post, Deadline)
 ContentWithNames = TypeVar("ContentWithNames", PublicTable, Lobby, Ballot, Briefing, FinishedGame, TournamentPage)
 
-NAME_FIELDS: Final = ("seats", "before", "sittings")
+_NAME_FIELDS: Final = ("seats", "before", "sittings")
 """The fields of contents that have seats with the names of people."""
 
 
@@ -45,7 +45,9 @@ class WithoutNames(NamePolicy):
 
     def apply(self, shown: ContentWithNames) -> ContentWithNames:
         texts = texts_in(shown.row.language)
-        seats = {name: seats_without_names(getattr(shown, name), texts) for name in NAME_FIELDS if hasattr(shown, name)}
+        seats = {
+            name: seats_without_names(getattr(shown, name), texts) for name in _NAME_FIELDS if hasattr(shown, name)
+        }
         mentors: dict[str, Any] = (
             {"mentors": dict.fromkeys(shown.mentors, unknown_person(texts))} if isinstance(shown, PublicTable) else {}
         )

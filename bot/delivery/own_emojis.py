@@ -24,7 +24,7 @@ from render.texts import LANGUAGES
 
 log = structlog.get_logger()
 
-HASH_DIGITS: Final = 8
+_HASH_DIGITS: Final = 8
 """Hexadecimal digits of the hash in a name: enough to tell the versions of one icon apart."""
 
 
@@ -62,8 +62,8 @@ def draw_icons() -> Iterator[tuple[str, str, bytes]]:
 
 def emoji_name(icon: str, picture: bytes) -> str:
     """The name of the icon's emoji: the name of the icon, and a hash of the picture."""
-    digits = hashlib.sha256(picture).hexdigest()[:HASH_DIGITS]
-    return f"{icon[: limits.EMOJI_NAME - HASH_DIGITS - 1]}_{digits}"
+    digits = hashlib.sha256(picture).hexdigest()[:_HASH_DIGITS]
+    return f"{icon[: limits.EMOJI_NAME - _HASH_DIGITS - 1]}_{digits}"
 
 
 async def _upload(client: discord.Client, wanted: list[tuple[str, str, bytes]], icons: Icons) -> None:

@@ -16,32 +16,32 @@ from bot.store import StoreError
 FinalCodes: TypeAlias = frozenset[int]
 """Discord's JSON codes after which a delivery is given up."""
 
-WRONG_REQUEST_CODES: Final = frozenset(
+_WRONG_REQUEST_CODES: Final = frozenset(
     {codes.EMPTY_MESSAGE, codes.INVALID_FORM, codes.INVALID_JSON, codes.REQUEST_TOO_LARGE}
 )
 """Codes of a request that would be refused again, because the bot has made it wrong."""
 BLOCKED_CODES: Final = frozenset({codes.BLOCKED_BY_AUTOMOD, codes.TITLE_BLOCKED_BY_AUTOMOD, codes.HARMFUL_LINK})
 """Codes of the server's automatic moderation, which refuses the words of the message."""
-NO_ACCESS_CODES: Final = frozenset(
+_NO_ACCESS_CODES: Final = frozenset(
     {codes.UNKNOWN_SERVER, codes.MISSING_ACCESS, codes.NOT_IN_DIRECT_MESSAGES, codes.MISSING_PERMISSIONS}
     | {codes.WRONG_KIND_OF_CHANNEL}
 )
-CHANNEL_GONE_CODES: Final = NO_ACCESS_CODES | {codes.UNKNOWN_CHANNEL}
+CHANNEL_GONE_CODES: Final = _NO_ACCESS_CODES | {codes.UNKNOWN_CHANNEL}
 """Codes of a channel in which the bot may write no more."""
 FINAL_FOR_MESSAGES: Final = (
-    NO_ACCESS_CODES
+    _NO_ACCESS_CODES
     | BLOCKED_CODES
-    | WRONG_REQUEST_CODES
+    | _WRONG_REQUEST_CODES
     | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
 )
 """Final for messages in channels and threads: posts, edits, films, lobby cards, and calls by a mention."""
 FINAL_FOR_CALLS: Final = FINAL_FOR_MESSAGES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
 """Final for calls, which may be direct messages."""
-FINAL_FOR_THREADS: Final = NO_ACCESS_CODES | BLOCKED_CODES | WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}
+FINAL_FOR_THREADS: Final = _NO_ACCESS_CODES | BLOCKED_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}
 """Final for a new thread; the bot may still be able to write in the channel."""
 FINAL_FOR_MEMBERS: Final = FINAL_FOR_THREADS | {codes.UNKNOWN_USER, codes.UNKNOWN_MEMBER}
 """Final for adding a person to a thread."""
-FINAL_FOR_EMOJIS: Final = NO_ACCESS_CODES | WRONG_REQUEST_CODES | {codes.TOO_MANY_EMOJIS}
+FINAL_FOR_EMOJIS: Final = _NO_ACCESS_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_EMOJIS}
 """Final for emojis of the application."""
 
 

@@ -22,7 +22,7 @@ from bot.ui.table_card import view_without_state
 
 NONCE_TRUSTED_SECONDS: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we trust Discord to know a nonce: it says "the past few minutes", and clocks differ."""
-MAX_CACHED_MESSAGES: Final = 200
+_MAX_CACHED_MESSAGES: Final = 200
 """The most messages in the cache, with the content that was last sent."""
 MAX_SEARCHED_MESSAGES: Final = 2 * limits.MESSAGES_PER_REQUEST
 """The number of newest messages of a thread or channel that are searched."""
@@ -102,7 +102,7 @@ class Sender:
     def _note(self, message: discord.Message) -> None:
         """Cache a message's content, which saves reading it to remove a part."""
         self._shown[message.id] = message
-        if len(self._shown) > MAX_CACHED_MESSAGES:
+        if len(self._shown) > _MAX_CACHED_MESSAGES:
             self._shown.popitem(last=False)
 
     async def try_to_edit(

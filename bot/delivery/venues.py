@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 PUBLIC_THREAD, PRIVATE_THREAD = 11, 12
 """Discord's channel types of threads: everybody in the channel can read the one, only its members the other."""
-ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
+_ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
 """Minutes of silence after which Discord archives the thread: a week, the longest there is."""
 
 
@@ -139,4 +139,4 @@ class Venues:
 def _named(row: TableRow) -> dict[str, Any]:
     title = face_of(row.game, row.language).words.title()
     name = texts_in(row.language)("bot", "thread.name", title=title, table=row.id)
-    return {"name": name[: limits.THREAD_NAME], "auto_archive_duration": ARCHIVE_AFTER}
+    return {"name": name[: limits.THREAD_NAME], "auto_archive_duration": _ARCHIVE_AFTER}

@@ -9,15 +9,15 @@ from bot import limits
 from bot.playground.payloads import group_channel_payload, text_channel_payload
 from bot.playground.records import Channel, Payload, User
 
-NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
+_NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
 """Discord reports English for every server that is no Community, even if its members speak another language."""
-GUILD: Final[Payload] = {"id": "400000000000000001", **NO_COMMUNITY}
+GUILD: Final[Payload] = {"id": "400000000000000001", **_NO_COMMUNITY}
 """The server with the bot."""
-FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", **NO_COMMUNITY}
+FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", **_NO_COMMUNITY}
 """A server that has not installed the application."""
-FIRST_CHANNEL: Final = 500000000000000001
+_FIRST_CHANNEL: Final = 500000000000000001
 """Id of the first text channel of GUILD; the next channels have the next ids."""
-FOREIGN_CHANNEL: Final = "500000000000000101"
+_FOREIGN_CHANNEL: Final = "500000000000000101"
 GROUP_ID: Final = "600000000000000001"
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
 """The avatar colours of people, in turn."""
@@ -90,19 +90,19 @@ def language_of(locale: str) -> str:
     return "ja" if locale.startswith("ja") else "en"
 
 
-def initial_names(language: str) -> dict[str, str]:
+def _initial_names(language: str) -> dict[str, str]:
     """The initial names of servers, channels and the group in this language, by id."""
     names = INITIAL_NAMES[language]
-    channels = {str(FIRST_CHANNEL + position): name for position, name in enumerate(names.channels)}
-    outside = {str(FOREIGN_GUILD["id"]): names.foreign_guild, FOREIGN_CHANNEL: names.foreign_channel}
+    channels = {str(_FIRST_CHANNEL + position): name for position, name in enumerate(names.channels)}
+    outside = {str(FOREIGN_GUILD["id"]): names.foreign_guild, _FOREIGN_CHANNEL: names.foreign_channel}
     return {str(GUILD["id"]): names.guild, **channels, **outside, GROUP_ID: names.group}
 
 
 def localized_place(language: str, place: Payload) -> Payload:
     """A server or channel payload with its initial name in this language; unchanged if it has been renamed."""
-    known = {initial_names(each).get(place["id"]) for each in INITIAL_NAMES}
+    known = {_initial_names(each).get(place["id"]) for each in INITIAL_NAMES}
     is_known = place.get("name") is not None and place["name"] in known
-    return {**place, "name": initial_names(language)[place["id"]]} if is_known else place
+    return {**place, "name": _initial_names(language)[place["id"]]} if is_known else place
 
 
 def newcomer_names(locale: str) -> Iterator[str]:
@@ -121,7 +121,7 @@ def first_people(language: str) -> list[User]:
 
 def first_channels(language: str) -> list[Channel]:
     return [
-        Channel(text_channel_payload(str(FIRST_CHANNEL + position), str(GUILD["id"]), name, position))
+        Channel(text_channel_payload(str(_FIRST_CHANNEL + position), str(GUILD["id"]), name, position))
         for position, name in enumerate(INITIAL_NAMES[language].channels)
     ]
 
@@ -131,6 +131,6 @@ def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
     members, names = list(people)[: limits.GROUP_MEMBERS], INITIAL_NAMES[language]
     group = group_channel_payload(GROUP_ID, names.group, members)
     return [
-        Channel(text_channel_payload(FOREIGN_CHANNEL, str(FOREIGN_GUILD["id"]), names.foreign_channel, 0)),
+        Channel(text_channel_payload(_FOREIGN_CHANNEL, str(FOREIGN_GUILD["id"]), names.foreign_channel, 0)),
         Channel(group, [member.id for member in members]),
     ]

@@ -12,8 +12,8 @@ from bot.playground.records import Payload
 from bot.playground.world import World
 
 ATTACHMENTS_PATH: Final = "/cdn/attachments"
-EMOJIS_PATH: Final = "/cdn/emojis"
-FILE_HEADERS: Final = {
+_EMOJIS_PATH: Final = "/cdn/emojis"
+_FILE_HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "private, max-age=31536000, immutable",
@@ -47,7 +47,7 @@ class Cdn:
 
     def add_routes(self, application: web.Application) -> None:
         application.router.add_get(ATTACHMENTS_PATH + "/{channel_id}/{attachment_id}/{filename}", self.serve_file)
-        application.router.add_get(EMOJIS_PATH + "/{emoji_id}.png", self.serve_emoji)
+        application.router.add_get(_EMOJIS_PATH + "/{emoji_id}.png", self.serve_emoji)
 
     async def serve_file(self, request: web.Request) -> web.Response:
         attachment_id = request.match_info["attachment_id"]
@@ -55,10 +55,10 @@ class Cdn:
         if content is None:
             raise web.HTTPNotFound(text="This file is gone.")
         guessed = content_type(request.match_info["filename"])
-        return web.Response(body=content, headers={**FILE_HEADERS, "Content-Type": guessed})
+        return web.Response(body=content, headers={**_FILE_HEADERS, "Content-Type": guessed})
 
     async def serve_emoji(self, request: web.Request) -> web.Response:
         emoji = self.world.emojis.get(request.match_info["emoji_id"])
         if emoji is None:
             raise web.HTTPNotFound(text="There is no such emoji.")
-        return web.Response(body=emoji.image, headers={**FILE_HEADERS, "Content-Type": "image/png"})
+        return web.Response(body=emoji.image, headers={**_FILE_HEADERS, "Content-Type": "image/png"})

@@ -11,8 +11,8 @@ from bot.playground.world import World
 SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL = range(1, 8)
 NUMBER: Final = 10
 """Option types (Discord API: Application Command Option Type)."""
-NUMERIC_TYPES: Final = (INTEGER, NUMBER)
-PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
+_NUMERIC_TYPES: Final = (INTEGER, NUMBER)
+_PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
 """The Python types of an option's value, by its option type; values of other options are strings."""
 
 
@@ -68,18 +68,18 @@ def _require_complete(holder: Payload, known: dict[str, Payload], given: list[st
 
 def _require_fitting(option: Payload, value: Any) -> None:
     name, kind = option["name"], option["type"]
-    wanted: type | tuple[type, ...] = PYTHON_TYPES.get(kind, str)
-    if not isinstance(value, wanted) or (kind in NUMERIC_TYPES and isinstance(value, bool)):
+    wanted: type | tuple[type, ...] = _PYTHON_TYPES.get(kind, str)
+    if not isinstance(value, wanted) or (kind in _NUMERIC_TYPES and isinstance(value, bool)):
         raise ImpossibleAct(f"{value!r} does not fit the option {name}")
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
         raise ImpossibleAct(f"{value!r} is not among the choices of {name}")
-    size: Any = value if kind in NUMERIC_TYPES else len(str(value)) if kind == STRING else None
+    size: Any = value if kind in _NUMERIC_TYPES else len(str(value)) if kind == STRING else None
     if size is None:
         return
-    least, most = ("min_value", "max_value") if kind in NUMERIC_TYPES else ("min_length", "max_length")
+    least, most = ("min_value", "max_value") if kind in _NUMERIC_TYPES else ("min_length", "max_length")
     if size < option.get(least, size) or size > option.get(
-        most, size if kind in NUMERIC_TYPES else limits.OPTION_INPUT
+        most, size if kind in _NUMERIC_TYPES else limits.OPTION_INPUT
     ):
         raise ImpossibleAct(f"{value!r} is too little or too much for {name}")
 

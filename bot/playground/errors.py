@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-UNKNOWN_THINGS: Final = {
+_UNKNOWN_THINGS: Final = {
     "application": (10002, "Unknown Application"),
     "channel": (10003, "Unknown Channel"),
     "guild": (10004, "Unknown Guild"),
@@ -23,7 +23,7 @@ UNKNOWN_THINGS: Final = {
     "command": (10063, "Unknown application command"),
 }
 """Discord's error code and message for a thing that does not exist, by the kind of thing."""
-REFUSALS: Final = {
+_REFUSALS: Final = {
     "no permission": (403, 50013, "Missing Permissions"),
     "no access": (403, 50001, "Missing Access"),
     "empty": (400, 50006, "Cannot send an empty message"),
@@ -70,13 +70,13 @@ class RequestRefused(PlaygroundError):
 
 
 def unknown_refusal(thing: str) -> RequestRefused:
-    """The refusal for a thing that does not exist; `thing` is a key of `UNKNOWN_THINGS`."""
-    return RequestRefused(404, *UNKNOWN_THINGS[thing])
+    """The refusal for a thing that does not exist; `thing` is a key of `_UNKNOWN_THINGS`."""
+    return RequestRefused(404, *_UNKNOWN_THINGS[thing])
 
 
 def refusal(reason: str) -> RequestRefused:
-    """The refusal with this reason, a key of `REFUSALS`."""
-    return RequestRefused(*REFUSALS[reason])
+    """The refusal with this reason, a key of `_REFUSALS`."""
+    return RequestRefused(*_REFUSALS[reason])
 
 
 def archived_refusal(status: int = 400) -> RequestRefused:

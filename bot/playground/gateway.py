@@ -16,15 +16,15 @@ from bot.playground.world import TOKEN, World
 
 HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 1, 2, 6, 7, 9, 10, 11
 """Opcodes (Discord API: Gateway Opcodes)."""
-HEARTBEAT_INTERVAL_MS: Final = 41_250
-ACK_DELAY_SECONDS: Final = 0.05
+_HEARTBEAT_INTERVAL_MS: Final = 41_250
+_ACK_DELAY_SECONDS: Final = 0.05
 """Seconds until a heartbeat is acknowledged. discord.py stores the time of a heartbeat after sending it, and would take
 a quicker acknowledgement for an answer to the previous heartbeat."""
-RESUMABLE_SECONDS: Final = 120.0
+_RESUMABLE_SECONDS: Final = 120.0
 """Seconds for which a session without a connection can be resumed."""
 DECODE_ERROR, WRONG_TOKEN = 4002, 4004
 INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4012, 4013, 4014
-CLOSE_REASONS: Final = {
+_CLOSE_REASONS: Final = {
     WRONG_TOKEN: b"Authentication failed.",
     INVALID_SHARD: b"Invalid shard.",
     SHARDING_REQUIRED: b"Sharding required.",
@@ -32,10 +32,10 @@ CLOSE_REASONS: Final = {
     INVALID_INTENTS: b"Invalid intent(s).",
     DISALLOWED_INTENTS: b"A bot is told of interactions only.",
 }
-API_VERSIONS: Final = ("9", "10")
-INTENTS_END: Final = 1 << 26
+_API_VERSIONS: Final = ("9", "10")
+_INTENTS_END: Final = 1 << 26
 """Every valid combination of intents is below this number."""
-MAX_HELD_SECONDS: Final = 0.5
+_MAX_HELD_SECONDS: Final = 0.5
 """The most seconds for which an interaction waits for the next one, if their order is to be swapped."""
 
 
@@ -67,7 +67,7 @@ class Gateway:
         if held is None and self.faults.swapped_interactions > 0:
             self.faults.swapped_interactions -= 1
             self._held = payload
-            self.world.clock.call_later(MAX_HELD_SECONDS, lambda: self._release(payload))
+            self.world.clock.call_later(_MAX_HELD_SECONDS, lambda: self._release(payload))
             return
         self._deliver(payload)
         if held is not None:
@@ -101,7 +101,7 @@ class Gateway:
     def _living(self) -> list[Session]:
         now = self.world.clock.now()
         for session in list(self.sessions.values()):
-            if session.socket is None and now - session.left_at > RESUMABLE_SECONDS:
+            if session.socket is None and now - session.left_at > _RESUMABLE_SECONDS:
                 del self.sessions[session.id]
         return list(self.sessions.values())
 
@@ -116,11 +116,11 @@ class Gateway:
     async def close_connections(self, code: int, words: bytes = b"Refused.") -> None:
         """Close every connection with this close code, and wait until all are closed.
 
-        The reason sent is that of the code in CLOSE_REASONS; `words` if it has none.
+        The reason sent is that of the code in _CLOSE_REASONS; `words` if it has none.
         """
         connections = list(self.connections)
         for connection in connections:
-            connection.request_close(code, CLOSE_REASONS.get(code, words))
+            connection.request_close(code, _CLOSE_REASONS.get(code, words))
         await asyncio.gather(*[connection.wait_until_closed() for connection in connections])
 
     def reset_token(self) -> None:
@@ -128,7 +128,7 @@ class Gateway:
         self.world.token = f"{TOKEN}-{secrets.token_hex(8)}"
         self.sessions.clear()
         for connection in self.connections:
-            connection.request_close(WRONG_TOKEN, CLOSE_REASONS[WRONG_TOKEN])
+            connection.request_close(WRONG_TOKEN, _CLOSE_REASONS[WRONG_TOKEN])
 
     def ask_to_reconnect(self) -> None:
         """Send opcode 7 (Reconnect) to all connections."""
@@ -150,12 +150,12 @@ class Gateway:
         """Handle a WebSocket request: serve one connection of the bot until it ends."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20)
         await socket.prepare(request)
-        if request.query.get("v", API_VERSIONS[-1]) not in API_VERSIONS:
+        if request.query.get("v", _API_VERSIONS[-1]) not in _API_VERSIONS:
             await _close(socket, INVALID_VERSION)
             return socket
         connection = Connection(socket, request.transport)
         self.connections.add(connection)
-        connection.send(_frame(HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS}))
+        connection.send(_frame(HELLO, {"heartbeat_interval": _HEARTBEAT_INTERVAL_MS}))
         try:
             async with connection.sending():
                 async for frame in connection.frames():
@@ -169,7 +169,7 @@ class Gateway:
 
     async def _hear_bot(self, connection: Connection, opcode: int, data: Any) -> None:
         if opcode == HEARTBEAT:
-            asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, connection.send, _frame(HEARTBEAT_ACK))
+            asyncio.get_running_loop().call_later(_ACK_DELAY_SECONDS, connection.send, _frame(HEARTBEAT_ACK))
         elif opcode in (IDENTIFY, RESUME) and data["token"] != self.world.token:
             await _close(connection.socket, WRONG_TOKEN)
         elif opcode == IDENTIFY:
@@ -195,7 +195,7 @@ class Gateway:
     def _objection(self, shard: Shard | None, intents: int) -> int | None:
         """The close code for an invalid identify (shard, intents), if any."""
         if intents:
-            return INVALID_INTENTS if intents >= INTENTS_END else DISALLOWED_INTENTS
+            return INVALID_INTENTS if intents >= _INTENTS_END else DISALLOWED_INTENTS
         if shard is None:
             return INVALID_SHARD
         return SHARDING_REQUIRED if len(self._guilds_of(shard)) > self.session_starts.max_servers else None
@@ -250,7 +250,7 @@ class Gateway:
 
 
 async def _close(socket: web.WebSocketResponse, code: int) -> None:
-    await socket.close(code=code, message=CLOSE_REASONS[code])
+    await socket.close(code=code, message=_CLOSE_REASONS[code])
 
 
 def _frame(opcode: int, data: Any = None) -> Payload:

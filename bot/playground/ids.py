@@ -13,8 +13,8 @@ from bot import limits
 from bot.playground.clock import TimeSource
 from bot.playground.records import PostedMessage
 
-DISCORD_EPOCH_MS: Final = 1_420_070_400_000
-TIME_SHIFT: Final = 22
+_DISCORD_EPOCH_MS: Final = 1_420_070_400_000
+_TIME_SHIFT: Final = 22
 
 
 class Snowflakes:
@@ -24,7 +24,7 @@ class Snowflakes:
         self.clock, self.last = clock, last
 
     def next(self) -> str:
-        earliest = int(self.clock.now() * 1000 - DISCORD_EPOCH_MS) << TIME_SHIFT
+        earliest = int(self.clock.now() * 1000 - _DISCORD_EPOCH_MS) << _TIME_SHIFT
         self.last = max(self.last + 1, earliest)
         return str(self.last)
 

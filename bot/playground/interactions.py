@@ -14,7 +14,7 @@ from bot.playground.places import bot_installation
 from bot.playground.records import Channel, Payload, PostedMessage, User
 from bot.playground.world import World
 
-MAX_INTERACTIONS: Final = 2000
+_MAX_INTERACTIONS: Final = 2000
 """The most interactions that are kept; older ones can no longer be answered."""
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
@@ -109,7 +109,7 @@ class Interactions:
 
     def _remember(self, made: IssuedInteraction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made
-        if len(self.by_id) > MAX_INTERACTIONS:
+        if len(self.by_id) > _MAX_INTERACTIONS:
             oldest = self.by_id.pop(next(iter(self.by_id)))
             oldest.cancel_timer()
             self.by_token.pop(oldest.token)

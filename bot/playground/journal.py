@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-MAX_ENTRIES: Final = 5000
+_MAX_ENTRIES: Final = 5000
 """The most logged requests; the oldest are dropped."""
-WAIT_SECONDS: Final = 60.0
+_WAIT_SECONDS: Final = 60.0
 """The most seconds that `wait_for` waits for a request."""
 
 
@@ -30,7 +30,7 @@ class LoggedRequest:
 class Journal:
     """The newest requests of the bot; `dropped_entries` counts older requests, which were dropped."""
 
-    entries: deque[LoggedRequest] = field(default_factory=lambda: deque(maxlen=MAX_ENTRIES))
+    entries: deque[LoggedRequest] = field(default_factory=lambda: deque(maxlen=_MAX_ENTRIES))
     dropped_entries: int = 0
     _added: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -41,7 +41,7 @@ class Journal:
 
     async def wait_for(self, predicate: Callable[[LoggedRequest], bool]) -> LoggedRequest:
         """Wait for a request that satisfies the predicate; returns the first one. Raises TimeoutError."""
-        async with asyncio.timeout(WAIT_SECONDS):
+        async with asyncio.timeout(_WAIT_SECONDS):
             while not (found := [entry for entry in self.entries if predicate(entry)]):
                 self._added.clear()
                 await self._added.wait()

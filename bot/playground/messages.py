@@ -14,15 +14,15 @@ from bot.playground.permissions import Permission
 from bot.playground.records import Channel, MessageFlag, OnlyFor, Payload, PostedMessage, Upload, User
 from bot.playground.world import World
 
-CHANGEABLE_FLAGS: Final = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
+_CHANGEABLE_FLAGS: Final = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
 """Flags that an edit can set. SUPPRESS_NOTIFICATIONS can be set only when a message is created."""
-SETTABLE_FLAGS: Final = CHANGEABLE_FLAGS | MessageFlag.SUPPRESS_NOTIFICATIONS
+_SETTABLE_FLAGS: Final = _CHANGEABLE_FLAGS | MessageFlag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
-MAX_PRIVATE_MESSAGES: Final = 50
+_MAX_PRIVATE_MESSAGES: Final = 50
 """The most private messages of one person in a channel; older ones are deleted, as a client forgets them, too."""
 MENTION: Final = re.compile(r"<@!?(\d+)>")
-ROLE_MENTION: Final = re.compile(r"<@&(\d+)>")
-MASS_MENTION: Final = re.compile(r"@(everyone|here)")
+_ROLE_MENTION: Final = re.compile(r"<@&(\d+)>")
+_MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Messages:
     ) -> PostedMessage:
         """Post a message. Raises RequestRefused, and changes nothing, for an invalid one."""
         frame = frame or MessageContext()
-        flags = (draft.flags & SETTABLE_FLAGS) | frame.flags
+        flags = (draft.flags & _SETTABLE_FLAGS) | frame.flags
         body = check_message(draft.body, flags, draft.files, [])
         payload = self._blank(channel, author, frame) | {"flags": int(flags)}
         message = PostedMessage(payload, frame.only_for, nonce=draft.nonce)
@@ -97,7 +97,7 @@ class Messages:
     def _flags_after(self, message: PostedMessage, draft: Draft) -> MessageFlag:
         loading = MessageFlag.LOADING in message.flags
         return (message.flags & ~MessageFlag.LOADING) | (
-            draft.flags & (SETTABLE_FLAGS if loading else CHANGEABLE_FLAGS)
+            draft.flags & (_SETTABLE_FLAGS if loading else _CHANGEABLE_FLAGS)
         )
 
     def delete(self, channel: Channel, message: PostedMessage) -> None:
@@ -132,7 +132,7 @@ class Messages:
 
     def _forget_old_private(self, channel: Channel, user_id: str) -> None:
         private = [message for message in channel.messages.values() if message.only_for == user_id]
-        for message in private[:-MAX_PRIVATE_MESSAGES]:
+        for message in private[:-_MAX_PRIVATE_MESSAGES]:
             self.delete(channel, message)
 
     def _blank(self, channel: Channel, author: User, frame: MessageContext) -> Payload:
@@ -201,7 +201,7 @@ class Messages:
 
     def _mentioned_roles(self, payload: Payload, channel: Channel, allowed: Any) -> list[str]:
         """The roles that the text mentions and the author may mention: every role with a permission, else some."""
-        found = dict.fromkeys(role_id for text in _texts(payload) for role_id in ROLE_MENTION.findall(text))
+        found = dict.fromkeys(role_id for text in _texts(payload) for role_id in _ROLE_MENTION.findall(text))
         listed = None if allowed is None or "roles" in (allowed.get("parse") or []) else allowed.get("roles") or []
         may_all = Permission.MENTION_EVERYONE in self.world.stated_permissions(channel)
         known = {role["id"] for role in self.world.roles(channel.guild_id) if may_all or role["mentionable"]}
@@ -216,7 +216,7 @@ class Messages:
         if "everyone" not in ((usual if allowed is None else allowed).get("parse") or []):
             return False
         may = payload["author"]["bot"] and Permission.MENTION_EVERYONE in self.world.stated_permissions(channel)
-        return may and any(MASS_MENTION.search(text) for text in _texts(payload))
+        return may and any(_MASS_MENTION.search(text) for text in _texts(payload))
 
 
 def _texts(payload: Payload) -> list[str]:

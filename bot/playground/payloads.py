@@ -7,7 +7,7 @@ import msgspec
 from bot.playground.permissions import Permission
 from bot.playground.records import DM, GROUP_DM, TEXT, Emoji, Payload, User
 
-JOINED_AT: Final = "2024-01-01T00:00:00+00:00"
+_JOINED_AT: Final = "2024-01-01T00:00:00+00:00"
 
 
 def _same(value: object, names: str) -> Payload:
@@ -34,7 +34,7 @@ def person_payload(user: User) -> Payload:
 
 def member_payload(user: User) -> Payload:
     empty = _same(None, "nick avatar banner premium_since communication_disabled_until")
-    own = {"user": user_payload(user), "roles": [], "joined_at": JOINED_AT, "flags": 0}
+    own = {"user": user_payload(user), "roles": [], "joined_at": _JOINED_AT, "flags": 0}
     return own | empty | _same(False, "deaf mute pending")
 
 

@@ -52,7 +52,7 @@ class PersonSocket(FrameSender):
         if kind == "bot":
             self.send_event("bot", **payload, user=user_payload(self.backend.world.bot))
         if kind == "person":
-            self.send_event("people", people=people_payload(self.backend))
+            self.send_event("people", people=_people_payload(self.backend))
             if payload.get("user") == self.user.id:
                 self.send_event("places", **self._places())
         if kind == "commands" or payload.get("user") == self.user.id:
@@ -75,7 +75,7 @@ class PersonSocket(FrameSender):
         self.send_event(
             "hello",
             me=person_payload(self.user),
-            people=people_payload(self.backend),
+            people=_people_payload(self.backend),
             **self._places(),
             threads=[channel.payload for channel in is_open_to if channel.is_thread],
             dms=[self._read(channel.payload) for channel in is_open_to if channel.type in (DM, GROUP_DM)],
@@ -126,7 +126,7 @@ class PersonSocket(FrameSender):
             self.send_event("ok", nonce=nonce, interaction_id=done.id)
 
 
-def people_payload(backend: Backend) -> list[Payload]:
+def _people_payload(backend: Backend) -> list[Payload]:
     return [person_payload(person) for person in backend.world.people.values()]
 
 
@@ -148,7 +148,7 @@ class PeopleSockets:
             socket.handle_announcement(announcement)
 
     async def list_people(self, request: web.Request) -> web.Response:
-        return web.json_response(people_payload(self.backend))
+        return web.json_response(_people_payload(self.backend))
 
     async def add_person(self, request: web.Request) -> web.Response:
         """Add a person, with an unused name by default; answers 400 to an invalid request."""

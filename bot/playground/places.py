@@ -10,7 +10,7 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT = 0, 1, 2
 INSTALLATION_TYPES: Final = (GUILD_INSTALL, USER_INSTALL)
 """The ways to install the application: in a server, or for one person. By default a command can be used with each."""
-CONTEXTS: Final = (GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT)
+_CONTEXTS: Final = (GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT)
 
 
 class Place(StrEnum):
@@ -41,12 +41,12 @@ def place_of(channel: Payload, guild_ids: Container[str]) -> Place:
     return Place.SERVER if channel["guild_id"] in guild_ids else Place.ELSEWHERE
 
 
-def contexts_of(command: Payload) -> tuple[int, ...]:
+def _contexts_of(command: Payload) -> tuple[int, ...]:
     """The interaction contexts in which a command can be used; by default all that `dm_permission` allows."""
     named = command.get("contexts")
     if named is not None:
         return tuple(named)
-    return CONTEXTS if command.get("dm_permission", True) is not False else (GUILD_CONTEXT,)
+    return _CONTEXTS if command.get("dm_permission", True) is not False else (GUILD_CONTEXT,)
 
 
 def usable_installations(command: Payload, user: User, place: Place, guild_id: str) -> dict[str, str]:
@@ -55,7 +55,7 @@ def usable_installations(command: Payload, user: User, place: Place, guild_id: s
     Empty if the person cannot use it.
     """
     found: dict[str, str] = {}
-    if place.context not in contexts_of(command):
+    if place.context not in _contexts_of(command):
         return found
     types = command.get("integration_types") or INSTALLATION_TYPES
     if GUILD_INSTALL in types and place.has_bot:

@@ -23,12 +23,12 @@ from bot.playground.storage import Storage
 from bot.playground.world import World
 from render import typeface
 
-LOOPBACK_HOSTS: Final = ("127.0.0.1", "localhost", "::1")
+_LOOPBACK_HOSTS: Final = ("127.0.0.1", "localhost", "::1")
 PAGE: Final = Path(__file__).resolve().parent / "page"
 FONTS: Final = typeface.FOLDER
 """The folder with the fonts of the pictures. The page uses them, too, because a machine may have no Japanese font."""
-MAX_BODY_BYTES: Final = 64 * 1024 * 1024
-PAGE_HEADERS: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
+_MAX_BODY_BYTES: Final = 64 * 1024 * 1024
+_PAGE_HEADERS: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
 """Headers of the page. They forbid other pages to show it in a frame."""
 
 
@@ -48,7 +48,7 @@ class Playground:
         data: Path | None = None,
         requests_per_second: int | None = None,
     ) -> None:
-        if host not in LOOPBACK_HOSTS:
+        if host not in _LOOPBACK_HOSTS:
             raise ValueError(f"the playground listens on this machine only, not on {host}")
         self.host, self.port = host, port
         self.world = World(clock)
@@ -120,7 +120,7 @@ class Playground:
         await self.stop()
 
     def _application(self) -> web.Application:
-        application = web.Application(middlewares=[_loopback_only], client_max_size=MAX_BODY_BYTES)
+        application = web.Application(middlewares=[_loopback_only], client_max_size=_MAX_BODY_BYTES)
         self.rest.add_routes(application)
         Cdn(self.world).add_routes(application)
         self.people.add_routes(application)
@@ -135,7 +135,7 @@ class Playground:
         """The page; or the gateway, for a client given the address without a path."""
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.connect(request)
-        return web.FileResponse(PAGE / "index.html", headers=PAGE_HEADERS)
+        return web.FileResponse(PAGE / "index.html", headers=_PAGE_HEADERS)
 
 
 async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:
@@ -158,6 +158,6 @@ async def _loopback_only(request: web.Request, handler: Handling) -> web.StreamR
 
 def _is_loopback(url: str) -> bool:
     try:
-        return URL(url).host in LOOPBACK_HOSTS
+        return URL(url).host in _LOOPBACK_HOSTS
     except ValueError:
         return False

@@ -42,9 +42,9 @@ class FrameSender:
                 await self.socket.send_str(await self._queue.get())
 
 
-DISPATCH: Final = 0
+_DISPATCH: Final = 0
 """The opcode of events (Discord API: Gateway Opcodes)."""
-MAX_KEPT_EVENTS: Final = 1000
+_MAX_KEPT_EVENTS: Final = 1000
 """The most events of a session that are kept to be sent again when it is resumed."""
 
 
@@ -55,14 +55,14 @@ class Session:
         self.shard = shard
         self.id = secrets.token_hex(16)
         self.sequence = 0
-        self.events: deque[Payload] = deque(maxlen=MAX_KEPT_EVENTS)
+        self.events: deque[Payload] = deque(maxlen=_MAX_KEPT_EVENTS)
         self.socket: web.WebSocketResponse | None = None
         self.left_at = 0.0
 
     def add_event(self, event: str, payload: Payload) -> Payload:
         """Give an event the next sequence number, keep it for resuming, and return its frame."""
         self.sequence += 1
-        frame = {"op": DISPATCH, "t": event, "s": self.sequence, "d": payload}
+        frame = {"op": _DISPATCH, "t": event, "s": self.sequence, "d": payload}
         self.events.append(frame)
         return frame
 

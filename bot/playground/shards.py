@@ -11,11 +11,11 @@ from bot.playground.clock import TimeSource
 
 SERVER_SHIFT: Final = 22
 """Servers are divided by their ids without these lowest bits."""
-MAX_SESSIONS_A_DAY: Final = 1000
+_MAX_SESSIONS_A_DAY: Final = 1000
 DAY_SECONDS: Final = 24 * 60 * 60.0
-SESSION_INTERVAL_SECONDS: Final = 5.0
+_SESSION_INTERVAL_SECONDS: Final = 5.0
 """Seconds between two session starts that share a limit."""
-MAX_SERVERS: Final = 2500
+_MAX_SERVERS: Final = 2500
 """The most servers of one shard."""
 
 
@@ -49,10 +49,10 @@ class SessionStarts:
 
     clock: TimeSource
     recommended_shards: int = 1
-    remaining: int = MAX_SESSIONS_A_DAY
+    remaining: int = _MAX_SESSIONS_A_DAY
     max_concurrency: int = 1
-    interval: float = SESSION_INTERVAL_SECONDS
-    max_servers: int = MAX_SERVERS
+    interval: float = _SESSION_INTERVAL_SECONDS
+    max_servers: int = _MAX_SERVERS
     begun: list[Shard] = field(default_factory=list)
     """The shards of all sessions that have begun, in order."""
     _another: asyncio.Event = field(default_factory=asyncio.Event)
@@ -63,7 +63,7 @@ class SessionStarts:
         """The `session_start_limit` object (Discord API: Get Gateway Bot); `reset_after` is in milliseconds."""
         self._count_anew()
         reset_after = int((self._day_ends - self.clock.now()) * 1000)
-        sizes = {"total": MAX_SESSIONS_A_DAY, "remaining": max(0, self.remaining), "reset_after": reset_after}
+        sizes = {"total": _MAX_SESSIONS_A_DAY, "remaining": max(0, self.remaining), "reset_after": reset_after}
         return sizes | {"max_concurrency": self.max_concurrency}
 
     def is_too_early(self, shard: Shard) -> bool:
@@ -89,5 +89,5 @@ class SessionStarts:
         """Begin a new day once the last one is over; the first begins on first use."""
         now = self.clock.now()
         if now >= self._day_ends:
-            self.remaining = MAX_SESSIONS_A_DAY if self._day_ends else self.remaining
+            self.remaining = _MAX_SESSIONS_A_DAY if self._day_ends else self.remaining
             self._day_ends = now + DAY_SECONDS

@@ -11,11 +11,11 @@ from bot.playground.errors import BrokenData
 from bot.playground.records import Channel, Emoji, Payload, User
 from bot.playground.world import Announcement, World
 
-STATE_FILE: Final = "playground.json"
-EMOJIS_FILE: Final = "emojis.json"
-CHANNELS_FOLDER: Final = "channels"
-FILES_FOLDER: Final = "attachments"
-UNSAVED_KINDS: Final = ("bot",)
+_STATE_FILE: Final = "playground.json"
+_EMOJIS_FILE: Final = "emojis.json"
+_CHANNELS_FOLDER: Final = "channels"
+_FILES_FOLDER: Final = "attachments"
+_UNSAVED_KINDS: Final = ("bot",)
 """The kinds of announcements after which nothing has to be saved."""
 
 
@@ -67,7 +67,7 @@ class Storage:
 
     def _hear(self, announcement: Announcement) -> None:
         kind, channel = announcement.kind, announcement.channel
-        if announcement.only_for is not None or kind in UNSAVED_KINDS:
+        if announcement.only_for is not None or kind in _UNSAVED_KINDS:
             return
         if kind == "emojis":
             self._save_emojis()
@@ -83,7 +83,7 @@ class Storage:
 
     def load(self) -> None:
         """Load the saved state, or save the initial one. Raises BrokenData."""
-        path = self.folder / STATE_FILE
+        path = self.folder / _STATE_FILE
         if not path.exists():
             self._save()
             return
@@ -91,9 +91,9 @@ class Storage:
         self.world.people = {person.id: person for person in server.people}
         self.world.commands = server.commands
         self.world.name_servers(server.language)
-        if (emojis := self.folder / EMOJIS_FILE).exists():
+        if (emojis := self.folder / _EMOJIS_FILE).exists():
             self.world.emojis = {emoji.id: emoji for emoji in self._read(emojis, SavedEmojis).emojis}
-        paths = sorted((self.folder / CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))
+        paths = sorted((self.folder / _CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))
         saved = [self._read(path, SavedChannel).channel for path in paths]
         self.world.channels = {channel.id: channel for channel in saved}
         self.world.add_outside_channels()
@@ -128,12 +128,12 @@ class Storage:
     def _save_server(self) -> None:
         world, people = self.world, list(self.world.people.values())
         server = SavedServer(world.base_url, world.ids.last, people, world.commands, world.language)
-        self._write(self.folder / STATE_FILE, server)
+        self._write(self.folder / _STATE_FILE, server)
 
     def _save_emojis(self) -> None:
         world = self.world
         saved = SavedEmojis(world.base_url, world.ids.last, list(world.emojis.values()))
-        self._write(self.folder / EMOJIS_FILE, saved)
+        self._write(self.folder / _EMOJIS_FILE, saved)
 
     def _save_channel(self, channel: Channel) -> None:
         public = {key: message for key, message in channel.messages.items() if message.only_for is None}
@@ -158,10 +158,10 @@ class Storage:
         written.replace(path)
 
     def _channel_path(self, channel_id: str) -> Path:
-        return self.folder / CHANNELS_FOLDER / f"{int(channel_id)}.json"
+        return self.folder / _CHANNELS_FOLDER / f"{int(channel_id)}.json"
 
     def _file(self, attachment_id: str) -> Path:
-        return self.folder / FILES_FOLDER / str(int(attachment_id))
+        return self.folder / _FILES_FOLDER / str(int(attachment_id))
 
 
 def _attachments(channel: Channel) -> set[str]:

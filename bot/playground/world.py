@@ -48,8 +48,8 @@ BOT_ROLE_ID: Final = "300000000000000002"
 """Id of the bot's own role. Discord creates such a role for every bot that asks for permissions."""
 PLAYERS_ROLE_ID: Final = "300000000000000003"
 """Id of a role that anybody may mention unless `is_role_mentionable` is off."""
-NO_PERMISSIONS: Final = Permission(0)
-MAX_DROPPED_FILES: Final = 50
+_NO_PERMISSIONS: Final = Permission(0)
+_MAX_DROPPED_FILES: Final = 50
 """The most deleted files that can still be fetched."""
 
 
@@ -205,7 +205,12 @@ class World:
         return member_payload(self.user(user_id)) | {"roles": roles}
 
     def set_overwrite(
-        self, channel_id: str, target_id: str, *, allow: Permission = NO_PERMISSIONS, deny: Permission = NO_PERMISSIONS
+        self,
+        channel_id: str,
+        target_id: str,
+        *,
+        allow: Permission = _NO_PERMISSIONS,
+        deny: Permission = _NO_PERMISSIONS,
     ) -> None:
         """Set the overwrite of a role or member in one channel."""
         channel = self.channel(channel_id)
@@ -250,7 +255,7 @@ class World:
         if channel.type == DM:
             return DIRECT_MESSAGE_PERMISSIONS
         if not self.place_of(channel).has_bot:
-            return NO_PERMISSIONS
+            return _NO_PERMISSIONS
         parent = self.channel(str(channel.payload["parent_id"])) if channel.is_thread else channel
         return permissions_in_channel(self.member(self.bot.id), self.roles(parent.guild_id), parent.payload)
 
@@ -274,7 +279,7 @@ class World:
             return self.foreign_permissions
         if user.id == self.owner_id:
             return ALL_PERMISSIONS
-        return MEMBER_PERMISSIONS | self.granted.get(user.id, NO_PERMISSIONS)
+        return MEMBER_PERMISSIONS | self.granted.get(user.id, _NO_PERMISSIONS)
 
     def place_of(self, channel: Channel) -> Place:
         return place_of(channel.payload, self.guilds)
@@ -348,7 +353,7 @@ class World:
         for attachment in attachments:
             if (content := self.files.pop(attachment["id"], None)) is not None:
                 self.dropped[attachment["id"]] = content
-        for attachment_id in list(self.dropped)[:-MAX_DROPPED_FILES]:
+        for attachment_id in list(self.dropped)[:-_MAX_DROPPED_FILES]:
             del self.dropped[attachment_id]
 
 

@@ -5,18 +5,18 @@ import sys
 import time
 from typing import Final
 
-M_ARENA_MAX: Final = -8
+_M_ARENA_MAX: Final = -8
 """glibc's option (mallopt) for the most heaps of a process; by default eight for each processor."""
-MAX_HEAPS: Final = 2
+_MAX_HEAPS: Final = 2
 """The most heaps of a process: few, so that freed memory is used again."""
-TRIM_INTERVAL: Final = 20.0
+_TRIM_INTERVAL: Final = 20.0
 """The least seconds from one release of memory to the next."""
 
 
 def limit_heaps() -> None:
-    """Limit the heaps that the threads of this process use to MAX_HEAPS (glibc only)."""
+    """Limit the heaps that the threads of this process use to _MAX_HEAPS (glibc only)."""
     if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
-        library.mallopt(M_ARENA_MAX, MAX_HEAPS)
+        library.mallopt(_M_ARENA_MAX, _MAX_HEAPS)
 
 
 class MemoryTrimmer:
@@ -29,7 +29,7 @@ class MemoryTrimmer:
         """Begin the next interval if the last one is over; returns whether it did."""
         if time.monotonic() < self.next:
             return False
-        self.next = time.monotonic() + TRIM_INTERVAL
+        self.next = time.monotonic() + _TRIM_INTERVAL
         return True
 
     def trim(self) -> None:

@@ -11,9 +11,9 @@ HEALTH_FILE: Final = "health.json"
 """The name of the file in the data folder."""
 STALE_SECONDS: Final = 20.0
 """Seconds after which a health file is too old; the bot writes it every 5 seconds."""
-LATE_SECONDS: Final = 2.0
+_LATE_SECONDS: Final = 2.0
 """Seconds of a stalled event loop after which answers come too late; Discord waits three seconds for them."""
-MINUTE_SECONDS: Final = 60
+_MINUTE_SECONDS: Final = 60
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ def health_in_words(health: Health, now: float) -> str:
     if not health.connected:
         lost = f" with shards {health.shards_lost}" if health.shards_lost else ""
         raise NotHealthy(f"The bot is running but not connected to Discord{lost}.")
-    if health.loop_lag > LATE_SECONDS:
+    if health.loop_lag > _LATE_SECONDS:
         raise NotHealthy(f"The bot is connected but answers too late: it stalled for {_time(health.loop_lag)}.")
     waits = health.tables_stuck and health.outbox_age
     oldest = f" (the oldest message has been waiting for {_time(health.outbox_age)})" if waits else ""
@@ -111,4 +111,4 @@ def health_in_words(health: Health, now: float) -> str:
 
 
 def _time(seconds: float) -> str:
-    return f"{seconds:.0f} seconds" if seconds < 2 * MINUTE_SECONDS else f"{seconds / MINUTE_SECONDS:.0f} minutes"
+    return f"{seconds:.0f} seconds" if seconds < 2 * _MINUTE_SECONDS else f"{seconds / _MINUTE_SECONDS:.0f} minutes"

@@ -25,7 +25,7 @@ HEARTBEAT_SECONDS: Final = 5.0
 """Seconds from one health file to the next; a new or lost connection to Discord is written at once."""
 DATABASE_TIMEOUT: Final = 5.0
 """Seconds to wait for the database before the health file says that it does not answer."""
-COUNT_TIME_FACTOR: Final = 1000
+_COUNT_TIME_FACTOR: Final = 1000
 """The running tables are counted again after so many times as long as the last count took."""
 MAX_COUNT_INTERVAL: Final = 300.0
 """The most seconds from one count of the running tables to the next."""
@@ -120,7 +120,7 @@ class Heartbeat:
             )
             if (begun := self._ticks()) >= self._count_at:
                 self._metrics.tables_live = await reading.tables.count_running()
-                self._count_at = self._ticks() + min(MAX_COUNT_INTERVAL, COUNT_TIME_FACTOR * (self._ticks() - begun))
+                self._count_at = self._ticks() + min(MAX_COUNT_INTERVAL, _COUNT_TIME_FACTOR * (self._ticks() - begun))
         self._metrics.tables_stuck = stuck
         self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
 

@@ -14,19 +14,19 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 LogFormat: TypeAlias = Literal["text", "json"]
-FIRST_FIELDS: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
+_FIRST_FIELDS: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
 """The first fields of a line of text, if the event has them."""
-CHATTY_LOGGERS: Final = ("discord.client", "discord.state")
+_CHATTY_LOGGERS: Final = ("discord.client", "discord.state")
 """Loggers with warnings about voice and intents that this bot does not use."""
-OUR_LOGGER: Final = "bot"
+_OUR_LOGGER: Final = "bot"
 """The first part of the names of our own loggers."""
-COUNTED_LEVELS: Final = ("error", "critical")
+_COUNTED_LEVELS: Final = ("error", "critical")
 """The levels of events that are counted as errors."""
 MASK: Final = "[masked]"
 """The text in place of a secret."""
 MIN_SECRET_LENGTH: Final = 12
 """Given secrets with fewer characters are not masked, because they may be ordinary words."""
-SECRET_PATTERNS: Final = (
+_SECRET_PATTERNS: Final = (
     r"(?<=/webhooks/)(?P<webhook>\d+/)[^/?#\s'\"\\]+",
     r"(?<=/interactions/)(?P<interaction>\d+/)[^/?#\s'\"\\]+",
     r"(?P<header>\bBot )[\w.-]{20,}",
@@ -41,7 +41,7 @@ called token, a password in a URL, an interaction's token (base64 of "interactio
 
 
 class SecretMasker:
-    """Replaces secrets in text with MASK: the given ones, and everything that matches SECRET_PATTERNS.
+    """Replaces secrets in text with MASK: the given ones, and everything that matches _SECRET_PATTERNS.
 
     Given secrets shorter than MIN_SECRET_LENGTH are not replaced.
     """
@@ -50,7 +50,7 @@ class SecretMasker:
         known = [
             re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= MIN_SECRET_LENGTH
         ]
-        self._pattern = re.compile("|".join([*known, *SECRET_PATTERNS]))
+        self._pattern = re.compile("|".join([*known, *_SECRET_PATTERNS]))
 
     def mask(self, text: str) -> str:
         return self._pattern.sub(_masked, text)
@@ -87,8 +87,8 @@ def set_up_logs(
     )
     logging.root.handlers[:] = [lines]
     logging.root.setLevel(max(level, logging.WARNING))
-    logging.getLogger(OUR_LOGGER).setLevel(level)
-    for name in CHATTY_LOGGERS:
+    logging.getLogger(_OUR_LOGGER).setLevel(level)
+    for name in _CHATTY_LOGGERS:
         logging.getLogger(name).setLevel(logging.ERROR)
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(level),
@@ -115,8 +115,8 @@ def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processo
         return event if process is None else {**event, "process": process}
 
     def counted(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-        if event["level"] in COUNTED_LEVELS:
-            is_ours = str(event["logger"]).partition(".")[0] == OUR_LOGGER
+        if event["level"] in _COUNTED_LEVELS:
+            is_ours = str(event["logger"]).partition(".")[0] == _OUR_LOGGER
             errors[str(event["event"] if is_ours else event["logger"])] += 1
         return event
 
@@ -133,7 +133,7 @@ def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processo
 def _renderer(form: LogFormat) -> Processor:
     if form == "json":
         return structlog.processors.JSONRenderer(ensure_ascii=False)
-    return structlog.processors.KeyValueRenderer(key_order=FIRST_FIELDS, drop_missing=True)
+    return structlog.processors.KeyValueRenderer(key_order=_FIRST_FIELDS, drop_missing=True)
 
 
 class _Masked:
@@ -164,4 +164,4 @@ class _Lines(logging.StreamHandler[Any]):
 
 def _log_the_last_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Replaces Python's report of a fatal error, which would not be masked."""
-    structlog.get_logger(OUR_LOGGER).critical("ended by an error", exc_info=(kind, error, trace))
+    structlog.get_logger(_OUR_LOGGER).critical("ended by an error", exc_info=(kind, error, trace))

@@ -21,7 +21,7 @@ from render.cache import MEGABYTE, Cache
 from render.orders import Order, draw_all
 from render.picture import Picture
 
-MAX_QUEUED: Final = 200
+_MAX_QUEUED: Final = 200
 """The most queued pictures: with more, a person would wait too long."""
 
 MAX_PICTURE_CACHE: Final = 16 * MEGABYTE
@@ -71,7 +71,7 @@ class Pictures:
     may still be added. `cache` has drawings of the processes.
     """
 
-    def __init__(self, metrics: Metrics, max_queued: int = MAX_QUEUED, workers: int = 0) -> None:
+    def __init__(self, metrics: Metrics, max_queued: int = _MAX_QUEUED, workers: int = 0) -> None:
         self.pool = WorkerPool("pictures", metrics, workers)
         self.cache = Cache[FinishedDrawing](MAX_PICTURE_CACHE)
         self._metrics, self._most = metrics, max_queued

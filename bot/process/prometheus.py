@@ -26,7 +26,7 @@ from bot.metrics import CacheUsage, Histogram, Metrics, WorkerMetrics
 from bot.process.caches import module_cache_usage
 from bot.store.migrate import schema_version
 
-CACHE_FIGURES: Final = {
+_CACHE_FIGURES: Final = {
     "entries": ("entries", "Entries of each cache, of the bot itself or of a process that draws."),
     "entries_most": ("entries_most", "The most entries of each cache, if their number is limited."),
     "bytes": ("size", "The estimated bytes of each cache."),
@@ -128,7 +128,7 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
 def _all_caches(now: Metrics) -> Iterable[Metric]:
     own = module_cache_usage() | {name: tell() for name, tell in now.caches.items()}
     of_processes: dict[str, Mapping[str, CacheUsage]] = {"": own} | {name: one.caches for name, one in _workers(now)}
-    for figure, (counted, meaning) in CACHE_FIGURES.items():
+    for figure, (counted, meaning) in _CACHE_FIGURES.items():
         family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache", "worker"])
         for worker, caches in of_processes.items():
             for name, filled in caches.items():

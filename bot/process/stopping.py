@@ -10,9 +10,9 @@ import structlog
 
 log = structlog.get_logger()
 
-STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+_STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 """Ctrl-C, and the signal of a service manager."""
-CANCEL_INTERVAL: Final = 1.0
+_CANCEL_INTERVAL: Final = 1.0
 """Seconds after which a task that has not ended is cancelled once more."""
 
 
@@ -24,23 +24,23 @@ def stop_on_signals() -> Iterator[asyncio.Event]:
     task instead.
     """
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
-    before = {number: signal.getsignal(number) for number in STOP_SIGNALS}
+    before = {number: signal.getsignal(number) for number in _STOP_SIGNALS}
 
     def stop() -> None:
         log.info("stopping")
         asked.set()
-        for number in STOP_SIGNALS:
+        for number in _STOP_SIGNALS:
             loop.remove_signal_handler(number)
             signal.signal(number, signal.SIG_DFL)
 
     with suppress(NotImplementedError):  # on Windows
-        for number in STOP_SIGNALS:
+        for number in _STOP_SIGNALS:
             loop.add_signal_handler(number, stop)
     try:
         yield asked
     finally:
         with suppress(NotImplementedError):  # on Windows
-            for number in STOP_SIGNALS:
+            for number in _STOP_SIGNALS:
                 loop.remove_signal_handler(number)
                 signal.signal(number, before[number])
 
@@ -54,5 +54,5 @@ async def cancel_tasks(*tasks: asyncio.Task[Any]) -> None:
     while left:
         for task in left:
             task.cancel()
-        _, left = await asyncio.wait(left, timeout=CANCEL_INTERVAL)
+        _, left = await asyncio.wait(left, timeout=_CANCEL_INTERVAL)
     await asyncio.gather(*tasks, return_exceptions=True)

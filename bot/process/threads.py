@@ -22,13 +22,13 @@ from render.theme import LIGHT
 T = TypeVar("T")
 log = structlog.get_logger()
 
-SWITCH_INTERVAL: Final = 0.001
+_SWITCH_INTERVAL: Final = 0.001
 """Seconds after which a computing thread lets the event loop run. With Python's own 5 ms, a press waits several times
 as long while a bot player thinks.
 """
 THINKING_NICENESS: Final = 5
 """The niceness (Unix) of processes that think: answers and pictures are more urgent."""
-BACKGROUND_NICENESS: Final = 10
+_BACKGROUND_NICENESS: Final = 10
 """The niceness (Unix) of processes for films and reviews, which take long."""
 
 
@@ -45,11 +45,11 @@ class Threads:
         self.pictures = Pictures(metrics, workers=picture_workers)
         self.films = ThreadPoolExecutor(1, thread_name_prefix="films")
         self.thinking = WorkerPool("thinking", metrics, thinking_workers, THINKING_NICENESS)
-        self.reviewing = WorkerPool("reviews", metrics, 1, BACKGROUND_NICENESS)
+        self.reviewing = WorkerPool("reviews", metrics, 1, _BACKGROUND_NICENESS)
         self._replaying = asyncio.Lock()
         self._warm: set[str] = set()
         self._warming: set[asyncio.Task[None]] = set()
-        sys.setswitchinterval(SWITCH_INTERVAL)
+        sys.setswitchinterval(_SWITCH_INTERVAL)
 
     def start(self) -> None:
         """Start the processes for pictures and thinking without waiting; the process for reviews starts on demand."""
@@ -93,7 +93,7 @@ class Threads:
         """
         if not self.pictures.pool.workers:
             return work(*about, self.pictures.run_in_turn)
-        with Worker("film", BACKGROUND_NICENESS) as worker:
+        with Worker("film", _BACKGROUND_NICENESS) as worker:
             return worker.run(work, *about)
 
     async def replay(self, work: Callable[..., T], *about: object) -> T:

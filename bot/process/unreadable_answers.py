@@ -13,7 +13,7 @@ from bot.error_codes import INVALID_FORM
 
 log = structlog.get_logger()
 
-AUTOCOMPLETE_ANSWER: Final = discord.InteractionResponseType.autocomplete_result.value
+_AUTOCOMPLETE_ANSWER: Final = discord.InteractionResponseType.autocomplete_result.value
 
 
 class UnreadableAnswer(aiohttp.ClientError):
@@ -29,7 +29,7 @@ class StrictWebhookAdapter(AsyncWebhookAdapter):
             return await super().create_interaction_response(interaction_id, token, **given)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             is_wrong = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
-            if is_wrong or (given["params"].payload or {}).get("type") != AUTOCOMPLETE_ANSWER:
+            if is_wrong or (given["params"].payload or {}).get("type") != _AUTOCOMPLETE_ANSWER:
                 raise
             log.info("proposals dropped", interaction=interaction_id, reason=str(error))
             return None

@@ -20,7 +20,7 @@ RETRY_SECONDS: Final = 5 * 60.0
 """Seconds until a chore is tried again after a database error, or while another process has shard 0."""
 BATCH_SIZE: Final = 100
 """The most games to compress that are read at a time."""
-PAUSE_BETWEEN_GAMES: Final = 0.05
+_PAUSE_BETWEEN_GAMES: Final = 0.05
 """Seconds between two games: several times as long as compressing one takes, so that others can write."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
@@ -131,5 +131,5 @@ class Upkeep:
                 return await deal_with(tx, table_id)
 
         is_done = await run_with_retries(deal)
-        await self._pause(PAUSE_BETWEEN_GAMES)
+        await self._pause(_PAUSE_BETWEEN_GAMES)
         return is_done

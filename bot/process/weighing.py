@@ -15,7 +15,7 @@ SAMPLE_SIZE: Final = 40
 """About so many keys and results of each function are measured."""
 ENTRY_BYTES: Final = 150
 """The bytes of a cache entry without its key and its result."""
-CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
+_CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
 """Types of code. It is not counted, because it exists without the results that refer to it."""
 
 
@@ -35,7 +35,7 @@ def _keys_and_results(cache: "_lru_cache_wrapper[Any]") -> Sequence[Any]:
     *kept, places = things[:end]
     if cache.cache_info().maxsize is None:  # then results have no order, and stand in the dictionary itself
         return [*places.keys(), *places.values()]
-    return [thing for thing in kept if not isinstance(thing, CODE_TYPES)]
+    return [thing for thing in kept if not isinstance(thing, _CODE_TYPES)]
 
 
 def _bytes_together(things: Iterable[Any]) -> int:
@@ -43,7 +43,7 @@ def _bytes_together(things: Iterable[Any]) -> int:
     total, seen, left = 0, set[int](), list(things)
     while left:
         thing = left.pop()
-        if id(thing) in seen or isinstance(thing, CODE_TYPES):
+        if id(thing) in seen or isinstance(thing, _CODE_TYPES):
             continue
         seen.add(id(thing))
         size = _own_size(thing)

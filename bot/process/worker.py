@@ -34,20 +34,20 @@ log = structlog.get_logger()
 
 MAX_TRIES: Final = 2
 """The most tries of a task, each in a new process, before WorkerDied is raised."""
-LENGTH_FORMAT: Final = struct.Struct(">I")
+_LENGTH_FORMAT: Final = struct.Struct(">I")
 """The format of the length in bytes that is sent before each message."""
-WORKER_PROGRAM: Final = f"from {__name__} import serve_tasks; serve_tasks(%d)"
+_WORKER_PROGRAM: Final = f"from {__name__} import _serve_tasks; _serve_tasks(%d)"
 """The program of a worker, with its niceness; it imports only the few modules that its tasks need."""
-MEMORY_FILE: Final = Path("/proc/self/statm")
+_MEMORY_FILE: Final = Path("/proc/self/statm")
 """Linux: the second number in it is the number of memory pages that this process uses."""
 
 TRIMMER: Final = MemoryTrimmer()
 """The trimmer of this process."""
-TIDY_UP_COUNTER: Final = count()
+_TIDY_UP_COUNTER: Final = count()
 """Counts how often this process has tidied up."""
-TIDY_UPS_PER_COLLECTION: Final = 30
+_TIDY_UPS_PER_COLLECTION: Final = 30
 """Every so many times, which is every ten minutes, frozen objects are collected too."""
-CACHE_REPORTS: Final[SimpleQueue[dict[str, CacheUsage]]] = SimpleQueue()
+_CACHE_REPORTS: Final[SimpleQueue[dict[str, CacheUsage]]] = SimpleQueue()
 """The usage of this process's caches, to be sent with the next answer."""
 
 P = ParamSpec("P")
@@ -185,13 +185,13 @@ class Worker:
 def _new_process(niceness: int) -> subprocess.Popen[bytes]:
     known = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     try:
-        begin = [sys.executable, "-c", WORKER_PROGRAM % niceness]
+        begin = [sys.executable, "-c", _WORKER_PROGRAM % niceness]
         return subprocess.Popen(begin, env=known, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     except OSError as error:
         raise WorkerNotStarted(error.strerror or error) from error
 
 
-def serve_tasks(niceness: int) -> None:
+def _serve_tasks(niceness: int) -> None:
     """Run the tasks from standard input until it is closed, as it is when the parent process ends.
 
     Signals are ignored: the parent handles them. Standard output has the answers, so prints go to standard error.
@@ -215,13 +215,13 @@ def _answer(asked: bytes) -> bytes:
 
 
 def _send(pipe: IO[bytes], message: bytes) -> None:
-    pipe.write(LENGTH_FORMAT.pack(len(message)))
+    pipe.write(_LENGTH_FORMAT.pack(len(message)))
     pipe.write(message)
     pipe.flush()
 
 
 def _receive(pipe: IO[bytes]) -> bytes:
-    (length,) = LENGTH_FORMAT.unpack(_read(pipe, LENGTH_FORMAT.size))
+    (length,) = _LENGTH_FORMAT.unpack(_read(pipe, _LENGTH_FORMAT.size))
     return _read(pipe, length)
 
 
@@ -248,7 +248,7 @@ def _do(work: Callable[[], object]) -> TaskDone:
     made = work()
     if TRIMMER.try_begin_interval():
         Thread(target=_tidy_up, name="tidy up", daemon=True).start()
-    return TaskDone(made, _memory(), None if CACHE_REPORTS.empty() else CACHE_REPORTS.get())
+    return TaskDone(made, _memory(), None if _CACHE_REPORTS.empty() else _CACHE_REPORTS.get())
 
 
 def _tidy_up() -> None:
@@ -257,16 +257,16 @@ def _tidy_up() -> None:
     Freezes the remaining objects, because a full garbage collection delays a picture by a tenth of a second; now and
     then all are collected.
     """
-    if next(TIDY_UP_COUNTER) % TIDY_UPS_PER_COLLECTION == 0:
+    if next(_TIDY_UP_COUNTER) % _TIDY_UPS_PER_COLLECTION == 0:
         gc.unfreeze()
     gc.collect()
     gc.freeze()
     TRIMMER.trim()
-    CACHE_REPORTS.put(module_cache_usage())
+    _CACHE_REPORTS.put(module_cache_usage())
 
 
 def _memory() -> int:
     """The memory of this process in bytes; 0 if unknown."""
-    if not MEMORY_FILE.exists():
+    if not _MEMORY_FILE.exists():
         return 0
-    return int(MEMORY_FILE.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return int(_MEMORY_FILE.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -30,7 +30,7 @@ from bot.store.vacations import VACATIONS
 
 ExportedRows: TypeAlias = list[dict[str, Any]]
 
-FORGOTTEN_ACCOUNT: Final = 0
+_FORGOTTEN_ACCOUNT: Final = 0
 """The number that replaces the account of a forgotten person in a column that cannot be empty."""
 
 
@@ -66,17 +66,17 @@ class AccountColumn:
         return select(*exported).where(self.column == parameter("user")).order_by(*exported[:2])
 
 
-BLANK_PERSON: Final = {"user_id": None, "name": ""}
+_BLANK_PERSON: Final = {"user_id": None, "name": ""}
 """The values of columns with the account and the name of a forgotten person."""
 ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
     "preferences": AccountColumn(
         PEOPLE.c.user_id, tuple(column.name for column in PEOPLE.c if column.name != "user_id")
     ),
     "seats": AccountColumn(
-        SEATS.c.user_id, ("table_id", "seat", "name", "colour", "hints"), {**BLANK_PERSON, "hours": None}
+        SEATS.c.user_id, ("table_id", "seat", "name", "colour", "hints"), {**_BLANK_PERSON, "hours": None}
     ),
-    "sittings": AccountColumn(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), BLANK_PERSON),
-    "hosted": AccountColumn(TABLES.c.host_id, ("id",), {"host_id": FORGOTTEN_ACCOUNT}),
+    "sittings": AccountColumn(SITTINGS.c.user_id, ("table_id", "seat", "number", "name"), _BLANK_PERSON),
+    "hosted": AccountColumn(TABLES.c.host_id, ("id",), {"host_id": _FORGOTTEN_ACCOUNT}),
     "ended": AccountColumn(TABLES.c.ended_by, ("id", "ended_why"), {"ended_by": None}),
     "results": AccountColumn(
         RESULTS.c.user_id,
@@ -100,7 +100,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
         ("duplicate_id", "table_id", "begun_at", "ended_at", "points", "group_number", "seat", "name"),
     ),
     "opened_duplicates": AccountColumn(
-        DUPLICATES.c.host_id, ("id", "guild_id", "channel_id", "game", "closes_at"), {"host_id": FORGOTTEN_ACCOUNT}
+        DUPLICATES.c.host_id, ("id", "guild_id", "channel_id", "game", "closes_at"), {"host_id": _FORGOTTEN_ACCOUNT}
     ),
     "vacations": AccountColumn(VACATIONS.c.user_id, ("first_day", "last_day")),
     "ratings": AccountColumn(RATINGS.c.user_id, ("table_id", "game", "place", "has_left", "mu", "sigma", "games")),
@@ -122,18 +122,18 @@ INDIRECT_COLUMNS: Final = (
 )
 """Columns that name a person in another form: by a name, in a key, or in a list of accounts."""
 
-EXPORTED_TABLE_COLUMNS: Final = (
+_EXPORTED_TABLE_COLUMNS: Final = (
     "id", "game", "phase", "guild_id", "channel_id", "thread_id", "language", "pace", "created_at", "reached_at",
 )  # fmt: skip
-SELECT_SEATED_TABLES: Final = (
-    select(*(TABLES.c[name] for name in EXPORTED_TABLE_COLUMNS))
+_SELECT_SEATED_TABLES: Final = (
+    select(*(TABLES.c[name] for name in _EXPORTED_TABLE_COLUMNS))
     .join(SEATS)
     .where(SEATS.c.user_id == parameter("user"))
     .order_by(TABLES.c.id)
 )
-EXPORTED_WISH_COLUMNS: Final = ("table_id", "turn", "listed")
-SELECT_OWN_WISHES: Final = (
-    select(*(WISHES.c[name] for name in EXPORTED_WISH_COLUMNS))
+_EXPORTED_WISH_COLUMNS: Final = ("table_id", "turn", "listed")
+_SELECT_OWN_WISHES: Final = (
+    select(*(WISHES.c[name] for name in _EXPORTED_WISH_COLUMNS))
     .select_from(SEATS)
     .join(WISHES, (WISHES.c.table_id == SEATS.c.table_id) & (WISHES.c.seat == SEATS.c.seat))
     .where(SEATS.c.user_id == parameter("user"))
@@ -141,12 +141,12 @@ SELECT_OWN_WISHES: Final = (
 )
 EXPORT_SECTIONS: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
     **{section: (one.exported, one.export_statement) for section, one in ACCOUNT_COLUMNS.items() if one.exported},
-    "tables": (EXPORTED_TABLE_COLUMNS, SELECT_SEATED_TABLES),
-    "wishes": (EXPORTED_WISH_COLUMNS, SELECT_OWN_WISHES),
+    "tables": (_EXPORTED_TABLE_COLUMNS, _SELECT_SEATED_TABLES),
+    "wishes": (_EXPORTED_WISH_COLUMNS, _SELECT_OWN_WISHES),
 }
 """The sections of an export: the names of their columns, and the statement that selects their rows."""
-FIND_STATEMENTS: Final = [one.find_statement for one in ACCOUNT_COLUMNS.values()]
-FORGET_STATEMENTS: Final = [one.forget_statement for one in ACCOUNT_COLUMNS.values()]
+_FIND_STATEMENTS: Final = [one.find_statement for one in ACCOUNT_COLUMNS.values()]
+_FORGET_STATEMENTS: Final = [one.forget_statement for one in ACCOUNT_COLUMNS.values()]
 SELECT_TABLES_NAMING: Final = union(
     *(
         select(one.column.table.c.table_id).where(one.column == parameter("user"))
@@ -158,8 +158,8 @@ SELECT_TABLES_NAMING: Final = union(
     select(MOTIONS.c.table_id).join(VOTES).where(VOTES.c.user_id == parameter("user")),
 )
 """Selects the numbers of the games' tables that name an account anywhere."""
-SELECT_OWN_SEATS: Final = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.user_id == parameter("user"))
-RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == parameter("table")).values(guard=TABLES.c.guard + 1)
+_SELECT_OWN_SEATS: Final = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.user_id == parameter("user"))
+_RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == parameter("table")).values(guard=TABLES.c.guard + 1)
 
 
 class AccountRepository(Repository):
@@ -171,7 +171,7 @@ class AccountRepository(Repository):
 
     async def has_rows_about(self, user_id: int) -> bool:
         """Whether any row names this account."""
-        return any([await self._run(find_statement, this_user=user_id) for find_statement in FIND_STATEMENTS])
+        return any([await self._run(find_statement, this_user=user_id) for find_statement in _FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:
         """The numbers of the games' tables that name this account, in rising order, in which they are locked."""
@@ -197,8 +197,8 @@ class AccountRepository(Repository):
         self._people.cache.written.add(user_id)
         tables = await self.tables_naming(user_id)
         for table_id in tables:
-            await self._run(RAISE_GUARD, this_table=table_id)
-        for table_id, seat in list(await self._run(SELECT_OWN_SEATS, this_user=user_id)):
+            await self._run(_RAISE_GUARD, this_table=table_id)
+        for table_id, seat in list(await self._run(_SELECT_OWN_SEATS, this_user=user_id)):
             await self._drop(WISHES, table_id=table_id, seat=seat)
         for kind in ACCOUNT_NAMING_KINDS:
             for post in await self._rows(Post, POSTS, "id", kind=kind):
@@ -207,6 +207,6 @@ class AccountRepository(Repository):
                     await self._change(POSTS, {"id": post.id}, called=others)
                 else:
                     await self._drop(POSTS, id=post.id)
-        for statement in FORGET_STATEMENTS:
+        for statement in _FORGET_STATEMENTS:
             await self._run(statement, this_user=user_id)
         return tables

@@ -12,15 +12,15 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.store.errors import DatabaseUnavailable
 
-DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+_DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 """The name of SQLAlchemy's driver for each accepted scheme of a URL."""
 
-POSTGRESQL_OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
+_POSTGRESQL_OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
 """Parameters allowed in the query of a PostgreSQL URL."""
 
-OWNER_ONLY_MODE: Final = 0o600
+_OWNER_ONLY_MODE: Final = 0o600
 """The mode of a file that only its owner may read and write."""
-SQLITE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
+_SQLITE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside the database."""
 
 
@@ -55,20 +55,20 @@ class DatabaseAddress:
 
 def _url(database: str | Path) -> URL:
     if isinstance(database, Path):
-        return URL.create(DRIVERS["sqlite"], database=str(database))
+        return URL.create(_DRIVERS["sqlite"], database=str(database))
     try:
         url = make_url(database)
     except (ArgumentError, ValueError):
         raise DatabaseUnavailable("in DATABASE_URL", "that is no URL, such as sqlite:///folder/file.sqlite") from None
-    driver = DRIVERS.get(url.drivername.partition("+")[0])
-    if driver is None or (driver == DRIVERS["sqlite"] and url.database in {None, "", ":memory:"}):
+    driver = _DRIVERS.get(url.drivername.partition("+")[0])
+    if driver is None or (driver == _DRIVERS["sqlite"] and url.database in {None, "", ":memory:"}):
         raise DatabaseUnavailable("in DATABASE_URL", "it has to be a SQLite file or PostgreSQL")
-    return url.set(drivername=driver) if driver == DRIVERS["sqlite"] else _for_driver(url.set(drivername=driver))
+    return url.set(drivername=driver) if driver == _DRIVERS["sqlite"] else _for_driver(url.set(drivername=driver))
 
 
 def _for_driver(url: URL) -> URL:
     """The URL as the driver wants it: `ssl` in place of `sslmode`."""
-    unknown = set(url.query) - POSTGRESQL_OPTIONS
+    unknown = set(url.query) - _POSTGRESQL_OPTIONS
     if unknown:
         raise DatabaseUnavailable("in DATABASE_URL", f"it has an option that is not known here, {min(unknown)}")
     mode = url.query.get("sslmode")
@@ -83,7 +83,7 @@ def restrict_to_owner(database: Path) -> None:
     """
     if os.name != "posix":
         return
-    for ending in SQLITE_SUFFIXES:
+    for ending in _SQLITE_SUFFIXES:
         file = database.with_name(database.name + ending)
         if file.is_file() and file.stat().st_uid == os.geteuid():
-            file.chmod(OWNER_ONLY_MODE)
+            file.chmod(_OWNER_ONLY_MODE)

@@ -20,7 +20,7 @@ from games.core import Choice, Move, Plain, Seat, freeze
 
 ActKind: TypeAlias = Literal["choose", "undo", "restart"]
 """A choice, the undo of the last one, or the undo of all choices of a turn."""
-COMPRESSION_LEVEL: Final = 9
+_COMPRESSION_LEVEL: Final = 9
 """zlib's level with the smallest result: a game is compressed once and hardly ever read afterwards."""
 
 CHOICES: Final = Table(
@@ -52,7 +52,7 @@ RECORDINGS: Final = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
 )
-START_POSITIONS: Final = Table(
+_START_POSITIONS: Final = Table(
     "starts",
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -125,32 +125,32 @@ class Recording(msgspec.Struct, frozen=True, array_like=True):
 
     def pack(self) -> bytes:
         """The recording as compressed MessagePack."""
-        return zlib.compress(msgspec.msgpack.encode(self), COMPRESSION_LEVEL)
+        return zlib.compress(msgspec.msgpack.encode(self), _COMPRESSION_LEVEL)
 
 
-SELECT_LAST_ACTS: Final = (
+_SELECT_LAST_ACTS: Final = (
     select(*columns_for(CHOICES, ChoiceRow))
     .where(CHOICES.c.table_id == parameter("table"))
     .order_by(CHOICES.c.n.desc())
     .limit(parameter("many"))
 )
-SELECT_NEXT_N: Final = select(func.coalesce(func.max(CHOICES.c.n) + 1, 0)).where(
+_SELECT_NEXT_N: Final = select(func.coalesce(func.max(CHOICES.c.n) + 1, 0)).where(
     CHOICES.c.table_id == parameter("table")
 )
 RAISE_SERIAL: Final = (
     update(SEATS)
     .where(SEATS.c.table_id == parameter("table"), SEATS.c.seat == parameter("seat"))
     .values(serial=SEATS.c.serial + bindparam("acts"))
-    .returning(SEATS.c.serial, SELECT_NEXT_N.scalar_subquery())
+    .returning(SEATS.c.serial, _SELECT_NEXT_N.scalar_subquery())
 )
 """Adds to the `serial` of a seat; returns its new value, and the `n` of the table's next act."""
-SELECT_LAST_ACT_TIMES: Final = (
+_SELECT_LAST_ACT_TIMES: Final = (
     select(CHOICES.c.number, CHOICES.c.seat, func.max(CHOICES.c.at), func.max(CHOICES.c.interaction_id).is_not(None))
     .where(CHOICES.c.table_id == parameter("table"))
     .group_by(CHOICES.c.number, CHOICES.c.seat)
     .order_by(CHOICES.c.number, CHOICES.c.seat)
 )
-SELECT_SEATS_WITH_MOVES: Final = (
+_SELECT_SEATS_WITH_MOVES: Final = (
     select(MOVES.c.seat)
     .where(
         MOVES.c.table_id == parameter("table"),
@@ -171,7 +171,7 @@ class ChoiceRepository(Repository):
 
     async def latest_acts(self, table_id: int, limit: int) -> list[ChoiceRow]:
         """The last acts at a table, at most `limit`, oldest first."""
-        return (await self._found(ChoiceRow, SELECT_LAST_ACTS, this_table=table_id, this_many=limit))[::-1]
+        return (await self._found(ChoiceRow, _SELECT_LAST_ACTS, this_table=table_id, this_many=limit))[::-1]
 
     async def append_acts(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
         """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
@@ -213,12 +213,12 @@ class ChoiceRepository(Repository):
 
     async def last_act_of_each_seat(self, table_id: int) -> list[LastAct]:
         """The last act of each seat on each checkpoint; empty for a compressed game."""
-        return [LastAct(*row) for row in await self._run(SELECT_LAST_ACT_TIMES, this_table=table_id)]
+        return [LastAct(*row) for row in await self._run(_SELECT_LAST_ACT_TIMES, this_table=table_id)]
 
     async def seats_with_moves(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
         """The seats with final moves on the checkpoint `first`, or on the checkpoints `first` to `last`."""
         on = {"this_table": table_id, "this_first": first, "this_last": first if last is None else last}
-        return [seat for (seat,) in await self._run(SELECT_SEATS_WITH_MOVES, **on)]
+        return [seat for (seat,) in await self._run(_SELECT_SEATS_WITH_MOVES, **on)]
 
     async def recording(self, table_id: int) -> Recording | None:
         """The recording of a finished game; None while the game is stored move by move."""
@@ -228,12 +228,12 @@ class ChoiceRepository(Repository):
     async def save_start_position(self, table_id: int, position: bytes) -> None:
         """Store the encoded position from which a table begins."""
         await self._insert(
-            START_POSITIONS, [{"table_id": table_id, "packed": zlib.compress(position, COMPRESSION_LEVEL)}]
+            _START_POSITIONS, [{"table_id": table_id, "packed": zlib.compress(position, _COMPRESSION_LEVEL)}]
         )
 
     async def start_position(self, table_id: int) -> bytes | None:
         """The encoded position from which a game began; None for a game that was dealt from its secret."""
-        packed = await self._value(START_POSITIONS.c.packed, table_id=table_id)
+        packed = await self._value(_START_POSITIONS.c.packed, table_id=table_id)
         return None if packed is None else zlib.decompress(packed)
 
     async def with_checkpoint(self, row: TableRow) -> TableRow:

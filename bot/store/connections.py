@@ -20,7 +20,7 @@ from bot.store.sqlite import SqliteConnection
 
 OUTSIDE_POOL_TIMEOUT: Final = 3.0
 """Seconds to wait for a connection outside the pool, and for its answers."""
-MIGRATION_IDLE_TIMEOUT: Final = 600.0
+_MIGRATION_IDLE_TIMEOUT: Final = 600.0
 """Seconds without a statement after which the server ends a migration's transaction."""
 
 
@@ -157,7 +157,7 @@ class PostgresqlConnections:
         """A connection whose statements may take long, as long as the server answers."""
         async with (
             cancel_if_unanswered(self.borrow_outside_pool),
-            open_migration_connection(self._address, MIGRATION_IDLE_TIMEOUT) as connection,
+            open_migration_connection(self._address, _MIGRATION_IDLE_TIMEOUT) as connection,
         ):
             yield connection
 

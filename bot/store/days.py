@@ -50,7 +50,7 @@ DAYS: Final = Table(
     Column("digest", Text, nullable=False),
     Column("rejected", Integer, nullable=False),
 )
-DAY_SECRETS: Final = Table(
+_DAY_SECRETS: Final = Table(
     "day_secrets",
     METADATA,
     Column("day", ForeignKey("days.day"), primary_key=True),
@@ -73,15 +73,15 @@ DAY_ATTEMPTS: Final = Table(
     Index("attempts_by_table", "table_id"),
     Index("attempts_by_server", "guild_id", "day"),
 )
-DAY_TRIES: Final = Table(
+_DAY_TRIES: Final = Table(
     "day_tries",
     METADATA,
     Column("day", ForeignKey("days.day"), primary_key=True),
     Column("digest", Text, primary_key=True),
 )
 """Digests of the people who have begun a day that is not closed yet: forgotten people cannot begin it once more."""
-INSERT_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
-SELECT_FIRST_DAY: Final = select(func.min(DAYS.c.day))
+_INSERT_DAY: Final = insert_or_skip(DAYS).on_conflict_do_nothing()
+_SELECT_FIRST_DAY: Final = select(func.min(DAYS.c.day))
 SELECT_DAYS_OF_PERSON, SELECT_DAYS_OF_SERVER = (
     select(DAY_ATTEMPTS.c.day)
     .where(whose, or_(DAY_ATTEMPTS.c.ended_at.is_not(None), DAY_ATTEMPTS.c.day >= parameter("open")))
@@ -89,8 +89,8 @@ SELECT_DAYS_OF_PERSON, SELECT_DAYS_OF_SERVER = (
     .distinct()
     for whose in (DAY_ATTEMPTS.c.user_id == parameter("user"), DAY_ATTEMPTS.c.guild_id == parameter("guild"))
 )
-DELETE_CLOSED_DAY_TRIES: Final = delete(DAY_TRIES).where(DAY_TRIES.c.day < parameter("open"))
-STORE_ATTEMPT_RESULT: Final = update(DAY_ATTEMPTS).where(
+_DELETE_CLOSED_DAY_TRIES: Final = delete(_DAY_TRIES).where(_DAY_TRIES.c.day < parameter("open"))
+_STORE_ATTEMPT_RESULT: Final = update(DAY_ATTEMPTS).where(
     DAY_ATTEMPTS.c.table_id == parameter("table"),
     DAY_ATTEMPTS.c.ended_at.is_(None),
     DAY_ATTEMPTS.c.day >= parameter("open"),
@@ -173,36 +173,36 @@ def closing_time(day: int) -> int:
     return (day + 1 + DAYS_TO_END) * DAY_SECONDS
 
 
-SELECT_PAST_DAYS: Final = (
+_SELECT_PAST_DAYS: Final = (
     select(*columns_for(DAYS, Day))
     .where(DAYS.c.day < parameter("today"))
     .order_by(DAYS.c.day.desc())
     .limit(parameter("many"))
 )
 
-HAS_ENDED_ON_DAY: Final = DAY_ATTEMPTS.c.day == parameter("day"), DAY_ATTEMPTS.c.points.is_not(None)
-SELECT_SERVER_RESULTS: Final = (
+_HAS_ENDED_ON_DAY: Final = DAY_ATTEMPTS.c.day == parameter("day"), DAY_ATTEMPTS.c.points.is_not(None)
+_SELECT_SERVER_RESULTS: Final = (
     select(DAY_ATTEMPTS.c.user_id, SEATS.c.name, DAY_ATTEMPTS.c.points)
     .join(SEATS, (SEATS.c.table_id == DAY_ATTEMPTS.c.table_id) & (SEATS.c.user_id == DAY_ATTEMPTS.c.user_id))
-    .where(*HAS_ENDED_ON_DAY, DAY_ATTEMPTS.c.guild_id == parameter("guild"))
+    .where(*_HAS_ENDED_ON_DAY, DAY_ATTEMPTS.c.guild_id == parameter("guild"))
     .order_by(DAY_ATTEMPTS.c.points.desc(), DAY_ATTEMPTS.c.ended_at, DAY_ATTEMPTS.c.user_id)
 )
-SELECT_BEST_ATTEMPT: Final = (
+_SELECT_BEST_ATTEMPT: Final = (
     select(*columns_for(DAY_ATTEMPTS, DayAttempt))
-    .where(*HAS_ENDED_ON_DAY)
+    .where(*_HAS_ENDED_ON_DAY)
     .order_by(DAY_ATTEMPTS.c.points.desc(), DAY_ATTEMPTS.c.ended_at, DAY_ATTEMPTS.c.user_id)
     .limit(1)
 )
-SELECT_BEST_IN_SERVER: Final = SELECT_BEST_ATTEMPT.where(DAY_ATTEMPTS.c.guild_id == parameter("guild"))
-COUNT_PEOPLE_AND_BUILT: Final = select(func.count(), func.coalesce(func.sum(DAY_ATTEMPTS.c.built), 0)).where(
-    *HAS_ENDED_ON_DAY
+_SELECT_BEST_IN_SERVER: Final = _SELECT_BEST_ATTEMPT.where(DAY_ATTEMPTS.c.guild_id == parameter("guild"))
+_COUNT_PEOPLE_AND_BUILT: Final = select(func.count(), func.coalesce(func.sum(DAY_ATTEMPTS.c.built), 0)).where(
+    *_HAS_ENDED_ON_DAY
 )
-COUNT_PEOPLE_AND_BEHIND: Final = select(
+_COUNT_PEOPLE_AND_BEHIND: Final = select(
     func.count(), func.coalesce(func.sum(case((DAY_ATTEMPTS.c.points < parameter("points"), 1), else_=0)), 0)
-).where(*HAS_ENDED_ON_DAY, DAY_ATTEMPTS.c.user_id < parameter("newer"))
+).where(*_HAS_ENDED_ON_DAY, DAY_ATTEMPTS.c.user_id < parameter("newer"))
 
 
-def select_day_results(*conditions: ColumnElement[bool]) -> Select[Any]:
+def _select_day_results(*conditions: ColumnElement[bool]) -> Select[Any]:
     """A statement that selects as `PlayedGame` the `this_many` newest results of days that meet these conditions."""
     own = (DAY_ATTEMPTS.c.table_id, DAY_ATTEMPTS.c.user_id, DAYS.c.game, literal(1), DAY_ATTEMPTS.c.points, literal(1))
     return (
@@ -215,8 +215,8 @@ def select_day_results(*conditions: ColumnElement[bool]) -> Select[Any]:
     )
 
 
-SELECT_DAY_RESULTS_OF_PERSON: Final = select_day_results(DAY_ATTEMPTS.c.user_id == parameter("user"))
-SELECT_DAY_RESULTS_IN_SERVER: Final = select_day_results(
+_SELECT_DAY_RESULTS_OF_PERSON: Final = _select_day_results(DAY_ATTEMPTS.c.user_id == parameter("user"))
+_SELECT_DAY_RESULTS_IN_SERVER: Final = _select_day_results(
     DAY_ATTEMPTS.c.guild_id == parameter("guild"), DAY_ATTEMPTS.c.day < parameter("open")
 )
 
@@ -230,31 +230,31 @@ class DayRepository(Repository):
 
     async def past_days(self, limit: int) -> list[Day]:
         """At most `limit` days before today, the newest first."""
-        return await self._found(Day, SELECT_PAST_DAYS, this_today=day_at(self._now), this_many=limit)
+        return await self._found(Day, _SELECT_PAST_DAYS, this_today=day_at(self._now), this_many=limit)
 
     async def add(self, day: Day, secret: DaySecret) -> bool:
         """Store a day with its secret, numbered from the first one; False if there is one already."""
-        first = (await self._run(SELECT_FIRST_DAY)).scalar()
+        first = (await self._run(_SELECT_FIRST_DAY)).scalar()
         number = 1 if first is None else day.day - first + 1
         values = msgspec.structs.asdict(day) | {"number": number}
-        if (await self._run(INSERT_DAY, **values)).changed == 0:
+        if (await self._run(_INSERT_DAY, **values)).changed == 0:
             return False
-        await self._insert(DAY_SECRETS, [msgspec.structs.asdict(secret)])
+        await self._insert(_DAY_SECRETS, [msgspec.structs.asdict(secret)])
         return True
 
     async def secret(self, day: int) -> DaySecret:
         """The secret of a stored day."""
-        [found] = await self._rows(DaySecret, DAY_SECRETS, day=day)
+        [found] = await self._rows(DaySecret, _DAY_SECRETS, day=day)
         return found
 
     async def last_results_of_person(self, user_id: int, limit: int) -> list[PlayedGame]:
         """The last results of a person in cities of the day, at most `limit`, newest first."""
-        return await self._found(PlayedGame, SELECT_DAY_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
+        return await self._found(PlayedGame, _SELECT_DAY_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
     async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
         """The last results of closed days in a server, at most `limit`, newest first."""
         return await self._found(
-            PlayedGame, SELECT_DAY_RESULTS_IN_SERVER, this_guild=guild_id, this_open=self._first_open, this_many=limit
+            PlayedGame, _SELECT_DAY_RESULTS_IN_SERVER, this_guild=guild_id, this_open=self._first_open, this_many=limit
         )
 
     async def attempt(self, day: int, user_id: int) -> DayAttempt | None:
@@ -267,35 +267,35 @@ class DayRepository(Repository):
 
     async def has_begun(self, day: int, user_id: int) -> bool:
         """Whether this person has begun the day, even if the attempt is forgotten. Known until the close."""
-        return bool(await self._values(DAY_TRIES.c.day, day=day, digest=await self._digest(day, user_id)))
+        return bool(await self._values(_DAY_TRIES.c.day, day=day, digest=await self._digest(day, user_id)))
 
     async def begin_attempt(self, attempt: DayAttempt) -> None:
         """Store that a person has begun. Raises Conflict if the person has begun this day before."""
         objection = f"day {attempt.day} was begun before"
         digest = await self._digest(attempt.day, attempt.user_id)
-        await self._insert_once(DAY_TRIES, [{"day": attempt.day, "digest": digest}], objection)
+        await self._insert_once(_DAY_TRIES, [{"day": attempt.day, "digest": digest}], objection)
         await self._insert_once(DAY_ATTEMPTS, [msgspec.structs.asdict(attempt)], objection)
 
     async def end_attempt(self, table_id: int, points: int, parts: Mapping[str, int], built: int) -> None:
         """Store the result of the attempt at this table, unless its day is closed."""
         values = {"ended_at": self._now, "points": points, "parts": parts, "built": built}
-        await self._run(STORE_ATTEMPT_RESULT, this_table=table_id, this_open=self._first_open, **values)
+        await self._run(_STORE_ATTEMPT_RESULT, this_table=table_id, this_open=self._first_open, **values)
 
     async def server_results(self, day: int, guild_id: int) -> list[DayResult]:
         """The results of a day in a server, the best first; of equal ones, the one that ended first."""
-        return await self._found(DayResult, SELECT_SERVER_RESULTS, this_day=day, this_guild=guild_id)
+        return await self._found(DayResult, _SELECT_SERVER_RESULTS, this_day=day, this_guild=guild_id)
 
     async def best_attempt(self, day: int, guild_id: int | None = None) -> DayAttempt | None:
         """The best attempt of a day in a server, or anywhere with None; of equal ones, the one that ended first."""
         where = {"this_guild": guild_id} if guild_id else {}
         found = await self._found(
-            DayAttempt, SELECT_BEST_IN_SERVER if guild_id else SELECT_BEST_ATTEMPT, this_day=day, **where
+            DayAttempt, _SELECT_BEST_IN_SERVER if guild_id else _SELECT_BEST_ATTEMPT, this_day=day, **where
         )
         return found[0] if found else None
 
     async def count_people_and_built(self, day: int) -> tuple[int, int]:
         """The number of people who have ended the day's game, and of all things that they have built."""
-        [(people, built)] = await self._run(COUNT_PEOPLE_AND_BUILT, this_day=day)
+        [(people, built)] = await self._run(_COUNT_PEOPLE_AND_BUILT, this_day=day)
         return people, built
 
     async def count_people_and_behind(self, day: int, points: int, below_account: int) -> tuple[int, int]:
@@ -304,7 +304,7 @@ class DayRepository(Repository):
         Only accounts with numbers below `below_account`, which are older ones, are counted.
         """
         [(people, behind)] = await self._run(
-            COUNT_PEOPLE_AND_BEHIND, this_day=day, this_points=points, this_newer=below_account
+            _COUNT_PEOPLE_AND_BEHIND, this_day=day, this_points=points, this_newer=below_account
         )
         return people, behind
 
@@ -320,7 +320,7 @@ class DayRepository(Repository):
 
     async def delete_closed_tries(self) -> None:
         """Delete the digests of people who have begun days that are closed now."""
-        await self._run(DELETE_CLOSED_DAY_TRIES, this_open=self._first_open)
+        await self._run(_DELETE_CLOSED_DAY_TRIES, this_open=self._first_open)
 
     async def _digest(self, day: int, user_id: int) -> str:
         """A digest of an account; only who knows the day's secret can tell whose."""

@@ -98,34 +98,36 @@ class Deadline(msgspec.Struct, frozen=True):
         return CallKind(self.key.partition(":")[0])
 
 
-DEADLINE_COLUMNS: Final = columns_for(DEADLINES, Deadline)
-SELECT_DUE: Final = (
-    select(*DEADLINE_COLUMNS).where(DEADLINES.c.due <= parameter("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
+_DEADLINE_COLUMNS: Final = columns_for(DEADLINES, Deadline)
+_SELECT_DUE: Final = (
+    select(*_DEADLINE_COLUMNS).where(DEADLINES.c.due <= parameter("time")).order_by(DEADLINES.c.due, DEADLINES.c.key)
 )
-SELECT_DUE_BETWEEN: Final = (
-    select(*DEADLINE_COLUMNS)
+_SELECT_DUE_BETWEEN: Final = (
+    select(*_DEADLINE_COLUMNS)
     .where(DEADLINES.c.due.between(parameter("first"), parameter("last")), is_any_of(DEADLINES.c.kind, "these_kinds"))
     .order_by(DEADLINES.c.due, DEADLINES.c.key)
 )
-SELECT_OVERDUE: Final = select(*DEADLINE_COLUMNS).where(DEADLINES.c.due < parameter("time")).order_by(DEADLINES.c.due)
-SELECT_NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
+_SELECT_OVERDUE: Final = select(*_DEADLINE_COLUMNS).where(DEADLINES.c.due < parameter("time")).order_by(DEADLINES.c.due)
+_SELECT_NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
 SELECT_NEXT_DUE_OF_SHARDS: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
-"""The time of the next deadline; unlike SELECT_NEXT_DUE, `limit_deadlines_to_shards` can limit it."""
-LOCK_CALLS_OF_PERSON: Final = (
-    select(*DEADLINE_COLUMNS)
+"""The time of the next deadline; unlike _SELECT_NEXT_DUE, `limit_deadlines_to_shards` can limit it."""
+_LOCK_CALLS_OF_PERSON: Final = (
+    select(*_DEADLINE_COLUMNS)
     .where(DEADLINES.c.user_id == parameter("user"), DEADLINES.c.kind == "call")
     .order_by(DEADLINES.c.key)
     .with_for_update()
 )
 """Selects a person's calls; on PostgreSQL it also locks their rows, so that writers wait for each other."""
-DELETE_DEADLINES: Final = (
+_DELETE_DEADLINES: Final = (
     delete(DEADLINES).where(DEADLINES.c.table_id == parameter("table")).returning(DEADLINES.c.key, DEADLINES.c.user_id)
 )
-DELETE_CALLS: Final = DELETE_DEADLINES.where(DEADLINES.c.kind == "call", DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%"))
-INSERT_DEADLINE: Final = insert_or_update(DEADLINES)
-UPSERT_DEADLINE: Final = INSERT_DEADLINE.on_conflict_do_update(
+_DELETE_CALLS: Final = _DELETE_DEADLINES.where(
+    DEADLINES.c.kind == "call", DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%")
+)
+_INSERT_DEADLINE: Final = insert_or_update(DEADLINES)
+_UPSERT_DEADLINE: Final = _INSERT_DEADLINE.on_conflict_do_update(
     index_elements=[DEADLINES.c.key],
-    set_={name: INSERT_DEADLINE.excluded[name] for name in Deadline.__struct_fields__ if name != "key"},
+    set_={name: _INSERT_DEADLINE.excluded[name] for name in Deadline.__struct_fields__ if name != "key"},
 )
 """Adds a deadline, or replaces the one with the same key. SQLite has the same syntax for this as PostgreSQL."""
 
@@ -153,22 +155,22 @@ class DeadlineRepository(Repository):
 
     async def due(self, now: int, shards: Shards = ALL_SHARDS) -> list[Deadline]:
         """The deadlines of these shards due by the time `now`, oldest first."""
-        return await self._found(Deadline, limit_deadlines_to_shards(SELECT_DUE, shards), this_time=now)
+        return await self._found(Deadline, limit_deadlines_to_shards(_SELECT_DUE, shards), this_time=now)
 
     async def due_between(self, first: int, last: int, kinds: Sequence[DeadlineKind]) -> list[Deadline]:
         """The deadlines of these kinds due from one time to another, oldest first."""
         times = {"this_first": first, "this_last": last}
-        return await self._found(Deadline, SELECT_DUE_BETWEEN, **times, these_kinds=kinds)
+        return await self._found(Deadline, _SELECT_DUE_BETWEEN, **times, these_kinds=kinds)
 
     async def next_due(self, shards: Shards = ALL_SHARDS) -> int | None:
         """The unix second of the next deadline of these shards; None without any."""
-        nearest = SELECT_NEXT_DUE if shards.is_all else limit_deadlines_to_shards(SELECT_NEXT_DUE_OF_SHARDS, shards)
+        nearest = _SELECT_NEXT_DUE if shards.is_all else limit_deadlines_to_shards(SELECT_NEXT_DUE_OF_SHARDS, shards)
         at: int | None = (await self._run(nearest)).scalar()
         return at
 
     async def overdue(self, since: int) -> list[Deadline]:
         """The deadlines that are due since before `since` (unix seconds), oldest first."""
-        return await self._found(Deadline, SELECT_OVERDUE, this_time=since)
+        return await self._found(Deadline, _SELECT_OVERDUE, this_time=since)
 
     async def get(self, key: str) -> Deadline | None:
         return await self._row(Deadline, DEADLINES, key=key)
@@ -183,11 +185,11 @@ class DeadlineRepository(Repository):
 
     async def lock_calls_of(self, user_id: int) -> list[Deadline]:
         """A person's planned calls; on PostgreSQL, their rows are locked until the transaction ends."""
-        return await self._found(Deadline, LOCK_CALLS_OF_PERSON, this_user=user_id)
+        return await self._found(Deadline, _LOCK_CALLS_OF_PERSON, this_user=user_id)
 
     async def plan(self, deadline: Deadline) -> None:
         """Add a deadline, or replace the one with the same key."""
-        await self._run(UPSERT_DEADLINE, **msgspec.structs.asdict(deadline))
+        await self._run(_UPSERT_DEADLINE, **msgspec.structs.asdict(deadline))
         self.written.append(deadline)
 
     async def take_due(self, deadline: Deadline) -> bool:
@@ -200,11 +202,11 @@ class DeadlineRepository(Repository):
 
     async def drop_calls(self, table_id: int) -> None:
         """Delete a table's calls except to votes; standing mentions become due now."""
-        await self._take_away(table_id, await self._run(DELETE_CALLS, this_table=table_id))
+        await self._take_away(table_id, await self._run(_DELETE_CALLS, this_table=table_id))
 
     async def drop_all_at_table(self, table_id: int) -> None:
         """Delete all deadlines of a table; standing mentions become due now."""
-        await self._take_away(table_id, await self._run(DELETE_DEADLINES, this_table=table_id))
+        await self._take_away(table_id, await self._run(_DELETE_DEADLINES, this_table=table_id))
 
     async def _take_away(self, table_id: int, dropped: Rows) -> None:
         """Make the standing mentions among the deleted deadlines due now."""

@@ -22,9 +22,9 @@ from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
 from bot.store.migrate import known_revisions
 from bot.store.postgresql import translate_postgresql_errors
 
-WITHOUT_OWNERS: Final = ("--no-owner", "--no-privileges")
+_WITHOUT_OWNERS: Final = ("--no-owner", "--no-privileges")
 """Options of `pg_dump` and `pg_restore`: the account that restores a dump owns everything in it."""
-ENVIRONMENT_VARIABLES: Final = {
+_ENVIRONMENT_VARIABLES: Final = {
     "host": "PGHOST",
     "port": "PGPORT",
     "user": "PGUSER",
@@ -34,7 +34,7 @@ ENVIRONMENT_VARIABLES: Final = {
     "target_session_attrs": "PGTARGETSESSIONATTRS",
 }
 """The environment variable of PostgreSQL's programs for each of `DatabaseAddress.connect_arguments`."""
-COUNT_SCHEMA_TABLES: Final = (
+_COUNT_SCHEMA_TABLES: Final = (
     select(func.count())
     .select_from(table("tables", schema="information_schema"))
     .where(text("table_schema = current_schema()"))
@@ -55,11 +55,11 @@ def back_up(address: DatabaseAddress, copy: Path, *, force: bool = False) -> int
             _run(
                 "pg_dump",
                 "--format=custom",
-                *WITHOUT_OWNERS,
+                *_WITHOUT_OWNERS,
                 f"--file={new}",
                 environment=postgresql_environment(address),
             )
-            games = check_dump(new)
+            games = _check_dump(new)
             new.replace(copy)
     finally:
         new.unlink(missing_ok=True)
@@ -71,17 +71,17 @@ async def restore(copy: Path, address: DatabaseAddress) -> None:
 
     It holds the lock for migrations, so a bot that starts meanwhile waits.
     """
-    await asyncio.to_thread(check_dump, copy)
+    await asyncio.to_thread(_check_dump, copy)
     with translate_postgresql_errors(address.name):
         async with open_migration_connection(address) as connection:
-            if (await connection.run(COUNT_SCHEMA_TABLES, {})).scalar():
+            if (await connection.run(_COUNT_SCHEMA_TABLES, {})).scalar():
                 raise CopyRefused(f"The database {address.name} is not empty; make a new one. Nothing was restored.")
             words = ("--single-transaction", "--exit-on-error", f"--dbname={address.url.database}")
-            restoring = (*WITHOUT_OWNERS, *words, str(copy))
+            restoring = (*_WITHOUT_OWNERS, *words, str(copy))
             await asyncio.to_thread(_run, "pg_restore", *restoring, environment=postgresql_environment(address))
 
 
-def check_dump(copy: Path) -> int:
+def _check_dump(copy: Path) -> int:
     """Check a dump; returns its number of games. Raises DatabaseError if it is damaged, too new or not our database."""
     if not copy.is_file():
         raise CopyRefused(f"There is no file {copy}; nothing was restored.")
@@ -101,7 +101,7 @@ def check_dump(copy: Path) -> int:
 def postgresql_environment(address: DatabaseAddress) -> dict[str, str]:
     """The environment variables with which PostgreSQL's programs connect to this database."""
     return {
-        ENVIRONMENT_VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
+        _ENVIRONMENT_VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
         for name, part in address.connect_arguments.items()
     }
 

@@ -64,7 +64,7 @@ ENTRIES: Final = Table(
     Index("duplicate_entries_by_user", "user_id"),
     Index("duplicate_entries_by_table", "table_id"),
 )
-DUPLICATE_TRIES: Final = Table(
+_DUPLICATE_TRIES: Final = Table(
     "duplicate_tries",
     METADATA,
     Column("duplicate_id", ForeignKey("duplicates.id"), primary_key=True),
@@ -132,30 +132,30 @@ class DuplicateEntry(msgspec.Struct, frozen=True):
     group_points: int | None = None
 
 
-INSERT_DUPLICATE: Final = insert(DUPLICATES).returning(*columns_for(DUPLICATES, Duplicate))
-LOCK_DUPLICATE: Final = (
+_INSERT_DUPLICATE: Final = insert(DUPLICATES).returning(*columns_for(DUPLICATES, Duplicate))
+_LOCK_DUPLICATE: Final = (
     select(DUPLICATES.c.id).where(DUPLICATES.c.id == parameter("id")).with_for_update(key_share=True)
 )
 """On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
-END_ENTRIES_AT_TABLE: Final = update(ENTRIES).where(
+_END_ENTRIES_AT_TABLE: Final = update(ENTRIES).where(
     ENTRIES.c.table_id == parameter("table"), ENTRIES.c.ended_at.is_(None)
 )
-GIVE_UP_ENTRY: Final = update(ENTRIES).where(
+_GIVE_UP_ENTRY: Final = update(ENTRIES).where(
     ENTRIES.c.duplicate_id == parameter("id"),
     ENTRIES.c.user_id == parameter("user"),
     ENTRIES.c.ended_at.is_(None),
 )
-SELECT_UNFINISHED: Final = (
+_SELECT_UNFINISHED: Final = (
     select(ENTRIES.c.duplicate_id)
     .where(ENTRIES.c.user_id == parameter("user"), ENTRIES.c.ended_at.is_(None))
     .order_by(ENTRIES.c.duplicate_id)
 )
-END_ALL_ENTRIES: Final = update(ENTRIES).where(ENTRIES.c.duplicate_id == parameter("id"), ENTRIES.c.ended_at.is_(None))
-DELETE_WAITING_ENTRIES: Final = delete(ENTRIES).where(
+_END_ALL_ENTRIES: Final = update(ENTRIES).where(ENTRIES.c.duplicate_id == parameter("id"), ENTRIES.c.ended_at.is_(None))
+_DELETE_WAITING_ENTRIES: Final = delete(ENTRIES).where(
     ENTRIES.c.duplicate_id == parameter("id"), ENTRIES.c.table_id.is_(None)
 )
-DELETE_CLOSED_DUPLICATE_TRIES: Final = delete(DUPLICATE_TRIES).where(
-    DUPLICATE_TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= parameter("time")))
+_DELETE_CLOSED_DUPLICATE_TRIES: Final = delete(_DUPLICATE_TRIES).where(
+    _DUPLICATE_TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= parameter("time")))
 )
 
 
@@ -165,7 +165,7 @@ class DuplicateRepository(Repository):
     async def add(self, new: NewDuplicate, secret: DuplicateSecret, people: Collection[int] = ()) -> Duplicate:
         """Open a duplicate with these people on its list."""
         values = msgspec.structs.asdict(new) | msgspec.structs.asdict(secret)
-        [added] = await self._found(Duplicate, INSERT_DUPLICATE, **values)
+        [added] = await self._found(Duplicate, _INSERT_DUPLICATE, **values)
         await self._insert(ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people])
         return added
 
@@ -175,7 +175,7 @@ class DuplicateRepository(Repository):
 
     async def lock(self, duplicate_id: int) -> Duplicate | None:
         """The duplicate, locked until the transaction ends; None without one."""
-        await self._run(LOCK_DUPLICATE, this_id=duplicate_id)
+        await self._run(_LOCK_DUPLICATE, this_id=duplicate_id)
         return await self.get(duplicate_id)
 
     async def secret(self, duplicate_id: int) -> DuplicateSecret:
@@ -209,25 +209,25 @@ class DuplicateRepository(Repository):
 
     async def delete_waiting_entries(self, duplicate_id: int) -> None:
         """Dissolve all groups that are not full."""
-        await self._run(DELETE_WAITING_ENTRIES, this_id=duplicate_id)
+        await self._run(_DELETE_WAITING_ENTRIES, this_id=duplicate_id)
 
     async def has_begun(self, duplicate_id: int, user_id: int) -> bool:
         """Whether this person has begun, even if the entry is forgotten. Known until the close."""
         digest = await self._digest(duplicate_id, user_id)
-        return bool(await self._values(DUPLICATE_TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
+        return bool(await self._values(_DUPLICATE_TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
 
     async def begin_entry(self, begun: DuplicateEntry) -> None:
         """Store that a person begins now, listed or not. Raises Conflict if the person has begun before."""
         digest = await self._digest(begun.duplicate_id, begun.user_id)
         objection = f"duplicate {begun.duplicate_id} was begun before"
-        await self._insert_once(DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)
+        await self._insert_once(_DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)
         await self.leave_group(begun.duplicate_id, begun.user_id)
         await self._insert(ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
 
     async def end_entries(self, table_id: int, points: Mapping[int, int], group_points: int | None = None) -> bool:
         """Store the results of the entries at this table, by seat; False if they have ended before."""
         about = {"ended_at": self._now, "group_points": group_points}
-        if not (await self._run(END_ENTRIES_AT_TABLE, this_table=table_id, **about)).changed:
+        if not (await self._run(_END_ENTRIES_AT_TABLE, this_table=table_id, **about)).changed:
             return False
         for seat, scored in points.items():
             await self._change(ENTRIES, {"table_id": table_id, "seat": seat}, points=scored)
@@ -236,11 +236,11 @@ class DuplicateRepository(Repository):
     async def give_up_entry(self, duplicate_id: int, user_id: int) -> bool:
         """End a person's entry without points; False if there is none or it has ended before."""
         whose = {"this_id": duplicate_id, "this_user": user_id}
-        return (await self._run(GIVE_UP_ENTRY, **whose, ended_at=self._now)).changed == 1
+        return (await self._run(_GIVE_UP_ENTRY, **whose, ended_at=self._now)).changed == 1
 
     async def unfinished_of_person(self, user_id: int) -> list[int]:
         """The duplicates in which a person has an entry that has not ended."""
-        return [number for (number,) in await self._run(SELECT_UNFINISHED, this_user=user_id)]
+        return [number for (number,) in await self._run(_SELECT_UNFINISHED, this_user=user_id)]
 
     async def of_tournament(self, tournament_id: int) -> list[int]:
         """The duplicates of a tournament, round by round."""
@@ -248,11 +248,11 @@ class DuplicateRepository(Repository):
 
     async def end_all_entries(self, duplicate_id: int) -> None:
         """End all entries of a duplicate that have not ended; they have no points."""
-        await self._run(END_ALL_ENTRIES, this_id=duplicate_id, ended_at=self._now)
+        await self._run(_END_ALL_ENTRIES, this_id=duplicate_id, ended_at=self._now)
 
     async def delete_closed_tries(self) -> None:
         """Delete the digests of people who have begun duplicates that are closed now."""
-        await self._run(DELETE_CLOSED_DUPLICATE_TRIES, this_time=self._now)
+        await self._run(_DELETE_CLOSED_DUPLICATE_TRIES, this_time=self._now)
 
     async def _digest(self, duplicate_id: int, user_id: int) -> str:
         """A digest of an account; only who knows the secret can tell whose."""

@@ -18,9 +18,9 @@ SLOW_SECONDS: Final = 1.0
 """The disk counts as slow if storing takes at least this many seconds; Discord waits three for an answer."""
 RECENT_SECONDS: Final = 60.0
 """Seconds for which a failure or a slow write counts as a trouble."""
-MAX_NOTED_FAILURES: Final = 1000
+_MAX_NOTED_FAILURES: Final = 1000
 """The most failures that are kept, and the most slow writes."""
-LOST_FILE_REASON: Final = (
+_LOST_FILE_REASON: Final = (
     "The file {file} was deleted or replaced while the bot is running; what is stored from now on is gone when the bot "
     "stops. Stop it, and put the file or a copy of it back."
 )
@@ -38,8 +38,8 @@ class DatabaseHealth:
     def __init__(self, file: Path | None, metrics: Metrics, clock: Callable[[], float]) -> None:
         self.file, self.damage = file, ""
         self._metrics, self._clock = metrics, clock
-        self._failures: deque[tuple[float, str]] = deque(maxlen=MAX_NOTED_FAILURES)
-        self._slow: deque[tuple[float, float]] = deque(maxlen=MAX_NOTED_FAILURES)
+        self._failures: deque[tuple[float, str]] = deque(maxlen=_MAX_NOTED_FAILURES)
+        self._slow: deque[tuple[float, float]] = deque(maxlen=_MAX_NOTED_FAILURES)
         self._watched: dict[Path, object] = {}
         self._lost = ""
 
@@ -95,7 +95,7 @@ class DatabaseHealth:
 
     def _lost_file(self) -> str:
         gone = next((file for file, identity in self._watched.items() if _identity(file) != identity), None)
-        lost = "" if gone is None else LOST_FILE_REASON.format(file=gone)
+        lost = "" if gone is None else _LOST_FILE_REASON.format(file=gone)
         if lost and not self._lost:
             log.critical("the database is lost", reason=lost)
         self._lost = lost

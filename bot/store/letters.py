@@ -41,7 +41,7 @@ class Letter(msgspec.Struct, frozen=True):
     sent_at: int | None = None
 
 
-SELECT_ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
+_SELECT_ADDRESSEES: Final = select(LETTERS.c.user_id).distinct()
 
 
 class LetterRepository(Repository):
@@ -53,7 +53,7 @@ class LetterRepository(Repository):
 
     async def addressees(self) -> list[int]:
         """The accounts with letters in the queue."""
-        return [user_id for (user_id,) in await self._run(SELECT_ADDRESSEES)]
+        return [user_id for (user_id,) in await self._run(_SELECT_ADDRESSEES)]
 
     async def add(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
         """Queue a letter to this person about these tables and their checkpoints."""

@@ -20,16 +20,18 @@ OpenConnection: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseCon
 
 LOCK_TIMEOUT: Final = 10.0
 """Seconds to wait for a lock in one try."""
-ANSWER_MARGIN: Final = 10.0
+_ANSWER_MARGIN: Final = 10.0
 """Seconds beyond LOCK_TIMEOUT after which a server without an answer counts as silent."""
 TEST_INTERVAL: Final = 10.0
 """Seconds from one test query to the next."""
 MAX_UNANSWERED_TESTS: Final = 3
 """The server counts as lost after so many unanswered test queries in a row."""
 
-TIMEOUT_SETTINGS: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
-SET_TIMEOUTS: Final = select(*(func.set_config(name, bindparam(name, type_=String), True) for name in TIMEOUT_SETTINGS))
-"""Sets TIMEOUT_SETTINGS for the rest of the transaction, in milliseconds; 0 is no timeout."""
+_TIMEOUT_SETTINGS: Final = ("lock_timeout", "idle_in_transaction_session_timeout")
+_SET_TIMEOUTS: Final = select(
+    *(func.set_config(name, bindparam(name, type_=String), True) for name in _TIMEOUT_SETTINGS)
+)
+"""Sets _TIMEOUT_SETTINGS for the rest of the transaction, in milliseconds; 0 is no timeout."""
 TEST_QUERY: Final = select(1)
 """A statement that any server that works answers at once."""
 
@@ -58,13 +60,13 @@ async def hold_lock(
     the lock is not released in time, and TimeoutError if the server does not answer.
     """
     limits = dict(
-        zip(TIMEOUT_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, idle_timeout)), strict=True)
+        zip(_TIMEOUT_SETTINGS, (str(int(seconds * 1000)) for seconds in (LOCK_TIMEOUT, idle_timeout)), strict=True)
     )
     async with AsyncExitStack() as held:
-        async with asyncio.timeout(LOCK_TIMEOUT + ANSWER_MARGIN), AsyncExitStack() as taking:
+        async with asyncio.timeout(LOCK_TIMEOUT + _ANSWER_MARGIN), AsyncExitStack() as taking:
             connection = await taking.enter_async_context(open_connection())
             await taking.enter_async_context(in_transaction(connection, TransactionKind.WRITING))
-            await connection.run(SET_TIMEOUTS, limits)
+            await connection.run(_SET_TIMEOUTS, limits)
             await connection.run(TAKE_LOCK, {"key": key})
             await held.enter_async_context(taking.pop_all())
         yield connection

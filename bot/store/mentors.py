@@ -53,7 +53,7 @@ class MentorRow(msgspec.Struct, frozen=True):
     pointer: Pointer | None = None
 
 
-SELECT_MENTORED_TABLES: Final = (
+_SELECT_MENTORED_TABLES: Final = (
     select(*columns_for(TABLES, TableRow))
     .join(MENTORS)
     .where(MENTORS.c.user_id == parameter("user"), MENTORS.c.state != "past", UNINDEXED_PHASE == "running")
@@ -70,7 +70,7 @@ class MentorRepository(Repository):
 
     async def mentored_tables(self, user_id: int) -> list[TableRow]:
         """The running tables at which this person is a mentor or is asked to be one, oldest first."""
-        return await self._found(TableRow, SELECT_MENTORED_TABLES, this_user=user_id)
+        return await self._found(TableRow, _SELECT_MENTORED_TABLES, this_user=user_id)
 
     async def save(self, table_id: int, mentor: MentorRow) -> None:
         """Store a mentor, replacing the person's earlier row at this table."""

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.store.connection import DatabaseConnection
 
-HAS_VERSION_TABLE: Final = {
+_HAS_VERSION_TABLE: Final = {
     "sqlite": "SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'",
     "postgresql": "SELECT to_regclass('alembic_version') IS NOT NULL",
 }
@@ -28,7 +28,7 @@ def known_revisions() -> frozenset[str]:
 
 async def applied_revisions(connection: DatabaseConnection) -> frozenset[str]:
     """The names of the latest migrations of a database, read without SQLAlchemy, which is slow to start."""
-    if not (await connection.run_text(HAS_VERSION_TABLE[connection.dialect.name])).scalar():
+    if not (await connection.run_text(_HAS_VERSION_TABLE[connection.dialect.name])).scalar():
         return frozenset()
     return frozenset(revision for (revision,) in await connection.run_text("SELECT version_num FROM alembic_version"))
 

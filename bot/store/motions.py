@@ -60,13 +60,13 @@ class Motion(msgspec.Struct, frozen=True):
     at: int
 
 
-SELECT_OPEN_MOTIONS: Final = (
+_SELECT_OPEN_MOTIONS: Final = (
     select(*columns_for(MOTIONS, Motion))
     .where(MOTIONS.c.table_id == parameter("table"), MOTIONS.c.outcome.is_(None))
     .order_by(MOTIONS.c.id)
 )
-INSERT_MOTION: Final = insert(MOTIONS).returning(*columns_for(MOTIONS, Motion))
-SELECT_VOTES: Final = (
+_INSERT_MOTION: Final = insert(MOTIONS).returning(*columns_for(MOTIONS, Motion))
+_SELECT_VOTES: Final = (
     select(VOTES.c.user_id, VOTES.c.answer)
     .where(VOTES.c.motion_id == parameter("motion"))
     .order_by(VOTES.c.at, VOTES.c.user_id)
@@ -81,7 +81,7 @@ class MotionRepository(Repository):
 
     async def open_at_table(self, table_id: int) -> list[Motion]:
         """A table's motions without an outcome, oldest first."""
-        return await self._found(Motion, SELECT_OPEN_MOTIONS, this_table=table_id)
+        return await self._found(Motion, _SELECT_OPEN_MOTIONS, this_table=table_id)
 
     async def rejected_kinds(self, table_id: int, number: int) -> set[MotionKind]:
         """The kinds of motions whose outcome at the checkpoint `number` is no."""
@@ -92,7 +92,7 @@ class MotionRepository(Repository):
     ) -> Motion:
         """Add a motion; the caller queues its message with `PostRepository.renew_motion`."""
         values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
-        [added] = await self._found(Motion, INSERT_MOTION, **values, message_id=None, outcome=None, at=self._now)
+        [added] = await self._found(Motion, _INSERT_MOTION, **values, message_id=None, outcome=None, at=self._now)
         return added
 
     async def update(self, old: Motion, **changes: Any) -> Motion:
@@ -102,7 +102,7 @@ class MotionRepository(Repository):
 
     async def votes(self, motion_id: int) -> dict[int, str]:
         """The answers to a motion, by the account of the voter, in the order of the votes."""
-        return dict(await self._run(SELECT_VOTES, this_motion=motion_id))
+        return dict(await self._run(_SELECT_VOTES, this_motion=motion_id))
 
     async def save_vote(self, motion_id: int, user_id: int, answer: str) -> None:
         """Store a person's answer to a motion, replacing an earlier one."""

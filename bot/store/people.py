@@ -96,19 +96,19 @@ class BlockedAccount(msgspec.Struct, frozen=True):
     name: str
 
 
-SELECT_PREFERENCES: Final = select(*columns_for(PEOPLE, PersonRow)).where(is_any_of(PEOPLE.c.user_id, "these_people"))
-SELECT_BLOCKED: Final = (
+_SELECT_PREFERENCES: Final = select(*columns_for(PEOPLE, PersonRow)).where(is_any_of(PEOPLE.c.user_id, "these_people"))
+_SELECT_BLOCKED: Final = (
     select(BLOCKS.c.other_id, BLOCKS.c.name)
     .where(BLOCKS.c.user_id == parameter("user"))
     .order_by(BLOCKS.c.at, BLOCKS.c.other_id)
 )
-SELECT_BLOCKED_BETWEEN: Final = union(
+_SELECT_BLOCKED_BETWEEN: Final = union(
     select(BLOCKS.c.other_id).where(
         BLOCKS.c.user_id == parameter("user"), is_any_of(BLOCKS.c.other_id, "these_people")
     ),
     select(BLOCKS.c.user_id).where(BLOCKS.c.other_id == parameter("user"), is_any_of(BLOCKS.c.user_id, "these_people")),
 )
-SELECT_DEED_COUNTS: Final = (
+_SELECT_DEED_COUNTS: Final = (
     select(DEEDS.c.at, func.sum(DEEDS.c.many))
     .where(DEEDS.c.user_id == parameter("user"), DEEDS.c.kind == parameter("kind"), DEEDS.c.at > parameter("time"))
     .group_by(DEEDS.c.at)
@@ -130,7 +130,7 @@ class PersonRepository(Repository):
         """The preferences of these people; None for people who have changed nothing."""
         cached = self.cache.get_cached(user_ids)
         if missing := [user_id for user_id in user_ids if user_id not in cached]:
-            stored = await self._found(PersonRow, SELECT_PREFERENCES, these_people=missing)
+            stored = await self._found(PersonRow, _SELECT_PREFERENCES, these_people=missing)
             read = dict.fromkeys(missing) | {person.user_id: person for person in stored}
             self.cache.put(read)
             cached |= read
@@ -142,11 +142,11 @@ class PersonRepository(Repository):
 
     async def blocks_of(self, user_id: int) -> list[BlockedAccount]:
         """The accounts that a person has blocked, oldest first."""
-        return await self._found(BlockedAccount, SELECT_BLOCKED, this_user=user_id)
+        return await self._found(BlockedAccount, _SELECT_BLOCKED, this_user=user_id)
 
     async def blocked_between(self, user_id: int, others: Collection[int]) -> set[int]:
         """The accounts among `others` that have blocked this person or are blocked by this person."""
-        found = await self._run(SELECT_BLOCKED_BETWEEN, this_user=user_id, these_people=list(others))
+        found = await self._run(_SELECT_BLOCKED_BETWEEN, this_user=user_id, these_people=list(others))
         return {other for (other,) in found}
 
     async def block(self, user_id: int, other: BlockedAccount) -> None:
@@ -159,7 +159,7 @@ class PersonRepository(Repository):
 
     async def deed_counts(self, user_id: int, kind: DeedKind, since: int) -> dict[int, int]:
         """The number of a person's deeds of this kind in each unix second after `since` that has any."""
-        return dict(await self._run(SELECT_DEED_COUNTS, this_user=user_id, this_kind=kind, this_time=since))
+        return dict(await self._run(_SELECT_DEED_COUNTS, this_user=user_id, this_kind=kind, this_time=since))
 
     async def add_deeds(self, user_id: int, kind: DeedKind, count: int) -> None:
         """Store that the person has done `count` deeds of this kind now."""

@@ -30,16 +30,16 @@ ANSWER_TIMEOUT: Final = 30.0
 """Seconds to wait for the answer to a statement."""
 LONG_ANSWER_TIMEOUT: Final = 24 * 60 * 60.0
 """Seconds to wait for a statement that changes a large table, or all of them."""
-CLOSE_TIMEOUT: Final = 2.0
+_CLOSE_TIMEOUT: Final = 2.0
 """Seconds to wait for the server when a connection is closed."""
-IDLE_TIMEOUT: Final = 10
+_IDLE_TIMEOUT: Final = 10
 """Seconds without a statement after which the server ends a transaction: its process was paused or cut off, and others
 wait for the rows that it locks.
 """
-MAX_PREPARED_STATEMENTS: Final = 300
+_MAX_PREPARED_STATEMENTS: Final = 300
 """The most prepared statements of a connection: more than there are statements."""
 
-BUSY_CODES: Final = {
+_BUSY_CODES: Final = {
     "40001": "others wrote the same at the same time",
     "40P01": "others wrote the same at the same time",
     "55P03": "others write the same, or change its tables, for too long",
@@ -58,24 +58,24 @@ TEMPORARY_CODES: Final = {
     "57P05": "it has ended an idle connection",
 }
 """Errors that end by themselves after a time, by SQLSTATE or its first two letters."""
-FULL_CODES: Final = {"53100": "the disk of its server is full", "53200": "its server is out of memory"}
+_FULL_CODES: Final = {"53100": "the disk of its server is full", "53200": "its server is out of memory"}
 """Errors of a full server, by SQLSTATE."""
-REFUSAL_CODES: Final = {
+_REFUSAL_CODES: Final = {
     "28": "the server does not let us in with this name and password",
     "3D000": "there is no database of this name on the server",
     "42501": "our role may not do this",
 }
 """Errors that only the operator can resolve, by SQLSTATE or its first two letters."""
-CODES_BY_ERROR: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
-    DatabaseBusy: BUSY_CODES,
+_CODES_BY_ERROR: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
+    DatabaseBusy: _BUSY_CODES,
     DatabaseUnreachable: TEMPORARY_CODES,
-    DatabaseUnavailable: FULL_CODES,
-    DatabaseRefused: REFUSAL_CODES,
+    DatabaseUnavailable: _FULL_CODES,
+    DatabaseRefused: _REFUSAL_CODES,
 }
 """The codes of each error, with the reasons for the operator."""
-DAMAGE_CLASS: Final = "XX"
-CONSTRAINT_CLASS: Final = "23"
-STATEMENT_CLASS: Final = "42"
+_DAMAGE_CLASS: Final = "XX"
+_CONSTRAINT_CLASS: Final = "23"
+_STATEMENT_CLASS: Final = "42"
 """The first two letters of the SQLSTATE of internal errors, of broken constraints, and of invalid statements."""
 
 BEGIN_STATEMENTS: Final = {
@@ -113,13 +113,13 @@ class PostgresqlConnection(DatabaseConnection):
         settings = {"application_name": "machizukuri", "jit": "off"}
         if lock_timeout is not None:
             settings["lock_timeout"] = str(max(1, int(lock_timeout * 1000)))  # 0 would mean no limit
-            settings["idle_in_transaction_session_timeout"] = str(IDLE_TIMEOUT * 1000)
+            settings["idle_in_transaction_session_timeout"] = str(_IDLE_TIMEOUT * 1000)
         with translate_postgresql_errors(address.name):
             raw = await connect(
                 **address.connect_arguments,
                 timeout=min(CONNECT_TIMEOUT, answer_timeout),
                 command_timeout=answer_timeout,
-                statement_cache_size=MAX_PREPARED_STATEMENTS,
+                statement_cache_size=_MAX_PREPARED_STATEMENTS,
                 server_settings=settings,
             )
         return cls(raw, address, is_breakable=lock_timeout is None)
@@ -163,7 +163,7 @@ class PostgresqlConnection(DatabaseConnection):
     async def close(self) -> None:
         """Close the connection, also if the server does not answer."""
         try:
-            await run_uninterrupted(self.raw.close(timeout=CLOSE_TIMEOUT))
+            await run_uninterrupted(self.raw.close(timeout=_CLOSE_TIMEOUT))
         except Exception:  # any error of the driver: the connection is dropped anyway
             self.raw.terminate()
 
@@ -258,12 +258,12 @@ def _meaning(error: Exception, database: str) -> StoreError | None:
     state: str | None = getattr(error, "sqlstate", None)
     if state is None:
         return DatabaseUnreachable(database, TEMPORARY_CODES["08"])
-    for kind, reasons in CODES_BY_ERROR.items():
+    for kind, reasons in _CODES_BY_ERROR.items():
         if (reason := reasons.get(state) or reasons.get(state[:2])) is not None:
             return kind(database, reason)
-    if state[:2] == CONSTRAINT_CLASS:
+    if state[:2] == _CONSTRAINT_CLASS:
         return BrokenConstraint(str(error).partition("\n")[0])
-    if state[:2] == DAMAGE_CLASS:
+    if state[:2] == _DAMAGE_CLASS:
         return DatabaseUnavailable(database, f"the server reports damage: {error}")
     reason = str(error).partition("\n")[0].rstrip(".")
-    return None if state[:2] == STATEMENT_CLASS else DatabaseUnavailable(database, reason)
+    return None if state[:2] == _STATEMENT_CLASS else DatabaseUnavailable(database, reason)

@@ -80,39 +80,39 @@ class Post(msgspec.Struct, frozen=True):
     told_from: int | None = None
 
 
-OPTIONAL_COLUMNS: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
+_OPTIONAL_COLUMNS: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
 """The columns that may be empty."""
 UNKNOWN_TIME: Final = 0
 """The `sent_at` of a message that may have been posted, but whose id is unknown."""
-IS_NOT_PARKED: Final = TABLES.c.parked.is_(None)
+_IS_NOT_PARKED: Final = TABLES.c.parked.is_(None)
 """The condition that Discord takes posts for the table."""
-SELECT_DELIVERABLE: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(IS_NOT_PARKED).order_by(POSTS.c.id)
-SELECT_DELIVERABLE_AT_TABLE: Final = (
+_SELECT_DELIVERABLE: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(_IS_NOT_PARKED).order_by(POSTS.c.id)
+_SELECT_DELIVERABLE_AT_TABLE: Final = (
     select(*columns_for(POSTS, Post))
     .join(TABLES)
-    .where(IS_NOT_PARKED, POSTS.c.table_id == parameter("table"))
+    .where(_IS_NOT_PARKED, POSTS.c.table_id == parameter("table"))
     .order_by(POSTS.c.kind == "film", POSTS.c.id)
 )
-SELECT_OLDEST_TIME: Final = select(func.min(POSTS.c.at)).join(TABLES).where(IS_NOT_PARKED)
-COUNT_STUCK_TABLES: Final = (
+_SELECT_OLDEST_TIME: Final = select(func.min(POSTS.c.at)).join(TABLES).where(_IS_NOT_PARKED)
+_COUNT_STUCK_TABLES: Final = (
     select(func.count(POSTS.c.table_id.distinct()))
     .join(TABLES)
     .where(or_(POSTS.c.at < parameter("time"), TABLES.c.parked.is_not(None)))
 )
-SELECT_PARKED_WITH_POSTS: Final = (
+_SELECT_PARKED_WITH_POSTS: Final = (
     select(*columns_for(TABLES, TableRow))
     .where(TABLES.c.parked.is_not(None), TABLES.c.id.in_(select(POSTS.c.table_id)))
     .order_by(TABLES.c.id)
 )
-SELECT_WAITING_TABLES: Final = (
+_SELECT_WAITING_TABLES: Final = (
     select(POSTS.c.table_id, func.min(POSTS.c.at), func.count())
     .join(TABLES)
-    .where(IS_NOT_PARKED)
+    .where(_IS_NOT_PARKED)
     .group_by(POSTS.c.table_id)
     .having(func.min(POSTS.c.at) < parameter("time"))
     .order_by(POSTS.c.table_id)
 )
-REMOVE_REPLACED: Final = (
+_REMOVE_REPLACED: Final = (
     delete(POSTS)
     .where(POSTS.c.table_id == parameter("table"), POSTS.c.kind == parameter("kind"))
     .where(POSTS.c.motion_id.is_not_distinct_from(parameter("motion")))
@@ -120,7 +120,7 @@ REMOVE_REPLACED: Final = (
     .returning(POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
 )
 """Deletes a queued post; returns the values that its replacement takes over."""
-ASSIGN_NONCE: Final = (
+_ASSIGN_NONCE: Final = (
     update(POSTS)
     .where(POSTS.c.id == parameter("id"))
     .values(
@@ -136,11 +136,11 @@ class PostRepository(Repository):
 
     async def tables_to_deliver(self, shards: Shards = ALL_SHARDS) -> dict[int, int]:
         """The tables of these shards with posts that can be delivered, each with the id of its newest post."""
-        return dict(await self._run(limit_to_shards(SELECT_DELIVERABLE, shards)))
+        return dict(await self._run(limit_to_shards(_SELECT_DELIVERABLE, shards)))
 
     async def deliverable_at_table(self, table_id: int, shards: Shards = ALL_SHARDS) -> list[Post]:
         """A table's posts in order of delivery, a film last; none for parked tables and other shards."""
-        return await self._found(Post, limit_to_shards(SELECT_DELIVERABLE_AT_TABLE, shards), this_table=table_id)
+        return await self._found(Post, limit_to_shards(_SELECT_DELIVERABLE_AT_TABLE, shards), this_table=table_id)
 
     async def at_table(self, table_id: int) -> list[Post]:
         """A table's posts, oldest first, also of a parked table."""
@@ -152,7 +152,7 @@ class PostRepository(Repository):
 
     async def oldest_time(self) -> int | None:
         """The unix second in which the oldest deliverable post was queued; None without any."""
-        at: int | None = (await self._run(SELECT_OLDEST_TIME)).scalar()
+        at: int | None = (await self._run(_SELECT_OLDEST_TIME)).scalar()
         return at
 
     async def tables_waiting_since(self, since: int) -> list[tuple[int, int, int]]:
@@ -160,15 +160,15 @@ class PostRepository(Repository):
 
         Parked tables are left out.
         """
-        return [(table, at, many) for table, at, many in await self._run(SELECT_WAITING_TABLES, this_time=since)]
+        return [(table, at, many) for table, at, many in await self._run(_SELECT_WAITING_TABLES, this_time=since)]
 
     async def parked_tables(self) -> list[TableRow]:
         """The parked tables with posts in the queue."""
-        return await self._found(TableRow, SELECT_PARKED_WITH_POSTS)
+        return await self._found(TableRow, _SELECT_PARKED_WITH_POSTS)
 
     async def count_stuck_tables(self, since: int) -> int:
         """The number of tables with posts that are parked, or have a post queued before `since` (unix seconds)."""
-        return int((await self._run(COUNT_STUCK_TABLES, this_time=since)).scalar())
+        return int((await self._run(_COUNT_STUCK_TABLES, this_time=since)).scalar())
 
     async def queue_reveal(
         self,
@@ -218,18 +218,18 @@ class PostRepository(Repository):
         """Add a post in place of a queued one of this kind, and take over its nonce, `sent_at` and mentions.
 
         Another task may just be sending the replaced post; its message becomes that of the new one. `about` are values
-        of `OPTIONAL_COLUMNS`.
+        of `_OPTIONAL_COLUMNS`.
         """
         same = {"this_motion": about.get("motion_id"), "this_told_from": about.get("told_from")}
-        taken = await self._run(REMOVE_REPLACED, this_table=table_id, this_kind=kind, **same)
+        taken = await self._run(_REMOVE_REPLACED, this_table=table_id, this_kind=kind, **same)
         former, nonce, sent_at = taken.first() or ((), None, None)
         about |= {"nonce": nonce, "sent_at": sent_at or about.get("sent_at")}
         await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
 
     async def add(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any) -> None:
-        """Add a post to the end of the queue; `about` are values of `OPTIONAL_COLUMNS`."""
+        """Add a post to the end of the queue; `about` are values of `_OPTIONAL_COLUMNS`."""
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
-        await self._insert(POSTS, [{**dict.fromkeys(OPTIONAL_COLUMNS), **values, **about}])
+        await self._insert(POSTS, [{**dict.fromkeys(_OPTIONAL_COLUMNS), **values, **about}])
 
     async def assign_nonce(self, post_id: int) -> str | None:
         """Store a nonce for sending a post, unless it has one; returns its nonce, None if another post has replaced it.
@@ -237,7 +237,7 @@ class PostRepository(Repository):
         All tries use the first nonce, so that Discord makes one message of them.
         """
         nonce = f"post-{token_hex(8)}"
-        stored = await self._run(ASSIGN_NONCE, this_id=post_id, this_nonce=nonce, this_time=self._now)
+        stored = await self._run(_ASSIGN_NONCE, this_id=post_id, this_nonce=nonce, this_time=self._now)
         return next((first for (first,) in stored), None)
 
     async def clear_nonce(self, post_id: int, nonce: str | None) -> None:

@@ -15,7 +15,7 @@ SOLVED_PUZZLES: Final = Table(
     Column("game", Text, primary_key=True),
     Column("puzzle", Text, primary_key=True),
 )
-INSERT_SOLVED: Final = insert_or_skip(SOLVED_PUZZLES).on_conflict_do_nothing()
+_INSERT_SOLVED: Final = insert_or_skip(SOLVED_PUZZLES).on_conflict_do_nothing()
 
 
 class PuzzleRepository(Repository):
@@ -26,4 +26,4 @@ class PuzzleRepository(Repository):
         return {*await self._values(SOLVED_PUZZLES.c.puzzle, user_id=user_id, game=game)}
 
     async def note_solved(self, user_id: int, game: str, puzzle: str) -> None:
-        await self._run(INSERT_SOLVED, user_id=user_id, game=game, puzzle=puzzle)
+        await self._run(_INSERT_SOLVED, user_id=user_id, game=game, puzzle=puzzle)

@@ -46,59 +46,61 @@ class RatingRow(msgspec.Struct, frozen=True):
     games: int
 
 
-RATING_COLUMNS: Final = columns_for(RATINGS, RatingRow)
-SELECT_NEWEST_RATING: Final = (
-    select(*RATING_COLUMNS)
+_RATING_COLUMNS: Final = columns_for(RATINGS, RatingRow)
+_SELECT_NEWEST_RATING: Final = (
+    select(*_RATING_COLUMNS)
     .where(RATINGS.c.user_id == parameter("user"), RATINGS.c.game == parameter("game"))
     .order_by(RATINGS.c.games.desc())
     .limit(1)
 )
-EARLIER_RATINGS: Final = RATINGS.alias("before")
-SELECT_RATINGS_AT_TABLE: Final = (
-    select(*RATING_COLUMNS, EARLIER_RATINGS.c.mu)
+_EARLIER_RATINGS: Final = RATINGS.alias("before")
+_SELECT_RATINGS_AT_TABLE: Final = (
+    select(*_RATING_COLUMNS, _EARLIER_RATINGS.c.mu)
     .outerjoin(
-        EARLIER_RATINGS,
+        _EARLIER_RATINGS,
         and_(
-            EARLIER_RATINGS.c.user_id == RATINGS.c.user_id,
-            EARLIER_RATINGS.c.game == RATINGS.c.game,
-            EARLIER_RATINGS.c.games == RATINGS.c.games - 1,
+            _EARLIER_RATINGS.c.user_id == RATINGS.c.user_id,
+            _EARLIER_RATINGS.c.game == RATINGS.c.game,
+            _EARLIER_RATINGS.c.games == RATINGS.c.games - 1,
         ),
     )
     .where(RATINGS.c.table_id == parameter("table"))
     .order_by(RATINGS.c.place, RATINGS.c.user_id)
 )
-NEWEST_TABLE_IN_SERVER: Final = (
-    select(EARLIER_RATINGS.c.user_id, func.max(EARLIER_RATINGS.c.table_id).label("table_id"))
+_NEWEST_TABLE_IN_SERVER: Final = (
+    select(_EARLIER_RATINGS.c.user_id, func.max(_EARLIER_RATINGS.c.table_id).label("table_id"))
     .join(TABLES)
-    .join(SEATS, and_(SEATS.c.table_id == EARLIER_RATINGS.c.table_id, SEATS.c.user_id == EARLIER_RATINGS.c.user_id))
-    .where(TABLES.c.guild_id == parameter("guild"), EARLIER_RATINGS.c.game == parameter("game"))
-    .group_by(EARLIER_RATINGS.c.user_id)
+    .join(SEATS, and_(SEATS.c.table_id == _EARLIER_RATINGS.c.table_id, SEATS.c.user_id == _EARLIER_RATINGS.c.user_id))
+    .where(TABLES.c.guild_id == parameter("guild"), _EARLIER_RATINGS.c.game == parameter("game"))
+    .group_by(_EARLIER_RATINGS.c.user_id)
     .subquery()
 )
 """The people with rated tables of a game in a server, each with the newest table there at which they sit."""
-NEWEST_GAME_COUNT: Final = (
-    select(func.max(EARLIER_RATINGS.c.games))
-    .where(EARLIER_RATINGS.c.user_id == NEWEST_TABLE_IN_SERVER.c.user_id, EARLIER_RATINGS.c.game == parameter("game"))
+_NEWEST_GAME_COUNT: Final = (
+    select(func.max(_EARLIER_RATINGS.c.games))
+    .where(
+        _EARLIER_RATINGS.c.user_id == _NEWEST_TABLE_IN_SERVER.c.user_id, _EARLIER_RATINGS.c.game == parameter("game")
+    )
     .scalar_subquery()
 )
-SELECT_RATINGS_IN_SERVER: Final = (
-    select(*RATING_COLUMNS, SEATS.c.name)
-    .select_from(NEWEST_TABLE_IN_SERVER)
+_SELECT_RATINGS_IN_SERVER: Final = (
+    select(*_RATING_COLUMNS, SEATS.c.name)
+    .select_from(_NEWEST_TABLE_IN_SERVER)
     .join(
         SEATS,
         and_(
-            SEATS.c.table_id == NEWEST_TABLE_IN_SERVER.c.table_id, SEATS.c.user_id == NEWEST_TABLE_IN_SERVER.c.user_id
+            SEATS.c.table_id == _NEWEST_TABLE_IN_SERVER.c.table_id, SEATS.c.user_id == _NEWEST_TABLE_IN_SERVER.c.user_id
         ),
     )
-    .join(RATINGS, RATINGS.c.user_id == NEWEST_TABLE_IN_SERVER.c.user_id)
-    .where(RATINGS.c.game == parameter("game"), RATINGS.c.games == NEWEST_GAME_COUNT)
+    .join(RATINGS, RATINGS.c.user_id == _NEWEST_TABLE_IN_SERVER.c.user_id)
+    .where(RATINGS.c.game == parameter("game"), RATINGS.c.games == _NEWEST_GAME_COUNT)
 )
-OTHER_RATINGS: Final = RATINGS.alias("other")
-SELECT_PLACES_OF_BOTH: Final = (
-    select(RATINGS.c.place, OTHER_RATINGS.c.place)
+_OTHER_RATINGS: Final = RATINGS.alias("other")
+_SELECT_PLACES_OF_BOTH: Final = (
+    select(RATINGS.c.place, _OTHER_RATINGS.c.place)
     .join(
-        OTHER_RATINGS,
-        and_(OTHER_RATINGS.c.table_id == RATINGS.c.table_id, OTHER_RATINGS.c.user_id == parameter("other")),
+        _OTHER_RATINGS,
+        and_(_OTHER_RATINGS.c.table_id == RATINGS.c.table_id, _OTHER_RATINGS.c.user_id == parameter("other")),
     )
     .where(RATINGS.c.user_id == parameter("user"), RATINGS.c.game == parameter("game"))
 )
@@ -109,7 +111,7 @@ class RatingRepository(Repository):
 
     async def newest(self, user_id: int, game: str) -> RatingRow | None:
         """The rating of a person in a game; None before the first rated table."""
-        found = await self._found(RatingRow, SELECT_NEWEST_RATING, this_user=user_id, this_game=game)
+        found = await self._found(RatingRow, _SELECT_NEWEST_RATING, this_user=user_id, this_game=game)
         return found[0] if found else None
 
     async def add(self, rows: Iterable[RatingRow]) -> None:
@@ -119,7 +121,7 @@ class RatingRepository(Repository):
     async def at_table(self, table_id: int) -> list[tuple[RatingRow, float | None]]:
         """The ratings after a table by place, each with the `mu` before it; None for a first rating."""
         return [
-            (RatingRow(*row[:-1]), row[-1]) for row in await self._run(SELECT_RATINGS_AT_TABLE, this_table=table_id)
+            (RatingRow(*row[:-1]), row[-1]) for row in await self._run(_SELECT_RATINGS_AT_TABLE, this_table=table_id)
         ]
 
     async def in_server(self, guild_id: int, game: str) -> list[tuple[RatingRow, str]]:
@@ -127,12 +129,12 @@ class RatingRepository(Repository):
 
         Ratings follow from the tables of all servers.
         """
-        found = await self._run(SELECT_RATINGS_IN_SERVER, this_guild=guild_id, this_game=game)
+        found = await self._run(_SELECT_RATINGS_IN_SERVER, this_guild=guild_id, this_game=game)
         return [(RatingRow(*row[:-1]), row[-1]) for row in found]
 
     async def places_of_both(self, user_id: int, other_id: int, game: str) -> list[tuple[int, int]]:
         """The places of the two people at each rated table at which both sat, this person's first."""
-        found = await self._run(SELECT_PLACES_OF_BOTH, this_user=user_id, this_other=other_id, this_game=game)
+        found = await self._run(_SELECT_PLACES_OF_BOTH, this_user=user_id, this_other=other_id, this_game=game)
         return [(own, other) for own, other in found]
 
     async def list_all(self) -> list[RatingRow]:

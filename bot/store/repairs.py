@@ -43,14 +43,14 @@ class Repair(msgspec.Struct, frozen=True):
     problem: str | None = None
 
 
-SELECT_UNHANDLED: Final = (
+_SELECT_UNHANDLED: Final = (
     select(*columns_for(REPAIRS, Repair))
     .outerjoin(TABLES, TABLES.c.id == REPAIRS.c.table_id)
     .where(REPAIRS.c.done_at.is_(None))
     .order_by(REPAIRS.c.id)
 )
-INSERT_REPAIR: Final = insert(REPAIRS).returning(*columns_for(REPAIRS, Repair))
-MARK_AS_HANDLED: Final = update(REPAIRS).where(REPAIRS.c.id == parameter("repair"), REPAIRS.c.done_at.is_(None))
+_INSERT_REPAIR: Final = insert(REPAIRS).returning(*columns_for(REPAIRS, Repair))
+_MARK_AS_HANDLED: Final = update(REPAIRS).where(REPAIRS.c.id == parameter("repair"), REPAIRS.c.done_at.is_(None))
 
 
 class RepairRepository(Repository):
@@ -58,7 +58,7 @@ class RepairRepository(Repository):
 
     async def unhandled(self, shards: Shards = ALL_SHARDS) -> list[Repair]:
         """The unhandled repairs of these shards, oldest first."""
-        return await self._found(Repair, limit_to_shards(SELECT_UNHANDLED, shards))
+        return await self._found(Repair, limit_to_shards(_SELECT_UNHANDLED, shards))
 
     async def get(self, repair_id: int) -> Repair | None:
         return await self._row(Repair, REPAIRS, id=repair_id)
@@ -66,10 +66,10 @@ class RepairRepository(Repository):
     async def add(self, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
         """Request a repair from the running bot, or from the next one that starts."""
         values = {"table_id": table_id, "kind": kind, "channel_id": channel_id, "at": self._now}
-        [added] = await self._found(Repair, INSERT_REPAIR, **values, done_at=None, problem=None)
+        [added] = await self._found(Repair, _INSERT_REPAIR, **values, done_at=None, problem=None)
         return added
 
     async def mark_as_handled(self, repair: Repair, problem: str | None = None) -> bool:
         """Mark a repair as handled, with the reason if it failed; False if it is marked already."""
-        done = await self._run(MARK_AS_HANDLED, this_repair=repair.id, done_at=self._now, problem=problem)
+        done = await self._run(_MARK_AS_HANDLED, this_repair=repair.id, done_at=self._now, problem=problem)
         return done.changed == 1

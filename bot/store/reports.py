@@ -51,7 +51,7 @@ class ReportRow(msgspec.Struct, frozen=True):
         return [Move(seat, choice) for seat, choice in self.moves]
 
 
-INSERT_REPORT: Final = insert(REPORTS).returning(REPORTS.c.id)
+_INSERT_REPORT: Final = insert(REPORTS).returning(REPORTS.c.id)
 
 
 class ReportRepository(Repository):
@@ -61,7 +61,7 @@ class ReportRepository(Repository):
         """Store a report by this person, with a new `id` and the time; returns the id."""
         values = msgspec.structs.asdict(report) | {"user_id": user_id, "at": self._now}
         del values["id"]
-        return int((await self._run(INSERT_REPORT, **values)).scalar())
+        return int((await self._run(_INSERT_REPORT, **values)).scalar())
 
     async def get(self, report_id: int) -> ReportRow | None:
         return await self._row(ReportRow, REPORTS, id=report_id)

@@ -139,7 +139,7 @@ class BuiltCity(msgspec.Struct, frozen=True):
     name: str
 
 
-SELECT_SUMMARIES: Final = (
+_SELECT_SUMMARIES: Final = (
     select(GAINS.c.number, GAINS.c.gained, GAINS.c.told)
     .where(
         GAINS.c.table_id == parameter("table"),
@@ -148,7 +148,7 @@ SELECT_SUMMARIES: Final = (
     )
     .order_by(GAINS.c.number)
 )
-LAST_PRESSED_CHECKPOINT: Final = (
+_LAST_PRESSED_CHECKPOINT: Final = (
     select(CHOICES.c.number)
     .where(
         CHOICES.c.table_id == parameter("table"),
@@ -158,40 +158,40 @@ LAST_PRESSED_CHECKPOINT: Final = (
     .order_by(CHOICES.c.n.desc())
     .limit(1)
 )
-SELECT_SINCE_LAST_PRESS: Final = (
+_SELECT_SINCE_LAST_PRESS: Final = (
     select(GAINS.c.number, GAINS.c.gained, GAINS.c.told, GAINS.c.message_id)
     .where(
         GAINS.c.table_id == parameter("table"),
-        GAINS.c.number > func.coalesce(LAST_PRESSED_CHECKPOINT.scalar_subquery(), 0),
+        GAINS.c.number > func.coalesce(_LAST_PRESSED_CHECKPOINT.scalar_subquery(), 0),
     )
     .order_by(GAINS.c.number.desc())
     .limit(parameter("many"))
 )
-SELECT_REVEAL_MESSAGES: Final = (
+_SELECT_REVEAL_MESSAGES: Final = (
     select(GAINS.c.number, GAINS.c.message_id)
     .where(GAINS.c.table_id == parameter("table"), GAINS.c.number <= parameter("last"))
     .order_by(GAINS.c.number.desc())
 )
-SELECT_VETERAN: Final = (
+_SELECT_VETERAN: Final = (
     select(RESULTS.c.user_id)
     .join(SEATS, SEATS.c.user_id == RESULTS.c.user_id)
     .where(SEATS.c.table_id == parameter("table"), RESULTS.c.game == parameter("game"))
     .limit(1)
 )
-PAST_RESULTS: Final = RESULTS.alias("past")
-COMPARED_COLUMNS: Final = ("user_id", "game", "variant", "seats")
+_PAST_RESULTS: Final = RESULTS.alias("past")
+_COMPARED_COLUMNS: Final = ("user_id", "game", "variant", "seats")
 """The columns in which two results must be equal to be compared."""
-SELECT_PAST_POINTS: Final = (
-    select(PAST_RESULTS.c.points)
-    .join(RESULTS, and_(*(PAST_RESULTS.c[name] == RESULTS.c[name] for name in COMPARED_COLUMNS)))
+_SELECT_PAST_POINTS: Final = (
+    select(_PAST_RESULTS.c.points)
+    .join(RESULTS, and_(*(_PAST_RESULTS.c[name] == RESULTS.c[name] for name in _COMPARED_COLUMNS)))
     .where(
         RESULTS.c.table_id == parameter("table"),
         RESULTS.c.seat == parameter("seat"),
-        tuple_(PAST_RESULTS.c.at, PAST_RESULTS.c.table_id) <= tuple_(RESULTS.c.at, RESULTS.c.table_id),
+        tuple_(_PAST_RESULTS.c.at, _PAST_RESULTS.c.table_id) <= tuple_(RESULTS.c.at, RESULTS.c.table_id),
     )
-    .order_by(PAST_RESULTS.c.at, PAST_RESULTS.c.table_id)
+    .order_by(_PAST_RESULTS.c.at, _PAST_RESULTS.c.table_id)
 )
-SELECT_LAST_GAMES: Final = (
+_SELECT_LAST_GAMES: Final = (
     select(*columns_for(TABLES, TableRow), RESULTS.c.rank, RESULTS.c.seats, RESULTS.c.points)
     .join(SEATS, SEATS.c.table_id == TABLES.c.id)
     .outerjoin(RESULTS, and_(RESULTS.c.table_id == SEATS.c.table_id, RESULTS.c.seat == SEATS.c.seat))
@@ -203,7 +203,7 @@ SELECT_LAST_GAMES: Final = (
     .order_by(TABLES.c.reached_at.desc(), TABLES.c.id.desc())
     .limit(parameter("many"))
 )
-SELECT_LAST_SOLO_GAMES: Final = (
+_SELECT_LAST_SOLO_GAMES: Final = (
     select(*columns_for(TABLES, TableRow))
     .join(SEATS)
     .where(SEATS.c.user_id == parameter("user"), UNINDEXED_PHASE == "over", TABLES.c.seats_most == 1)
@@ -213,7 +213,7 @@ SELECT_LAST_SOLO_GAMES: Final = (
 )
 
 
-def select_last_results(*conditions: ColumnElement[bool]) -> Select[Any]:
+def _select_last_results(*conditions: ColumnElement[bool]) -> Select[Any]:
     """A statement that selects as `PlayedGame` the `this_many` newest results that meet these conditions."""
     mode = case((TABLES.c.seats_most == 1, "alone"), else_="together")
     found = (*(RESULTS.c[name] for name in PlayedGame.__struct_fields__[:-2]), SEATS.c.name, mode)
@@ -227,19 +227,19 @@ def select_last_results(*conditions: ColumnElement[bool]) -> Select[Any]:
     )
 
 
-SELECT_LAST_RESULTS_OF_PERSON: Final = select_last_results(RESULTS.c.user_id == parameter("user"))
-SELECT_LAST_RESULTS_IN_SERVER: Final = select_last_results(TABLES.c.guild_id == parameter("guild"))
+_SELECT_LAST_RESULTS_OF_PERSON: Final = _select_last_results(RESULTS.c.user_id == parameter("user"))
+_SELECT_LAST_RESULTS_IN_SERVER: Final = _select_last_results(TABLES.c.guild_id == parameter("guild"))
 SELECT_TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
-IS_USUAL_IN_SERVER: Final = TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None)
-SELECT_BUILT_IN_SERVER: Final = (
+_IS_USUAL_IN_SERVER: Final = TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None)
+_SELECT_BUILT_IN_SERVER: Final = (
     select(RESULTS.c.table_id, RESULTS.c.seat, RESULTS.c.user_id, RESULTS.c.game, RESULTS.c.at, SEATS.c.name)
     .join(TABLES, TABLES.c.id == RESULTS.c.table_id)
     .join(SEATS, and_(SEATS.c.table_id == RESULTS.c.table_id, SEATS.c.seat == RESULTS.c.seat))
-    .where(*IS_USUAL_IN_SERVER, RESULTS.c.at >= parameter("since"), RESULTS.c.at < parameter("until"))
+    .where(*_IS_USUAL_IN_SERVER, RESULTS.c.at >= parameter("since"), RESULTS.c.at < parameter("until"))
     .order_by(RESULTS.c.at, RESULTS.c.table_id, RESULTS.c.seat)
 )
-SELECT_FIRST_BUILT_TIME: Final = select(func.min(RESULTS.c.at)).join(TABLES).where(*IS_USUAL_IN_SERVER)
-SELECT_NEWEST_IN_VENUE: Final = (
+_SELECT_FIRST_BUILT_TIME: Final = select(func.min(RESULTS.c.at)).join(TABLES).where(*_IS_USUAL_IN_SERVER)
+_SELECT_NEWEST_IN_VENUE: Final = (
     select(*columns_for(TABLES, TableRow))
     .where(
         TABLES.c.guild_id == parameter("guild"),
@@ -261,7 +261,7 @@ class ResultRepository(Repository):
 
     async def summaries_between(self, table_id: int, first: int, last: int) -> dict[int, CheckpointSummary]:
         """The gains and news of the checkpoints `first` to `last`, by number, as far as they are stored."""
-        rows = await self._run(SELECT_SUMMARIES, this_table=table_id, this_first=first, this_last=last)
+        rows = await self._run(_SELECT_SUMMARIES, this_table=table_id, this_first=first, this_last=last)
         return {
             number: CheckpointSummary(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
         }
@@ -271,7 +271,7 @@ class ResultRepository(Repository):
 
         At most the newest `limit`, oldest first.
         """
-        rows = list(await self._run(SELECT_SINCE_LAST_PRESS, this_table=table_id, this_seat=seat, this_many=limit))
+        rows = list(await self._run(_SELECT_SINCE_LAST_PRESS, this_table=table_id, this_seat=seat, this_many=limit))
         return [
             PastCheckpoint(gained, msgspec.convert(told or [], list[News]), number, told is not None, message_id)
             for number, gained, told, message_id in reversed(rows)
@@ -286,7 +286,7 @@ class ResultRepository(Repository):
 
         It is `last` if no earlier one is stored.
         """
-        rows = await self._run(SELECT_REVEAL_MESSAGES, this_table=table_id, this_last=last)
+        rows = await self._run(_SELECT_REVEAL_MESSAGES, this_table=table_id, this_last=last)
         first = last
         for number, told_in in rows:
             if told_in != message_id and (told_in is not None or number == last):
@@ -296,7 +296,7 @@ class ResultRepository(Repository):
 
     async def reveal_messages(self, table_id: int, last: int) -> dict[int, int]:
         """The ids of the messages that reveal the checkpoints up to `last`, by number, as far as they are known."""
-        rows = await self._run(SELECT_REVEAL_MESSAGES, this_table=table_id, this_last=last)
+        rows = await self._run(_SELECT_REVEAL_MESSAGES, this_table=table_id, this_last=last)
         stored = {number: message_id for number, message_id in rows if message_id is not None}
         recording = await ChoiceRepository(self._connection, self._now).recording(table_id)
         return stored if recording is None else recording.messages | stored
@@ -335,11 +335,11 @@ class ResultRepository(Repository):
 
     async def last_results_of_person(self, user_id: int, limit: int) -> list[PlayedGame]:
         """The results of a person's last finished games, at most `limit`, newest first."""
-        return await self._found(PlayedGame, SELECT_LAST_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
+        return await self._found(PlayedGame, _SELECT_LAST_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
     async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
         """The last results of people in a server, at most `limit`, newest first."""
-        return await self._found(PlayedGame, SELECT_LAST_RESULTS_IN_SERVER, this_guild=guild_id, this_many=limit)
+        return await self._found(PlayedGame, _SELECT_LAST_RESULTS_IN_SERVER, this_guild=guild_id, this_many=limit)
 
     async def tables_with_results(self) -> list[int]:
         """The numbers of all tables with results, in rising order."""
@@ -350,23 +350,23 @@ class ResultRepository(Repository):
 
         The last one is this seat's own result; the list is empty if the seat has none.
         """
-        return [points for (points,) in await self._run(SELECT_PAST_POINTS, this_table=table_id, this_seat=seat)]
+        return [points for (points,) in await self._run(_SELECT_PAST_POINTS, this_table=table_id, this_seat=seat)]
 
     async def has_veterans(self, table_id: int, game: str) -> bool:
         """Whether any person at this table has ever finished this game."""
-        return (await self._run(SELECT_VETERAN, this_table=table_id, this_game=game)).scalar() is not None
+        return (await self._run(_SELECT_VETERAN, this_table=table_id, this_game=game)).scalar() is not None
 
     async def has_finished(self, user_id: int, game: str) -> bool:
         return await self._value(RESULTS.c.game, user_id=user_id, game=game) is not None
 
     async def last_finished_games(self, user_id: int, limit: int) -> list[PastGame]:
         """A person's last finished or early ended games, without unusual solo tables: at most `limit`, newest first."""
-        found = await self._run(SELECT_LAST_GAMES, this_user=user_id, this_many=limit)
+        found = await self._run(_SELECT_LAST_GAMES, this_user=user_id, this_many=limit)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]
 
     async def last_solo_games(self, user_id: int, limit: int) -> list[TableRow]:
         """A person's last finished solo games, cities of the day and duplicates: at most `limit`, newest first."""
-        return await self._found(TableRow, SELECT_LAST_SOLO_GAMES, this_user=user_id, this_many=limit)
+        return await self._found(TableRow, _SELECT_LAST_SOLO_GAMES, this_user=user_id, this_many=limit)
 
     async def built_in_server(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:
         """The cities finished in a server's usual games from `since` until before `until` (unix seconds), oldest first.
@@ -374,16 +374,16 @@ class ResultRepository(Repository):
         Cities of the day, practice and other unusual solo tables are left out.
         """
         return await self._found(
-            BuiltCity, SELECT_BUILT_IN_SERVER, this_guild=guild_id, this_since=since, this_until=until
+            BuiltCity, _SELECT_BUILT_IN_SERVER, this_guild=guild_id, this_since=since, this_until=until
         )
 
     async def first_built_time_in_server(self, guild_id: int) -> int | None:
         """The unix second in which the first city of `built_in_server` was finished; None without any."""
-        at: int | None = (await self._run(SELECT_FIRST_BUILT_TIME, this_guild=guild_id)).scalar()
+        at: int | None = (await self._run(_SELECT_FIRST_BUILT_TIME, this_guild=guild_id)).scalar()
         return at
 
     async def newest_table_in_venue(self, guild_id: int, venue: int) -> TableRow | None:
         """The newest table with a running or finished game in this thread or channel; None without one."""
         return next(
-            iter(await self._found(TableRow, SELECT_NEWEST_IN_VENUE, this_guild=guild_id, this_venue=venue)), None
+            iter(await self._found(TableRow, _SELECT_NEWEST_IN_VENUE, this_guild=guild_id, this_venue=venue)), None
         )

@@ -134,7 +134,7 @@ class Sitting(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, number=other.number) == other
 
 
-DELETE_SITTINGS_FROM: Final = delete(SITTINGS).where(
+_DELETE_SITTINGS_FROM: Final = delete(SITTINGS).where(
     SITTINGS.c.table_id == parameter("table"),
     SITTINGS.c.seat == parameter("seat"),
     SITTINGS.c.number >= parameter("number"),
@@ -169,7 +169,7 @@ class SeatRepository(Repository):
 
     async def replace_sittings(self, table_id: int, seat: Seat, number: int, sittings: Sequence[Sitting]) -> None:
         """Replace the sittings of a seat that begin at the checkpoint `number` or later."""
-        await self._run(DELETE_SITTINGS_FROM, this_table=table_id, this_seat=seat, this_number=number)
+        await self._run(_DELETE_SITTINGS_FROM, this_table=table_id, this_seat=seat, this_number=number)
         await self._insert(SITTINGS, [msgspec.structs.asdict(one) | {"table_id": table_id} for one in sittings])
 
     async def invited_people(self, table_id: int) -> list[int]:

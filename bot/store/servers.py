@@ -98,15 +98,15 @@ class Server(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_kept else {}))
 
 
-KNOWN_SERVERS_AFTER: Final = union(
+_KNOWN_SERVERS_AFTER: Final = union(
     select(SERVERS.c.guild_id).where(SERVERS.c.guild_id > parameter("guild")),
     select(TABLES.c.guild_id).where(TABLES.c.guild_id > parameter("guild")),
 )
-SELECT_SERVERS_AFTER: Final = KNOWN_SERVERS_AFTER.order_by(KNOWN_SERVERS_AFTER.selected_columns.guild_id).limit(
+_SELECT_SERVERS_AFTER: Final = _KNOWN_SERVERS_AFTER.order_by(_KNOWN_SERVERS_AFTER.selected_columns.guild_id).limit(
     parameter("many")
 )
 
-SELECT_NEWEST_HOSTED: Final = (
+_SELECT_NEWEST_HOSTED: Final = (
     select(*TABLE_COLUMNS)
     .where(
         TABLES.c.host_id == parameter("user"),
@@ -118,11 +118,11 @@ SELECT_NEWEST_HOSTED: Final = (
     .limit(1)
 )
 
-PLAYED_PHASES: Final[tuple[Phase, ...]] = ("running", "over", "ended")
+_PLAYED_PHASES: Final[tuple[Phase, ...]] = ("running", "over", "ended")
 """The phases of tables whose games have started."""
-MAX_SHARED_TABLES: Final = 50
+_MAX_SHARED_TABLES: Final = 50
 """The most recent tables of a person in which to look for people who have played there."""
-SHARED_TABLES: Final = (
+_SHARED_TABLES: Final = (
     select(SEATS.c.table_id)
     .join(TABLES)
     .where(
@@ -132,12 +132,12 @@ SHARED_TABLES: Final = (
         is_any_of(UNINDEXED_PHASE, "these_phases"),
     )
     .order_by(SEATS.c.table_id.desc())
-    .limit(MAX_SHARED_TABLES)
+    .limit(_MAX_SHARED_TABLES)
     .subquery()
 )
-SELECT_COMPANIONS: Final = (
+_SELECT_COMPANIONS: Final = (
     select(SEATS.c.user_id, SEATS.c.name)
-    .join(SHARED_TABLES, SEATS.c.table_id == SHARED_TABLES.c.table_id)
+    .join(_SHARED_TABLES, SEATS.c.table_id == _SHARED_TABLES.c.table_id)
     .where(SEATS.c.user_id.is_not(None), SEATS.c.user_id != parameter("user"))
     .order_by(SEATS.c.table_id.desc(), SEATS.c.seat)
 )
@@ -161,23 +161,23 @@ class ServerRepository(Repository):
 
     async def servers_after(self, guild_id: int, limit: int) -> list[int]:
         """The servers with settings or tables whose ids are above `guild_id`: at most `limit`, in rising order."""
-        return [server for (server,) in await self._run(SELECT_SERVERS_AFTER, this_guild=guild_id, this_many=limit)]
+        return [server for (server,) in await self._run(_SELECT_SERVERS_AFTER, this_guild=guild_id, this_many=limit)]
 
     async def newest_hosted_table(self, guild_id: int | None, user_id: int, game: str) -> TableRow | None:
         """The newest table with several seats that this person has hosted for a game in a server; None without one."""
         found = await self._found(
-            TableRow, SELECT_NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game
+            TableRow, _SELECT_NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game
         )
         return found[0] if found else None
 
     async def companions(self, guild_id: int | None, user_id: int) -> dict[int, str]:
         """The accounts and newest names of people with whom this person has played in a server, most recent first.
 
-        Looks at the newest `MAX_SHARED_TABLES` tables of the person there.
+        Looks at the newest `_MAX_SHARED_TABLES` tables of the person there.
         """
-        about = {"this_guild": guild_id, "this_user": user_id, "these_phases": PLAYED_PHASES}
+        about = {"this_guild": guild_id, "this_user": user_id, "these_phases": _PLAYED_PHASES}
         named: dict[int, str] = {}
-        for other, name in await self._run(SELECT_COMPANIONS, **about):
+        for other, name in await self._run(_SELECT_COMPANIONS, **about):
             named.setdefault(other, name)
         return named
 

@@ -32,20 +32,20 @@ T = TypeVar("T")
 
 PRIMARY_CODE_MASK: Final = 0xFF
 """The bits of SQLite's extended error codes that hold the primary code."""
-LOCKED_CODES: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_LOCKED_CODES: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT_CODES: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-DISK_FULL: Final = "the disk is full"
-UNAVAILABLE_CODES: Final = {
+_DISK_FULL: Final = "the disk is full"
+_UNAVAILABLE_CODES: Final = {
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
     sqlite3.SQLITE_READONLY: "it cannot be written",
     sqlite3.SQLITE_PERM: "access is denied",
     sqlite3.SQLITE_IOERR: "the disk reports an error",
-    sqlite3.SQLITE_FULL: DISK_FULL,
+    sqlite3.SQLITE_FULL: _DISK_FULL,
 }
 """The reason for the operator by the primary code of an error."""
-NO_ROOM_FOR_INDEX_CODE: Final = sqlite3.SQLITE_IOERR_SHMSIZE
+_NO_ROOM_FOR_INDEX_CODE: Final = sqlite3.SQLITE_IOERR_SHMSIZE
 """SQLite's code, in place of SQLITE_FULL, if the disk has no room for the index of the write-ahead log."""
-STATEMENT_ERRORS: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
+_STATEMENT_ERRORS: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
 """Errors of an invalid statement; all others are about the database."""
 BEGIN_STATEMENTS: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGIN IMMEDIATE"}
 """The SQL that begins each kind of transaction; a writing one locks the file against other writers at once."""
@@ -164,7 +164,7 @@ class SqliteConnection(DatabaseConnection):
 def _meaning(error: sqlite3.Error, database: str) -> StoreError | None:
     if isinstance(error, sqlite3.IntegrityError):
         return BrokenConstraint(str(error))
-    if isinstance(error, STATEMENT_ERRORS):
+    if isinstance(error, _STATEMENT_ERRORS):
         return None
     known = error_for_code(getattr(error, "sqlite_errorcode", 0), database)
     return known or DatabaseUnavailable(database, str(error))
@@ -172,11 +172,11 @@ def _meaning(error: sqlite3.Error, database: str) -> StoreError | None:
 
 def error_for_code(code: int, database: str) -> DatabaseError | None:
     """The error for a code of SQLite (https://sqlite.org/rescode.html); None if only SQLite's text tells why."""
-    if code == NO_ROOM_FOR_INDEX_CODE:
-        return DatabaseUnavailable(database, DISK_FULL)
+    if code == _NO_ROOM_FOR_INDEX_CODE:
+        return DatabaseUnavailable(database, _DISK_FULL)
     primary = code & PRIMARY_CODE_MASK
-    if primary in LOCKED_CODES:
+    if primary in _LOCKED_CODES:
         return DatabaseLocked(database)
     if primary in CORRUPT_CODES:
         return DatabaseCorrupt(database)
-    return DatabaseUnavailable(database, UNAVAILABLE_CODES[primary]) if primary in UNAVAILABLE_CODES else None
+    return DatabaseUnavailable(database, _UNAVAILABLE_CODES[primary]) if primary in _UNAVAILABLE_CODES else None

@@ -42,7 +42,7 @@ IS_UNSTARTED: Final = text(
     "phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
 )
 """The tables that were closed before their start. A query uses the index only with exactly this text."""
-IS_PARKED: Final = text("parked IS NOT NULL")
+_IS_PARKED: Final = text("parked IS NOT NULL")
 """The tables for which nothing can be posted. A query uses the index only with exactly this text."""
 TABLES: Final = Table(
     "tables",
@@ -90,7 +90,7 @@ TABLES: Final = Table(
     Index("tables_by_ender", "ended_by"),
     Index("tables_to_pack", "updated_at", sqlite_where=IS_UNCOMPRESSED, postgresql_where=IS_UNCOMPRESSED),
     Index("tables_unstarted", "updated_at", sqlite_where=IS_UNSTARTED, postgresql_where=IS_UNSTARTED),
-    Index("tables_parked", "parked", sqlite_where=IS_PARKED, postgresql_where=IS_PARKED),
+    Index("tables_parked", "parked", sqlite_where=_IS_PARKED, postgresql_where=_IS_PARKED),
     sqlite_autoincrement=True,
 )
 
@@ -244,13 +244,13 @@ SELECT_OF_PERSON: Final = (
     .where(is_any_of(UNINDEXED_PHASE, "these_phases"), SEATS.c.user_id == parameter("user"))
     .order_by(TABLES.c.id)
 )
-SELECT_NEWEST_SOLO: Final = (
+_SELECT_NEWEST_SOLO: Final = (
     SELECT_OF_PERSON.where(TABLES.c.game == parameter("game"), TABLES.c.seats_most == 1, TABLES.c.kind.is_(None))
     .order_by(None)
     .order_by(TABLES.c.id.desc())
     .limit(1)
 )
-SELECT_NOT_DEALT: Final = SELECT_OF_PERSON.where(
+_SELECT_UNDEALT: Final = SELECT_OF_PERSON.where(
     TABLES.c.game == parameter("game"), *(TABLES.c.kind != kind for kind in PLAYED_ONCE_KINDS)
 )
 SELECT_RUNNING_WITH_BOTS: Final = (
@@ -268,20 +268,20 @@ SELECT_RUNNING_AFTER: Final = (
 )
 COUNT_RUNNING: Final = select(func.count()).where(TABLES.c.phase == "running")
 COUNT_BY_PHASE: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
-COUNT_HOSTED: Final = select(func.count()).where(
+_COUNT_HOSTED: Final = select(func.count()).where(
     TABLES.c.host_id == parameter("user"), TABLES.c.phase == parameter("phase"), TABLES.c.seats_most > 1
 )
-COUNT_IN_SERVER: Final = select(func.count()).where(
+_COUNT_IN_SERVER: Final = select(func.count()).where(
     TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == parameter("phase"), TABLES.c.seats_most > 1
 )
-SELECT_PARKED: Final = select(*TABLE_COLUMNS).where(IS_PARKED, TABLES.c.guild_id == parameter("guild"))
-LOCK_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == parameter("table")).with_for_update(key_share=True)
+_SELECT_PARKED: Final = select(*TABLE_COLUMNS).where(_IS_PARKED, TABLES.c.guild_id == parameter("guild"))
+_LOCK_TABLE: Final = select(TABLES.c.guard).where(TABLES.c.id == parameter("table")).with_for_update(key_share=True)
 """On PostgreSQL it locks the row against writers; rows that only refer to this one can still be added."""
-INSERT_TABLE: Final = insert(TABLES).returning(*TABLE_COLUMNS)
-UNPARK_TABLES: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
+_INSERT_TABLE: Final = insert(TABLES).returning(*TABLE_COLUMNS)
+_UNPARK_TABLES: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)
 
-SERVER_ID: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
-SHIFTED_SERVER_ID: Final = SERVER_ID.op(">>", return_type=BigInteger())(literal_column(str(SERVER_ID_SHIFT)))
+_SERVER_ID: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
+_SHIFTED_SERVER_ID: Final = _SERVER_ID.op(">>", return_type=BigInteger())(literal_column(str(SERVER_ID_SHIFT)))
 Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
 
@@ -295,7 +295,7 @@ def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
 
 def shard_of_table(shards: Shards) -> ColumnElement[int]:
     """The SQL expression for the shard of a table; see `bot.shards.shard_of`."""
-    return SHIFTED_SERVER_ID % literal(shards.count, BigInteger)
+    return _SHIFTED_SERVER_ID % literal(shards.count, BigInteger)
 
 
 class TableRepository(Repository):
@@ -320,18 +320,18 @@ class TableRepository(Repository):
     async def newest_solo_table(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """This person's newest dealt solo table of a game in one of these phases; None without one."""
         about = {"this_user": user_id, "this_game": game, "these_phases": phases}
-        return next(iter(await self._found(TableRow, SELECT_NEWEST_SOLO, **about)), None)
+        return next(iter(await self._found(TableRow, _SELECT_NEWEST_SOLO, **about)), None)
 
     async def unfinished_from_positions(self, user_id: int, game: str) -> list[TableRow]:
         """This person's unfinished tables of a game that began from a given position, oldest first."""
-        return await self._found(TableRow, SELECT_NOT_DEALT, this_user=user_id, this_game=game, these_phases=UNFINISHED)
+        return await self._found(TableRow, _SELECT_UNDEALT, this_user=user_id, this_game=game, these_phases=UNFINISHED)
 
     async def lobbies_in_server(self, guild_id: int, limit: int = 100) -> list[TableRow]:
         """The newest lobbies of a server, at most `limit`, newest first."""
         return await self._found(TableRow, SELECT_LOBBIES, this_guild=guild_id, this_many=limit)
 
     async def parked_in_server(self, guild_id: int) -> list[TableRow]:
-        return await self._found(TableRow, SELECT_PARKED, this_guild=guild_id)
+        return await self._found(TableRow, _SELECT_PARKED, this_guild=guild_id)
 
     async def running_after(self, table_id: int, limit: int) -> list[TableRow]:
         """The running tables with numbers above `table_id`: at most `limit`, in rising order."""
@@ -350,11 +350,11 @@ class TableRepository(Repository):
 
     async def count_hosted(self, user_id: int, phase: Phase) -> int:
         """The number of tables in this phase with this host, without solo tables."""
-        return int((await self._run(COUNT_HOSTED, this_user=user_id, this_phase=phase)).scalar())
+        return int((await self._run(_COUNT_HOSTED, this_user=user_id, this_phase=phase)).scalar())
 
     async def count_in_server(self, guild_id: int | None, phase: Phase) -> int:
         """The number of a server's tables in this phase, without solo tables; 0 outside of servers."""
-        return int((await self._run(COUNT_IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
+        return int((await self._run(_COUNT_IN_SERVER, this_guild=guild_id, this_phase=phase)).scalar())
 
     async def add(self, new: NewTable) -> TableRow:
         """Open a lobby; returns its row with its number, which no later table gets."""
@@ -362,7 +362,7 @@ class TableRepository(Repository):
             **{"phase": "lobby", "parked": None, "number": 0, "guard": 0},
             **dict.fromkeys(("reached_at", "created_at", "updated_at"), self._now),
         }
-        [added] = await self._found(TableRow, INSERT_TABLE, **values)
+        [added] = await self._found(TableRow, _INSERT_TABLE, **values)
         self.note_act(added)
         return added
 
@@ -372,7 +372,7 @@ class TableRepository(Repository):
         A transaction locks each row once. Lock order: tables by their numbers, then a person or server.
         """
         if table_id not in self._guards:
-            self._guards[table_id] = (await self._run(LOCK_TABLE, this_table=table_id)).scalar()
+            self._guards[table_id] = (await self._run(_LOCK_TABLE, this_table=table_id)).scalar()
         return self._guards[table_id]
 
     async def update(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
@@ -397,4 +397,4 @@ class TableRepository(Repository):
 
     async def unpark_all(self, shards: Shards = ALL_SHARDS) -> None:
         """Unpark all tables of these shards, so that their posts are sent again."""
-        await self._run(limit_to_shards(UNPARK_TABLES, shards))
+        await self._run(limit_to_shards(_UNPARK_TABLES, shards))

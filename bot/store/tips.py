@@ -37,16 +37,16 @@ class MetQuestion(msgspec.Struct, frozen=True, gc=False):
 
 MetQuestions = dict[str, MetQuestion]
 """The kinds of questions that a person has met, by their keys."""
-INSERT_MEETING: Final = insert_or_update(TIPS)
-COUNT_MEETING: Final = INSERT_MEETING.on_conflict_do_update(
+_INSERT_MEETING: Final = insert_or_update(TIPS)
+_COUNT_MEETING: Final = _INSERT_MEETING.on_conflict_do_update(
     index_elements=[TIPS.c.user_id, TIPS.c.question],
     set_={
         "times": TIPS.c.times + 1,
-        "at_table": INSERT_MEETING.excluded.at_table,
-        "at_number": INSERT_MEETING.excluded.at_number,
+        "at_table": _INSERT_MEETING.excluded.at_table,
+        "at_number": _INSERT_MEETING.excluded.at_number,
     },
     where=or_(
-        TIPS.c.at_table != INSERT_MEETING.excluded.at_table, TIPS.c.at_number != INSERT_MEETING.excluded.at_number
+        TIPS.c.at_table != _INSERT_MEETING.excluded.at_table, TIPS.c.at_number != _INSERT_MEETING.excluded.at_number
     ),
 )
 
@@ -71,7 +71,7 @@ class TipRepository(Repository):
 
         The caller updates the cache.
         """
-        await self._run(COUNT_MEETING, user_id=user_id, **msgspec.structs.asdict(met))
+        await self._run(_COUNT_MEETING, user_id=user_id, **msgspec.structs.asdict(met))
 
     async def note_met(self, user_id: int, met: MetQuestion) -> None:
         """Count a kind of question, and remove the person's questions from the cache."""

@@ -41,20 +41,22 @@ class HeldTitle(msgspec.Struct, frozen=True):
     games: int
 
 
-EARLIER_TITLES: Final = TITLES.alias("earlier")
-IS_FIRST_OF_ITS_KIND: Final = ~exists().where(
+_EARLIER_TITLES: Final = TITLES.alias("earlier")
+_IS_FIRST_OF_ITS_KIND: Final = ~exists().where(
     and_(
-        EARLIER_TITLES.c.user_id == TITLES.c.user_id,
-        EARLIER_TITLES.c.game == TITLES.c.game,
-        EARLIER_TITLES.c.title == TITLES.c.title,
-        tuple_(EARLIER_TITLES.c.at, EARLIER_TITLES.c.table_id) < tuple_(TITLES.c.at, TITLES.c.table_id),
+        _EARLIER_TITLES.c.user_id == TITLES.c.user_id,
+        _EARLIER_TITLES.c.game == TITLES.c.game,
+        _EARLIER_TITLES.c.title == TITLES.c.title,
+        tuple_(_EARLIER_TITLES.c.at, _EARLIER_TITLES.c.table_id) < tuple_(TITLES.c.at, TITLES.c.table_id),
     )
 )
-TITLE_COLUMNS: Final = columns_for(TITLES, TitleRow)
-SELECT_NEW_AT_TABLE: Final = (
-    select(*TITLE_COLUMNS).where(TITLES.c.table_id == parameter("table"), IS_FIRST_OF_ITS_KIND).order_by(TITLES.c.seat)
+_TITLE_COLUMNS: Final = columns_for(TITLES, TitleRow)
+_SELECT_NEW_AT_TABLE: Final = (
+    select(*_TITLE_COLUMNS)
+    .where(TITLES.c.table_id == parameter("table"), _IS_FIRST_OF_ITS_KIND)
+    .order_by(TITLES.c.seat)
 )
-SELECT_HELD_BY_PERSON: Final = (
+_SELECT_HELD_BY_PERSON: Final = (
     select(TITLES.c.game, TITLES.c.title, func.count())
     .where(TITLES.c.user_id == parameter("user"))
     .group_by(TITLES.c.game, TITLES.c.title)
@@ -75,7 +77,7 @@ class TitleRepository(Repository):
 
     async def new_at_table(self, table_id: int) -> list[TitleRow]:
         """The titles of a table that their people had not earned before."""
-        return await self._found(TitleRow, SELECT_NEW_AT_TABLE, this_table=table_id)
+        return await self._found(TitleRow, _SELECT_NEW_AT_TABLE, this_table=table_id)
 
     async def held_by(self, user_id: int) -> list[HeldTitle]:
-        return await self._found(HeldTitle, SELECT_HELD_BY_PERSON, this_user=user_id)
+        return await self._found(HeldTitle, _SELECT_HELD_BY_PERSON, this_user=user_id)

@@ -26,7 +26,7 @@ from bot.store.tables import Pace
 TournamentPhase: TypeAlias = Literal["open", "running", "over", "cancelled"]
 """The phase of a tournament; people can sign up while it is `open`."""
 
-TOURNAMENTS: Final = Table(
+_TOURNAMENTS: Final = Table(
     "tournaments",
     METADATA,
     Column("id", Integer, primary_key=True),
@@ -128,12 +128,12 @@ class RoundSeat(msgspec.Struct, frozen=True):
     share: int | None = None
 
 
-TOURNAMENT_COLUMNS: Final = columns_for(TOURNAMENTS, Tournament)
-INSERT_TOURNAMENT: Final = insert(TOURNAMENTS).returning(*TOURNAMENT_COLUMNS)
-LOCK_TOURNAMENT: Final = (
-    select(*TOURNAMENT_COLUMNS).where(TOURNAMENTS.c.id == parameter("id")).with_for_update(key_share=True)
+_TOURNAMENT_COLUMNS: Final = columns_for(_TOURNAMENTS, Tournament)
+_INSERT_TOURNAMENT: Final = insert(_TOURNAMENTS).returning(*_TOURNAMENT_COLUMNS)
+_LOCK_TOURNAMENT: Final = (
+    select(*_TOURNAMENT_COLUMNS).where(_TOURNAMENTS.c.id == parameter("id")).with_for_update(key_share=True)
 )
-SELECT_UNSETTLED: Final = (
+_SELECT_UNSETTLED: Final = (
     select(*columns_for(ROUND_SEATS, RoundSeat))
     .where(
         ROUND_SEATS.c.tournament_id == parameter("id"),
@@ -142,16 +142,16 @@ SELECT_UNSETTLED: Final = (
     )
     .order_by(ROUND_SEATS.c.table_id, ROUND_SEATS.c.user_id)
 )
-STORE_POINTS: Final = update(ROUND_SEATS).where(
+_STORE_POINTS: Final = update(ROUND_SEATS).where(
     ROUND_SEATS.c.tournament_id == parameter("id"),
     ROUND_SEATS.c.round == parameter("round"),
     ROUND_SEATS.c.user_id == parameter("user"),
     ROUND_SEATS.c.points.is_(None),
 )
-TOURNAMENTS_IN_SERVER: Final = select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.guild_id == parameter("guild"))
-DELETE_IN_SERVER: Final = (
-    *(delete(table).where(table.c.tournament_id.in_(TOURNAMENTS_IN_SERVER)) for table in (ROUND_SEATS, ENTRANTS)),
-    delete(TOURNAMENTS).where(TOURNAMENTS.c.guild_id == parameter("guild")),
+_TOURNAMENTS_IN_SERVER: Final = select(_TOURNAMENTS.c.id).where(_TOURNAMENTS.c.guild_id == parameter("guild"))
+_DELETE_IN_SERVER: Final = (
+    *(delete(table).where(table.c.tournament_id.in_(_TOURNAMENTS_IN_SERVER)) for table in (ROUND_SEATS, ENTRANTS)),
+    delete(_TOURNAMENTS).where(_TOURNAMENTS.c.guild_id == parameter("guild")),
 )
 
 
@@ -162,18 +162,18 @@ class TournamentRepository(Repository):
         """Store a new tournament, to which people can sign up; the store fills in its number."""
         values = msgspec.structs.asdict(new)
         del values["id"]
-        [added] = await self._found(Tournament, INSERT_TOURNAMENT, **values)
+        [added] = await self._found(Tournament, _INSERT_TOURNAMENT, **values)
         return added
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        return await self._row(Tournament, TOURNAMENTS, id=tournament_id)
+        return await self._row(Tournament, _TOURNAMENTS, id=tournament_id)
 
     async def lock(self, tournament_id: int) -> Tournament | None:
         """The tournament; on PostgreSQL, its row is locked until the transaction ends. None if there is none."""
-        return next(iter(await self._found(Tournament, LOCK_TOURNAMENT, this_id=tournament_id)), None)
+        return next(iter(await self._found(Tournament, _LOCK_TOURNAMENT, this_id=tournament_id)), None)
 
     async def update(self, tournament: Tournament, **changes: Unpack[TournamentChanges]) -> Tournament:
-        await self._change(TOURNAMENTS, {"id": tournament.id}, **changes)
+        await self._change(_TOURNAMENTS, {"id": tournament.id}, **changes)
         return msgspec.structs.replace(tournament, **changes)
 
     async def entrants(self, tournament_id: int) -> list[Entrant]:
@@ -204,7 +204,7 @@ class TournamentRepository(Repository):
 
     async def unsettled_in_round(self, tournament_id: int, round_number: int) -> list[RoundSeat]:
         """The seats of a round without points, because their tables have not ended."""
-        return await self._found(RoundSeat, SELECT_UNSETTLED, this_id=tournament_id, this_round=round_number)
+        return await self._found(RoundSeat, _SELECT_UNSETTLED, this_id=tournament_id, this_round=round_number)
 
     async def tournament_at_table(self, table_id: int) -> tuple[int, list[RoundSeat]] | None:
         """The id of the tournament that is played at this table, and the seats there; None for other tables."""
@@ -215,9 +215,9 @@ class TournamentRepository(Repository):
     async def store_points(self, tournament_id: int, round_number: int, user_id: int, points: int, share: int) -> None:
         """Store the points and share of a person in a round, unless they are stored already."""
         whose = {"this_id": tournament_id, "this_round": round_number, "this_user": user_id}
-        await self._run(STORE_POINTS, **whose, points=points, share=share)
+        await self._run(_STORE_POINTS, **whose, points=points, share=share)
 
     async def delete_in_server(self, guild_id: int) -> None:
         """Delete all tournaments of a server."""
-        for statement in DELETE_IN_SERVER:
+        for statement in _DELETE_IN_SERVER:
             await self._run(statement, this_guild=guild_id)

@@ -41,8 +41,8 @@ from bot.store.tournaments import TournamentRepository
 from bot.store.upkeep import INTERACTIONS, UpkeepRepository
 from bot.store.vacations import VacationRepository
 
-INSERT_INTERACTION: Final = insert(INTERACTIONS)
-SEND_NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+_INSERT_INTERACTION: Final = insert(INTERACTIONS)
+_SEND_NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
 class RowCaches:
@@ -108,7 +108,7 @@ class Transaction(Reading):
     async def note_interaction(self, interaction_id: str) -> None:
         """Store that this interaction is handled. Raises AlreadyDone if it was handled before."""
         try:
-            await self._connection.run(INSERT_INTERACTION, {"id": interaction_id, "at": self.now})
+            await self._connection.run(_INSERT_INTERACTION, {"id": interaction_id, "at": self.now})
         except BrokenConstraint as error:
             raise AlreadyDone(interaction_id) from error
 
@@ -124,7 +124,7 @@ class Transaction(Reading):
 
     async def notify(self, channel: str, payload: str) -> None:
         """Have PostgreSQL send a payload to all listeners on a channel after the commit."""
-        await self._connection.run(SEND_NOTIFY, {"channel": channel, "payload": payload})
+        await self._connection.run(_SEND_NOTIFY, {"channel": channel, "payload": payload})
 
     @property
     def is_on_postgresql(self) -> bool:

@@ -27,36 +27,36 @@ INTERACTIONS: Final = Table(
     Column("id", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-LOCK_IF_UNSTARTED: Final = select(TABLES.c.id).where(TABLES.c.id == parameter("table"), IS_UNSTARTED).with_for_update()
-REMOVE_CHECKPOINT: Final = (
+_LOCK_IF_UNSTARTED: Final = select(TABLES.c.id).where(TABLES.c.id == parameter("table"), IS_UNSTARTED).with_for_update()
+_REMOVE_CHECKPOINT: Final = (
     update(TABLES)
     .where(TABLES.c.id == parameter("table"), TABLES.c.guard == parameter("guard"), TABLES.c.checkpoint.is_not(None))
     .values(checkpoint=None, previous=None)
 )
-DELETE_MOVES_BEFORE: Final = delete(MOVES).where(
+_DELETE_MOVES_BEFORE: Final = delete(MOVES).where(
     MOVES.c.table_id == parameter("table"), MOVES.c.number < parameter("first")
 )
-DELETE_GAINS_BEFORE: Final = delete(GAINS).where(
+_DELETE_GAINS_BEFORE: Final = delete(GAINS).where(
     GAINS.c.table_id == parameter("table"), GAINS.c.number < parameter("first")
 )
-DELETE_VOTES: Final = delete(VOTES).where(
+_DELETE_VOTES: Final = delete(VOTES).where(
     VOTES.c.motion_id.in_(select(MOTIONS.c.id).where(MOTIONS.c.table_id == parameter("table")))
 )
-NO_PLACE: Final = {
+_NO_PLACE: Final = {
     "channel_id": 0,
     **dict.fromkeys(("guild_id", "thread_id", "lobby_message_id", "table_message_id", "offer_message_id", "parked")),
 }
 """The values of a table whose server is forgotten."""
-ENDED_TABLES_IN_SERVER: Final = select(TABLES.c.id).where(TABLES.c.guild_id == parameter("guild"), HAS_ENDED)
-DELETE_POSTS_IN_SERVER: Final = delete(POSTS).where(POSTS.c.table_id.in_(ENDED_TABLES_IN_SERVER))
-DELETE_DEADLINES_IN_SERVER: Final = delete(DEADLINES).where(DEADLINES.c.table_id.in_(ENDED_TABLES_IN_SERVER))
-BLANK_PLACES: Final = (
-    update(TABLES).where(TABLES.c.id.in_(ENDED_TABLES_IN_SERVER)).values(**NO_PLACE, guard=TABLES.c.guard + 1)
+_ENDED_TABLES_IN_SERVER: Final = select(TABLES.c.id).where(TABLES.c.guild_id == parameter("guild"), HAS_ENDED)
+_DELETE_POSTS_IN_SERVER: Final = delete(POSTS).where(POSTS.c.table_id.in_(_ENDED_TABLES_IN_SERVER))
+_DELETE_DEADLINES_IN_SERVER: Final = delete(DEADLINES).where(DEADLINES.c.table_id.in_(_ENDED_TABLES_IN_SERVER))
+_BLANK_PLACES: Final = (
+    update(TABLES).where(TABLES.c.id.in_(_ENDED_TABLES_IN_SERVER)).values(**_NO_PLACE, guard=TABLES.c.guard + 1)
 )
-DELETE_OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < parameter("time"))
+_DELETE_OLD_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < parameter("time"))
 
 
-def delete_oldest(table: Table) -> Delete:
+def _delete_oldest(table: Table) -> Delete:
     """A statement that deletes rows older than `this_time` among the `this_many` rows with the lowest ids.
 
     Ids, Discord's too, rise with time, so no index on times is needed, which each press would have to write.
@@ -65,16 +65,16 @@ def delete_oldest(table: Table) -> Delete:
     return delete(table).where(table.c.id.in_(first), table.c.at < parameter("time"))
 
 
-def select_unchanged(condition: TextClause) -> Select[Any]:
+def _select_unchanged(condition: TextClause) -> Select[Any]:
     """A statement that selects at most `this_many` tables of this condition without a write since `this_time`."""
     longest = select(TABLES.c.id).where(condition, TABLES.c.updated_at < parameter("time"))
     return longest.order_by(TABLES.c.updated_at).limit(parameter("many"))
 
 
-SELECT_UNCOMPRESSED: Final = select_unchanged(IS_UNCOMPRESSED)
-SELECT_OLD_LOBBIES: Final = select_unchanged(IS_UNSTARTED)
-DELETE_OLD_INTERACTIONS: Final = delete_oldest(INTERACTIONS)
-DELETE_OLD_DEEDS: Final = delete_oldest(DEEDS)
+_SELECT_UNCOMPRESSED: Final = _select_unchanged(IS_UNCOMPRESSED)
+_SELECT_OLD_LOBBIES: Final = _select_unchanged(IS_UNSTARTED)
+_DELETE_OLD_INTERACTIONS: Final = _delete_oldest(INTERACTIONS)
+_DELETE_OLD_DEEDS: Final = _delete_oldest(DEEDS)
 
 
 class UpkeepRepository(Repository):
@@ -82,7 +82,7 @@ class UpkeepRepository(Repository):
 
     async def uncompressed_games(self, before: int, limit: int) -> list[int]:
         """At most `limit` finished games that are not compressed and were not written since `before`."""
-        return [table_id for (table_id,) in await self._run(SELECT_UNCOMPRESSED, this_time=before, this_many=limit)]
+        return [table_id for (table_id,) in await self._run(_SELECT_UNCOMPRESSED, this_time=before, this_many=limit)]
 
     async def compress_game(self, table_id: int) -> bool:
         """Compress a finished game to its recording; False if it is running or already compressed.
@@ -95,7 +95,7 @@ class UpkeepRepository(Repository):
             return False
         moves = await ChoiceRepository(self._connection, self._now).final_moves(row.id)
         messages = await ResultRepository(self._connection, self._now).reveal_messages(row.id, row.number)
-        if (await self._run(REMOVE_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
+        if (await self._run(_REMOVE_CHECKPOINT, this_table=row.id, this_guard=row.guard)).changed == 0:
             return False
         recording = Recording(row.checkpoint, [(move.seat, move.choice) for move in moves], messages)
         await self._insert(RECORDINGS, [{"table_id": row.id, "packed": recording.pack()}])
@@ -104,27 +104,27 @@ class UpkeepRepository(Repository):
 
     async def _drop_the_rest(self, row: TableRow) -> None:
         first = row.number if row.told_from is None else min(row.told_from, row.number)
-        await self._run(DELETE_MOVES_BEFORE, this_table=row.id, this_first=first - 1)
-        await self._run(DELETE_GAINS_BEFORE, this_table=row.id, this_first=first)
-        await self._run(DELETE_VOTES, this_table=row.id)
+        await self._run(_DELETE_MOVES_BEFORE, this_table=row.id, this_first=first - 1)
+        await self._run(_DELETE_GAINS_BEFORE, this_table=row.id, this_first=first)
+        await self._run(_DELETE_VOTES, this_table=row.id)
         posts = [] if row.parked is None else [POSTS]
         for table in (CHOICES, WISHES, MOTIONS, INVITATIONS, REVIEWS, MENTORS, *posts):
             await self._drop(table, table_id=row.id)
 
     async def old_closed_lobbies(self, before: int, limit: int) -> list[int]:
         """At most `limit` tables that were closed in the lobby and not written since `before`."""
-        return [table_id for (table_id,) in await self._run(SELECT_OLD_LOBBIES, this_time=before, this_many=limit)]
+        return [table_id for (table_id,) in await self._run(_SELECT_OLD_LOBBIES, this_time=before, this_many=limit)]
 
     async def delete_closed_lobby(self, table_id: int) -> bool:
         """Delete a table that was closed in the lobby, with all its rows; False for any other table."""
-        if (await self._run(LOCK_IF_UNSTARTED, this_table=table_id)).first() is None:
+        if (await self._run(_LOCK_IF_UNSTARTED, this_table=table_id)).first() is None:
             return False
         await self.delete_table(table_id)
         return True
 
     async def delete_table(self, table_id: int) -> None:
         """Delete a table with all its rows. No later table gets its number."""
-        await self._run(DELETE_VOTES, this_table=table_id)
+        await self._run(_DELETE_VOTES, this_table=table_id)
         for table in METADATA.tables.values():
             if "table_id" in table.c:
                 await self._drop(table, table_id=table_id)
@@ -139,18 +139,18 @@ class UpkeepRepository(Repository):
         nowhere = {"guild_id": None, "channel_id": 0, "tournament_id": None}
         await self._change(DUPLICATES, {"guild_id": guild_id}, **nowhere)
         await TournamentRepository(self._connection, self._now).delete_in_server(guild_id)
-        for statement in (DELETE_POSTS_IN_SERVER, DELETE_DEADLINES_IN_SERVER):
+        for statement in (_DELETE_POSTS_IN_SERVER, _DELETE_DEADLINES_IN_SERVER):
             await self._run(statement, this_guild=guild_id)
-        return (await self._run(BLANK_PLACES, this_guild=guild_id)).changed
+        return (await self._run(_BLANK_PLACES, this_guild=guild_id)).changed
 
     async def delete_old(self, before: int, limit: int) -> int:
         """Delete interactions, deeds and handled repairs older than `before` (unix seconds), and closed tries.
 
         Looks at no more than `limit` interactions and deeds; returns the larger number of deleted ones.
         """
-        await self._run(DELETE_OLD_REPAIRS, this_time=before)
+        await self._run(_DELETE_OLD_REPAIRS, this_time=before)
         for repository in (DayRepository, DuplicateRepository):
             await repository(self._connection, self._now).delete_closed_tries()
-        interactions = await self._run(DELETE_OLD_INTERACTIONS, this_time=before, this_many=limit)
-        deeds = await self._run(DELETE_OLD_DEEDS, this_time=before, this_many=limit)
+        interactions = await self._run(_DELETE_OLD_INTERACTIONS, this_time=before, this_many=limit)
+        deeds = await self._run(_DELETE_OLD_DEEDS, this_time=before, this_many=limit)
         return max(interactions.changed, deeds.changed)

@@ -16,9 +16,9 @@ VACATIONS: Final = Table(
     Column("first_day", Integer, primary_key=True, autoincrement=False),
     Column("last_day", Integer, nullable=False),
 )
-IS_OF_PERSON: Final = VACATIONS.c.user_id == parameter("user")
-DELETE_AHEAD: Final = delete(VACATIONS).where(IS_OF_PERSON, VACATIONS.c.first_day > parameter("day"))
-UPDATE_CURRENT: Final = update(VACATIONS).where(IS_OF_PERSON, VACATIONS.c.last_day >= parameter("day"))
+_IS_OF_PERSON: Final = VACATIONS.c.user_id == parameter("user")
+_DELETE_AHEAD: Final = delete(VACATIONS).where(_IS_OF_PERSON, VACATIONS.c.first_day > parameter("day"))
+_UPDATE_CURRENT: Final = update(VACATIONS).where(_IS_OF_PERSON, VACATIONS.c.last_day >= parameter("day"))
 
 
 class Vacation(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class VacationRepository(Repository):
         """
         today = day_at(self._now)
         last = today if until is None else day_at(until - 1)
-        await self._run(DELETE_AHEAD, this_user=user_id, this_day=today)
-        current = await self._run(UPDATE_CURRENT, this_user=user_id, this_day=today, last_day=last)
+        await self._run(_DELETE_AHEAD, this_user=user_id, this_day=today)
+        current = await self._run(_UPDATE_CURRENT, this_user=user_id, this_day=today, last_day=last)
         if current.changed == 0 and until is not None:
             await self._insert(VACATIONS, [{"user_id": user_id, "first_day": today, "last_day": last}])

@@ -24,7 +24,7 @@ from bot.table.turn.wishes import drop_past_wishes
 from bot.table.votes.voting import recount_votes
 from games.core import Seat
 
-CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
+_CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
     carry_out_after_reveal,
     recount_votes,
     drop_past_wishes,
@@ -36,7 +36,7 @@ CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
     record_statistics,
 )
 """The steps that change the table, in this order."""
-NEWS_STEPS: Final[tuple[FollowUp, ...]] = (
+_NEWS_STEPS: Final[tuple[FollowUp, ...]] = (
     post_news,
     post_mentor_changes,
     close_moot_motions,
@@ -65,8 +65,8 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
         await record_duplicate_result(tx, table, change)
         await record_statistics(tx, table, change)
         return
-    for step in CHANGE_STEPS:
+    for step in _CHANGE_STEPS:
         await step(tx, table, change)
     if change.is_visible(table.public_knowledge()):
-        for step in NEWS_STEPS:
+        for step in _NEWS_STEPS:
             await step(tx, table, change)

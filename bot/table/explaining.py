@@ -14,7 +14,7 @@ from games.registry import find_game
 
 Recompute: TypeAlias = Callable[[Transcript, int], Awaitable[bytes | None]]
 """Runs `recompute_checkpoint` off the event loop."""
-NO_POST: Final = 0
+_NO_POST: Final = 0
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ async def explanation_of(
         if table.position is None:
             return table.lobby()
         is_past = number is not None and number < table.told_to
-    now = await Deliveries(tables).content_of(Post(NO_POST, table_id, "board", 0, None, 0))
+    now = await Deliveries(tables).content_of(Post(_NO_POST, table_id, "board", 0, None, 0))
     then = await _as_it_was(tables, recompute, table_id, message_id, number) if number is not None and is_past else None
     return Explanation(now, then, is_past)
 
@@ -53,7 +53,7 @@ async def _as_it_was(
         transcript = await transcript_of(table, reading)
         first = await reading.results.first_checkpoint_in_message(table_id, number, message_id)
     base = await recompute(transcript, number)
-    post = Post(NO_POST, table_id, "reveal", number, base, 0, told_from=first)
+    post = Post(_NO_POST, table_id, "reveal", number, base, 0, told_from=first)
     return None if base is None else await Deliveries(tables).content_of(post)
 
 

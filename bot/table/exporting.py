@@ -9,10 +9,10 @@ import msgspec
 from bot.store import Store, date_of
 
 FORMAT: Final = 1
-TIME_COLUMNS: Final = (
+_TIME_COLUMNS: Final = (
     "at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at", "begun_at", "ended_at",
 )  # fmt: skip
-ID_COLUMNS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
+_ID_COLUMNS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
 """Columns with Discord's numbers, exported as text: many programs that read JSON round such large numbers."""
 
 
@@ -32,13 +32,13 @@ def _moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-VALUE_WRITERS: Final[Mapping[str, Callable[[Any], str]]] = {
-    **dict.fromkeys(TIME_COLUMNS, _moment),
-    **dict.fromkeys(ID_COLUMNS, str),
+_VALUE_WRITERS: Final[Mapping[str, Callable[[Any], str]]] = {
+    **dict.fromkeys(_TIME_COLUMNS, _moment),
+    **dict.fromkeys(_ID_COLUMNS, str),
     **dict.fromkeys(("day", "first_day", "last_day"), lambda day: str(date_of(day))),
 }
 """Writes the values of columns that are numbers in the database, by column."""
 
 
 def _readable(name: str, value: Any) -> Any:
-    return VALUE_WRITERS[name](value) if name in VALUE_WRITERS and value is not None else value
+    return _VALUE_WRITERS[name](value) if name in _VALUE_WRITERS and value is not None else value

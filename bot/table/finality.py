@@ -68,7 +68,7 @@ def _finality_after(
         return dict.fromkeys(get_args(ConfirmPreference), "fixed")
     if seat not in after.asks() or after.asks()[seat].kind != COMMIT:
         return dict.fromkeys(get_args(ConfirmPreference), "")
-    can_be_taken_back = len(after.asks()) > 1 or could_reopen_alone(after, seat, foresight)
+    can_be_taken_back = len(after.asks()) > 1 or _could_reopen_alone(after, seat, foresight)
     is_free = can_be_taken_back or goes_on(after, seat) or _is_said_to_end(after, seat, kinds)
     ends: Finality = "ready" if can_be_taken_back else "ends"
     finality: Finality = ends if not goes_on(after, seat) else "" if can_be_taken_back else "fixed"
@@ -86,7 +86,7 @@ def is_committed_unasked(position: Position, seat: Seat, confirm: ConfirmPrefere
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
     is_free = len(asks) > 1 or goes_on(position, seat) or _is_said_to_end(position, seat, kinds)
-    return confirm == "never" or is_free or could_reopen_alone(position, seat)
+    return confirm == "never" or is_free or _could_reopen_alone(position, seat)
 
 
 def _is_said_to_end(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
@@ -110,7 +110,7 @@ def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
     return ask.offered if len(ask.offered) == 1 else ()
 
 
-def could_reopen_alone(position: Position, seat: Seat, foresight: ResultPredictor | None = None) -> bool:
+def _could_reopen_alone(position: Position, seat: Seat, foresight: ResultPredictor | None = None) -> bool:
     """Whether a player without others could reopen this complete turn after its commit."""
     if position.base.seats > 1:
         return False

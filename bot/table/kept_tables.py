@@ -8,9 +8,9 @@ from bot.table.table import Table
 
 MAX_BYTES: Final = 16 << 20
 """The most bytes of all cached tables together: some five hundred tables. Another is loaded in a few milliseconds."""
-OWN_BYTES: Final = 8_000
+_OWN_BYTES: Final = 8_000
 """The bytes of a table without a game."""
-MAX_MEMORY_RATIO: Final = 12
+_MAX_MEMORY_RATIO: Final = 12
 """The greatest ratio of a loaded position's bytes to those of its stored checkpoint."""
 
 
@@ -47,4 +47,4 @@ class TableCache:
 
 def estimated_bytes(table: Table) -> int:
     """The estimated bytes of a table in memory."""
-    return OWN_BYTES + MAX_MEMORY_RATIO * len(table.row.checkpoint or b"") + len(table.row.previous or b"")
+    return _OWN_BYTES + _MAX_MEMORY_RATIO * len(table.row.checkpoint or b"") + len(table.row.previous or b"")

@@ -9,7 +9,7 @@ from bot.store import Deadline, TableRow, Transaction
 from bot.table.settings.bulletins import SECONDS_TO_EDIT
 from bot.table.settings.servers import server_key
 
-NOTICES: Final = "notices"
+_NOTICES: Final = "notices"
 """The kind of the bulletin and its deadlines."""
 
 
@@ -18,8 +18,8 @@ async def renew_notices(tx: Transaction, row: TableRow) -> None:
 
     An already planned edit stays; its row is still written, so that its delivery waits for this transaction.
     """
-    if row.is_solo or row.guild_id is None or NOTICES not in (await tx.servers.get(row.guild_id)).bulletins:
+    if row.is_solo or row.guild_id is None or _NOTICES not in (await tx.servers.get(row.guild_id)).bulletins:
         return
-    key, soon = server_key(NOTICES, row.guild_id), tx.now + SECONDS_TO_EDIT
+    key, soon = server_key(_NOTICES, row.guild_id), tx.now + SECONDS_TO_EDIT
     planned = await tx.deadlines.get(key)
-    await tx.deadlines.plan(Deadline(key, NOTICES, soon if planned is None else min(soon, planned.due)))
+    await tx.deadlines.plan(Deadline(key, _NOTICES, soon if planned is None else min(soon, planned.due)))

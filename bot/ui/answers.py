@@ -58,7 +58,7 @@ log = structlog.get_logger()
 
 FINISH_TIMEOUT: Final = 2.0
 """Seconds for which a stopping bot waits for running answers."""
-FIRST_ANSWER: Final = re.compile(r"/interactions/\d+/[^/]+/callback$")
+_FIRST_ANSWER: Final = re.compile(r"/interactions/\d+/[^/]+/callback$")
 
 Interaction = discord.Interaction[Any]
 
@@ -129,7 +129,7 @@ def answer_trace(times: Histogram, codes: Counter[int]) -> aiohttp.TraceConfig:
     async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         codes[request.response.status] += 1
         arrived = _arrived.get(None)
-        if arrived is not None and FIRST_ANSWER.search(request.url.path):
+        if arrived is not None and _FIRST_ANSWER.search(request.url.path):
             seconds = time.perf_counter() - arrived
             times.observe(seconds)
             log.info("answered", status=request.response.status, ms=round(1000 * seconds, 1))

@@ -14,13 +14,13 @@ from bot.ui.obstacles import PERMISSION_TIMEOUT
 from bot.ui.reader import Interaction
 from render.cache import MEGABYTE, Cache
 
-CACHE_TIME: Final = timedelta(minutes=1)
+_CACHE_TIME: Final = timedelta(minutes=1)
 """A server's description is cached for this long, because autocompletion asks at every letter."""
 MAX_SIGHT_CACHE: Final = 8 * MEGABYTE
 """The most bytes of cached descriptions of servers; the largest server has 500 channels."""
-CHANNEL_BYTES: Final = 2_000
-OVERWRITE_BYTES: Final = 150
-ROLE_BYTES: Final = 1_000
+_CHANNEL_BYTES: Final = 2_000
+_OVERWRITE_BYTES: Final = 150
+_ROLE_BYTES: Final = 1_000
 """The bytes of memory of a channel, of each of its overwrites, and of a role of its server."""
 
 
@@ -34,7 +34,7 @@ class ServerDescription(NamedTuple):
     @property
     def nbytes(self) -> int:
         overwrites = sum(len(channel.overwrites) for channel in self.channels)
-        return CHANNEL_BYTES * len(self.channels) + OVERWRITE_BYTES * overwrites + ROLE_BYTES * self.roles
+        return _CHANNEL_BYTES * len(self.channels) + _OVERWRITE_BYTES * overwrites + _ROLE_BYTES * self.roles
 
 
 class ChannelVisibility:
@@ -81,13 +81,13 @@ class ChannelVisibility:
         known = {one.id: one for one in await self._channels(client, guild_id, discord.utils.utcnow())}
         if board not in known:
             return set()
-        return {one for one in known.keys() & channel_ids if is_open_to_readers(known[one], known[board])}
+        return {one for one in known.keys() & channel_ids if _is_open_to_readers(known[one], known[board])}
 
     async def _channels(
         self, client: discord.Client, guild_id: int, now: datetime
     ) -> Sequence[discord.abc.GuildChannel]:
         told = self._told.get(guild_id)
-        if told is not None and now - told.at < CACHE_TIME:
+        if told is not None and now - told.at < _CACHE_TIME:
             return told.channels
         if guild_id not in self._asking:
             self._asking[guild_id] = asking = asyncio.create_task(_ask(client, guild_id, now), name="channels")
@@ -101,7 +101,7 @@ class ChannelVisibility:
             self._told.put(guild_id, asked.result())
 
 
-def is_open_to_readers(channel: discord.abc.GuildChannel, board: discord.abc.GuildChannel) -> bool:
+def _is_open_to_readers(channel: discord.abc.GuildChannel, board: discord.abc.GuildChannel) -> bool:
     """Whether every member who sees the channel `board` sees `channel`, with any roles.
 
     So it is if `channel` is open to all, or allows to see it at least what `board` does, overwrite by overwrite.

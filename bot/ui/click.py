@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})", re.ASCII)
+_PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})", re.ASCII)
 INDEX: Final = re.compile(r"\d{1,9}", re.ASCII)
-SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
+_SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
 """A pattern for an id that Discord has given to a channel or an account."""
 
 
@@ -163,13 +163,13 @@ class Verb(StrEnum):
     FORGET = "forget"
 
 
-VERBS: Final = {verb.value: verb for verb in Verb}
-MENU_VALUE_PATTERNS: Final = dict.fromkeys(
+_VERBS: Final = {verb.value: verb for verb in Verb}
+_MENU_VALUE_PATTERNS: Final = dict.fromkeys(
     (
         *(Verb.CHANNELS, Verb.BULLETIN, Verb.PLAYERS_ROLE),
         *(Verb.INVITE, Verb.BLOCK, Verb.UNBLOCK, Verb.MENTOR, Verb.QUARTER),
     ),
-    SNOWFLAKE,
+    _SNOWFLAKE,
 )
 """The form of a menu's values that are not indices."""
 
@@ -201,11 +201,11 @@ class Click(msgspec.Struct, frozen=True):
 
 def read_click(data: dict[str, Any]) -> Click | None:
     """The click in an interaction's data; None if a component or value is not ours."""
-    match = PATTERN.fullmatch(_text(data.get("custom_id")))
-    verb = VERBS.get(match[2]) if match else None
+    match = _PATTERN.fullmatch(_text(data.get("custom_id")))
+    verb = _VERBS.get(match[2]) if match else None
     if match is None or verb is None:
         return None
-    known = MENU_VALUE_PATTERNS.get(verb, INDEX)
+    known = _MENU_VALUE_PATTERNS.get(verb, INDEX)
     values = data.get("values") or []
     if not isinstance(values, list) or not all(known.fullmatch(_text(value)) for value in values):
         return None

@@ -75,25 +75,25 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(join_command(tables, people, self.visibility))
         self.add_command(start_command(tables, people, self.visibility))
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
-        self.add_command(game_command("solo", people, suggest_solo_games, solo.open, deferral_for_one_person))
+        self.add_command(game_command("solo", people, suggest_solo_games, solo.open, _deferral_for_one_person))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         daily, town = DailyDesk(tables, people, solo, panels.threads), TownDesk(tables, people, panels.threads)
-        self.add_command(opening_command("daily", people, daily.open, anywhere, deferral_for_one_person))
+        self.add_command(opening_command("daily", people, daily.open, anywhere, _deferral_for_one_person))
         self.add_command(duplicate_command(tables, people))
         self.add_command(opening_command("town", people, town.open, in_servers))
-        self.add_command(ratings_command(people, RatingDesk(tables, people)))
+        self.add_command(_ratings_command(people, RatingDesk(tables, people)))
         competing = TournamentDesk(tables, panels.threads, self.visibility)
         self.add_command(tournament_command(tables, people, competing))
         verifying = VerifyDesk(tables, panels.threads, self.visibility)
         self.add_command(verify_command(people, verifying))
         self.add_command(log_command(people, LogDesk(tables, panels.threads, self.visibility), verifying.suggest))
-        self.add_command(settings_command(people))
+        self.add_command(_settings_command(people))
         self.add_command(privacy_command(people))
-        self.add_command(tables_command(tables, people))
-        self.add_command(stats_command(people, StatsDesk(tables, panels.threads)))
+        self.add_command(_tables_command(tables, people))
+        self.add_command(_stats_command(people, StatsDesk(tables, panels.threads)))
         rules = HelpDesk(tables, panels.threads)
         self.add_command(game_command("rules", people, suggest_any_game, rules.open_rules))
-        self.add_command(help_command(tables, people))
+        self.add_command(_help_command(tables, people))
         self.add_command(race_command(tables, people))
         self.add_command(explain_command(tables, people, panels.threads, self.visibility))
 
@@ -116,7 +116,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         )
 
 
-def deferral_for_one_person(interaction: Interaction) -> Deferral:
+def _deferral_for_one_person(interaction: Interaction) -> Deferral:
     """The kind of deferred answer for one person: a message in direct messages, otherwise a private one."""
     return Deferral.POST if is_direct(interaction) else Deferral.WHISPER
 
@@ -164,7 +164,7 @@ def opening_command(
     return opening
 
 
-def ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[Any, Any, None]:
+def _ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[Any, Any, None]:
     """`/ratings`: the ratings of this server in a game, or one's own beside those of one other person."""
 
     @app_commands.command(name=_said("command.ratings.name"), description=_said("command.ratings.description"))
@@ -202,7 +202,7 @@ def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any
     return verify
 
 
-def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
+def _settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     """`/settings`: the preferences of the person who asks, everywhere the bot can be called."""
 
     @app_commands.command(name=_said("command.settings.name"), description=_said("command.settings.description"))
@@ -218,7 +218,7 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     return settings
 
 
-def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+def _tables_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
     """`/tables`: all tables at which the person has a seat, awaited ones first."""
 
     @app_commands.command(name=_said("command.tables.name"), description=_said("command.tables.description"))
@@ -232,7 +232,7 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     return own_tables
 
 
-def stats_command(people: People, desk: StatsDesk) -> app_commands.Command[Any, Any, None]:
+def _stats_command(people: People, desk: StatsDesk) -> app_commands.Command[Any, Any, None]:
     """`/stats`: figures of one's own games and the server's, everywhere that the bot can be called."""
 
     @app_commands.command(name=_said("command.stats.name"), description=_said("command.stats.description"))
@@ -246,7 +246,7 @@ def stats_command(people: People, desk: StatsDesk) -> app_commands.Command[Any, 
     return stats
 
 
-def help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+def _help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
     """`/help`: a short guide, and the tables where it is the person's turn."""
 
     @app_commands.command(name=_said("command.help.name"), description=_said("command.help.description"))

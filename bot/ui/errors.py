@@ -34,13 +34,13 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
-GONE_CODES: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
+_GONE_CODES: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
 """Discord's error codes for an interaction that can no longer be answered, by nobody's fault."""
 CONNECTION_ERRORS: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of the library when Discord cannot be reached, or is out of order."""
 TEMPORARY_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
 """The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
-NOT_ALLOWED_CODES: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
+_NOT_ALLOWED_CODES: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
 
 LAST_REFUSALS: Final = LivePanels(monotonic)
@@ -92,7 +92,7 @@ def _is_gone(interaction: Interaction, error: Exception) -> bool:
     """Whether Discord no longer knows the interaction or its message; logs it."""
     if not isinstance(error, discord.HTTPException):
         return False
-    is_gone = error.code in GONE_CODES or (error.code == UNKNOWN_MESSAGE and has_answered(interaction))
+    is_gone = error.code in _GONE_CODES or (error.code == UNKNOWN_MESSAGE and has_answered(interaction))
     if is_gone:
         log.info("interaction gone", interaction=interaction.id, code=error.code)
     return is_gone
@@ -113,7 +113,7 @@ def _refusal(error: Exception) -> Refusal:
     if isinstance(error, StoreError):
         log.warning("store", reason=str(error))
         return Refusal("damaged" if isinstance(error, DatabaseCorrupt) else "busy")
-    if isinstance(error, discord.HTTPException) and error.code in NOT_ALLOWED_CODES:
+    if isinstance(error, discord.HTTPException) and error.code in _NOT_ALLOWED_CODES:
         return Refusal("forbidden")
     return Refusal("broken")
 

@@ -81,7 +81,7 @@ VERBS_WITHOUT_TABLE: Final = frozenset(
 """Presses about the person who presses, the server or a game, and not about a table; and those whose acts check
 whether anybody may know of it.
 """
-PLAYER_VERBS: Final = frozenset(
+_PLAYER_VERBS: Final = frozenset(
     {
         Verb.CHOOSE,
         Verb.MENU,
@@ -104,7 +104,7 @@ PLAYER_VERBS: Final = frozenset(
 )
 """Presses whose acts refuse everybody without a seat, and that are answered privately."""
 LOBBY_CARD_VERBS: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.ADVICE, Verb.START, Verb.OPTIONS})
-EDITABLE_KEY: Final = "editable"
+_EDITABLE_KEY: Final = "editable"
 
 
 async def require_known_table(
@@ -116,11 +116,11 @@ async def require_known_table(
     """
     if click.verb in VERBS_WITHOUT_TABLE:
         return
-    if click.verb in PLAYER_VERBS and tables.kept.knows_player(click.table, interaction.user.id):
+    if click.verb in _PLAYER_VERBS and tables.kept.knows_player(click.table, interaction.user.id):
         return
     row = await visible_row(tables, visibility, interaction, click.table)
     if interaction.message is not None and not _is_private(interaction):
-        interaction.extras[EDITABLE_KEY] = await _belongs(tables, interaction.message, row, click)
+        interaction.extras[_EDITABLE_KEY] = await _belongs(tables, interaction.message, row, click)
 
 
 async def visible_row(
@@ -172,7 +172,7 @@ def editable_message(interaction: Interaction) -> discord.Message | None:
 
 def is_own_public_message(interaction: Interaction) -> bool:
     """Whether the pressed message is a public one of its table."""
-    return bool(interaction.extras.get(EDITABLE_KEY))
+    return bool(interaction.extras.get(_EDITABLE_KEY))
 
 
 def is_on_message(interaction: Interaction, click: Click) -> bool:
@@ -186,7 +186,7 @@ def allow_editing_if_own(interaction: Interaction, click: Click) -> None:
 
     The caller has checked who presses.
     """
-    interaction.extras[EDITABLE_KEY] = is_on_message(interaction, click)
+    interaction.extras[_EDITABLE_KEY] = is_on_message(interaction, click)
 
 
 def _is_private(interaction: Interaction) -> bool:

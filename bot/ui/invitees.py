@@ -7,8 +7,8 @@ from typing import Any, Final
 from bot.table.refusal import Refusal
 
 MENTION: Final = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
-ACCOUNT: Final = re.compile(r"\d{1,19}", re.ASCII)
-MAX_ACCOUNT_ID: Final = 2**63 - 1
+_ACCOUNT: Final = re.compile(r"\d{1,19}", re.ASCII)
+_MAX_ACCOUNT_ID: Final = 2**63 - 1
 """The highest number that an account can have."""
 
 
@@ -29,5 +29,5 @@ def chosen_people(values: Iterable[str], resolved: Mapping[str, Any]) -> tuple[i
 
 
 def _accounts(numbers: Iterable[str]) -> tuple[int, ...]:
-    known = (int(number) for number in dict.fromkeys(numbers) if ACCOUNT.fullmatch(number))
-    return tuple(number for number in known if 0 < number <= MAX_ACCOUNT_ID)
+    known = (int(number) for number in dict.fromkeys(numbers) if _ACCOUNT.fullmatch(number))
+    return tuple(number for number in known if 0 < number <= _MAX_ACCOUNT_ID)

@@ -21,7 +21,7 @@ MIN_KEPT_TEXT: Final = 500
 
 Component: TypeAlias = ui.Item[Any]
 Piece = TypeVar("Piece")
-PRESSABLE_TYPES: Final = (ui.Button, ui.Select)
+_PRESSABLE_TYPES: Final = (ui.Button, ui.Select)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Message:
     @property
     def offered_ids(self) -> frozenset[str]:
         """The custom ids of its buttons and menus."""
-        ids = (item.custom_id for item in self.view.walk_children() if isinstance(item, PRESSABLE_TYPES))
+        ids = (item.custom_id for item in self.view.walk_children() if isinstance(item, _PRESSABLE_TYPES))
         return frozenset(filter(None, ids))
 
     @property
@@ -110,7 +110,7 @@ def text(words: str) -> Component:
     return ui.TextDisplay(keep_commands_unbroken(words))
 
 
-WORD_ENDS: Final = (" ", "、", "。", "・")
+_WORD_ENDS: Final = (" ", "、", "。", "・")
 
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
@@ -128,7 +128,7 @@ def shorten(words: str, most: int) -> str:
     It ends at a line break if there is one, otherwise at the end of a word if that leaves at least half of the length.
     """
     kept = words[: most - 1]
-    at_word = max(map(kept.rfind, WORD_ENDS)) + 1
+    at_word = max(map(kept.rfind, _WORD_ENDS)) + 1
     end = kept.rfind("\n") + 1 or (at_word if at_word > most // 2 else len(kept))
     return kept[:end] + "…"
 

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.ui.click import Click
 
-LINE_FIELD: Final = 1
+_LINE_FIELD: Final = 1
 """The argument that marks the form's field."""
 
 
@@ -16,7 +16,7 @@ def line_form(click: Click, *, title: str, question: str, example: str, most: in
     """A form with one line of at most `most` characters; `click` identifies its submission."""
     form = ui.Modal(title=title, custom_id=click.custom_id)
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=Click(click.table, click.verb, argument=LINE_FIELD).custom_id,
+        custom_id=Click(click.table, click.verb, argument=_LINE_FIELD).custom_id,
         style=discord.TextStyle.short,
         placeholder=example,
         max_length=most,

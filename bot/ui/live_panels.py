@@ -21,16 +21,16 @@ from bot.ui.replying import Sent
 
 log = structlog.get_logger()
 
-CHANGEABLE_SECONDS: Final = 14 * 60
+_CHANGEABLE_SECONDS: Final = 14 * 60
 """Seconds for which a message surely can be changed: Discord's token lives 15 minutes."""
 CHANGE_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of the library after which a panel stays as it is: Discord does not allow it, or cannot be reached."""
-CLEANUP_SECONDS: Final = 60
+_CLEANUP_SECONDS: Final = 60
 Holder: TypeAlias = tuple[int, int]
 """The table and the person."""
 
 
-STAYING_FIELDS: Final = (
+_STAYING_FIELDS: Final = (
     *("page", "hints", "since", "note", "names_table", "another_waits", "undone"),
     *("comes_by_itself", "brought"),
 )
@@ -102,7 +102,7 @@ class LivePanel:
     def showing(self, panel: Panel) -> "LivePanel":
         """A copy for the same message with this panel in it."""
         is_plain = panel.why is None and panel.what is None
-        staying = {name: getattr(panel, name) for name in STAYING_FIELDS}
+        staying = {name: getattr(panel, name) for name in _STAYING_FIELDS}
         return replace(self, moment=shown_question(panel) if is_plain else None, staying=staying)
 
 
@@ -118,7 +118,7 @@ class LivePanels:
         """Remember the person's newest panel; returns the one before if it is in another message."""
         self._forget_old()
         before = self._panels.get(place)
-        self._panels[place] = replace(live, until=self._now() + CHANGEABLE_SECONDS)
+        self._panels[place] = replace(live, until=self._now() + _CHANGEABLE_SECONDS)
         return before if before is not None and before.sent.message_id != live.sent.message_id else None
 
     def at(self, table_id: int) -> dict[Holder, LivePanel]:
@@ -159,7 +159,7 @@ class LivePanels:
         self._panels.clear()
 
     def _forget_old(self) -> None:
-        if (now := self._now()) > self._forgotten + CLEANUP_SECONDS:
+        if (now := self._now()) > self._forgotten + _CLEANUP_SECONDS:
             self._forgotten = now
             self._panels = {place: one for place, one in self._panels.items() if one.until > now}
 

@@ -66,7 +66,7 @@ def season_mark(season: int) -> Click:
 
 def mark_test(post: Post) -> Callable[[Click], bool]:
     """A test whether a button with this click identifies the message of this post."""
-    return lambda click: click.table == post.table_id and MARK_TESTS[post.kind](post, click)
+    return lambda click: click.table == post.table_id and _MARK_TESTS[post.kind](post, click)
 
 
 def _is_about(post: Post, click: Click) -> bool:
@@ -78,7 +78,7 @@ def _is_board(post: Post, click: Click) -> bool:
     return _is_about(post, click) or click == checkpoint_mark(post.table_id, post.number + 1)
 
 
-MARK_TESTS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
+_MARK_TESTS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "reveal": _is_about,
     "lap": _is_about,
     "board": _is_board,

@@ -18,13 +18,13 @@ from render.typeface import isolate
 
 Seated = TypeVar("Seated", SeatRow, Sitting)
 
-LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
-FORMATTING: Final = re.compile(r"[\\*_~|`\[\]<]")
-FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
+_LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
+_FORMATTING: Final = re.compile(r"[\\*_~|`\[\]<]")
+_FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
 """Characters that begin a heading, a quotation or a list at the start of a line."""
 BOT_FACES: Final = tuple("🦊🐻🐼🐨🐯🦁🐰🐱🐶🐹🐭🐷🐸🐵🐔🐧🦉🦆🐢🐙🦔🦦🦝🦌")
 """The faces of the bot players; their names are in the catalogues, in the same order."""
-BLANK_CHARACTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_BLANK_CHARACTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and other characters without a visible shape."""
 
 
@@ -87,8 +87,8 @@ def escape_name(typed: str) -> str:
 
 def escape_markdown(plain: str) -> str:
     """A line of plain text escaped for a message: it cannot format, mention or link."""
-    unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), plain)
-    return discord.utils.escape_mentions(FIRST_MARK.sub(r"\1\\\2", FORMATTING.sub(r"\\\g<0>", unlinked)))
+    unlinked = _LINK.sub(lambda match: "\u200b".join(match[0]), plain)
+    return discord.utils.escape_mentions(_FIRST_MARK.sub(r"\1\\\2", _FORMATTING.sub(r"\\\g<0>", unlinked)))
 
 
 def awaited_names(
@@ -135,7 +135,7 @@ def _visible(typed: str) -> str:
 
 
 def _is_unseen(sign: str) -> bool:
-    return sign in BLANK_CHARACTERS or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    return sign in _BLANK_CHARACTERS or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
 def _named(seated: SeatRow, name: str, texts: Texts) -> str:

@@ -114,11 +114,11 @@ def _lacking(allowed: BotPermissions, *needed: str) -> tuple[str, ...]:
 
 PERMISSION_TIMEOUT: Final = 1.5
 """Seconds to wait for Discord before answering without its word; Discord gives three for the answer."""
-UNSEEN_CODES: Final = frozenset(
+_UNSEEN_CODES: Final = frozenset(
     {codes.UNKNOWN_CHANNEL, codes.UNKNOWN_SERVER, codes.UNKNOWN_MEMBER, codes.MISSING_ACCESS, codes.MISSING_PERMISSIONS}
 )
 """The codes by which Discord says that the bot cannot see a channel."""
-CHANNELS_WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
+_CHANNELS_WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
 """Kinds of channels in which the bot can open threads."""
 
 
@@ -200,7 +200,7 @@ async def permissions_in(client: discord.Client, guild_id: int, channel_id: int)
         while isinstance(channel, discord.Thread):
             channel = await guild.fetch_channel(channel.parent_id)
     except discord.HTTPException as error:
-        if error.code not in UNSEEN_CODES:
+        if error.code not in _UNSEEN_CODES:
             raise
         return BotPermissions(channel_id, discord.Permissions.none())
     return _allowed(channel_id, found, discord.abc.GuildChannel.permissions_for(channel, me))
@@ -210,7 +210,7 @@ def _allowed(channel_id: int, channel: Any, permissions: discord.Permissions) ->
     kind: ChannelKind = "other"
     if isinstance(channel, discord.Thread):
         kind = "thread"
-    elif getattr(channel, "type", None) in CHANNELS_WITH_THREADS:
+    elif getattr(channel, "type", None) in _CHANNELS_WITH_THREADS:
         kind = "text"
     is_locked = isinstance(channel, discord.Thread) and channel.locked and not permissions.manage_threads
     return BotPermissions(channel_id, permissions, kind, is_locked)

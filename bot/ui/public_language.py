@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 COMMUNITY: Final = "COMMUNITY"
 """The feature by which Discord marks a Community server."""
-SERVER_TIMEOUT: Final = 1.0
+_SERVER_TIMEOUT: Final = 1.0
 """Seconds to wait for a server's features from Discord; the whole answer has three."""
 
 
@@ -50,7 +50,7 @@ async def _is_community(interaction: Interaction) -> bool:
     """
     assert interaction.guild_id is not None
     try:
-        async with asyncio.timeout(SERVER_TIMEOUT):
+        async with asyncio.timeout(_SERVER_TIMEOUT):
             guild = await interaction.client.fetch_guild(interaction.guild_id, with_counts=False)
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         log.info("features of the server not told", reason=str(error))

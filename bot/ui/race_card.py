@@ -24,9 +24,9 @@ from render.texts import Texts, texts_in
 
 GHOST_FILE_NAME: Final = "ghost.png"
 """The file name of the picture of a raced city."""
-FILM_SUFFIX: Final = ".gif"
+_FILM_SUFFIX: Final = ".gif"
 """The end of the file names of films."""
-RACE_MENU: Final = Click(0, Verb.RACE)
+_RACE_MENU: Final = Click(0, Verb.RACE)
 """The click of a menu whose values are the numbers of the tables to race."""
 
 
@@ -66,7 +66,7 @@ def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) ->
         return Message([text(texts("bot", "race.none", name=name))])
     options = [_city_option(one, texts) for one in rows[: limits.MENU_OPTIONS]]
     placeholder = texts("bot", "race.choose")
-    menu = ui.Select[ui.LayoutView](custom_id=RACE_MENU.custom_id, placeholder=placeholder, options=options)
+    menu = ui.Select[ui.LayoutView](custom_id=_RACE_MENU.custom_id, placeholder=placeholder, options=options)
     heading = f"### {texts('bot', 'race.offers', name=name)}"
     return Message([text(f"{heading}\n{texts('bot', 'race.how')}"), row(menu)])
 
@@ -102,7 +102,7 @@ def race_lines(panel: Panel, texts: Texts) -> list[str]:
 
 def film_captions(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
     """At the end of a race, a line on which of two films is whose; empty unless there are two."""
-    if panel.ghost is None or not panel.standings or sum(one.name.endswith(FILM_SUFFIX) for one in pictures) < 2:
+    if panel.ghost is None or not panel.standings or sum(one.name.endswith(_FILM_SUFFIX) for one in pictures) < 2:
         return []
     return [text(f"-# {texts('bot', 'race.films', city=_raced_city(panel, panel.ghost, texts))}")]
 

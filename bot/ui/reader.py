@@ -11,7 +11,7 @@ from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from render.texts import language_of
 
-PREFERENCES_KEY: Final = "prefers"
+_PREFERENCES_KEY: Final = "prefers"
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -41,12 +41,12 @@ async def load_preferences(interaction: Interaction, people: People) -> None:
 
 def remember_preferences(interaction: Interaction, prefers: PersonRow) -> None:
     """Set the person's preferences for the rest of this interaction."""
-    interaction.extras[PREFERENCES_KEY] = prefers
+    interaction.extras[_PREFERENCES_KEY] = prefers
 
 
 def reader_of(interaction: Interaction) -> Reader:
     """The reader behind an interaction; with default preferences if they are not loaded yet."""
-    prefers: PersonRow = interaction.extras.get(PREFERENCES_KEY) or default_preferences(interaction.user.id)
+    prefers: PersonRow = interaction.extras.get(_PREFERENCES_KEY) or default_preferences(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     return Reader(
         language,

@@ -5,7 +5,7 @@ from typing import Any, Final
 from bot.table.refusal import NamedPermissions, Refusal
 from render.texts import Texts, texts_in
 
-OPERATOR_LANGUAGE: Final = "en"
+_OPERATOR_LANGUAGE: Final = "en"
 """The language of command-line output."""
 
 
@@ -15,7 +15,7 @@ def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
 
 def refusal_for_operator(refusal: Refusal) -> str:
     """A refusal as a sentence in the operator's language."""
-    return refusal_in_words(refusal, texts_in(OPERATOR_LANGUAGE))
+    return refusal_in_words(refusal, texts_in(_OPERATOR_LANGUAGE))
 
 
 def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:

@@ -28,7 +28,7 @@ DEFER_AFTER: Final = 1.0
 """Seconds without an answer after which it is deferred."""
 FORM_DEFER_AFTER: Final = 2.0
 """The same for an answer by a form, which cannot follow a deferral."""
-REPLY_KEY: Final = "reply"
+_REPLY_KEY: Final = "reply"
 
 
 class Deferral(Enum):
@@ -44,11 +44,11 @@ class Deferral(Enum):
     """A message that everybody there sees."""
 
 
-NEW_MESSAGE_DEFERRALS: Final = frozenset({Deferral.WHISPER, Deferral.POST})
+_NEW_MESSAGE_DEFERRALS: Final = frozenset({Deferral.WHISPER, Deferral.POST})
 """Deferrals of another message than the one that was pressed."""
 
 
-async def leave_in_place() -> None:
+async def _leave_in_place() -> None:
     """Do nothing: the message stays."""
 
 
@@ -57,7 +57,7 @@ class Sent(NamedTuple):
 
     message_id: int | None
     changing: Callable[..., Awaitable[object]]
-    removing: Callable[[], Awaitable[object]] = leave_in_place
+    removing: Callable[[], Awaitable[object]] = _leave_in_place
 
     async def revise(self, message: Message, is_wanted: Callable[[], bool]) -> bool:
         """Replace the message after any other edit of it, if `is_wanted` then returns True.
@@ -83,7 +83,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
     pressed = editable_message(interaction)
     async with EDITS.lock(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
-        if pressed is None or reply.deferral in NEW_MESSAGE_DEFERRALS:
+        if pressed is None or reply.deferral in _NEW_MESSAGE_DEFERRALS:
             return await reply.say(message, is_private=True)
         sent = Sent(pressed.id, interaction.edit_original_response, interaction.delete_original_response)
         try:
@@ -129,7 +129,7 @@ async def defer(interaction: Interaction, deferral: Deferral = Deferral.WHISPER)
     async with _reply(interaction) as reply:
         if not interaction.response.is_done():
             await interaction.response.defer(
-                ephemeral=deferral is Deferral.WHISPER, thinking=deferral in NEW_MESSAGE_DEFERRALS
+                ephemeral=deferral is Deferral.WHISPER, thinking=deferral in _NEW_MESSAGE_DEFERRALS
             )
             reply.deferral = deferral
 
@@ -153,7 +153,7 @@ async def defer_if_late(interaction: Interaction, deferral: Deferral) -> AsyncIt
 
 def has_answered(interaction: Interaction) -> bool:
     """Whether an answer was begun; a deferral does not count."""
-    reply: Reply | None = interaction.extras.get(REPLY_KEY)
+    reply: Reply | None = interaction.extras.get(_REPLY_KEY)
     return reply is not None and reply.is_given
 
 
@@ -201,7 +201,7 @@ class Reply:
 
 @asynccontextmanager
 async def _reply(interaction: Interaction) -> AsyncIterator[Reply]:
-    reply: Reply = interaction.extras.setdefault(REPLY_KEY, Reply(interaction))
+    reply: Reply = interaction.extras.setdefault(_REPLY_KEY, Reply(interaction))
     async with reply.lock:
         yield reply
 

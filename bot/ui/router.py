@@ -68,7 +68,7 @@ from render.orders import Order
 
 A = TypeVar("A")
 
-PRIVATE_VERBS: Final = frozenset(
+_PRIVATE_VERBS: Final = frozenset(
     {
         Verb.TURN,
         Verb.SHEETS,
@@ -100,7 +100,7 @@ PRIVATE_VERBS: Final = frozenset(
 )
 """Presses that are always answered with a new message that only this person sees."""
 
-SOLO_VERBS: Final = (
+_SOLO_VERBS: Final = (
     Verb.CONTINUE,
     Verb.ANEW,
     Verb.AGAIN,
@@ -130,7 +130,7 @@ class Router:
             **desk.acts,
             **self._options.acts,
             **WishesDesk(tables, panels).acts,
-            **dict.fromkeys(SOLO_VERBS, self._solo.press),
+            **dict.fromkeys(_SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
             **DuplicateDesk(tables, people, self._solo, films, visibility).acts,
@@ -289,7 +289,7 @@ def _deferral(interaction: Interaction, click: Click | None) -> Deferral:
     verb = click.verb if click else None
     if verb in {Verb.FORM, Verb.REPORT, Verb.SAY} and interaction.type is discord.InteractionType.component:
         return Deferral.FORM
-    return Deferral.WHISPER if verb in PRIVATE_VERBS or interaction.message is None else Deferral.UPDATE
+    return Deferral.WHISPER if verb in _PRIVATE_VERBS or interaction.message is None else Deferral.UPDATE
 
 
 def _press(interaction: Interaction, click: Click) -> Press:

@@ -56,7 +56,7 @@ NOTE_KEYS: Final[Mapping[PostKind, str]] = {
 }
 """The key of the text of a note."""
 
-MAX_BOARD_TEXT: Final = 2200
+_MAX_BOARD_TEXT: Final = 2200
 """The most characters about the board, so that the news have room beside it."""
 
 
@@ -103,7 +103,7 @@ def _colours(public: PublicTable) -> tuple[int, ...]:
     return colours_at(public.row.game, public.seats)
 
 
-def is_single_turn(public: PublicTable) -> bool:
+def _is_single_turn(public: PublicTable) -> bool:
     """Whether one seat alone has moved since the checkpoint before."""
     return len(public.actors) == 1
 
@@ -171,7 +171,7 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
     number, words = played_round(public.view), face_of(public.row.game, public.row.language).words
-    if number == last and not is_single_turn(public):
+    if number == last and not _is_single_turn(public):
         return texts("bot", "reveal.heading", number=number)
     stage = words.turn_heading(number, public.view)
     return texts("bot", "reveal.turn", stage=stage, number=last) if number and first == last else stage
@@ -184,7 +184,7 @@ def board_in_words(shown: PublicTable) -> Component:
         picture = face.final(shown.view, shown.standings, names)
     else:
         picture = face.table(shown.view, names, shown.ready)
-    return text(fitting_text(escaped_passages(picture), passages_in_words, MAX_BOARD_TEXT))
+    return text(fitting_text(escaped_passages(picture), passages_in_words, _MAX_BOARD_TEXT))
 
 
 def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
@@ -215,7 +215,10 @@ def seat_note_card(public: PublicTable, post: Post) -> Message:
     texts, seats = texts_in(public.row.language), public.seats
     said = [
         texts(
-            "bot", NOTE_KEYS[post.kind], name=_name_in_note(seats, seat, texts), friend=mentor_name(public, seat, texts)
+            "bot",
+            NOTE_KEYS[post.kind],
+            name=_name_in_note(seats, seat, texts),
+            friend=_mentor_name(public, seat, texts),
         )
         for seat in post.called
     ]
@@ -223,7 +226,7 @@ def seat_note_card(public: PublicTable, post: Post) -> Message:
     return Message([with_button("\n".join(said), menu)])
 
 
-def mentor_name(public: PublicTable, seat: Seat, texts: Texts) -> str:
+def _mentor_name(public: PublicTable, seat: Seat, texts: Texts) -> str:
     """The escaped name of the seat's mentor; without one, that of an unknown person."""
     return with_honorific(escape_name(public.mentors[seat]), texts) if seat in public.mentors else unknown_person(texts)
 
@@ -291,7 +294,7 @@ def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | No
     rows = None if public.over else public.actors or None
     told = face.news_beside_rows(public.view, rows) if has_rows else everything
     places = {id(news): place for place, news in enumerate(everything)}
-    wanted = [*main_facts(everything, told, face.words, names), *told]
+    wanted = [*_main_facts(everything, told, face.words, names), *told]
     in_order = sorted(wanted, key=lambda news: places.get(id(news), len(places)))
     lines = face.words.news_lines(in_order, names) or _idle(public, face, names)
     if has_rows and rows is not None:
@@ -304,7 +307,7 @@ def _idle(public: PublicTable, face: Face, names: Sequence[str]) -> list[str]:
     return [] if public.over else [face.words.idle_sentence(public.view, names[seat]) for seat in public.actors]
 
 
-def main_facts(happened: Sequence[News], told: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:
+def _main_facts(happened: Sequence[News], told: Sequence[News], words: GameWords, names: Sequence[str]) -> list[News]:
     """The most important fact about each seat of which `told` says nothing, with the facts told together with it."""
     known = {news.seat for news in told if words.news_lines([news], names)}
     said = [
@@ -324,9 +327,9 @@ def gained_piece(public: PublicTable) -> Component | None:
         return None
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)
     lines = gained_lines(public, face, texts)
-    if len(lines) > 1 or not is_single_turn(public):
+    if len(lines) > 1 or not _is_single_turn(public):
         lines = [f"- {line}" for line in lines]
-    heading = [] if is_single_turn(public) else [f"**{texts('bot', 'gained.heading')}**"]
+    heading = [] if _is_single_turn(public) else [f"**{texts('bot', 'gained.heading')}**"]
     return text("\n".join([*heading, *lines])) if lines else None
 
 

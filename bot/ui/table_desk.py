@@ -36,11 +36,11 @@ from render.texts import Texts, texts_in
 
 log = structlog.get_logger()
 
-OPENS_MENU: Final = 0
+_OPENS_MENU: Final = 0
 """The argument of a click that opens the table menu below a public message; others lead back to it."""
 
 
-OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "same_pace", "motion_open"})
+_OVERTAKEN_REFUSALS: Final = frozenset({"paused", "not_paused", "same_pace", "motion_open"})
 """Refusals of a pause, its end or a pace, because another person was quicker and the menu was outdated."""
 
 
@@ -88,7 +88,7 @@ class TableDesk:
             self._menus.replace_panel(place, live, replace(live, is_followed=False))
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
-        await self._show_menu(interaction, click.table, whisper if click.argument == OPENS_MENU else edit)
+        await self._show_menu(interaction, click.table, whisper if click.argument == _OPENS_MENU else edit)
 
     async def _fairness(self, interaction: Interaction, click: Click) -> None:
         self.leave_menu(interaction, click)
@@ -213,7 +213,7 @@ class TableDesk:
 
 def _told_in_menu(refusal: Refusal, texts: Texts) -> str:
     """The sentence of a refusal that the menu itself explains once it is shown anew. Raises others."""
-    if refusal.key not in OVERTAKEN_REFUSALS:
+    if refusal.key not in _OVERTAKEN_REFUSALS:
         raise refusal
     return refusal_in_words(refusal, texts)
 

@@ -23,7 +23,7 @@ from bot.ui.votes.card import question_words
 from games.registry import find_game
 from render.texts import Texts, texts_in
 
-MAX_BALLOTS: Final = limits.ROW_BUTTONS
+_MAX_BALLOTS: Final = limits.ROW_BUTTONS
 """The most votes with a button; others can be answered at their messages."""
 
 
@@ -127,7 +127,7 @@ def _ballot_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[An
         button(
             Click(found.row.id, Verb.BALLOT, serial=ballot.motion.id), f"{label} {number}" if several else label, style
         )
-        for number, ballot in enumerate(found.ballots[:MAX_BALLOTS], 1)
+        for number, ballot in enumerate(found.ballots[:_MAX_BALLOTS], 1)
     ]
 
 

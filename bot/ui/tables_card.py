@@ -18,9 +18,9 @@ from bot.ui.names import awaited_names, names_with_honorifics
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-MAX_BUTTON_ROWS: Final = 2
+_MAX_BUTTON_ROWS: Final = 2
 """The most rows of buttons."""
-MAX_UNSEEN_LOBBIES: Final = 3
+_MAX_UNSEEN_LOBBIES: Final = 3
 """The most lobbies without a card that have buttons."""
 
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
@@ -43,7 +43,7 @@ def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableR
     if overview.more:
         lines.append(f"-# {texts('bot', 'overview.more', count=overview.more)}")
     found = [*_buttons(overview, texts), *_unseen_buttons(overview, texts)]
-    return Message([text("\n".join(lines)), *found, *past_game_pieces(overview.past, texts)])
+    return Message([text("\n".join(lines)), *found, *_past_game_pieces(overview.past, texts)])
 
 
 def _note(done: tuple[LobbyNote, TableRow] | None, texts: Texts) -> list[str]:
@@ -94,7 +94,7 @@ def _buttons(overview: Overview, texts: Texts) -> list[Component]:
 
 def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
     """For each lobby without a message, buttons to post it again and to close it, as many as fit."""
-    unseen = [entry.row for entry in overview.entries if entry.is_unseen][:MAX_UNSEEN_LOBBIES]
+    unseen = [entry.row for entry in overview.entries if entry.is_unseen][:_MAX_UNSEEN_LOBBIES]
     return [
         row(
             button(Click(table.id, Verb.REPOST), _label("overview.repost", table, texts), discord.ButtonStyle.primary),
@@ -117,7 +117,7 @@ def turn_buttons(
         button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)
         for verb, several in verbs
         for table in several
-    ][: MAX_BUTTON_ROWS * limits.ROW_BUTTONS]
+    ][: _MAX_BUTTON_ROWS * limits.ROW_BUTTONS]
     return [row(*buttons[first : first + limits.ROW_BUTTONS]) for first in range(0, len(buttons), limits.ROW_BUTTONS)]
 
 
@@ -127,7 +127,7 @@ def table_name(table: TableRow, texts: Texts) -> str:
     return texts("bot", "overview.table", title=title, table=table.id)
 
 
-def past_game_pieces(games: Iterable[PastGame], texts: Texts) -> list[Component]:
+def _past_game_pieces(games: Iterable[PastGame], texts: Texts) -> list[Component]:
     """A person's finished games, each with its result and buttons; empty without any."""
     pieces: list[Component] = []
     for game in games:

@@ -17,7 +17,7 @@ TypedOptions: TypeAlias = dict[str, Any]
 """The options that somebody filled in, by their English names."""
 MENTION: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
 """A mention; inside code Discord shows its number, so it is put outside."""
-LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
+_LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
 """Options for which Discord lists all values, with the beginning of the keys of the values' texts."""
 
 
@@ -32,7 +32,7 @@ def command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -
         return ""
     spoken = texts_in(language_of(str(interaction.locale)))
     lines = ["", texts("bot", "typed.so", command=_line(command, typed, spoken))]
-    if (mend := CORRECTIONS.get(refusal.key)) is not None:
+    if (mend := _CORRECTIONS.get(refusal.key)) is not None:
         lines.append(texts("bot", "typed.instead", command=_line(command, mend(typed, refusal.fields), spoken)))
     return "\n".join(lines)
 
@@ -41,7 +41,7 @@ def _without(option: str) -> Callable[[TypedOptions, Mapping[str, Any]], TypedOp
     return lambda typed, _: {name: value for name, value in typed.items() if name != option}
 
 
-CORRECTIONS: Final[Mapping[str, Callable[[TypedOptions, Mapping[str, Any]], TypedOptions]]] = {
+_CORRECTIONS: Final[Mapping[str, Callable[[TypedOptions, Mapping[str, Any]], TypedOptions]]] = {
     "seats": lambda typed, said: typed | {"seats": min(max(typed["seats"], said["least"]), said["most"])},
     "no_mode": _without("mode"),
     "no_quick": _without("pace"),
@@ -63,8 +63,8 @@ def _line(command: Command[Any, Any, Any], typed: TypedOptions, spoken: Texts) -
 
 def _said(option: str, value: Any, spoken: Texts) -> str:
     """The option's text on screen; a value picked from a list by its name there."""
-    if option in LISTED_OPTIONS:
-        key = f"{LISTED_OPTIONS[option]}.{value}"
+    if option in _LISTED_OPTIONS:
+        key = f"{_LISTED_OPTIONS[option]}.{value}"
         return spoken("bot", key)
     game = resolve_game(str(value))
     return face_of(game, spoken.language).words.title() if option == GAME_OPTION and game in GAMES else str(value)

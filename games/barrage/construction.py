@@ -51,10 +51,10 @@ def constructions(
     open_sites: dict[str, list[str]] = {}
     for building in building_tiles(state, seat):
         if TILES[building.used].free or not free:
-            yield from ((building, piece) for piece in pieces_built_with(state, seat, building, purse, open_sites))
+            yield from ((building, piece) for piece in _pieces_built_with(state, seat, building, purse, open_sites))
 
 
-def pieces_built_with(
+def _pieces_built_with(
     state: BarrageState, seat: Seat, building: BuildingTile, purse: int, open_sites: dict[str, list[str]]
 ) -> Iterator[PlannedPiece]:
     """All pieces that a tile can build; `open_sites`: a cache of the sites for each kind of piece."""
@@ -83,7 +83,9 @@ def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = Fa
     """Tiles that can build something with these credits; `free`: only tiles that need no workers."""
     open_sites: dict[str, list[str]] = {}
     at_hand = (building for building in building_tiles(state, seat) if TILES[building.used].free or not free)
-    usable = (building.name for building in at_hand if any(pieces_built_with(state, seat, building, purse, open_sites)))
+    usable = (
+        building.name for building in at_hand if any(_pieces_built_with(state, seat, building, purse, open_sites))
+    )
     return list(dict.fromkeys(usable))
 
 
@@ -93,7 +95,7 @@ def kinds_built_by(tile: str) -> tuple[str, ...]:
     return PIECES if builds == "wild" else (builds,)
 
 
-def common_machines(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
+def _common_machines(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
     """The excavators and mixers that each of these pieces costs, paid in the first way; empty if the pieces differ."""
     at_work, purse = state.with_company(seat, using=used), state.purse(seat)
     prices = (next(affordable_prices(at_work, seat, piece, purse)) for piece in pieces)
@@ -101,7 +103,7 @@ def common_machines(state: BarrageState, seat: Seat, used: str, pieces: list[Pla
     return found.pop() if len(found) == 1 else ()
 
 
-def ask_for_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], facts: dict[str, Plain]) -> Rule[Plain]:
+def _ask_for_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], facts: dict[str, Plain]) -> Rule[Plain]:
     """Ask for a site, even for a single one, unless it completes a system.
 
     Games of version 1 took a single site without asking.
@@ -120,8 +122,8 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     copied = list(dict.fromkeys(building.used for building, _ in found if building.name == name))
     used = yield from choose(seat, "copied", copied, free=int(free))
     pieces = [piece for building, piece in found if (building.name, building.used) == (name, used)]
-    facts: dict[str, Plain] = {"tile": used, "machines": common_machines(state, seat, used, pieces)}
-    piece = PlannedPiece(*(yield from ask_for_site(state, seat, pieces, facts)))
+    facts: dict[str, Plain] = {"tile": used, "machines": _common_machines(state, seat, used, pieces)}
+    piece = PlannedPiece(*(yield from _ask_for_site(state, seat, pieces, facts)))
     company.using = used
     ways = list(dict.fromkeys(map(tuple, affordable_prices(state, seat, piece, state.purse(seat)))))
     price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))

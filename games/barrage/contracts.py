@@ -70,14 +70,14 @@ def refill_offers(state: BarrageState) -> None:
     """Draw contracts in place of those taken, while the piles last (Q18)."""
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()
-        while len(offer) + len(fresh) < FACTS.setup.contracts and ensure_pile(state, colour):
+        while len(offer) + len(fresh) < FACTS.setup.contracts and _ensure_pile(state, colour):
             fresh.append(state.piles[colour].pop())
         if fresh:
             offer.extend(fresh)
             state.tell("turned_up", contracts=tuple(fresh))
 
 
-def ensure_pile(state: BarrageState, colour: str) -> bool:
+def _ensure_pile(state: BarrageState, colour: str) -> bool:
     """Refill an empty pile with the automas' discards; return whether there is a contract of this colour (Q18, Q19)."""
     if not state.piles[colour]:
         own = [contract for contract in state.put_away if CONTRACTS[contract].kind == colour]

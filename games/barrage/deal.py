@@ -42,15 +42,15 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         piles={colour: rng.shuffled(contracts_of_kind(colour)) for colour in COLOURS},
         unused=nationals[players - 1 :],
         spare=[COPYING_TILE],
-        companies=[new_company(settings, is_automa=player >= seats) for player in range(players)],
+        companies=[_new_company(settings, is_automa=player >= seats) for player in range(players)],
     )
     state.deck = rng.shuffled([tile.id for tile in FACTS.automas.tiles]) if automas else []
     state.offers = {colour: [pile.pop() for _ in range(FACTS.setup.contracts)] for colour, pile in state.piles.items()}
     if state.is_standard:
-        deal_advanced_tiles(state)
-        deal_companies(state)
+        _deal_advanced_tiles(state)
+        _deal_companies(state)
     else:
-        deal_introductory_companies(state)
+        _deal_introductory_companies(state)
     return state
 
 
@@ -76,7 +76,7 @@ def neutral_dams(rng: Rng) -> dict[str, Dam]:
     return dams
 
 
-def new_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
+def _new_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
     """A company at the start. Automas have other points and no credits."""
     start, vp = FACTS.start, FACTS.automas.vp if is_automa else FACTS.start.vp
     return Company(
@@ -90,14 +90,14 @@ def new_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
     )
 
 
-def deal_advanced_tiles(state: BarrageState) -> None:
+def _deal_advanced_tiles(state: BarrageState) -> None:
     """Stack the advanced tiles, the lowest level on top, and lay out the first patents."""
     for level in sorted({tile.level for tile in TILES.values() if tile.level}, reverse=True):
         state.technology += state.rng.shuffled([tile.id for tile in TILES.values() if tile.level == level])
     renew_patents(state)
 
 
-def deal_companies(state: BarrageState) -> None:
+def _deal_companies(state: BarrageState) -> None:
     """Lay out companies with officers, and starting contracts, one of each for each player (3.2)."""
     rng, officers = state.rng, state.rng.shuffled(list(OFFICERS))
     names = rng.shuffled(list(COMPANIES))[: state.players]
@@ -110,15 +110,15 @@ def deal_companies(state: BarrageState) -> None:
     state.step = "draft"
 
 
-def deal_introductory_companies(state: BarrageState) -> None:
+def _deal_introductory_companies(state: BarrageState) -> None:
     """Deal the companies by turn order, with officers and contracts for the seats."""
     state.unused += contracts_of_kind("starting")
     for seat, one in zip(state.order, FACTS.introductory, strict=False):
         if state.is_automa(seat):
-            assign_to_automa(state, seat, one.company)
+            _assign_to_automa(state, seat, one.company)
         else:
             state.unused.remove(one.contract)
-            assign_company(state, seat, one.company, one.officer, one.contract)
+            _assign_company(state, seat, one.company, one.officer, one.contract)
 
 
 def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
@@ -130,10 +130,10 @@ def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
     contract = yield from choose(seat, "start", state.starts, company=name, officer=officer)
     state.pairs = [pair for pair in state.pairs if pair.company != name]
     state.starts.remove(contract)
-    assign_company(state, seat, name, officer, contract)
+    _assign_company(state, seat, name, officer, contract)
 
 
-def assign_company(state: BarrageState, seat: Seat, name: str, officer: str, contract: str) -> None:
+def _assign_company(state: BarrageState, seat: Seat, name: str, officer: str, contract: str) -> None:
     """Give the seat its company, officer and starting contract, with the officer's credits and tile."""
     company, printed = state.companies[seat], OFFICERS[officer]
     company.name, company.officer = name, officer
@@ -152,14 +152,14 @@ def assign_leftover_companies(state: BarrageState) -> None:
     Their officers stay on the table if a company has the officer who copies others.
     """
     for automa, pair in zip(state.automas, state.pairs, strict=True):
-        assign_to_automa(state, automa, pair.company)
+        _assign_to_automa(state, automa, pair.company)
     if COPYING_OFFICER_ID in [company.officer for company in state.companies]:
         state.boards += [pair.officer for pair in state.pairs]
     state.unused += state.starts
     state.pairs, state.starts = [], []
 
 
-def assign_to_automa(state: BarrageState, automa: Seat, name: str) -> None:
+def _assign_to_automa(state: BarrageState, automa: Seat, name: str) -> None:
     """Give an automa its company, without officer and contract."""
     state.companies[automa].name = name
     state.tell("automa_company", automa, company=name)

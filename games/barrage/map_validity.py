@@ -8,8 +8,8 @@ from games.barrage.facts import BarrageFacts
 from games.barrage.printed import AreaName, BarrageMap, BuildingSite
 from games.core import by_id
 
-DAMS_AND_CONDUITS_PER_BASIN: Final = 2  # the number of dams, and of conduits, of a basin with water
-HEADSTREAM_COUNT: Final = 4
+_DAMS_AND_CONDUITS_PER_BASIN: Final = 2  # the number of dams, and of conduits, of a basin with water
+_HEADSTREAM_COUNT: Final = 4
 
 
 def map_problems(facts: BarrageFacts) -> Iterator[str]:
@@ -32,8 +32,8 @@ def _site_problems(printed: BarrageMap) -> Iterator[str]:
             yield f"map conduits {conduit.id} to: another basin with powerhouses"
     pools: tuple[tuple[BuildingSite, ...], ...] = (printed.dams, printed.conduits)
     for kind in pools:
-        if any(count != DAMS_AND_CONDUITS_PER_BASIN for count in Counter(site.basin for site in kind).values()):
-            wanted = DAMS_AND_CONDUITS_PER_BASIN
+        if any(count != _DAMS_AND_CONDUITS_PER_BASIN for count in Counter(site.basin for site in kind).values()):
+            wanted = _DAMS_AND_CONDUITS_PER_BASIN
             yield f"map: a basin has {wanted} dams and {wanted} conduits, or none"
     if dams != {conduit.basin for conduit in printed.conduits}:
         yield "map: where there are dams there are conduits"
@@ -45,8 +45,8 @@ def _river_problems(printed: BarrageMap) -> Iterator[str]:
     rivers, exits = printed.rivers, set(printed.exits)
     blocks = {f"PB{site.basin}" for site in printed.powerhouses}
     sources = set(rivers) - set(rivers.values())
-    if len(sources) != HEADSTREAM_COUNT or any(not source.startswith("H") for source in sources):
-        yield f"map rivers: {HEADSTREAM_COUNT} headstreams, called H and a letter, are where water begins"
+    if len(sources) != _HEADSTREAM_COUNT or any(not source.startswith("H") for source in sources):
+        yield f"map rivers: {_HEADSTREAM_COUNT} headstreams, called H and a letter, are where water begins"
     places = {site.id for site in printed.dams} | blocks | exits
     if set(rivers.values()) != places:
         yield f"map rivers: water comes to all dams, powerhouses and exits; see {min(set(rivers.values()) ^ places)}"

@@ -17,7 +17,7 @@ from games.barrage.turn_options import ProductionOutcome, action_spaces, is_take
 from games.barrage.water import headstreams_in_water_phase, passing_energy, run_drop, state_after_drops
 from games.core import Plain, Seat
 
-OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
+_OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> ProductionOutcome:
@@ -42,7 +42,7 @@ def most_energy_of_options(state: BarrageState, seat: Seat, options: Iterable[Se
 def stopping_places(
     state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool
 ) -> list[str]:
-    """The places where drops from `heads` stop, one for each; OFF_THE_MAP for a drop that leaves the map.
+    """The places where drops from `heads` stop, one for each; _OFF_THE_MAP for a drop that leaves the map.
 
     The drops chosen `before` run first. Unless `at_once`, drops run in the water phase, after all waiting drops and
     without the officer that is copied in this turn.
@@ -52,7 +52,7 @@ def stopping_places(
         shown = state.with_company(state.on_turn, copies="")
     after = state_after_drops(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
-    return [end if end in after.dams else OFF_THE_MAP for end in ends]
+    return [end if end in after.dams else _OFF_THE_MAP for end in ends]
 
 
 def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
@@ -79,15 +79,15 @@ def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[s
     return not any(stopping_places(state, heads, before, at_once=at_once))
 
 
-def is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
+def _is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
     """Whether a space has the same effect as another one, for fewer workers or credits and no more of either."""
     are_alike = (space.board, space.action, space.n, space.rewards) == (than.board, than.action, than.n, than.rewards)
     less = than.workers - space.workers, price_of(than) - price_of(space)
     return are_alike and min(less) >= 0 and max(less) > 0
 
 
-CHEAPER_SPACES: Final = {
-    space.id: frozenset(one.id for one in SPACES.values() if is_cheaper(one, space)) for space in SPACES.values()
+_CHEAPER_SPACES: Final = {
+    space.id: frozenset(one.id for one in SPACES.values() if _is_cheaper(one, space)) for space in SPACES.values()
 }
 """The spaces that have the same effect for less, by space."""
 
@@ -96,13 +96,13 @@ def dearer_options(options: Sequence[Any]) -> frozenset[Any]:
     """The options on spaces for which another of these options has the same effect and costs less."""
     spaces = {option[1] for option in options if len(option) > 1}
     return frozenset(
-        option for option in options if len(option) == 2 and spaces & CHEAPER_SPACES.get(option[1], frozenset())
+        option for option in options if len(option) == 2 and spaces & _CHEAPER_SPACES.get(option[1], frozenset())
     )
 
 
 def cheaper_space(state: BarrageState, seat: Seat, space: ActionSpace) -> ActionSpace | None:
     """The first free space that has the same effect for less; None without one."""
-    cheaper = (one for one in action_spaces(state) if one.id in CHEAPER_SPACES[space.id])
+    cheaper = (one for one in action_spaces(state) if one.id in _CHEAPER_SPACES[space.id])
     return next((one for one in cheaper if not is_taken(state, seat, one)), None)
 
 

@@ -6,9 +6,9 @@ from games.barrage.data import COMPANIES, FACTS, TILES
 from games.barrage.state import BarrageState
 from games.core import Powers, Seat
 
-POWER_NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
+_POWER_NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
 """All powers in the order in which they answer: a tile after the officer who sets a price, before other ways to pay."""
-POWERHOUSES_FOR_POWER: Final = FACTS.production.power_from
+_POWERHOUSES_FOR_POWER: Final = FACTS.production.power_from
 """The number of powerhouses from which on a company has its own power."""
 
 
@@ -18,7 +18,7 @@ def powers_held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
         return ()
     company = state.companies[seat]
     powers = (company.officer, company.copies, company.using)
-    return (*powers, company.name) if list(state.powerhouses.values()).count(seat) >= POWERHOUSES_FOR_POWER else powers
+    return (*powers, company.name) if list(state.powerhouses.values()).count(seat) >= _POWERHOUSES_FOR_POWER else powers
 
 
-POWERS: Final = Powers[BarrageState](POWER_NAMES, powers_held)
+POWERS: Final = Powers[BarrageState](_POWER_NAMES, powers_held)

@@ -104,10 +104,10 @@ def conduit_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedP
     """
     houses, built = state.powerhouse_basins(seat), state.conduits
     if piece.kind == "conduit":
-        ways = [piece.site] if CONDUITS[piece.site].to in houses and has_dam(state, seat, piece.printed.basin) else []
+        ways = [piece.site] if CONDUITS[piece.site].to in houses and _has_dam(state, seat, piece.printed.basin) else []
     elif piece.kind == "powerhouse":
-        ways = [way for way in CONDUITS_TO[piece.printed.basin] if has_dam(state, seat, CONDUITS[way].basin)]
-    elif piece.kind == "base" and not has_dam(state, seat, piece.printed.basin):
+        ways = [way for way in CONDUITS_TO[piece.printed.basin] if _has_dam(state, seat, CONDUITS[way].basin)]
+    elif piece.kind == "base" and not _has_dam(state, seat, piece.printed.basin):
         ways = [way for way in CONDUITS_FROM[piece.printed.basin] if CONDUITS[way].to in houses]
     else:
         ways = []
@@ -115,7 +115,7 @@ def conduit_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedP
     return max(usable, key=lambda way: CONDUITS[way].value, default="")
 
 
-def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
+def _has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
     """Whether an own or neutral dam is in the basin."""
     return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAMS_OF[basin])
 
@@ -135,7 +135,7 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
     else:
         asked = choose(seat, "production", [*map(tuple, ways)], energy=highest_energies(ways), **facts)
         system = WaterSystem(*(yield from asked))
-    basin = yield from produce_with_system(state, seat, system, ways[system], facts, planned)
+    basin = yield from _produce_with_system(state, seat, system, ways[system], facts, planned)
     yield from after_production(state, seat, basin)
 
 
@@ -147,7 +147,7 @@ def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, 
     return (
         None
         if system is None
-        else (yield from produce_with_system(state, seat, WaterSystem(*system), ways[system], facts))
+        else (yield from _produce_with_system(state, seat, WaterSystem(*system), ways[system], facts))
     )
 
 
@@ -155,7 +155,7 @@ def highest_energies(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]
     return tuple(max(own.values()) for own in ways.values())
 
 
-def produce_with_system(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and the facts of its question
+def _produce_with_system(  # noqa: PLR0913, PLR0917 - a system, its energies by drops, and the facts of its question
     state: BarrageState,
     seat: Seat,
     system: WaterSystem,
@@ -174,7 +174,7 @@ def produce_with_system(  # noqa: PLR0913, PLR0917 - a system, its energies by d
         contracts = offer_to_fulfil(state, seat, ways[drops])
     energy, basin = ways[drops], CONDUITS[system.conduit].to
     add_water(state, system.dam, -drops)
-    pay_fee(state, seat, system.conduit, drops)
+    _pay_fee(state, seat, system.conduit, drops)
     state.companies[seat].energy += energy
     state.tell("produced", seat, dam=system.dam, conduit=system.conduit, drops=drops, energy=energy)
     if state.rulings.water_flows_before_contract:
@@ -186,7 +186,7 @@ def produce_with_system(  # noqa: PLR0913, PLR0917 - a system, its energies by d
     return basin
 
 
-def pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
+def _pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
     """Pay the owner of another player's conduit a credit for each drop; the owner also gets a point for each."""
     owner = fee_owner(state, seat, conduit)
     if owner is None:

@@ -51,7 +51,7 @@ def needs_no_workers(state: BarrageState, seat: Seat, tile: str) -> bool:
     return any(TILES[one].free for one in copied if one != COPYING_TILE)
 
 
-def tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
+def _tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
     """The use of the tile for which a thing of the question stands; None for a space or passing."""
     what, tile = (thing[0], thing[-1]) if ask.kind == "act" else (ask.kind, thing)
     if what == "copied":
@@ -64,17 +64,17 @@ def tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
     return TileUse(state, ask.seat, tile, tuple(one for one in used if what == "tile" or TILES[one].free), purse)
 
 
-def tile_test(test: Callable[[TileUse], TestResult]) -> ExclusionTest:
+def _tile_test(test: Callable[[TileUse], TestResult]) -> ExclusionTest:
     """A test of things that are technology tiles; it refuses no other things."""
 
     def refuses(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
-        use = tile_use(state, ask, thing)
+        use = _tile_use(state, ask, thing)
         return use is not None and test(use)
 
     return refuses
 
 
-def rotations_on_wheel(use: TileUse) -> TestResult:
+def _rotations_on_wheel(use: TileUse) -> TestResult:
     """The rotations until the wheel returns the tile, as the fact `count`.
 
     False if the tile can be used or is not on the wheel.
@@ -84,27 +84,27 @@ def rotations_on_wheel(use: TileUse) -> TestResult:
     return {"count": turns[0]} if turns else False
 
 
-def has_no_piece_left(use: TileUse) -> bool:
+def _has_no_piece_left(use: TileUse) -> bool:
     return not any(use.state.has_piece_left(use.seat, kind) for _, kind in use.buildable_kinds)
 
 
-def has_no_site(use: TileUse) -> bool:
+def _has_no_site(use: TileUse) -> bool:
     return not any(open_sites_for(use.state, use.seat, kind) for _, kind in use.buildable_kinds)
 
 
-def missing_resources(use: TileUse) -> TestResult:
+def _missing_resources(use: TileUse) -> TestResult:
     """The machines and credits missing for the cheapest piece; False if nothing is missing."""
     missing = cheapest(use.shortages())
     return missing._asdict() if any(missing) else False
 
 
 TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
-    "on_wheel": tile_test(rotations_on_wheel),
-    "nothing_to_copy": tile_test(lambda use: not use.used),
-    "none_left": tile_test(has_no_piece_left),
-    "no_dam": tile_test(lambda use: {kind for _, kind in use.buildable_kinds} == {"elevation"} and has_no_site(use)),
-    "no_site": tile_test(has_no_site),
-    "lacking": tile_test(missing_resources),
+    "on_wheel": _tile_test(_rotations_on_wheel),
+    "nothing_to_copy": _tile_test(lambda use: not use.used),
+    "none_left": _tile_test(_has_no_piece_left),
+    "no_dam": _tile_test(lambda use: {kind for _, kind in use.buildable_kinds} == {"elevation"} and _has_no_site(use)),
+    "no_site": _tile_test(_has_no_site),
+    "lacking": _tile_test(_missing_resources),
 }
 
 
@@ -126,7 +126,7 @@ def space_of(state: BarrageState, seat: Seat, thing: Any) -> ActionSpace | None:
     return SPACES[about[0]] if what == "space" else first_building_space(state, seat) if what == "tile" else None
 
 
-def space_test(test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) -> ExclusionTest:
+def _space_test(test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) -> ExclusionTest:
     """A test of things that are or need a space; it refuses no other things."""
 
     def refuses(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
@@ -138,7 +138,7 @@ def space_test(test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) ->
 
 def action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) -> ExclusionTest:
     """A test of things that are or need a space with this action; it refuses no other things."""
-    return space_test(lambda state, seat, space: space.action == action and test(state, seat, space))
+    return _space_test(lambda state, seat, space: space.action == action and test(state, seat, space))
 
 
 def has_copied(state: BarrageState, ask: Ask, thing: Any) -> bool:
@@ -150,32 +150,32 @@ def has_copied(state: BarrageState, ask: Ask, thing: Any) -> bool:
     return bool(state.companies[ask.seat].copies) and (is_copy or thing == PASS)
 
 
-def missing_workers(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
+def _missing_workers(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
     """The number of missing workers as the fact `workers`; False if there are enough."""
     missing = max(1, space.workers) - state.companies[seat].workers
     return {"workers": missing} if missing > 0 else False
 
 
-def missing_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
+def _missing_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
     """The number of missing credits as the fact `credits`; False if there are enough."""
     missing = price_of(space) - state.companies[seat].credits
     return {"credits": missing} if missing > 0 else False
 
 
-def is_impossible(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+def _is_impossible(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether the action of the space cannot be carried out completely now."""
     if space.action == "copy":
         return not officers_to_copy(state, seat, space.id)
     return not possibility_test(state, seat)(space, state.companies[seat].credits - price_of(space))
 
 
-def has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+def _has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether no conduit on the map leads to a powerhouse of the seat."""
     leading = (conduit for basin in state.powerhouse_basins(seat) for conduit in CONDUITS_TO[basin])
     return not any(conduit in state.conduits for conduit in leading)
 
 
-def has_no_credit_for_fee(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
+def _has_no_credit_for_fee(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether all usable conduits belong to others, and the price of the space leaves no credit for the fee."""
     is_own = any(fee_owner(state, seat, system.conduit) is None for system in water_systems(state, seat))
     return not is_own and state.companies[seat].credits == price_of(space)
@@ -185,17 +185,17 @@ TURN_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "workers_left": lambda state, ask, thing: thing == PASS and bool(state.companies[ask.seat].workers),
     "has_copied": has_copied,
     "no_space": lambda state, ask, thing: thing[0] == "tile" and first_building_space(state, ask.seat) is None,
-    "taken": space_test(is_taken),
-    "workers": space_test(missing_workers),
-    "credits": space_test(missing_credits),
+    "taken": _space_test(is_taken),
+    "workers": _space_test(_missing_workers),
+    "credits": _space_test(_missing_credits),
     **TILE_TESTS,
     "no_house": action_test("produce", lambda state, seat, space: not state.powerhouse_basins(seat)),
-    "no_conduit": action_test("produce", has_no_conduit),
+    "no_conduit": action_test("produce", _has_no_conduit),
     "no_water": action_test("produce", lambda state, seat, space: not any(True for _ in water_systems(state, seat))),
-    "no_fee": action_test("produce", has_no_credit_for_fee),
-    "no_energy": action_test("produce", is_impossible),
-    "nothing_to_build": action_test("construct", is_impossible),
-    "too_few": action_test("contracts", is_impossible),
-    "gone": action_test("patent", is_impossible),
-    "no_officer": action_test("copy", is_impossible),
+    "no_fee": action_test("produce", _has_no_credit_for_fee),
+    "no_energy": action_test("produce", _is_impossible),
+    "nothing_to_build": action_test("construct", _is_impossible),
+    "too_few": action_test("contracts", _is_impossible),
+    "gone": action_test("patent", _is_impossible),
+    "no_officer": action_test("copy", _is_impossible),
 }

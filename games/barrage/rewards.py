@@ -12,24 +12,24 @@ from games.barrage.water import flow, gain_energy
 from games.barrage.wheel import rotate_and_tell
 from games.core import Rule, Seat, choose, choose_or_decline
 
-PLAIN_GAINS: Final = get_args(PlainGain)
+_PLAIN_GAINS: Final = get_args(PlainGain)
 STOCK_FIELDS: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers"}
 
 
 def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str) -> Rule[None]:
     """Take rewards: plain gains first, the others in order. `source`: the source of points."""
     for reward in rewards:
-        if reward.type in PLAIN_GAINS:
+        if reward.type in _PLAIN_GAINS:
             gain_plain_reward(state, seat, reward.type, reward.n, source)
     for reward in rewards:
         if reward.type == "rotate":
             rotate_and_tell(state, seat, reward.n)
         elif reward.type == "machine_any":
-            yield from choose_machines(state, seat, reward.n)
+            yield from _choose_machines(state, seat, reward.n)
         elif reward.type in ("water_place", "water_flow"):
             yield from place_water(state, seat, reward.n, at_once=reward.type == "water_flow")
-        elif reward.type not in PLAIN_GAINS:
-            yield from build_as_reward(state, seat, reward)
+        elif reward.type not in _PLAIN_GAINS:
+            yield from _build_as_reward(state, seat, reward)
 
 
 def gain_plain_reward(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
@@ -50,7 +50,7 @@ def gain_plain_reward(state: BarrageState, seat: Seat, kind: str, count: int, so
     state.tell("gained", seat, what=kind, count=count, why=source)
 
 
-def choose_machines(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
+def _choose_machines(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
     """Take `count` machines, each an excavator or a mixer (DP10)."""
     excavators = yield from choose(seat, "machines", range(count, -1, -1), count=count)
     company = state.companies[seat]
@@ -79,7 +79,7 @@ def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, l
             state.waiting[head] += 1
 
 
-def build_as_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
+def _build_as_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
     """Build a piece as a contract's reward, without workers, tile, machines and wheel, or decline (DP11)."""
     kind = reward.type.removeprefix("build_")
     pieces = [PlannedPiece(kind, site) for site in open_sites_for(state, seat, kind)]

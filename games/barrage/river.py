@@ -20,7 +20,7 @@ SITES: Final[dict[str, Mapping[str, BuildingSite]]] = {
 }
 
 
-def places_below(place: str) -> tuple[str, ...]:
+def _places_below(place: str) -> tuple[str, ...]:
     """All places below this one, in the order of the water, with the exit."""
     way = []
     while place in FACTS.map.rivers:
@@ -29,15 +29,15 @@ def places_below(place: str) -> tuple[str, ...]:
     return tuple(way)
 
 
-PLACES_BELOW: Final = {place: places_below(place) for place in FACTS.map.rivers}
+PLACES_BELOW: Final = {place: _places_below(place) for place in FACTS.map.rivers}
 
 
-def sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
+def _sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
     """The ids of sites by their basin, or with `end` = `to` by the basin to which a conduit leads."""
     return {basin: tuple(site.id for site in sites if getattr(site, end) == basin) for basin in AREA_OF}
 
 
-DAMS_OF: Final = sites_by_basin(FACTS.map.dams)
-POWERHOUSES_OF: Final = sites_by_basin(FACTS.map.powerhouses)
-CONDUITS_FROM: Final = sites_by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
-CONDUITS_TO: Final = sites_by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin
+DAMS_OF: Final = _sites_by_basin(FACTS.map.dams)
+POWERHOUSES_OF: Final = _sites_by_basin(FACTS.map.powerhouses)
+CONDUITS_FROM: Final = _sites_by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
+CONDUITS_TO: Final = _sites_by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin

@@ -19,13 +19,13 @@ from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody, run_rule
 BarrageSeatRules: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
-def company_choice_rule(state: BarrageState) -> BarrageSeatRules:
+def _company_choice_rule(state: BarrageState) -> BarrageSeatRules:
     """The rule of the seat that chooses a company; empty for automas and for the last company, which is not chosen."""
     is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
     return {} if is_forced else {state.on_turn: choose_company}
 
 
-def finish_company_choice(state: BarrageState) -> str:
+def _finish_company_choice(state: BarrageState) -> str:
     """Begin the next choice, and return the next step.
 
     The last seat gets the last company; then the automas get theirs.
@@ -47,27 +47,27 @@ def begin_round(state: BarrageState) -> str:
     return "income" if state.round > 1 else "streams"
 
 
-def income_rule(state: BarrageState) -> BarrageSeatRules:
+def _income_rule(state: BarrageState) -> BarrageSeatRules:
     """The rule of the company whose income is due, if it has a choice (DP2); otherwise empty."""
     if state.is_automa(state.on_turn):
         return {}
     rewards = income_of(state, state.on_turn)
-    return {state.on_turn: take_income} if any(reward.type in get_args(ChosenGain) for reward in rewards) else {}
+    return {state.on_turn: _take_income} if any(reward.type in get_args(ChosenGain) for reward in rewards) else {}
 
 
-def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
+def _take_income(state: BarrageState, seat: Seat) -> Rule[None]:
     """Gain the rewards of the uncovered spaces of the rows (6.7)."""
     if not state.acted:
         yield from gain(state, seat, income_of(state, seat), "row")
         state.acted = True
 
 
-def finish_income(state: BarrageState) -> str:
+def _finish_income(state: BarrageState) -> str:
     """Begin the income of the next company in reverse turn order; after the last one, return the next step (K7)."""
     if state.is_automa(state.on_turn):
-        run_as_automa(state, take_income(state, state.on_turn))
+        run_as_automa(state, _take_income(state, state.on_turn))
     elif not state.acted:
-        run_rule(take_income(state, state.on_turn))
+        run_rule(_take_income(state, state.on_turn))
     state.acted = False
     state.turn += 1
     if state.turn < state.players:
@@ -76,7 +76,7 @@ def finish_income(state: BarrageState) -> str:
     return "streams"
 
 
-def fill_headstreams(state: BarrageState) -> str:
+def _fill_headstreams(state: BarrageState) -> str:
     """Add the drops of the headstream tiles, none in the last round (4, phase 1); return the next step."""
     if state.round < LIMITS.rounds:
         fresh = {head: HEADSTREAMS[tile].drops[state.round - 1] for head, tile in state.streams.items()}
@@ -116,7 +116,7 @@ def seats_in_last_round(state: BarrageState) -> list[Seat] | None:
     if state.round < LIMITS.rounds:
         return None
     order = state.order[state.turn :] + state.order[: state.turn] if state.step == "turn" else state.order
-    return [seat for seat in order if is_still_playing(state, seat)]
+    return [seat for seat in order if _is_still_playing(state, seat)]
 
 
 def is_within_lap(state: BarrageState) -> bool:
@@ -125,21 +125,21 @@ def is_within_lap(state: BarrageState) -> bool:
     If no other seat has workers left, each turn is told alone, because one of them ends the round.
     """
     order = state.order[::-1] if state.step in BACKWARD_STEPS else state.order
-    before = (seat for seat in order[: state.turn] if is_still_playing(state, seat))
-    rivals = (seat for seat in state.order if seat != state.on_turn and is_still_playing(state, seat))
+    before = (seat for seat in order[: state.turn] if _is_still_playing(state, seat))
+    rivals = (seat for seat in state.order if seat != state.on_turn and _is_still_playing(state, seat))
     has_rivals = any(state.companies[seat].workers for seat in rivals)
     return any(True for _ in before) and (state.step in BACKWARD_STEPS or has_rivals)
 
 
-def is_still_playing(state: BarrageState, seat: Seat) -> bool:
+def _is_still_playing(state: BarrageState, seat: Seat) -> bool:
     return seat < state.seats and seat not in state.passed
 
 
 STEPS: Final = {
-    "draft": Step[BarrageState](open=company_choice_rule, close=finish_company_choice, goes_on=is_within_lap),
+    "draft": Step[BarrageState](open=_company_choice_rule, close=_finish_company_choice, goes_on=is_within_lap),
     "round": Step[BarrageState](open=nobody, close=begin_round),
-    "income": Step[BarrageState](open=income_rule, close=finish_income, goes_on=is_within_lap),
-    "streams": Step[BarrageState](open=nobody, close=fill_headstreams),
+    "income": Step[BarrageState](open=_income_rule, close=_finish_income, goes_on=is_within_lap),
+    "streams": Step[BarrageState](open=nobody, close=_fill_headstreams),
     "turn": Step[BarrageState](open=turn_rule, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
     "water": Step[BarrageState](open=nobody, close=run_water_phase),
     "scoring": Step[BarrageState](open=nobody, close=finish_round),

@@ -81,7 +81,7 @@ def score_parts(state: BarrageState) -> list[dict[str, int]]:
         {
             **{source: company.points[source] for source in SOURCES},
             "objective": objective[seat],
-            "resources": resource_points(company),
+            "resources": _resource_points(company),
             "water": water_points(state, seat),
         }
         for seat, company in enumerate(state.companies)
@@ -93,7 +93,7 @@ def water_points(state: BarrageState, seat: Seat) -> int:
     return SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
 
 
-def resource_points(company: Company) -> int:
+def _resource_points(company: Company) -> int:
     """Points for credits and machines in stock; for automas, also those they got in place of credits."""
     stock = company.credits + company.excavators + company.mixers
     return company.points.get(CREDITS, 0) + stock // SCORING.resources
@@ -120,23 +120,23 @@ def grades_of(state: BarrageState) -> Grades:
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:
-    return OBJECTIVE_COUNTS[state.objective](state, seat)
+    return _OBJECTIVE_COUNTS[state.objective](state, seat)
 
 
-def red_site_count(state: BarrageState, seat: Seat) -> int:
+def _red_site_count(state: BarrageState, seat: Seat) -> int:
     """The number of bases and powerhouses on red sites."""
     bases = sum(DAMS[site].red for site in state.bases_of(seat))
     return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
 
 
-def connection_count(state: BarrageState, seat: Seat) -> int:
+def _connection_count(state: BarrageState, seat: Seat) -> int:
     """The number of bases with an own conduit in their basin that leads to an own powerhouse."""
     linked = state.powerhouse_basins(seat)
     fed = {CONDUITS[site].basin for site in state.conduits_of(seat) if CONDUITS[site].to in linked}
     return sum(DAMS[site].basin in fed for site in state.bases_of(seat))
 
 
-def pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
+def _pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
     """The number of pieces in each basin. Each elevation counts as one, and a conduit counts where it begins."""
     found = Counter({DAMS[site].basin: state.dams[site].level for site in state.bases_of(seat)})
     found.update(CONDUITS[site].basin for site in state.conduits_of(seat))
@@ -144,23 +144,23 @@ def pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
     return found
 
 
-def pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
+def _pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
     found = Counter({area.id: 0 for area in AREA_OF.values()})
-    for basin, pieces in pieces_by_basin(state, seat).items():
+    for basin, pieces in _pieces_by_basin(state, seat).items():
         found[AREA_OF[basin].id] += pieces
     return list(found.values())
 
 
-def large_basin_count(state: BarrageState, seat: Seat) -> int:
+def _large_basin_count(state: BarrageState, seat: Seat) -> int:
     """The number of basins with at least as many pieces as the objective tile says."""
-    return sum(pieces >= OBJECTIVES[state.objective].n for pieces in pieces_by_basin(state, seat).values())
+    return sum(pieces >= OBJECTIVES[state.objective].n for pieces in _pieces_by_basin(state, seat).values())
 
 
-OBJECTIVE_COUNTS: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
-    "red_sites": red_site_count,
-    "connections": connection_count,
-    "richest_area": lambda state, seat: max(pieces_by_area(state, seat)),
-    "poorest_area": lambda state, seat: min(pieces_by_area(state, seat)),
-    "basins_1": large_basin_count,
-    "basins_3": large_basin_count,
+_OBJECTIVE_COUNTS: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
+    "red_sites": _red_site_count,
+    "connections": _connection_count,
+    "richest_area": lambda state, seat: max(_pieces_by_area(state, seat)),
+    "poorest_area": lambda state, seat: min(_pieces_by_area(state, seat)),
+    "basins_1": _large_basin_count,
+    "basins_3": _large_basin_count,
 }

@@ -37,7 +37,7 @@ def renew_patents(state: BarrageState) -> None:
     state.tell("patents", tiles=tuple(state.patents.values()))
 
 
-def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
+def _gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
     """Gain for each thing of the kind that the tile counts. Energy may fulfil a contract of the seat (K5)."""
     yield from before
     tile = TILES[state.companies[seat].using]
@@ -53,7 +53,7 @@ def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: Pl
 
 for printed in TILES.values():
     if printed.brings:
-        after_building.power(printed.id)(gain_for_each)
+        after_building.power(printed.id)(_gain_for_each)
 
 
 @after_building.power("L1_base")
@@ -61,10 +61,10 @@ def fill_dry_dams(state: BarrageState, seat: Seat, before: Rule[None], piece: Pl
     """Put drops into each own dam without water."""
     yield from before
     for dry in [own for own in state.bases_of(seat) if not state.dams[own].water]:
-        fill_dam(state, seat, dry, TILES["L1_base"].n)
+        _fill_dam(state, seat, dry, TILES["L1_base"].n)
 
 
-def fill_dam(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
+def _fill_dam(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
     add_water(state, site, drops)
     state.tell("filled", seat, site=site, drops=drops)
 
@@ -75,7 +75,7 @@ def fill_raised_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: 
     yield from before
     dam = state.dams[piece.site]
     if (drops := dam_capacity(state, dam) - dam.water) > 0:
-        fill_dam(state, seat, piece.site, drops)
+        _fill_dam(state, seat, piece.site, drops)
 
 
 @machine_price.power("L2_conduit")

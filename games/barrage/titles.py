@@ -10,33 +10,33 @@ from games.barrage.water import dam_capacity
 from games.core import Seat, Title, told_facts
 
 
-def dams_of(state: BarrageState, seat: Seat) -> list[Dam]:
+def _dams_of(state: BarrageState, seat: Seat) -> list[Dam]:
     return [state.dams[site] for site in state.bases_of(seat)]
 
 
-def full_dam_count(state: BarrageState, seat: Seat) -> int:
-    return sum(dam.water >= dam_capacity(state, dam) for dam in dams_of(state, seat))
+def _full_dam_count(state: BarrageState, seat: Seat) -> int:
+    return sum(dam.water >= dam_capacity(state, dam) for dam in _dams_of(state, seat))
 
 
-def dam_area_count(state: BarrageState, seat: Seat) -> int:
+def _dam_area_count(state: BarrageState, seat: Seat) -> int:
     return len({AREA_OF[DAMS[site].basin].id for site in state.bases_of(seat)})
 
 
-def led_round_count(state: BarrageState, seat: Seat) -> int:
+def _led_round_count(state: BarrageState, seat: Seat) -> int:
     """The number of rounds in which the seat alone had the most energy, as far as the news tell."""
     return told_facts(state, seat, "scored", "place").count(SCORING.places[0])
 
 
 TITLES: Final[Mapping[str, Title[BarrageState]]] = {
-    "full_dams": Title(full_dam_count, 3, max),
-    "high_dams": Title(lambda state, seat: sum(dam.level == LIMITS.level for dam in dams_of(state, seat)), 2),
-    "much_water": Title(lambda state, seat: sum(dam.water for dam in dams_of(state, seat)), 8, max),
-    "areas": Title(dam_area_count, 3),
+    "full_dams": Title(_full_dam_count, 3, max),
+    "high_dams": Title(lambda state, seat: sum(dam.level == LIMITS.level for dam in _dams_of(state, seat)), 2),
+    "much_water": Title(lambda state, seat: sum(dam.water for dam in _dams_of(state, seat)), 8, max),
+    "areas": Title(_dam_area_count, 3),
     "conduits": Title(lambda state, seat: state.count(seat, "conduit"), FACTS.pieces["conduit"]),
     "powerhouses": Title(lambda state, seat: state.count(seat, "powerhouse"), FACTS.pieces["powerhouse"]),
     "production": Title(lambda state, seat: max(told_facts(state, seat, "produced", "energy"), default=0), 12, max),
     "much_energy": Title(lambda state, seat: max(told_facts(state, seat, "scored", "energy"), default=0), 26, max),
-    "leader": Title(led_round_count, 3, sum),
+    "leader": Title(_led_round_count, 3, sum),
     "contracts": Title(lambda state, seat: len(state.companies[seat].fulfilled), 6),
     "fees": Title(lambda state, seat: state.companies[seat].points["conduit"], 10),
     "patents": Title(lambda state, seat: len(state.companies[seat].advanced), 3),

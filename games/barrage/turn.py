@@ -26,29 +26,29 @@ def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
         if board == "officer":
             yield from copy_officer(state, seat, about[0])
         else:
-            yield from carry_out_option(state, seat, board, about)
+            yield from _carry_out_option(state, seat, board, about)
             state.acted = True
 
 
-def carry_out_option(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
+def _carry_out_option(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
     """Carry out the chosen option with all its effects."""
     if (board,) == PASS:
-        pass_round(state, seat)
+        _pass_round(state, seat)
     elif board == "tile":
         yield from construct(state, seat, free=True, name=about[0])
     elif board == "produce":
         plan = PlannedProduction(*about)
-        yield from occupy(state, seat, SPACES[plan.space])
+        yield from _occupy(state, seat, SPACES[plan.space])
         yield from produce(state, seat, SPACES[plan.space].n, plan)
     elif board == "construction":
-        yield from occupy(state, seat, SPACES[about[0]])
+        yield from _occupy(state, seat, SPACES[about[0]])
         yield from construct(state, seat, name=about[1] if len(about) > 1 else "")
     else:
-        workers = yield from occupy(state, seat, SPACES[about[0]])
-        yield from carry_out_space_action(state, seat, SPACES[about[0]], workers)
+        workers = yield from _occupy(state, seat, SPACES[about[0]])
+        yield from _carry_out_space_action(state, seat, SPACES[about[0]], workers)
 
 
-def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
+def _pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
     """Let the company pass for the rest of the round."""
     state.passed.append(seat)
     state.companies[seat].visited = []
@@ -56,7 +56,7 @@ def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
     state.tell("passed", seat, **why)
 
 
-def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
+def _occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
     """Put workers on a space, pay for it, and return their number."""
     company, workers = state.companies[seat], space.workers
     if space.action == "bank":
@@ -72,7 +72,7 @@ def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
     return workers
 
 
-def carry_out_space_action(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
+def _carry_out_space_action(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
     """Carry out the action of a space on a shared board."""
     if space.action == "produce":
         yield from produce(state, seat, space.n)
@@ -98,7 +98,7 @@ def end_turn(state: BarrageState) -> str:
     if state.is_automa(seat) and state.companies[seat].workers:
         take_automa_turn(state, seat)
     elif not state.acted:
-        pass_round(state, seat, unasked=1)
+        _pass_round(state, seat, unasked=1)
     state.acted = False
     state.companies[seat].copies = ""
     refill_offers(state)
@@ -116,7 +116,7 @@ def turn_key(state: BarrageState, seat: Seat) -> Plain:
     return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
 
 
-def next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
+def _next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question of the next turn of a waiting seat, with the options that are possible now, by the key of the turn.
 
     Empty for the seat on turn, after passing, and without options.
@@ -127,5 +127,5 @@ def next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
     return {turn_key(state, seat): Ask(seat, "act", tuple(options))} if options else {}
 
 
-WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_key(state, state.on_turn), next_turn_question)
+WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_key(state, state.on_turn), _next_turn_question)
 """Wishes for the options of the next turn, the best first, because others may take the spaces before."""

@@ -27,7 +27,7 @@ from games.core import Plain, Seat
 
 PASS: Final = ("pass",)
 OWN_BOARDS: Final = ("construction", "officer")  # boards that each company has for itself
-SPACES_BY_SIZE_AND_MODE: Final = {
+_SPACES_BY_SIZE_AND_MODE: Final = {
     (players, is_standard): tuple(
         space
         for space in SPACES.values()
@@ -46,18 +46,18 @@ def turn_options(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
     whole production, a tile that needs no workers, copying an officer, or passing.
     """
     company = state.companies[seat]
-    spaces = list(possible_spaces(state, seat)) if company.workers else []
+    spaces = list(_possible_spaces(state, seat)) if company.workers else []
     turbines = [space for space in spaces if space.action == "produce"]
-    found: list[tuple[Plain, ...]] = [("produce", *plan) for plan in proposed_productions(state, seat, turbines)]
+    found: list[tuple[Plain, ...]] = [("produce", *plan) for plan in _proposed_productions(state, seat, turbines)]
     found += [("tile", tile) for tile in free_tiles(state, seat)]
-    found += options_on_spaces(state, seat, spaces)
+    found += _options_on_spaces(state, seat, spaces)
     found += [("officer", space) for space in copy_spaces(state, seat)]
     if not company.workers and not company.copies:
         found.append(PASS)
     return found
 
 
-def options_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
+def _options_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
     """The options on these spaces. The first construction space comes once for each usable technology tile."""
     first = next((space for space in spaces if space.action == "construct"), None)
     for space in spaces:
@@ -68,7 +68,7 @@ def options_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]
             yield (space.board, space.id)
 
 
-def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
+def _possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
     """The spaces whose action can be carried out completely now."""
     company = state.companies[seat]
     is_possible = possibility_test(state, seat)
@@ -87,7 +87,7 @@ def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
 
 def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
     """The spaces for actions in a game of this size and mode, without those that copy an officer."""
-    return SPACES_BY_SIZE_AND_MODE[state.players, state.is_standard]
+    return _SPACES_BY_SIZE_AND_MODE[state.players, state.is_standard]
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
@@ -119,7 +119,7 @@ def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
     return is_possible
 
 
-MAX_PROPOSED_PRODUCTIONS: Final = 5
+_MAX_PROPOSED_PRODUCTIONS: Final = 5
 
 
 class ProductionOutcome(NamedTuple):
@@ -143,8 +143,8 @@ class ProductionOutcome(NamedTuple):
         return -self.plan.drops, *self.strength_key()
 
 
-def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
-    """The best productions on these spaces, at most MAX_PROPOSED_PRODUCTIONS.
+def _proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
+    """The best productions on these spaces, at most _MAX_PROPOSED_PRODUCTIONS.
 
     They are the strongest and the cheapest one for each contract that can be fulfilled, the highest need first; then
     those with the fewest drops. If no contract can be fulfilled, they fulfil none.
@@ -153,15 +153,15 @@ def proposed_productions(state: BarrageState, seat: Seat, spaces: Iterable[Actio
     fulfilling = [outcome for outcome in found if outcome.plan.contract]
     usual = fulfilling or found
     best = [
-        *best_for_each_contract(usual, ProductionOutcome.strength_key),
-        *best_for_each_contract(usual, ProductionOutcome.cost_key),
+        *_best_for_each_contract(usual, ProductionOutcome.strength_key),
+        *_best_for_each_contract(usual, ProductionOutcome.cost_key),
     ]
-    thrifty = best_for_each_contract(fulfilling, ProductionOutcome.drops_key)
-    ordered = (*sorted(best, key=need_key, reverse=True), *sorted(thrifty, key=need_key, reverse=True))
-    return list(dict.fromkeys(outcome.plan for outcome in ordered))[:MAX_PROPOSED_PRODUCTIONS]
+    thrifty = _best_for_each_contract(fulfilling, ProductionOutcome.drops_key)
+    ordered = (*sorted(best, key=_need_key, reverse=True), *sorted(thrifty, key=_need_key, reverse=True))
+    return list(dict.fromkeys(outcome.plan for outcome in ordered))[:_MAX_PROPOSED_PRODUCTIONS]
 
 
-def best_for_each_contract(
+def _best_for_each_contract(
     found: Iterable[ProductionOutcome], quality: Callable[[ProductionOutcome], tuple[int, ...]]
 ) -> list[ProductionOutcome]:
     """The outcome of the highest quality for each contract, and for no contract."""
@@ -173,7 +173,7 @@ def best_for_each_contract(
     return list(best.values())
 
 
-def need_key(outcome: ProductionOutcome) -> tuple[int, int]:
+def _need_key(outcome: ProductionOutcome) -> tuple[int, int]:
     """A key for sorting: the need of the contract, 0 without one; then the energy."""
     contract = outcome.plan.contract
     return 0 if contract is None else CONTRACTS[contract].need, outcome.energy

@@ -31,18 +31,18 @@ from games.barrage.turn_options import PASS
 from games.core import Ask, ExclusionTest, Plain, TestResult, Universe
 
 
-def all_pairs(state: BarrageState, ask: Ask) -> list[Plain]:
+def _all_pairs(state: BarrageState, ask: Ask) -> list[Plain]:
     """The companies with their officers, those to choose from and those already chosen."""
     chosen = ((company.name, company.officer) for company in state.companies if company.officer)
     return [*((pair.company, pair.officer) for pair in state.pairs), *chosen]
 
 
-def all_starting_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
+def _all_starting_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
     """The starting contracts to choose from, and those that companies have already."""
     return [*state.starts, *(contract for company in state.companies for contract in company.contracts)]
 
 
-def all_turn_things(state: BarrageState, ask: Ask) -> Iterator[Plain]:
+def _all_turn_things(state: BarrageState, ask: Ask) -> Iterator[Plain]:
     """Tiles that need no workers, tiles on the first construction space, the other spaces, and passing."""
     tiles, first = tiles_of(state, ask.seat), first_building_space(state, ask.seat)
     yield from (("free", tile) for tile in tiles if needs_no_workers(state, ask.seat, tile))
@@ -51,7 +51,7 @@ def all_turn_things(state: BarrageState, ask: Ask) -> Iterator[Plain]:
     yield PASS
 
 
-def thing_of_option(option: Any) -> Plain:
+def _thing_of_option(option: Any) -> Plain:
     """The thing for which an option of a turn stands: a tile, a space, or passing."""
     board, *about = option
     if board == "construction" and len(about) > 1:
@@ -59,11 +59,11 @@ def thing_of_option(option: Any) -> Plain:
     return ("free" if board == "tile" else "space", about[0]) if about else PASS
 
 
-def planned_piece(ask: Ask, thing: Any) -> PlannedPiece:
+def _planned_piece(ask: Ask, thing: Any) -> PlannedPiece:
     return PlannedPiece(*thing) if ask.kind == "site" else PlannedPiece(ask.facts["piece"], thing)
 
 
-def all_building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
+def _all_building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
     """All sites for the pieces that the question is about. The sites for elevations are the dams."""
     kinds = kinds_built_by(ask.facts["tile"]) if ask.kind == "site" else (ask.facts["piece"],)
     sites = [(kind, site) for kind in kinds for site in SITES[kind] if kind != "elevation" or site in state.dams]
@@ -72,7 +72,7 @@ def all_building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
 
 def is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
     """Whether the site has a piece already. Elevations never count as built."""
-    kind, site = planned_piece(ask, thing)
+    kind, site = _planned_piece(ask, thing)
     built: Mapping[str, Collection[str]] = {
         "base": state.dams,
         "conduit": state.conduits,
@@ -81,20 +81,20 @@ def is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
     return kind in built and site in built[kind]
 
 
-def is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
+def _is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
     """Whether the seat has a base or powerhouse in the basin already, and the piece would be its second.
 
     A seat may have only one of each in a basin.
     """
-    piece = planned_piece(ask, thing)
+    piece = _planned_piece(ask, thing)
     dams = {DAMS[site].basin for site in state.bases_of(ask.seat)}
     own = {"base": dams, "powerhouse": state.powerhouse_basins(ask.seat)}
     return piece.kind in own and piece.printed.basin in own[piece.kind]
 
 
-def missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
+def _missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
     """The machines and credits missing for a piece; False if nothing is missing."""
-    piece, purse = planned_piece(ask, thing), state.purse(ask.seat)
+    piece, purse = _planned_piece(ask, thing), state.purse(ask.seat)
     if ask.kind == "site":
         missing = smallest_shortage(state.with_company(ask.seat, using=ask.facts["tile"]), ask.seat, piece, purse)
     else:
@@ -102,16 +102,16 @@ def missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
     return missing._asdict() if any(missing) else False
 
 
-SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
-    "none_left": lambda state, ask, thing: not state.has_piece_left(ask.seat, planned_piece(ask, thing).kind),
+_SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
+    "none_left": lambda state, ask, thing: not state.has_piece_left(ask.seat, _planned_piece(ask, thing).kind),
     "built": is_built,
-    "beside_own": is_beside_own,
+    "beside_own": _is_beside_own,
     "not_yours": lambda state, ask, thing: (
-        planned_piece(ask, thing).kind == "elevation" and state.dams[planned_piece(ask, thing).site].owner != ask.seat
+        _planned_piece(ask, thing).kind == "elevation" and state.dams[_planned_piece(ask, thing).site].owner != ask.seat
     ),
     "highest": lambda state, ask, thing: (
-        planned_piece(ask, thing).kind == "elevation"
-        and state.dams[planned_piece(ask, thing).site].level >= LIMITS.level
+        _planned_piece(ask, thing).kind == "elevation"
+        and state.dams[_planned_piece(ask, thing).site].level >= LIMITS.level
     ),
 }
 
@@ -122,48 +122,48 @@ def ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*dict.fromkeys(map(tuple, whole_prices(state, ask.seat, piece)))]
 
 
-def missing_for_payment(state: BarrageState, ask: Ask, way: Any) -> TestResult:
+def _missing_for_payment(state: BarrageState, ask: Ask, way: Any) -> TestResult:
     """The machines and credits missing for this way to pay; False if nothing is missing."""
     missing = shortage_for(state, ask.seat, Price(*way), state.purse(ask.seat))
     return missing._asdict() if any(missing) else False
 
 
-def all_systems(state: BarrageState, ask: Ask) -> list[Plain]:
+def _all_systems(state: BarrageState, ask: Ask) -> list[Plain]:
     dams = [site for site in DAMS if site in state.dams]
     return [(dam, way) for dam in dams for way in CONDUITS_FROM[DAMS[dam].basin] if way in state.conduits]
 
 
-def cannot_pay_fee(state: BarrageState, ask: Ask, conduit: str, drops: int) -> bool:
+def _cannot_pay_fee(state: BarrageState, ask: Ask, conduit: str, drops: int) -> bool:
     """Whether another player's conduit costs more credits for these drops than the seat has."""
     return fee_owner(state, ask.seat, conduit) is not None and drops > state.purse(ask.seat)
 
 
-def energies_by_system(state: BarrageState, ask: Ask) -> dict[Any, dict[int, int]]:
+def _energies_by_system(state: BarrageState, ask: Ask) -> dict[Any, dict[int, int]]:
     """The energy of each possible production, by system and number of drops."""
     found: dict[Any, dict[int, int]] = {}
     found |= productions(state, ask.seat, state.purse(ask.seat), ask.facts["modifier"], ask.facts["first"])
     return found
 
 
-PRODUCTION_UNIVERSE: Final = Universe(
-    all_systems,
+_PRODUCTION_UNIVERSE: Final = Universe(
+    _all_systems,
     {
         "not_yours": lambda state, ask, system: state.dams[system[0]].owner not in (ask.seat, None),
         "dry": lambda state, ask, system: not state.dams[system[0]].water,
         "no_house_there": lambda state, ask, system: CONDUITS[system[1]].to not in state.powerhouse_basins(ask.seat),
         "same_house": lambda state, ask, system: CONDUITS[system[1]].to == ask.facts["first"],
-        "no_fee": lambda state, ask, system: cannot_pay_fee(state, ask, system[1], 1),
-        "no_energy": lambda state, ask, system: system not in energies_by_system(state, ask),
+        "no_fee": lambda state, ask, system: _cannot_pay_fee(state, ask, system[1], 1),
+        "no_energy": lambda state, ask, system: system not in _energies_by_system(state, ask),
     },
 )
 
 
-def all_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
+def _all_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
     """The private contracts of the seat, and the national ones."""
     return [*state.companies[ask.seat].contracts, *state.nationals]
 
 
-def missing_energy(state: BarrageState, ask: Ask, contract: str) -> TestResult:
+def _missing_energy(state: BarrageState, ask: Ask, contract: str) -> TestResult:
     """The missing energy as the fact `count`; False if the contract can be fulfilled."""
     energy, by_tile = ask.facts["energy"], bool(ask.facts["by_tile"])
     if contract in contracts_within_reach(state, ask.seat, energy, by_tile=by_tile):
@@ -174,10 +174,10 @@ def missing_energy(state: BarrageState, ask: Ask, contract: str) -> TestResult:
 
 UNIVERSES: Final = {
     "company": Universe(
-        all_pairs, {"chosen": lambda state, ask, pair: pair[0] not in [one.company for one in state.pairs]}
+        _all_pairs, {"chosen": lambda state, ask, pair: pair[0] not in [one.company for one in state.pairs]}
     ),
-    "start": Universe(all_starting_contracts, {"chosen": lambda state, ask, contract: contract not in state.starts}),
-    "act": Universe(all_turn_things, TURN_TESTS, thing_of_option),
+    "start": Universe(_all_starting_contracts, {"chosen": lambda state, ask, contract: contract not in state.starts}),
+    "act": Universe(_all_turn_things, TURN_TESTS, _thing_of_option),
     "workers": Universe(lambda state, ask: range(1, state.companies[ask.seat].workers + 1)),
     "tile": Universe(lambda state, ask: tiles_of(state, ask.seat), TILE_TESTS),
     "copied": Universe(
@@ -187,35 +187,35 @@ UNIVERSES: Final = {
             **TILE_TESTS,
         },
     ),
-    "site": Universe(all_building_sites, {**SITE_TESTS, "lacking": missing_for_piece}),
+    "site": Universe(_all_building_sites, {**_SITE_TESTS, "lacking": _missing_for_piece}),
     "reward_site": Universe(
-        all_building_sites,
+        _all_building_sites,
         {
-            **SITE_TESTS,
+            **_SITE_TESTS,
             "not_allowed": lambda state, ask, site: (
-                not is_allowed(planned_piece(ask, site), ask.facts["areas"], most=ask.facts["most"])
+                not is_allowed(_planned_piece(ask, site), ask.facts["areas"], most=ask.facts["most"])
             ),
-            "lacking": missing_for_piece,
+            "lacking": _missing_for_piece,
         },
     ),
-    "payment": Universe(ways_to_pay, {"lacking": missing_for_payment}),
-    "production": PRODUCTION_UNIVERSE,
-    "second_production": PRODUCTION_UNIVERSE,
-    "extra_production": PRODUCTION_UNIVERSE,
+    "payment": Universe(ways_to_pay, {"lacking": _missing_for_payment}),
+    "production": _PRODUCTION_UNIVERSE,
+    "second_production": _PRODUCTION_UNIVERSE,
+    "extra_production": _PRODUCTION_UNIVERSE,
     "drops": Universe(
         lambda state, ask: range(1, state.dams[ask.facts["dam"]].water + 1),
         {
-            "no_fee": lambda state, ask, drops: cannot_pay_fee(state, ask, ask.facts["conduit"], drops),
+            "no_fee": lambda state, ask, drops: _cannot_pay_fee(state, ask, ask.facts["conduit"], drops),
             "no_energy": lambda state, ask, drops: (
-                drops not in energies_by_system(state, ask)[ask.facts["dam"], ask.facts["conduit"]]
+                drops not in _energies_by_system(state, ask)[ask.facts["dam"], ask.facts["conduit"]]
             ),
         },
     ),
     "contract": Universe(
-        all_contracts,
+        _all_contracts,
         {
             "national": lambda state, ask, contract: bool(ask.facts["by_tile"]) and contract in state.nationals,
-            "too_little_energy": missing_energy,
+            "too_little_energy": _missing_energy,
         },
     ),
     "contract_offer": Universe(lambda state, ask: face_up_contracts(state)),

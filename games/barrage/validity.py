@@ -30,13 +30,13 @@ from games.core import (
 MAX_SEATS: Final = 4
 SEAT_RANGES: Final = {"introductory": (2, MAX_SEATS), "standard": (2, MAX_SEATS), SOLO: (1, 1)}
 """The least and the most seats of each mode."""
-ENERGY_RANGES: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
+_ENERGY_RANGES: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
 """The least and the most energy of contracts of each kind."""
-CONTRACT_COUNTS: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
-CONTRACTS_OF_EACH_NEED: Final = 5  # the number of contracts of a colour with the same need
+_CONTRACT_COUNTS: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
+_CONTRACTS_OF_EACH_NEED: Final = 5  # the number of contracts of a colour with the same need
 LEVELS: Final = (0, 1, 2, 3)
-ROW_BONUSES: Final = 3
-SHARED_SPACE: Final = "bank"  # the space that is never taken
+_ROW_BONUSES: Final = 3
+_SHARED_SPACE: Final = "bank"  # the space that is never taken
 
 
 def _order_problems(facts: BarrageFacts) -> Iterator[str]:
@@ -85,16 +85,16 @@ def _name_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _contract_problems(facts: BarrageFacts) -> Iterator[str]:
-    if dict(Counter(contract.kind for contract in facts.contracts)) != CONTRACT_COUNTS:
-        yield f"contracts: there are {', '.join(f'{count} {kind}' for kind, count in CONTRACT_COUNTS.items())} ones"
+    if dict(Counter(contract.kind for contract in facts.contracts)) != _CONTRACT_COUNTS:
+        yield f"contracts: there are {', '.join(f'{count} {kind}' for kind, count in _CONTRACT_COUNTS.items())} ones"
     for contract in facts.contracts:
-        least, most = ENERGY_RANGES[contract.kind]
+        least, most = _ENERGY_RANGES[contract.kind]
         if not least <= contract.need <= most:
             yield f"contracts {contract.id} need: from {least} to {most}"
         yield from _reward_problems(f"contracts {contract.id}", contract.rewards)
     needs = Counter((contract.kind, contract.need) for contract in facts.contracts)
-    if {count for (kind, _), count in needs.items() if kind in get_args(ContractColour)} != {CONTRACTS_OF_EACH_NEED}:
-        yield f"contracts: {CONTRACTS_OF_EACH_NEED} of each colour have each need"
+    if {count for (kind, _), count in needs.items() if kind in get_args(ContractColour)} != {_CONTRACTS_OF_EACH_NEED}:
+        yield f"contracts: {_CONTRACTS_OF_EACH_NEED} of each colour have each need"
 
 
 def _reward_problems(place: str, rewards: Iterable[Reward]) -> Iterator[str]:
@@ -105,8 +105,8 @@ def _reward_problems(place: str, rewards: Iterable[Reward]) -> Iterator[str]:
 
 def _row_problems(facts: BarrageFacts) -> Iterator[str]:
     for company, kind, row in _rows(facts):
-        if sum(map(bool, row)) != ROW_BONUSES:
-            yield f"rows {company} {kind}: {ROW_BONUSES} of the places bring something"
+        if sum(map(bool, row)) != _ROW_BONUSES:
+            yield f"rows {company} {kind}: {_ROW_BONUSES} of the places bring something"
         if any(reward.type in get_args(BuiltPiece) for rewards in row for reward in rewards):
             yield f"rows {company} {kind}: a row builds nothing"
 
@@ -127,16 +127,16 @@ def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
 
 def _space_problems(facts: BarrageFacts) -> Iterator[str]:
     for space in facts.spaces:
-        if (space.workers == 0) != (space.id == SHARED_SPACE):
-            yield f"spaces {space.id} workers: 1 or more, and 0 for the {SHARED_SPACE}"
+        if (space.workers == 0) != (space.id == _SHARED_SPACE):
+            yield f"spaces {space.id} workers: 1 or more, and 0 for the {_SHARED_SPACE}"
         if bool(space.rewards) != (space.action == "gain"):
             yield f"spaces {space.id}: rewards are what the action gain brings"
         yield from _reward_problems(f"spaces {space.id}", space.rewards)
     slots = sorted(space.n for space in facts.spaces if space.action == "patent")
     if slots != list(range(1, facts.setup.patents + 1)):
         yield f"spaces: there is one for each of {facts.setup.patents} patents"
-    if SHARED_SPACE not in {space.id for space in facts.spaces}:
-        yield f"spaces: the {SHARED_SPACE} is missing"
+    if _SHARED_SPACE not in {space.id for space in facts.spaces}:
+        yield f"spaces: the {_SHARED_SPACE} is missing"
 
 
 def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:

@@ -10,41 +10,41 @@ from games.barrage.data import AUTOMA_TILES, BASIC_TILES, COLOURS, CONTRACTS, CO
 from games.barrage.state import HIDDEN, BarrageState
 from games.core import Rng, Seat, Supply, unseen_things
 
-CONTRACT_PLACES: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone", "put_away")
+_CONTRACT_PLACES: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone", "put_away")
 """The paths in the state under which contracts lie."""
-TILE_PLACES: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
+_TILE_PLACES: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 
 
-def basic_tile_counts(state: BarrageState) -> Mapping[str, int]:
+def _basic_tile_counts(state: BarrageState) -> Mapping[str, int]:
     """The number of each basic tile: one for each company, and one tile that copies."""
     standard = [tile for tile in BASIC_TILES if not (state.is_standard and TILES[tile].introductory)]
     return dict.fromkeys(standard, state.players) | {COPYING_TILE: 1}
 
 
-def advanced_tile_counts(state: BarrageState) -> Mapping[str, int]:
+def _advanced_tile_counts(state: BarrageState) -> Mapping[str, int]:
     return {tile.id: 1 for tile in TILES.values() if tile.level} if state.is_standard else {}
 
 
-def private_contract_supply(colour: str) -> Supply:
+def _private_contract_supply(colour: str) -> Supply:
     copies = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind == colour}
     return Supply(
-        f"{colour} contracts", lambda _: copies, (*CONTRACT_PLACES, f"offers.{colour}"), f"piles.{colour}", HIDDEN
+        f"{colour} contracts", lambda _: copies, (*_CONTRACT_PLACES, f"offers.{colour}"), f"piles.{colour}", HIDDEN
     )
 
 
-def automa_tile_counts(state: BarrageState) -> Mapping[str, int]:
+def _automa_tile_counts(state: BarrageState) -> Mapping[str, int]:
     return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
 
 
-OTHER_CONTRACTS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
+_OTHER_CONTRACTS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
 SUPPLIES: Final = (
-    *map(private_contract_supply, COLOURS),
+    *map(_private_contract_supply, COLOURS),
     Supply(
-        "advanced tiles", advanced_tile_counts, (*TILE_PLACES, "patents.*", "gone"), stock="technology", hidden=HIDDEN
+        "advanced tiles", _advanced_tile_counts, (*_TILE_PLACES, "patents.*", "gone"), stock="technology", hidden=HIDDEN
     ),
-    Supply("other contracts", lambda _: OTHER_CONTRACTS, (*CONTRACT_PLACES, "nationals", "starts"), stock="unused"),
-    Supply("basic tiles", basic_tile_counts, TILE_PLACES, stock="spare"),
-    Supply("automa tiles", automa_tile_counts, ("flipped",), stock="deck", hidden=HIDDEN),
+    Supply("other contracts", lambda _: _OTHER_CONTRACTS, (*_CONTRACT_PLACES, "nationals", "starts"), stock="unused"),
+    Supply("basic tiles", _basic_tile_counts, _TILE_PLACES, stock="spare"),
+    Supply("automa tiles", _automa_tile_counts, ("flipped",), stock="deck", hidden=HIDDEN),
 )
 
 
@@ -63,15 +63,15 @@ def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
     for colour in COLOURS:
         things = rng.shuffled(unseen_things(f"{colour} contracts", SUPPLIES, state))
         for places in (state.offers, state.piles):
-            places[colour] = fill_hidden(places[colour], things)
+            places[colour] = _fill_hidden(places[colour], things)
     things = sorted(rng.shuffled(unseen_things("advanced tiles", SUPPLIES, state)), key=lambda tile: TILES[tile].level)
-    state.patents = dict(zip(state.patents, fill_hidden(list(state.patents.values()), things), strict=True))
-    state.technology = fill_hidden(state.technology[::-1], things)[::-1]
-    state.deck = fill_hidden(state.deck, rng.shuffled(unseen_things("automa tiles", SUPPLIES, state)))
+    state.patents = dict(zip(state.patents, _fill_hidden(list(state.patents.values()), things), strict=True))
+    state.technology = _fill_hidden(state.technology[::-1], things)[::-1]
+    state.deck = _fill_hidden(state.deck, rng.shuffled(unseen_things("automa tiles", SUPPLIES, state)))
     state.rng = rng.fork()
     return state
 
 
-def fill_hidden(pile: list[str], things: list[str]) -> list[str]:
+def _fill_hidden(pile: list[str], things: list[str]) -> list[str]:
     """The pile with its hidden places filled from the front of `things`, which are taken out."""
     return [things.pop(0) if thing == HIDDEN else thing for thing in pile]

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from games.bots.turns import Attempt, Turn, TurnTrials
 from games.core import Lane, Position, Rng, Run, Seat, SeatRule
 
-MAX_STEPS = 60  # the most steps of a future, even if the seat has no further turn
+_MAX_STEPS = 60  # the most steps of a future, even if the seat has no further turn
 
 
 class Habits(NamedTuple):
@@ -57,7 +57,7 @@ class Future:
 
     def _play_on(self, state: Any, rng: Rng) -> None:
         """Play further steps on the state until the seat has ended its turn and played its next ones."""
-        turns, steps = self.habits.depth, MAX_STEPS
+        turns, steps = self.habits.depth, _MAX_STEPS
         while steps and not state.over:
             step = self.game.steps[state.step]
             opened = step.open(state)

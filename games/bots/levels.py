@@ -8,7 +8,7 @@ from games.bots.search import Search
 from games.bots.turns import TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
-GREEDY_LEAVES: Final = 16
+_GREEDY_LEAVES: Final = 16
 """The number of ways to play a turn that a greedy player looks at; a person who knows the rules sees about as many."""
 
 
@@ -25,7 +25,7 @@ class Greedy:
     It looks at no more than `leaves` ways to play the turn, spread evenly over the choices of each question.
     """
 
-    def __init__(self, leaves: int = GREEDY_LEAVES) -> None:
+    def __init__(self, leaves: int = _GREEDY_LEAVES) -> None:
         self.leaves = leaves
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:

@@ -25,21 +25,21 @@ from games.core import (
     replay_stepwise,
 )
 
-MAX_MARKED: Final = 3
+_MAX_MARKED: Final = 3
 """The most turns that a review marks."""
-ERRORS_APART: Final = 4.0
+_ERRORS_APART: Final = 4.0
 """If two turns differ by more standard errors, their order is certain, and they are not compared further."""
-ERROR_RANGE: Final = 2.0
+_ERROR_RANGE: Final = 2.0
 """The true cost of a turn is expected within this many standard errors of the mean."""
-PRIOR_FUTURES: Final = 8
+_PRIOR_FUTURES: Final = 8
 """In the variance of a turn, the mean variance of all turns counts like this many futures."""
-MIN_LOSS: Final = 0.5
+_MIN_LOSS: Final = 0.5
 """The least points that a marked turn costs; the cost of a smaller loss could be rounded to zero."""
-MARK_GAP: Final = 1.0
+_MARK_GAP: Final = 1.0
 """The least distance, in standard errors, between the cost of a marked turn and of any unmarked one."""
-MIN_FUTURES: Final = 48
+_MIN_FUTURES: Final = 48
 """The fewest futures of a marked turn. In fewer futures, a rare but decisive event may be missing."""
-TRIAL_LOOKS: Final = 3
+_TRIAL_LOOKS: Final = 3
 """A tried turn is judged by the futures of this many looks."""
 
 Enough: TypeAlias = Callable[[], bool]
@@ -107,7 +107,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
         """The standard error of the loss, if `usual` is the mean variance of all turns; 0 for the best turn itself."""
         if self.made == self.best:
             return 0.0
-        variance = (self.variance * self.futures + usual * PRIOR_FUTURES) / (self.futures + PRIOR_FUTURES)
+        variance = (self.variance * self.futures + usual * _PRIOR_FUTURES) / (self.futures + _PRIOR_FUTURES)
         return sqrt(variance / max(1, self.futures))
 
     @property
@@ -248,7 +248,7 @@ class Reviewer:
         found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
         tried = max(found, key=lambda turn: turn.worth)
         turns = (tried, Turn(0.0, judged.made), Turn(0.0, judged.best))
-        futures = self._futures(played, turns, self._keen(guess.game, turns), TRIAL_LOOKS * self.effort.futures, rng)
+        futures = self._futures(played, turns, self._keen(guess.game, turns), _TRIAL_LOOKS * self.effort.futures, rng)
         worth, made, best = (fmean(one.worth for one in ends) for ends in zip(*futures, strict=True))
         return TrialResult(worth - made, worth - best)
 
@@ -280,7 +280,7 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
     A marked turn with too few futures comes first, and is returned as both places. None if the order is certain.
     """
     others = [place for place in range(len(judged)) if place not in marked]
-    few = [place for place in marked if judged[place].glanced or judged[place].futures < MIN_FUTURES]
+    few = [place for place in marked if judged[place].glanced or judged[place].futures < _MIN_FUTURES]
     if few:
         first = min(few, key=lambda place: (not judged[place].glanced, judged[place].futures))
         return first, first
@@ -288,9 +288,9 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
         return None
     usual = _usual_variance(judged)
     errors = [one.standard_error(usual) for one in judged]
-    least = min(marked, key=lambda place: judged[place].loss - ERROR_RANGE * errors[place])
-    most = max(others, key=lambda place: judged[place].loss + ERROR_RANGE * errors[place])
-    doubt = ERRORS_APART * hypot(errors[least], errors[most])
+    least = min(marked, key=lambda place: judged[place].loss - _ERROR_RANGE * errors[place])
+    most = max(others, key=lambda place: judged[place].loss + _ERROR_RANGE * errors[place])
+    doubt = _ERRORS_APART * hypot(errors[least], errors[most])
     return None if abs(judged[least].loss - judged[most].loss) > doubt else (least, most)
 
 
@@ -301,21 +301,21 @@ def turns_to_mark(judged: Sequence[JudgedTurn]) -> list[int]:
     """
     usual = _usual_variance(judged)
     errors = [one.standard_error(usual) for one in judged]
-    sure = [place for place in _seemingly_costliest(judged) if judged[place].loss > ERROR_RANGE * errors[place]]
+    sure = [place for place in _seemingly_costliest(judged) if judged[place].loss > _ERROR_RANGE * errors[place]]
 
     def stand_out(count: int) -> bool:
         least = sure[count - 1]
         others = [place for place, one in enumerate(judged) if place not in sure[:count] and one.futures]
         loss, error = judged[least].loss, errors[least]
-        return all(loss - judged[place].loss >= MARK_GAP * hypot(error, errors[place]) for place in others)
+        return all(loss - judged[place].loss >= _MARK_GAP * hypot(error, errors[place]) for place in others)
 
     return sure[: next((count for count in range(len(sure), 1, -1) if stand_out(count)), 1)]
 
 
 def _seemingly_costliest(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of at most MAX_MARKED turns, the costliest first, each with a loss of at least MIN_LOSS."""
-    places = [place for place, one in enumerate(judged) if one.loss >= MIN_LOSS]
-    return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:MAX_MARKED]
+    """The places of at most _MAX_MARKED turns, the costliest first, each with a loss of at least _MIN_LOSS."""
+    places = [place for place, one in enumerate(judged) if one.loss >= _MIN_LOSS]
+    return sorted(places, key=lambda place: judged[place].loss, reverse=True)[:_MAX_MARKED]
 
 
 def _usual_variance(judged: Sequence[JudgedTurn]) -> float:

@@ -7,7 +7,7 @@ from games.bots.future import Future, Habits, add_parts
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Choice, Effort, Position, Rng, Seat, Urgency
 
-MAX_CLIMBS: Final = 4  # the most turns, with different first choices, to climb from
+_MAX_CLIMBS: Final = 4  # the most turns, with different first choices, to climb from
 
 
 def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
@@ -16,7 +16,7 @@ def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
     They are ordered by worth. In a game with urgency, the best turn for each first choice is ordered by urgency.
     """
     found, urgency = list(turns.spread(max(1, leaves // 2))), turns.game.urgency
-    starts = best_by_first_choice(found)[: None if urgency else MAX_CLIMBS]
+    starts = best_by_first_choice(found)[: None if urgency else _MAX_CLIMBS]
     for start in starts:
         found += climb(turns, start, leaves // 2 // len(starts))
     return order_by_urgency(turns, found, urgency) if urgency else without_repeats(found)

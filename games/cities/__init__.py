@@ -21,7 +21,7 @@ from games.cities.validity import RANDOM_BOARD
 from games.cities.view import SUPPLIES, guess, view
 from games.core import Drawing, Effort, Game, Suggestion, told_facts
 
-FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
+_FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
 
 GAME: Final = Game[CitiesState](
     name="cities",
@@ -48,5 +48,5 @@ GAME: Final = Game[CitiesState](
     settings_type=CitiesSettings,
     urgency=urgency,
     effort=Effort(leaves=800, candidates=1),
-    suggestions=(Suggestion("board", FOR_BEGINNERS, for_beginners=True),),
+    suggestions=(Suggestion("board", _FOR_BEGINNERS, for_beginners=True),),
 )

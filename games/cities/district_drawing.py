@@ -23,8 +23,8 @@ from games.cities.printed import TileSpaces
 from games.core import Field, NotationError
 
 MAX_EXTENT: Final = 100  # a district that extends over more spaces is not drawn
-ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)
-TILE_OFFSETS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
+_ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)
+_TILE_OFFSETS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The spaces of a tile, as rows and columns from its north-west corner."""
 LOOKS: Final[dict[TileSpaces, tuple[str, int]]] = {
     rotate_tile(TILES[tile], turns): (tile, turns) for tile in reversed(TILES) for turns in distinct_turns(TILES[tile])
@@ -60,7 +60,7 @@ def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tupl
         raise NotationError(f"one tile has to be a starting tile: {looking}", rows[0].line)
     tiles = [PlacedTile(found[start][0], 0, 0, found[start][1])]
     while len(tiles) < len(found):
-        sites = [(row + start[0], column + start[1]) for row, column in tile_sites(tiles, ANY_GRID)]
+        sites = [(row + start[0], column + start[1]) for row, column in tile_sites(tiles, _ANY_GRID)]
         beside = next((site for site in sites if site in found), None)
         if beside is None:
             raise NotationError("tiles touch with full sides", rows[0].line)
@@ -72,7 +72,7 @@ def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tupl
 def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Site, TileSpaces]:
     blocks: dict[Site, TileSpaces] = {}
     for row, column in sorted({(row // 2, column // 2) for row, column in drawn}):
-        sites = [(2 * row + down, 2 * column + right) for down, right in TILE_OFFSETS]
+        sites = [(2 * row + down, 2 * column + right) for down, right in _TILE_OFFSETS]
         if not all(site in drawn for site in sites):
             reason = f"a tile has four spaces; one at row {2 * row}, column {2 * column} has fewer"
             raise NotationError(reason, rows[2 * row].line)

@@ -13,7 +13,7 @@ Known = TypeVar("Known")
 Site: TypeAlias = tuple[int, int]  # row and column of a space, or of a tile; north and west are smaller
 SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 MAX_LANDS_BEFORE: Final = 5  # after this number of changes, a land forgets the lands before it
-CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+_CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 class Space(NamedTuple):
@@ -30,7 +30,7 @@ class Space(NamedTuple):
     height: int = 0
 
 
-PATTERN_TESTS: Final[dict[str, Callable[[Space], bool]]] = {
+_PATTERN_TESTS: Final[dict[str, Callable[[Space], bool]]] = {
     "any": lambda space: True,
     "water": lambda space: space.terrain == "water",
     "park": lambda space: space.terrain == "park",
@@ -50,7 +50,7 @@ def fits_pattern(cell: SpacePattern, space: Space) -> bool:
     """Whether a space fits a pattern. The spaces beside it are not checked."""
     most = cell.most_height or cell.height
     return (
-        PATTERN_TESTS[cell.what](space)
+        _PATTERN_TESTS[cell.what](space)
         and (not cell.colour or space.colour == cell.colour)
         and space.height >= max(cell.height, cell.least_height)
         and (not most or space.height <= most)
@@ -115,7 +115,7 @@ class Land:
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
 
     def _beside(self, site: Site, what: str) -> int:
-        fits, spaces = PATTERN_TESTS[what], self.spaces
+        fits, spaces = _PATTERN_TESTS[what], self.spaces
         return sum(other in spaces and fits(spaces[other]) for other in neighbours(site))
 
     def height(self, site: Site) -> int:
@@ -147,7 +147,7 @@ def neighbours(site: Site) -> tuple[Site, Site, Site, Site]:
 def touching_spaces(site: Site) -> list[Site]:
     """The sites that touch this one along a side or at a corner, in the district or not."""
     row, column = site
-    return [(row + down, column + right) for down, right in (*SIDES, *CORNERS)]
+    return [(row + down, column + right) for down, right in (*SIDES, *_CORNERS)]
 
 
 def connected_groups(sites: Iterable[Site]) -> list[frozenset[Site]]:

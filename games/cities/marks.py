@@ -48,15 +48,15 @@ def _covers() -> dict[str, str]:
 
 
 LETTERS: Final = _letters(COLOURS)
-PRINTED: Final = {letter: printed for printed, letter in LETTERS.items()}
-COVERS: Final = _covers()
-COVERING: Final = {cover: feature for feature, cover in COVERS.items()}
-COLOUR_LETTERS: Final = {LETTERS[colour].lower(): colour for colour in COLOURS}
+_PRINTED: Final = {letter: printed for printed, letter in LETTERS.items()}
+_COVERS: Final = _covers()
+_COVERING: Final = {cover: feature for feature, cover in _COVERS.items()}
+_COLOUR_LETTERS: Final = {LETTERS[colour].lower(): colour for colour in COLOURS}
 
 
 def show_space(space: DrawnSpace) -> str:
     """The mark of a space."""
-    cover = COVERS.get(space.feature, f"/{space.feature}") if space.feature else ""
+    cover = _COVERS.get(space.feature, f"/{space.feature}") if space.feature else ""
     mark = LETTERS[space.printed] + cover
     if not space.height:
         return mark
@@ -68,13 +68,13 @@ def show_space(space: DrawnSpace) -> str:
 def read_space(mark: str, field: Field) -> DrawnSpace:
     """The space that a mark shows. Raises NotationError."""
     drawn = MARK.fullmatch(mark)
-    if drawn is None or drawn["letter"] not in PRINTED:
-        letters = " ".join(PRINTED)
+    if drawn is None or drawn["letter"] not in _PRINTED:
+        letters = " ".join(_PRINTED)
         raise NotationError(f"expected spaces ({letters}, as in R2 W/swan G*1y) or `.`, not {mark[:20]!r}", field.line)
-    printed, cover = PRINTED[drawn["letter"]], drawn["cover"] or ""
-    feature = COVERING.get(cover, drawn["feature"] or "")
+    printed, cover = _PRINTED[drawn["letter"]], drawn["cover"] or ""
+    feature = _COVERING.get(cover, drawn["feature"] or "")
     if cover and feature not in FEATURES:
         raise NotationError(f"no feature is {cover.lstrip('/')[:20]!r}; there is {', '.join(FEATURES)}", field.line)
-    colour = COLOUR_LETTERS.get(drawn["colour"], "") if drawn["colour"] else "" if feature else printed
+    colour = _COLOUR_LETTERS.get(drawn["colour"], "") if drawn["colour"] else "" if feature else printed
     height = int(drawn["height"] or 0)
     return DrawnSpace(printed, feature, colour if height else "", height)

@@ -30,14 +30,14 @@ Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
 def count_occurrences(condition: Condition, land: Land) -> int:
     """The number of sets of spaces that fulfil the condition; 1 or 0 for a condition that is only met or not met."""
-    return land.cached_value(condition, COUNTERS[type(condition)], condition, land)
+    return land.cached_value(condition, _COUNTERS[type(condition)], condition, land)
 
 
 def is_reached(condition: Condition, land: Land) -> bool:
     return count_occurrences(condition, land) > 0
 
 
-def count_pairs(condition: Neighbours, land: Land) -> int:
+def _count_pairs(condition: Neighbours, land: Land) -> int:
     """The number of unordered pairs of touching spaces of which one fits `a` and the other `b`."""
     first, second = land.fitting_sites(condition.a), land.fitting_sites(condition.b)
     touching = touching_spaces if condition.touch == "corner" else neighbours
@@ -63,7 +63,7 @@ def squares(sites: Collection[Site]) -> Iterator[Run]:
             yield block
 
 
-def count_lines(condition: StraightLine, land: Land) -> int:
+def _count_lines(condition: StraightLine, land: Land) -> int:
     """The number of runs that fulfil the condition in one reading direction."""
     if condition.cell:
         found = list(lines(land.fitting_sites(condition.cell), condition.length))
@@ -74,7 +74,7 @@ def count_lines(condition: StraightLine, land: Land) -> int:
     return sum(_looks_right(condition, land, run) and _rises(condition, land, run) for run in found)
 
 
-def count_squares(condition: Square, land: Land) -> int:
+def _count_squares(condition: Square, land: Land) -> int:
     """The number of blocks of two by two spaces that fulfil the condition."""
     if condition.cell:
         found = list(squares(land.fitting_sites(condition.cell)))
@@ -102,7 +102,7 @@ def _rises(condition: StraightLine, land: Land, run: Run) -> bool:
     return not condition.increasing or heights in (ordered, ordered[::-1])
 
 
-def count_areas(condition: Area, land: Land) -> int:
+def _count_areas(condition: Area, land: Land) -> int:
     """The number of areas of the terrain with at least the required spaces, features and extent."""
     return sum(
         len(area) >= condition.least_size
@@ -118,7 +118,7 @@ def extent(area: Iterable[Site]) -> int:
     return max(len(set(rows)), len(set(columns)))
 
 
-def count_developed_tiles(condition: DevelopedTile, land: Land) -> int:
+def _count_developed_tiles(condition: DevelopedTile, land: Land) -> int:
     """The number of tiles with enough developed spaces.
 
     A building, a monument, or a water or park feature develops a space; an empty wild space is undeveloped.
@@ -136,10 +136,10 @@ def largest_group_size(sites: Iterable[Site]) -> int:
 
 def largest_colour_group_size(land: Land) -> int:
     """The number of spaces in the largest connected group of one colour."""
-    return max(largest_group_size(spaces_of_colour(colour, land)) for colour in COLOURS)
+    return max(largest_group_size(_spaces_of_colour(colour, land)) for colour in COLOURS)
 
 
-def spaces_of_colour(colour: str, land: Land) -> set[Site]:
+def _spaces_of_colour(colour: str, land: Land) -> set[Site]:
     """City spaces of a colour: that of the building, otherwise the printed one. Empty wild spaces have every colour."""
     return {
         site
@@ -148,22 +148,22 @@ def spaces_of_colour(colour: str, land: Land) -> set[Site]:
     }
 
 
-def count_colours_with(condition: ColoursWithBuildings, land: Land) -> int:
+def _count_colours_with(condition: ColoursWithBuildings, land: Land) -> int:
     """1 if enough colours have enough buildings that fit, otherwise 0."""
     counts = Counter(land.spaces[site].colour for site in land.fitting_sites(condition.cell))
     return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
 
 
-COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
+_COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
     EachSpace: lambda each, land: len(land.fitting_sites(each.cell)),
-    Neighbours: count_pairs,
-    StraightLine: count_lines,
-    Square: count_squares,
+    Neighbours: _count_pairs,
+    StraightLine: _count_lines,
+    Square: _count_squares,
     SpaceSet: lambda together, land: min(len(land.fitting_sites(part)) for part in together.parts),
-    Area: count_areas,
-    DevelopedTile: count_developed_tiles,
+    Area: _count_areas,
+    DevelopedTile: _count_developed_tiles,
     EnoughSpaces: lambda goal, land: int(len(land.fitting_sites(goal.cell)) >= goal.least),
     SpaceGroup: lambda goal, land: int(largest_group_size(land.fitting_sites(goal.cell)) >= goal.least_size),
     ColourGroup: lambda goal, land: int(largest_colour_group_size(land) >= goal.least_size),
-    ColoursWithBuildings: count_colours_with,
+    ColoursWithBuildings: _count_colours_with,
 }

@@ -14,7 +14,7 @@ PlacementRule: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]
 """A rule for a seat that places one item of its hand."""
 
 
-def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
+def _place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
     """Ask for a position and a rotation of a tile, and place it (C.3)."""
     sites = tile_sites(state.districts[seat].tiles, state.grid)
     site: Site = yield from choose(seat, "site", sites, tile=tile, frame=state.districts[seat].frame)
@@ -26,7 +26,7 @@ def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
     state.tell("tile", seat, tile=tile, row=row, column=column, turns=turns)
 
 
-def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
+def _place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
     """Ask for a space for a feature tile, and place it; without a space, remove it from the game (C.4)."""
     sites = feature_sites(state.districts[seat], feature)
     site: Site | None = yield from choose_or_decline(seat, "feature", sites, feature=feature, **_around(state, seat))
@@ -34,10 +34,10 @@ def place_feature(state: CitiesState, seat: Seat, feature: str) -> Rule[None]:
         state.districts[seat] = state.districts[seat].with_feature(feature, site)
         state.tell("feature", seat, feature=feature, row=site[0], column=site[1])
     else:
-        remove_from_game(state, seat, "features", feature)
+        _remove_from_game(state, seat, "features", feature)
 
 
-def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
+def _place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
     """Ask for a space for a building piece, and place it; without a space, remove it from the game (C.5)."""
     sites = piece_sites(state.districts[seat], colour)
     site: Site | None = yield from choose_or_decline(seat, "piece", sites, colour=colour, **_around(state, seat))
@@ -46,13 +46,13 @@ def place_piece(state: CitiesState, seat: Seat, colour: str) -> Rule[None]:
         height = state.districts[seat].land.height(site)
         state.tell("piece", seat, colour=colour, row=site[0], column=site[1], height=height)
     else:
-        remove_from_game(state, seat, "pieces", colour)
+        _remove_from_game(state, seat, "pieces", colour)
 
 
-PLACEMENT_RULES: Final[dict[str, PlacementRule]] = {
-    "tiles": place_tile,
-    "features": place_feature,
-    "pieces": place_piece,
+_PLACEMENT_RULES: Final[dict[str, PlacementRule]] = {
+    "tiles": _place_tile,
+    "features": _place_feature,
+    "pieces": _place_piece,
 }
 FITTING_SITES: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
     "features": feature_sites,
@@ -71,7 +71,7 @@ def place_hand_items(state: CitiesState, seat: Seat) -> Rule[None]:
     state.hand.sort(key=lambda item: COLOURS.index(item) if item in COLOURS else len(COLOURS))
     while state.hand and state.taken:
         item = state.hand[0]
-        yield from PLACEMENT_RULES[state.taken.row](state, seat, item)
+        yield from _PLACEMENT_RULES[state.taken.row](state, seat, item)
         state.hand.remove(item)
 
 
@@ -81,7 +81,7 @@ def remove_unplaceable_items(state: CitiesState) -> None:
     if row in FITTING_SITES:
         for item in [item for item in state.hand if not FITTING_SITES[row](state.districts[seat], item)]:
             state.hand.remove(item)
-            remove_from_game(state, seat, row, item, unasked=1)
+            _remove_from_game(state, seat, row, item, unasked=1)
 
 
 def lost_items(district: District, row: str, items: Sequence[str]) -> list[str]:
@@ -100,7 +100,7 @@ def lost_items(district: District, row: str, items: Sequence[str]) -> list[str]:
     return lost
 
 
-def remove_from_game(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:
+def _remove_from_game(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:
     """Remove an item that is not placed, and tell it."""
     state.removed[row].append(item)
     state.tell("removed", seat, row=row, item=item, **why)

@@ -20,7 +20,7 @@ def turn_key(state: CitiesState) -> Plain:
     return state.round, 1 + state.turn // len(state.order)
 
 
-def slot_questions_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
+def _slot_questions_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question for a slot in each later turn of this seat in the round, by the round and the turn."""
     players, options = len(state.order), tuple((slot.row, slot.slot) for slot in free_slots(state, seat))
     items = tuple(state.rows[row][number].up for row, number in options)
@@ -31,44 +31,44 @@ def slot_questions_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask
     return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts}
 
 
-WISHES: Final = Wishes[CitiesState]("slot", turn_key, slot_questions_to_come)
+WISHES: Final = Wishes[CitiesState]("slot", turn_key, _slot_questions_to_come)
 
 CitiesSeatRules = Mapping[Seat, SeatRule[CitiesState]]
 
 
-def starting_tile_picker(state: CitiesState) -> Seat:
+def _starting_tile_picker(state: CitiesState) -> Seat:
     """The seat that picks a starting tile now. The last seat of the order picks first (section B)."""
     seats = [seat for seat in state.order if seat < state.seats]
     return seats[-1 - state.turn]
 
 
-def pick_starting_tile(state: CitiesState, seat: Seat) -> Rule[None]:
+def _pick_starting_tile(state: CitiesState, seat: Seat) -> Rule[None]:
     """Pick one of the starting tiles (D1)."""
     if not state.districts[seat].tiles:
-        give_starting_tile(state, seat, (yield from choose(seat, "start", state.starts)))
+        _give_starting_tile(state, seat, (yield from choose(seat, "start", state.starts)))
 
 
-def give_starting_tile(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
+def _give_starting_tile(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
     """Give a starting tile to the seat, as the beginning of its district."""
     state.starts.remove(tile)
     state.districts[seat] = District().with_tile(tile, (0, 0))
     state.tell("start", seat, tile=tile, **why)
 
 
-def finish_pick(state: CitiesState) -> str:
+def _finish_pick(state: CitiesState) -> str:
     """Give the last starting tile without a question; return the step of the next pick, or of the first round."""
-    if not state.districts[starting_tile_picker(state)].tiles:
-        give_starting_tile(state, starting_tile_picker(state), state.starts[0], **unasked_fact(state.starts))
+    if not state.districts[_starting_tile_picker(state)].tiles:
+        _give_starting_tile(state, _starting_tile_picker(state), state.starts[0], **unasked_fact(state.starts))
     state.turn += 1
     return "start" if state.turn < state.seats else "deal"
 
 
 def turn_rule(state: CitiesState) -> CitiesSeatRules:
     """The rule of the seat that takes now; empty on the rival's turn, or if there is nothing to choose."""
-    return {} if state.is_rivals_turn or is_turn_forced(state) else {state.on_turn: take_turn}
+    return {} if state.is_rivals_turn or _is_turn_forced(state) else {state.on_turn: take_turn}
 
 
-def is_turn_forced(state: CitiesState) -> bool:
+def _is_turn_forced(state: CitiesState) -> bool:
     """Whether one slot is left and nothing is to be placed at once. This happens only in a player's last turn."""
     if state.taken or state.turn < state.turns_in_round - len(state.order):
         return False
@@ -81,20 +81,20 @@ def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
 
     If the slot is taken already, the turn continues: a position may be written in the middle of a turn.
     """
-    taken = state.taken or (yield from choose_slot(state, seat))
+    taken = state.taken or (yield from _choose_slot(state, seat))
     if not taken.has_hidden_items:
         yield from place_hand_items(state, seat)
 
 
-def choose_slot(state: CitiesState, seat: Seat) -> Rule[TakenSlot]:
+def _choose_slot(state: CitiesState, seat: Seat) -> Rule[TakenSlot]:
     """Ask for one of the free slots, take it, and return it (D2)."""
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items, picks=state.course.picks)
-    return take_slot(state, TakenSlot(row, number), **unasked_fact(options))
+    return _take_slot(state, TakenSlot(row, number), **unasked_fact(options))
 
 
-def take_slot(state: CitiesState, taken: TakenSlot, **why: Plain) -> TakenSlot:
+def _take_slot(state: CitiesState, taken: TakenSlot, **why: Plain) -> TakenSlot:
     """Put the worker of the player on turn into a slot, and take its face-up items."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
@@ -109,13 +109,13 @@ def take_slot(state: CitiesState, taken: TakenSlot, **why: Plain) -> TakenSlot:
 
 def close_turn(state: CitiesState) -> str:
     """Take a slot for a player without a question, and reveal the hidden items of the slot; return the next step."""
-    taken = state.taken or take_slot(state, next_slot(state), **unasked_fact(free_slots(state)))
+    taken = state.taken or _take_slot(state, _next_slot(state), **unasked_fact(free_slots(state)))
     if taken.has_hidden_items:
         take_hidden_items(state, taken)
-    return place_or_finish(state)
+    return _place_or_finish(state)
 
 
-def next_slot(state: CitiesState) -> TakenSlot:
+def _next_slot(state: CitiesState) -> TakenSlot:
     """The slot for a turn without a question.
 
     It is the first free one; the rival prefers the row of the last turn.
@@ -124,7 +124,7 @@ def next_slot(state: CitiesState) -> TakenSlot:
     return next((slot for slot in free if state.is_rivals_turn and slot.row == state.last_row), free[0])
 
 
-def place_or_finish(state: CitiesState) -> str:
+def _place_or_finish(state: CitiesState) -> str:
     """Return the step in which revealed items are placed, or end the turn if there are none."""
     remove_unplaceable_items(state)
     while state.to_draw and not state.hand:
@@ -177,14 +177,14 @@ def give_rival_ring(state: CitiesState) -> None:
 
 STEPS: Final = {
     "start": Step[CitiesState](
-        open=lambda state: {starting_tile_picker(state): pick_starting_tile} if len(state.starts) > 1 else {},
-        close=finish_pick,
+        open=lambda state: {_starting_tile_picker(state): _pick_starting_tile} if len(state.starts) > 1 else {},
+        close=_finish_pick,
     ),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
     "turn": Step[CitiesState](open=turn_rule, close=close_turn, wishes=WISHES),
     "place": Step[CitiesState](
         open=lambda state: {state.on_turn: place_hand_items},
-        close=place_or_finish,
+        close=_place_or_finish,
         wishes=WISHES,
         same_turn=lambda _: True,
     ),

@@ -12,7 +12,7 @@ from games.core.lane import Move
 from games.core.position import Position
 from games.core.rng import Rng
 
-TRIED_WORLDS = 8  # The number of invented worlds for each seat. They differ in the things that the seat does not know.
+_TRIED_WORLDS = 8  # The number of invented worlds for each seat. They differ in the things that the seat does not know.
 
 
 class ResultPredictor:
@@ -25,7 +25,7 @@ class ResultPredictor:
         self.before = before
         self._seats = [_Worlds(game, game.view(before, seat), seat, chance.fork()) for seat in range(before.seats)]
 
-    def predicts(self, moves: Sequence[Move], after: Any, worlds: int = TRIED_WORLDS) -> bool:
+    def predicts(self, moves: Sequence[Move], after: Any, worlds: int = _TRIED_WORLDS) -> bool:
         """Whether each seat could have foreseen its view of the state `after` these moves.
 
         `worlds` is the number of guessed worlds that are tried for each seat.
@@ -86,7 +86,7 @@ class ClosedStep:
     moves: Sequence[Move]
     after: Position
 
-    def was_foreseeable(self, foresight: ResultPredictor | None = None, worlds: int = TRIED_WORLDS) -> bool:
+    def was_foreseeable(self, foresight: ResultPredictor | None = None, worlds: int = _TRIED_WORLDS) -> bool:
         """Whether each seat could have foreseen its present view from its view before and the moves.
 
         False if several seats have moved, or if chance was used. Give one `foresight` for several steps from the same

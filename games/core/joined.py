@@ -15,8 +15,8 @@ Joins: TypeAlias = Mapping[str, Collection[str]]
 AreaOf: TypeAlias = Callable[[Ask, Plain], Plain]
 """The part of a question in which an option stands. Options of one part are offered together."""
 
-MAX_PATHS_IN_MENU: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
-MAX_EVEN_PATHS: Final = 10  # the most even paths that are read at a glance
+_MAX_PATHS_IN_MENU: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
+_MAX_EVEN_PATHS: Final = 10  # the most even paths that are read at a glance
 MAX_MENUS: Final = 4
 MAX_CHOICES_IN_PATH: Final = 3
 
@@ -27,7 +27,7 @@ class Joining(NamedTuple):
     `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
     named fact identifies the thing placed by each choice. `is_even`: all paths have the same length, the longest with
-    which they are at most MAX_PATHS_IN_MENU and, without DECLINE, MAX_EVEN_PATHS; without such a length, nothing is
+    which they are at most _MAX_PATHS_IN_MENU and, without DECLINE, _MAX_EVEN_PATHS; without such a length, nothing is
     joined.
     """
 
@@ -92,7 +92,7 @@ def join_following(lane: Lane, joining: Joining) -> JoinedAsk | None:
 
 def _are_few(branches: list[list[ChoicePath]]) -> bool:
     paths = [path for branch in branches for path in branch]
-    return len(paths) <= MAX_PATHS_IN_MENU and sum(DECLINE not in path.choices for path in paths) <= MAX_EVEN_PATHS
+    return len(paths) <= _MAX_PATHS_IN_MENU and sum(DECLINE not in path.choices for path in paths) <= _MAX_EVEN_PATHS
 
 
 def _branches(lane: Lane, ask: Ask, joining: Joining, longest: int) -> list[list[ChoicePath]]:
@@ -107,8 +107,8 @@ def _branch(lane: Lane, joining: Joining, index: int, longest: int) -> list[Choi
     if lane.ask.options[index] is DECLINE:
         return [alone]
     for most in range(longest - 1, 0, -1):
-        further = list(islice(_following(lane, joining, index, most), MAX_PATHS_IN_MENU + 1))
-        if 0 < len(further) <= MAX_PATHS_IN_MENU:
+        further = list(islice(_following(lane, joining, index, most), _MAX_PATHS_IN_MENU + 1))
+        if 0 < len(further) <= _MAX_PATHS_IN_MENU:
             return [ChoicePath((lane.ask, *path.asks), (index, *path.way)) for path in further]
     return [alone]
 
@@ -168,6 +168,6 @@ def _menus_for(sizes: list[int]) -> int:
     menus, room = 0, 0
     for size in sizes:
         if size > room:
-            menus, room = menus + 1, MAX_PATHS_IN_MENU
+            menus, room = menus + 1, _MAX_PATHS_IN_MENU
         room -= size
     return menus

@@ -12,7 +12,7 @@ from games.core.rng import Rng, Seed
 from games.core.state import OVER, News
 from games.core.wishes import Wishes
 
-MAX_GUESSES = 8  # the most worlds that are tried to find one that explains the view of a seat in the middle of a step
+_MAX_GUESSES = 8  # the most worlds that are tried to find one that explains the view of a seat in the middle of a step
 
 
 class Position:
@@ -110,12 +110,12 @@ class Position:
     def guess(self, seat: Seat, rng: Rng) -> "Position":
         """A position that fits the knowledge of this seat, its own open choices included. The rest is invented.
 
-        If this seat is asked in another's turn, or something came to light in its own, up to MAX_GUESSES worlds are
+        If this seat is asked in another's turn, or something came to light in its own, up to _MAX_GUESSES worlds are
         tried. If none of them explains what the seat saw, the guess stands at the beginning of the step.
         """
         lane = self._lane_of(seat)
         known = self.game.view(self.base, seat)
-        for _ in range(MAX_GUESSES):
+        for _ in range(_MAX_GUESSES):
             guessed = Position(self.game, self.game.guess(known, seat, rng), self.number)
             if lane is None:
                 break

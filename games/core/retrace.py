@@ -7,7 +7,7 @@ from games.core.asks import Ask, Choice, Seat
 from games.core.lane import Lane
 from games.core.rng import Rng
 
-MAX_ATTEMPTS = 200  # the most answers that we try to find the course of one turn
+_MAX_ATTEMPTS = 200  # the most answers that we try to find the course of one turn
 
 
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
@@ -22,7 +22,7 @@ def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any
         return guessed
     own = [move.choice for move in real.moves if move.seat == seat]
     seen = view(real.state, seat)
-    for course in _courses(guessed, seat, own, rng, iter(range(MAX_ATTEMPTS))):
+    for course in _courses(guessed, seat, own, rng, iter(range(_MAX_ATTEMPTS))):
         if course.ask == real.ask and view(course.state, seat) == seen:
             return course
     return None
@@ -45,6 +45,6 @@ def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iter
 
 
 def _in_random_order(ask: Ask, rng: Rng) -> list[Choice]:
-    if ask.choice_count > MAX_ATTEMPTS:
-        return [ask.sample(rng) for _ in range(MAX_ATTEMPTS)]
+    if ask.choice_count > _MAX_ATTEMPTS:
+        return [ask.sample(rng) for _ in range(_MAX_ATTEMPTS)]
     return rng.shuffled(ask.choices())

@@ -22,7 +22,7 @@ Seed: TypeAlias = int | str  # a secret of 256 bits as 64 hexadecimal digits, or
 SECRET_PATTERN: Final = re.compile(r"[0-9a-f]{64}")
 
 MASK = (1 << 64) - 1
-GOLDEN_GAMMA = 0x9E3779B97F4A7C15
+_GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 SECRET_BYTES: Final = 32
 BLOCK: Final = Struct("<8Q")
 CACHE_SIZE: Final = 256
@@ -51,7 +51,7 @@ class Rng(Record, omit_defaults=True):
         if self.key:
             number, self.state = self.state, self.state + 1
             return _block(self.key, number >> 3)[number & 7]
-        self.state = mixed = (self.state + GOLDEN_GAMMA) & MASK
+        self.state = mixed = (self.state + _GOLDEN_GAMMA) & MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
         return mixed ^ (mixed >> 31)

@@ -18,7 +18,7 @@ from games.core.rng import Seed
 MAX_TRANSCRIPT_BYTES: Final = 1 << 20  # The longest transcript. A game of twelve seats takes about 10,000 bytes.
 MAX_CHOICES: Final = 10_000
 """The most choices. A game of twelve seats has about 700. The limit ends a replay whose rules never end."""
-MAX_EXCERPT: Final = 300  # The longest excerpt of a setup in an error. The file may hold anything.
+_MAX_EXCERPT: Final = 300  # The longest excerpt of a setup in an error. The file may hold anything.
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
 """A number of a transcript, limited because a transcript may come from anybody."""
@@ -156,4 +156,4 @@ def _start(transcript: Transcript, game: Game[Any]) -> Position:
         settings = msgspec.convert(transcript.settings, game.settings_type)
         return Position.start(game, settings, transcript.seats, transcript.seed, transcript.version)
     except (msgspec.DecodeError, SetupError) as error:
-        raise TranscriptError(f"cannot be set up: {shorten(str(error), MAX_EXCERPT)}") from error
+        raise TranscriptError(f"cannot be set up: {shorten(str(error), _MAX_EXCERPT)}") from error

@@ -57,17 +57,17 @@ def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
 def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Ask for a number of black pips, and give them to the next player."""
     pips = range(1, state.builders[seat].black_pips + 1)
-    give_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
+    _give_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 
 
 def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer to give black pips to the next player, as in games of version 1."""
     if can_hand_over(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
-        give_pips(state, seat, (yield from choose_or_decline(seat, "hand_over", pips, to=state.next_in_order)) or 0)
+        _give_pips(state, seat, (yield from choose_or_decline(seat, "hand_over", pips, to=state.next_in_order)) or 0)
 
 
-def give_pips(state: DiceNewTownState, seat: Seat, pips: int) -> None:
+def _give_pips(state: DiceNewTownState, seat: Seat, pips: int) -> None:
     """Give black pips to the next player of the order; none if there is none. Enough pips bring a stone (C.5)."""
     following = state.next_in_order
     if following is None or not pips:

@@ -10,7 +10,7 @@ from games.dice_new_town.data import FACTS, KINGS_LAND
 
 LandGrid: TypeAlias = tuple[int, ...]
 WIDTH: Final = FACTS.map.width
-DIRECTIONS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+_DIRECTIONS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)  # the two rows, and the two columns, between which the king's land lies
 CACHE_SIZE: Final = 64  # the size of the caches, in maps
 
@@ -22,7 +22,7 @@ def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {KINGS_LAND: middle}
     for row, column in product(range(WIDTH), repeat=2):
         land = land_at(grid, row, column)
-        beside = ((row + down, column + right) for down, right in DIRECTIONS)
+        beside = ((row + down, column + right) for down, right in _DIRECTIONS)
         touching = [land_at(grid, *cell) for cell in beside if all(0 <= place < WIDTH for place in cell)]
         found[land] = (*touching, KINGS_LAND) if land in middle else tuple(touching)
     return found

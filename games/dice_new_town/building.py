@@ -24,33 +24,33 @@ OfferedBuilds: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
 
 def take_building_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Build, exchange and use powers while the seat chooses to, then end the turn (C.5)."""
-    if not (other_options(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
-        state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked_fact([DONE]))
-    turn = take_build_action if state.version > 1 else take_build_action_of_version_1
+    if not (_other_options(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
+        state.tell("no_build", seat, **_hindrance_facts(state, seat), **unasked_fact([DONE]))
+    turn = _take_build_action if state.version > 1 else _take_build_action_of_version_1
     while not state.acted:
         yield from turn(state, seat)
 
 
-def take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+def _take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Ask for one of the best builds with its pieces, another build, or another option, and carry it out."""
     offered = builds_best_first(state, seat)
     best = [*offered][:MAX_PROPOSED_BUILDS]
     proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
-    options = [*proposed, *([MORE] if has_more_builds(state, seat, offered) else []), *other_options(state, seat)]
+    options = [*proposed, *([MORE] if has_more_builds(state, seat, offered) else []), *_other_options(state, seat)]
     options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
     chosen = yield from choose(
-        seat, "build", options, **build_facts(state, seat, [*offered.values()][:MAX_PROPOSED_BUILDS])
+        seat, "build", options, **_build_facts(state, seat, [*offered.values()][:MAX_PROPOSED_BUILDS])
     )
     if chosen in proposed:
-        yield from build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
+        yield from _build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
     elif chosen == MORE:
-        house = yield from choose(seat, "house", list(offered), **build_facts(state, seat, [*offered.values()]))
-        yield from choose_pieces_and_build(state, seat, offered[house][0])
+        house = yield from choose(seat, "house", list(offered), **_build_facts(state, seat, [*offered.values()]))
+        yield from _choose_pieces_and_build(state, seat, offered[house][0])
     elif chosen == HAND_OVER:
         yield from hand_over(state, seat)
         state.acted = True
     else:
-        yield from carry_out_other_option(state, seat, chosen)
+        yield from _carry_out_other_option(state, seat, chosen)
 
 
 def has_more_builds(state: DiceNewTownState, seat: Seat, offered: OfferedBuilds) -> bool:
@@ -59,21 +59,21 @@ def has_more_builds(state: DiceNewTownState, seat: Seat, offered: OfferedBuilds)
     return len(offered) > MAX_PROPOSED_BUILDS or has_choice
 
 
-def take_build_action_of_version_1(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+def _take_build_action_of_version_1(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Ask for a build without its pieces, or another option, and carry it out.
 
     In games of version 1, pips are handed over at the end of the turn.
     """
     offered = builds_best_first(state, seat)
-    options = [*offered, *other_options(state, seat), DONE]
-    chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()]))
+    options = [*offered, *_other_options(state, seat), DONE]
+    chosen = yield from choose(seat, "build", options, **_build_facts(state, seat, [*offered.values()]))
     if chosen in offered:
-        yield from choose_pieces_and_build(state, seat, offered[chosen][0])
+        yield from _choose_pieces_and_build(state, seat, offered[chosen][0])
     elif chosen == DONE:
         yield from hand_over_at_end(state, seat)
         state.acted = True
     else:
-        yield from carry_out_other_option(state, seat, chosen)
+        yield from _carry_out_other_option(state, seat, chosen)
 
 
 def builds_best_first(state: DiceNewTownState, seat: Seat) -> OfferedBuilds:
@@ -83,30 +83,33 @@ def builds_best_first(state: DiceNewTownState, seat: Seat) -> OfferedBuilds:
     return {build.option: (build, own) for build, own in found}
 
 
-def build_facts(
+def _build_facts(
     state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]
 ) -> dict[str, Plain]:
     """The facts of the question for a build: the points in the order of the options, and the land.
 
-    Without builds, the facts are those of `hindrance_facts`.
+    Without builds, the facts are those of `_hindrance_facts`.
     """
     points = tuple(sum(own.values()) for _, own in offered)
-    return {"points": points, **(hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure})}
+    return {
+        "points": points,
+        **(_hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure}),
+    }
 
 
-def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
+def _hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
     """The reason why nothing can be built, with the figure's land, the sum of white dice and the black pips."""
     builder = state.builders[seat]
     why = hindrance(state, seat)
     return {"land": builder.figure, "hindrance": why, "sum": sum(builder.white), "pips": builder.black_pips}
 
 
-def other_options(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
+def _other_options(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
     """The options of a building turn besides builds: an exchange, and powers."""
     return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
 
 
-def carry_out_other_option(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
+def _carry_out_other_option(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
     """Carry out an exchange, a power, or the end of the turn."""
     if chosen == DONE:
         state.acted = True
@@ -116,27 +119,27 @@ def carry_out_other_option(state: DiceNewTownState, seat: Seat, chosen: tuple[Pl
         yield from use_power(state, seat, chosen[1])
 
 
-def choose_pieces_and_build(state: DiceNewTownState, seat: Seat, build: Build) -> Rule[None]:
+def _choose_pieces_and_build(state: DiceNewTownState, seat: Seat, build: Build) -> Rule[None]:
     """Ask for the pieces of a build, and build."""
     about = {"what": build.kind, "number": build.number, "format": build.after.format, "storeys": build.after.storeys}
     pieces = yield from choose(seat, "pieces", fillings_for(state, seat, build), **about)
-    yield from build_with(state, seat, build, pieces)
+    yield from _build_with(state, seat, build, pieces)
 
 
-def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceSizes) -> Rule[None]:
+def _build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceSizes) -> Rule[None]:
     """Build with these pieces: score the house, pay for it, put it on the map, and take the card of the land."""
     own, shared = build_gains(state, seat, build), shared_gains(state, seat) if build.is_new else {}
     land, former = state.builders[seat].figure, build.before.owner if build.before else None
     state.tell("built", seat, what=build.kind, land=land, former=former, pieces=pieces, points=sum(own.values()),
                parts=tuple(own.items()), format=build.after.format, storeys=build.after.storeys)  # fmt: skip
-    pay_for(state, seat, pieces, own)
+    _pay_for(state, seat, pieces, own)
     yield from before_build(state, seat, is_new=build.is_new, is_land_named_exactly=is_land_named_exactly(state, seat))
     state.houses[land][build.number : build.number + 1] = [build.after]
-    give_shared_points(state, seat, shared)
-    take_card(state, seat, land)
+    _give_shared_points(state, seat, shared)
+    _take_card(state, seat, land)
 
 
-def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mapping[str, int]) -> None:
+def _pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mapping[str, int]) -> None:
     """Take pieces and black pips from the builder, and add the points."""
     builder = state.builders[seat]
     builder.lose_pieces(*pieces)
@@ -146,7 +149,7 @@ def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mappin
     builder.has_fifth |= "fifth" in own
 
 
-def give_shared_points(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat, int]]) -> None:
+def _give_shared_points(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat, int]]) -> None:
     """Add the points of lines and blocks to the other owners of houses in them."""
     for kind, points in shared.items():
         for other, gained in sorted(points.items()):
@@ -155,7 +158,7 @@ def give_shared_points(state: DiceNewTownState, seat: Seat, shared: Mapping[str,
                 state.tell("shared", other, what=kind, points=gained)
 
 
-def take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
+def _take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
     """Take the card of a numbered land from its holder (D.8)."""
     own = state.builders[seat].cards
     if land == KINGS_LAND or land in own:

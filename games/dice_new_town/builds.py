@@ -98,16 +98,16 @@ def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice fit the land of the figure (D.1.2). No power helps on the king's land."""
     if state.builders[seat].figure == KINGS_LAND:
         return is_land_named_exactly(state, seat)
-    return white_difference(state.builders[seat]) <= white_tolerance(state, seat)
+    return _white_difference(state.builders[seat]) <= white_tolerance(state, seat)
 
 
 def is_land_named_exactly(state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice name the land: by their sum, or the king's land by a triple or a run."""
     builder = state.builders[seat]
-    return is_triple_or_run(builder.white) if builder.figure == KINGS_LAND else not white_difference(builder)
+    return is_triple_or_run(builder.white) if builder.figure == KINGS_LAND else not _white_difference(builder)
 
 
-def white_difference(builder: Builder) -> int:
+def _white_difference(builder: Builder) -> int:
     """The difference of the white dice's sum from the land's number."""
     return abs(sum(builder.white) - builder.figure)
 

@@ -72,7 +72,7 @@ def prepare_round(state: DiceNewTownState) -> str:
     state.order = [*sorted(standing, key=lambda seat: state.builders[seat].figure), *state.on_king]
     state.tell("round", round=state.round, order=tuple(state.order))
     hand_out_supply(state)
-    return "tree" if lands_without_tree(state) else "dice"
+    return "tree" if _lands_without_tree(state) else "dice"
 
 
 def hand_out_supply(state: DiceNewTownState) -> None:
@@ -89,7 +89,7 @@ def pieces_for_houses(houses: int) -> tuple[int, ...]:
     return (LARGEST_PIECE,) * full + ((rest,) if rest else ())
 
 
-def lands_without_tree(state: DiceNewTownState) -> list[int]:
+def _lands_without_tree(state: DiceNewTownState) -> list[int]:
     return [land for land in LANDS if land not in state.trees]
 
 
@@ -107,7 +107,7 @@ def plant_tree(state: DiceNewTownState) -> str:
     """
     state.news.clear()
     dice = roll_dice(state.stream("tree", state.round), state.tree_dice)
-    if lands := lands_without_tree(state):
+    if lands := _lands_without_tree(state):
         land = nearest_land(sum(dice), lands)
         state.trees = sorted([*state.trees, land])
         state.tell("tree", state.order[0], dice=tuple(dice), land=land)

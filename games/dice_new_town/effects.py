@@ -14,7 +14,7 @@ from games.dice_new_town.state import DiceNewTownState, Reroll
 FACES: Final = range(1, FACTS.dice.faces + 1)
 REROLLS: Final[Mapping[str, tuple[str, ...]]] = {"move1": ("white", "green"), "manage": ("white", "black")}
 """The dice that can be rerolled for a red pip, by step."""
-DIE_CHANGE_TESTS: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
+_DIE_CHANGE_TESTS: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
     "set_white": lambda before, after, amount: True,
     "flip_white": lambda before, after, amount: before + after == FACTS.dice.faces + 1,
     "shift_white": lambda before, after, amount: abs(before - after) == amount,
@@ -22,18 +22,18 @@ DIE_CHANGE_TESTS: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
 """Whether a card with this effect and amount turns a white die from one face to another."""
 
 
-def choose_reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
+def _choose_reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
     """Choose dice to reroll: the green or the black die, or one to `most` white dice (C.3, C.4).
 
     They are rolled when the seat has committed. Then its turn goes on.
     """
     if colour == "white":
-        yield from choose_white_reroll(state, seat, most)
+        yield from _choose_white_reroll(state, seat, most)
     else:
         state.reroll = Reroll(colour, (getattr(state.builders[seat], colour),))
 
 
-def choose_white_reroll(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
+def _choose_white_reroll(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
     """Ask for one to `most` white dice to reroll, by their values."""
     white = tuple(state.builders[seat].white)
     chosen = yield from choose(seat, "reroll", white_rerolls(white, most), white=white, most=most)
@@ -61,20 +61,20 @@ def roll_again(state: DiceNewTownState, seat: Seat) -> None:
     state.tell("rerolled", seat, colour=colour, before=before, after=tuple(after))
 
 
-def pay_for_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
+def _pay_for_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
     """Pay a red pip, and choose dice to reroll."""
     state.builders[seat].red -= 1
-    yield from choose_reroll(state, seat, colour)
+    yield from _choose_reroll(state, seat, colour)
 
 
-def allowed_die_changes(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
+def _allowed_die_changes(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
     """The changes of a white die that a card allows, as pairs of the face before and after."""
     return [faces for faces in conceivable_die_changes(state, seat) if can_turn_die(card, *faces)]
 
 
 def can_turn_die(card: LandCard, before: int, after: int) -> bool:
     """Whether a card can turn a white die from this face to that one."""
-    return DIE_CHANGE_TESTS[card.effect](before, after, card.amount)
+    return _DIE_CHANGE_TESTS[card.effect](before, after, card.amount)
 
 
 def conceivable_die_changes(state: DiceNewTownState, seat: Seat) -> list[tuple[int, int]]:
@@ -83,11 +83,11 @@ def conceivable_die_changes(state: DiceNewTownState, seat: Seat) -> list[tuple[i
     return [(before, after) for before in shown for after in FACES if before != after]
 
 
-def turn_white_die(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+def _turn_white_die(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
     """Ask for one of the changes of a white die that the card allows, and make it."""
     white = tuple(state.builders[seat].white)
     before, after = yield from choose(
-        seat, "turn_white", allowed_die_changes(state, seat, card), white=white, card=card.id
+        seat, "turn_white", _allowed_die_changes(state, seat, card), white=white, card=card.id
     )
     builder = state.builders[seat]
     builder.white.remove(before)
@@ -95,12 +95,12 @@ def turn_white_die(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[
     state.tell("turned", seat, before=before, after=after)
 
 
-def reroll_by_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+def _reroll_by_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
     """Choose dice to reroll, as many as the card allows, without paying."""
-    yield from choose_reroll(state, seat, card.effect.removeprefix("reroll_"), card.amount)
+    yield from _choose_reroll(state, seat, card.effect.removeprefix("reroll_"), card.amount)
 
 
-def add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+def _add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
     """Add pips to a die; red ones never go above the highest face (C.7)."""
     builder, colour = state.builders[seat], card.effect.removeprefix("add_")
     if colour == "red":
@@ -118,14 +118,14 @@ def gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[N
 
 
 CARD_EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[None]]]] = {
-    "set_white": turn_white_die,
-    "flip_white": turn_white_die,
-    "shift_white": turn_white_die,
-    "reroll_white": reroll_by_card,
-    "reroll_black": reroll_by_card,
-    "add_red": add_pips,
-    "add_green": add_pips,
-    "add_black": add_pips,
+    "set_white": _turn_white_die,
+    "flip_white": _turn_white_die,
+    "shift_white": _turn_white_die,
+    "reroll_white": _reroll_by_card,
+    "reroll_black": _reroll_by_card,
+    "add_red": _add_pips,
+    "add_green": _add_pips,
+    "add_black": _add_pips,
     "gain_material": gain_material,
 }
 
@@ -153,5 +153,5 @@ def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
     yield from CARD_EFFECTS[card.effect](state, seat, card)
 
 
-FREE_ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {"reroll": pay_for_reroll, "power": use_power}
+FREE_ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {"reroll": _pay_for_reroll, "power": use_power}
 """Actions possible in any order before the one that ends a turn, by the first word of the option."""

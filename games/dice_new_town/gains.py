@@ -13,13 +13,13 @@ from games.dice_new_town.state import DiceNewTownState
 def build_gains(state: DiceNewTownState, seat: Seat, build: Build) -> dict[str, int]:
     """The points that a build brings the builder, by part of the score, without parts of 0."""
     base = build.after.points - (build.before.points if build.before else 0)
-    own = {"base": base, "largest": largest_house_bonus(state, seat, build)}
+    own = {"base": base, "largest": _largest_house_bonus(state, seat, build)}
     if build.is_new:
-        own |= new_house_gains(state, seat)
+        own |= _new_house_gains(state, seat)
     return {part: points for part, points in own.items() if points}
 
 
-def new_house_gains(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
+def _new_house_gains(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
     """The bonuses that only a new house brings."""
     builder = state.builders[seat]
     land, owned = builder.figure, len(state.houses_of(seat)) + 1
@@ -35,7 +35,7 @@ def new_house_gains(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
     }
 
 
-def largest_house_bonus(state: DiceNewTownState, seat: Seat, build: Build) -> int:
+def _largest_house_bonus(state: DiceNewTownState, seat: Seat, build: Build) -> int:
     """The bonus for a house with more cubes than all others (ruling F10)."""
     land = state.builders[seat].figure
     others = [

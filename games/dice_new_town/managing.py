@@ -17,12 +17,12 @@ def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)
         else:
-            collect_material(state, seat, **unasked_fact(options))
+            _collect_material(state, seat, **unasked_fact(options))
     if state.acted:
-        yield from offer_gift(state, seat)
+        yield from _offer_gift(state, seat)
 
 
-def collect_material(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
+def _collect_material(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
     """Take a piece of the size of the red die, which is used up; without a red die take none."""
     builder = state.builders[seat]
     if builder.red:
@@ -31,7 +31,7 @@ def collect_material(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
     builder.red, state.acted = 0, True
 
 
-def offer_gift(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+def _offer_gift(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer, once a round, to give one large piece to another player for a reward stone (C.4)."""
     builder = state.builders[seat]
     sizes = sorted({size for size in builder.pieces if size >= FACTS.stones.gift_size})

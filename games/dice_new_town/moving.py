@@ -40,10 +40,10 @@ def move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)
         else:
-            go_to(state, seat, about[0] if about else None, **unasked_fact(options))
+            _go_to(state, seat, about[0] if about else None, **unasked_fact(options))
 
 
-def go_to(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
+def _go_to(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
     """Move to the land, pay for the way, and take material from a tree; stay if the land is None."""
     state.acted = True
     if land is None:

@@ -16,7 +16,7 @@ def usable_cards(state: DiceNewTownState, seat: Seat) -> list[LandCard]:
     return [card for card in held if state.step in card.phases]
 
 
-def card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> LandCard:
+def _card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> LandCard:
     """The card with this effect that the seat can use now. The seat must have one."""
     return next(card for card in usable_cards(state, seat) if card.effect == effect)
 
@@ -44,7 +44,7 @@ def tree_material(state: DiceNewTownState, seat: Seat) -> int:
 @tree_material.power("tree_bonus")
 def enlarge_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
     """Add the card's amount to the size of the piece, and use up the card."""
-    card = card_with(state, seat, "tree_bonus")
+    card = _card_with(state, seat, "tree_bonus")
     use_card(state, seat, card)
     return min(LARGEST_PIECE, size + card.amount)
 
@@ -68,7 +68,7 @@ def pay_exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 @pay_exchange.power("free_exchange")
 def use_free_exchange(state: DiceNewTownState, seat: Seat, paying: Rule[None]) -> Rule[None]:
     """Use up the card instead of black pips."""
-    use_card(state, seat, card_with(state, seat, "free_exchange"))
+    use_card(state, seat, _card_with(state, seat, "free_exchange"))
     yield from ()
 
 
@@ -81,7 +81,7 @@ def white_tolerance(state: DiceNewTownState, seat: Seat) -> int:
 @white_tolerance.power("white_tolerance")
 def add_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
     """Add the card's amount to the allowed difference."""
-    return difference + card_with(state, seat, "white_tolerance").amount
+    return difference + _card_with(state, seat, "white_tolerance").amount
 
 
 @POWERS.question
@@ -93,7 +93,7 @@ def new_house_points(state: DiceNewTownState, seat: Seat) -> int:
 @new_house_points.power("new_house_point")
 def add_house_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
     """Add the points of the card."""
-    return points + card_with(state, seat, "new_house_point").amount
+    return points + _card_with(state, seat, "new_house_point").amount
 
 
 @POWERS.question
@@ -109,7 +109,7 @@ def use_tolerance(
     """Use up the card if the white sum differs from the land's number."""
     yield from others
     if not is_land_named_exactly:
-        use_card(state, seat, card_with(state, seat, "white_tolerance"))
+        use_card(state, seat, _card_with(state, seat, "white_tolerance"))
 
 
 @before_build.power("new_house_point")
@@ -119,4 +119,4 @@ def use_house_point(
     """Use up the card for a new house."""
     yield from others
     if is_new:
-        use_card(state, seat, card_with(state, seat, "new_house_point"))
+        use_card(state, seat, _card_with(state, seat, "new_house_point"))

@@ -10,28 +10,28 @@ from games.dice_new_town.data import KINGS_LAND
 from games.dice_new_town.state import DiceNewTownState, House
 
 
-def lands_of(state: DiceNewTownState, seat: Seat) -> set[int]:
+def _lands_of(state: DiceNewTownState, seat: Seat) -> set[int]:
     """The lands on which the seat has a house."""
     return {land for land, houses in state.houses.items() if any(house.owner == seat for house in houses)}
 
 
-def most_lands_in_line(state: DiceNewTownState, seat: Seat) -> int:
+def _most_lands_in_line(state: DiceNewTownState, seat: Seat) -> int:
     """The most lands of a row or a column with a house of the seat."""
-    own = lands_of(state, seat)
+    own = _lands_of(state, seat)
     return max(len(own.intersection(lands)) for kind, lands in lines_and_blocks(state.grid) if kind == "line")
 
 
-def largest_build_points(state: DiceNewTownState, seat: Seat) -> int:
+def _largest_build_points(state: DiceNewTownState, seat: Seat) -> int:
     """The most points of one build that the news tell."""
     return max(told_facts(state, seat, "built", "points"), default=0)
 
 
-def block_points(state: DiceNewTownState, seat: Seat) -> int:
+def _block_points(state: DiceNewTownState, seat: Seat) -> int:
     """The points for blocks of the builds that the news tell."""
     return sum(dict(parts).get("block", 0) for parts in told_facts(state, seat, "built", "parts"))
 
 
-def largest_house_size(houses: list[House]) -> int:
+def _largest_house_size(houses: list[House]) -> int:
     """The number of cubes of the largest of these houses."""
     return max((house.cubes for house in houses), default=0)
 
@@ -41,12 +41,12 @@ TITLES: Final[Mapping[str, Title[DiceNewTownState]]] = {
     "penthouse": Title(lambda state, seat: sum(house.penthouse for house in state.houses_of(seat))),
     "towers": Title(lambda state, seat: sum(house.storeys == HEIGHTS[-1] for house in state.houses_of(seat)), 2),
     "formats": Title(lambda state, seat: len({house.format for house in state.houses_of(seat)}), 4),
-    "great_house": Title(lambda state, seat: largest_house_size(state.houses_of(seat)), 24),
-    "great_build": Title(largest_build_points, 13, max),
-    "royal": Title(lambda state, seat: KINGS_LAND in lands_of(state, seat)),
+    "great_house": Title(lambda state, seat: _largest_house_size(state.houses_of(seat)), 24),
+    "great_build": Title(_largest_build_points, 13, max),
+    "royal": Title(lambda state, seat: KINGS_LAND in _lands_of(state, seat)),
     "landlord": Title(lambda state, seat: len(state.builders[seat].cards), 4),
-    "in_line": Title(most_lands_in_line, 3),
-    "full_block": Title(block_points, 1, sum),
-    "woods": Title(lambda state, seat: sum(map(state.has_tree, lands_of(state, seat))), 3),
+    "in_line": Title(_most_lands_in_line, 3),
+    "full_block": Title(_block_points, 1, sum),
+    "woods": Title(lambda state, seat: sum(map(state.has_tree, _lands_of(state, seat))), 3),
     "nothing_left": Title(lambda state, seat: not state.builders[seat].pieces),
 }

@@ -30,7 +30,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
     land = crew_land(white)
     facts: dict[str, Plain] = {"red": red, "black": black, "dice": tuple(white), "land": land}
     state.pool = {colour: [] for colour in state.pool}
-    form = largest_format_with_room(state, land, FACTS.solo.formats[red - 1])
+    form = _largest_format_with_room(state, land, FACTS.solo.formats[red - 1])
     if form is None:
         state.tell("crew_idle", **facts)
         return land
@@ -40,7 +40,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
     return land
 
 
-def largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
+def _largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
     """The largest format up to `most` for which the land has room (D.1.6); None if there is none."""
     houses = state.houses[land]
     if land == KINGS_LAND:
@@ -53,7 +53,7 @@ def largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> i
 DiceSeatRules: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 
 
-def step_in_turn_order(
+def _step_in_turn_order(
     name: str,
     rule: SeatRule[DiceNewTownState],
     next_step: Callable[[DiceNewTownState], str],
@@ -92,7 +92,7 @@ def step_in_turn_order(
     return Step(open=open_turn, close=close_turn, wishes=wishes, goes_on=goes_on, same_turn=same_turn)
 
 
-def finish_draft(state: DiceNewTownState) -> str:
+def _finish_draft(state: DiceNewTownState) -> str:
     """Return the step of the first movement. In the solo challenge, the crew first builds with the remaining dice."""
     if state.is_alone:
         let_crew_build(state)
@@ -123,7 +123,7 @@ def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         state.tell("voted", seat, only=seat, vote="yes" if builder.vote else "no")
 
 
-def finish_vote(state: DiceNewTownState) -> str:
+def _finish_vote(state: DiceNewTownState) -> str:
     """Announce all votes together; extend the game by a strict majority, or end it (F16). Returns the next step."""
     state.news.clear()
     votes = [bool(builder.vote) for builder in state.builders]
@@ -141,10 +141,10 @@ STEPS: Final = {
         open=lambda state: {} if state.tree_dice else {state.order[0]: choose_tree_dice}, close=plant_tree
     ),
     "dice": Step[DiceNewTownState](open=nobody, close=roll_pool),
-    "draft": step_in_turn_order("draft", draft, finish_draft, DRAFT_LAPS, WISHES),
-    "move1": step_in_turn_order("move1", move, lambda _: "manage"),
-    "manage": step_in_turn_order("manage", manage, lambda _: "build"),
-    "build": step_in_turn_order("build", take_building_turn, lambda _: "move2"),
-    "move2": step_in_turn_order("move2", move, finish_round),
-    "vote": Step[DiceNewTownState](open=everybody(vote), close=finish_vote),
+    "draft": _step_in_turn_order("draft", draft, _finish_draft, DRAFT_LAPS, WISHES),
+    "move1": _step_in_turn_order("move1", move, lambda _: "manage"),
+    "manage": _step_in_turn_order("manage", manage, lambda _: "build"),
+    "build": _step_in_turn_order("build", take_building_turn, lambda _: "move2"),
+    "move2": _step_in_turn_order("move2", move, finish_round),
+    "vote": Step[DiceNewTownState](open=everybody(vote), close=_finish_vote),
 }

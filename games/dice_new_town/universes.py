@@ -45,110 +45,110 @@ from games.dice_new_town.state import Builder, DiceNewTownState
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 
 
-def builder_of(state: DiceNewTownState, ask: Ask) -> Builder:
+def _builder_of(state: DiceNewTownState, ask: Ask) -> Builder:
     return state.builders[ask.seat]
 
 
-def test_of_verb(verb: str, test: ExclusionTest) -> ExclusionTest:
+def _test_of_verb(verb: str, test: ExclusionTest) -> ExclusionTest:
     """A test of things whose first word is `verb`; it refuses no other things."""
     return lambda state, ask, thing: thing[0] == verb and test(state, ask, thing)
 
 
-def build_test(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
+def _build_test(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
     """A test that refuses the builds for which `test` is false, and no other things."""
     return lambda state, ask, thing: (
         thing[0] in BUILDS and not test(state, ask.seat, build_for_option(state, ask.seat, thing))
     )
 
 
-POWER_TESTS: Final[dict[str, ExclusionTest]] = {
-    "used_card": test_of_verb("power", lambda state, ask, thing: thing[1] in state.used),
-    "by_itself": test_of_verb("power", lambda state, ask, thing: CARDS[thing[1]].effect not in CARD_EFFECTS),
-    "other_step": test_of_verb("power", lambda state, ask, thing: state.step not in CARDS[thing[1]].phases),
-    "red_full": test_of_verb("power", lambda state, ask, thing: is_useless(state, ask.seat, CARDS[thing[1]])),
+_POWER_TESTS: Final[dict[str, ExclusionTest]] = {
+    "used_card": _test_of_verb("power", lambda state, ask, thing: thing[1] in state.used),
+    "by_itself": _test_of_verb("power", lambda state, ask, thing: CARDS[thing[1]].effect not in CARD_EFFECTS),
+    "other_step": _test_of_verb("power", lambda state, ask, thing: state.step not in CARDS[thing[1]].phases),
+    "red_full": _test_of_verb("power", lambda state, ask, thing: is_useless(state, ask.seat, CARDS[thing[1]])),
 }
-REROLL_TESTS: Final[dict[str, ExclusionTest]] = {
-    "no_red": test_of_verb("reroll", lambda state, ask, thing: not builder_of(state, ask).red)
+_REROLL_TESTS: Final[dict[str, ExclusionTest]] = {
+    "no_red": _test_of_verb("reroll", lambda state, ask, thing: not _builder_of(state, ask).red)
 }
-MOVE_TESTS: Final[dict[str, ExclusionTest]] = {
-    "here": test_of_verb("move", lambda state, ask, thing: thing[1] == builder_of(state, ask).figure),
-    "occupied": test_of_verb("move", lambda state, ask, thing: thing[1] in occupied_lands(state)),
-    "too_far": test_of_verb("move", lambda state, ask, thing: insufficient_pips(state, ask, thing[1])),
+_MOVE_TESTS: Final[dict[str, ExclusionTest]] = {
+    "here": _test_of_verb("move", lambda state, ask, thing: thing[1] == _builder_of(state, ask).figure),
+    "occupied": _test_of_verb("move", lambda state, ask, thing: thing[1] in occupied_lands(state)),
+    "too_far": _test_of_verb("move", lambda state, ask, thing: _insufficient_pips(state, ask, thing[1])),
 }
-BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
+_BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
     "white": lambda state, ask, thing: (
         thing[0] in BUILDS
-        and builder_of(state, ask).figure != KINGS_LAND
+        and _builder_of(state, ask).figure != KINGS_LAND
         and not may_build_here(state, ask.seat)
-        and {"sum": sum(builder_of(state, ask).white)}
+        and {"sum": sum(_builder_of(state, ask).white)}
     ),
     "king": lambda state, ask, thing: (
-        thing[0] in BUILDS and builder_of(state, ask).figure == KINGS_LAND and not may_build_here(state, ask.seat)
+        thing[0] in BUILDS and _builder_of(state, ask).figure == KINGS_LAND and not may_build_here(state, ask.seat)
     ),
-    "pips": lambda state, ask, thing: thing[0] in BUILDS and not builder_of(state, ask).black_pips,
-    "pieces": lambda state, ask, thing: thing[0] in BUILDS and not builder_of(state, ask).pieces,
-    "room": build_test(has_room),
-    "roof": build_test(has_roof),
+    "pips": lambda state, ask, thing: thing[0] in BUILDS and not _builder_of(state, ask).black_pips,
+    "pieces": lambda state, ask, thing: thing[0] in BUILDS and not _builder_of(state, ask).pieces,
+    "room": _build_test(has_room),
+    "roof": _build_test(has_roof),
     "filling": lambda state, ask, thing: (
-        build_test(can_be_filled)(state, ask, thing) and {"count": builder_of(state, ask).black_pips}
+        _build_test(can_be_filled)(state, ask, thing) and {"count": _builder_of(state, ask).black_pips}
     ),
 }
 
 
-def insufficient_pips(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
+def _insufficient_pips(state: DiceNewTownState, ask: Ask, land: int) -> bool | dict[str, Plain]:
     """The green pips of the seat as the fact `count`, if they do not pay the way to the land; otherwise False."""
-    pips, price = builder_of(state, ask).green_pips, prices_from(state.grid, builder_of(state, ask).figure)[land]
+    pips, price = _builder_of(state, ask).green_pips, prices_from(state.grid, _builder_of(state, ask).figure)[land]
     return price > pips and {"count": pips}
 
 
-def all_powers(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def _all_powers(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     """The cards of the seat as powers; none in a game without land powers."""
     if state.settings.land_powers:
-        yield from (("power", card) for card in builder_of(state, ask).cards)
+        yield from (("power", card) for card in _builder_of(state, ask).cards)
 
 
-def things_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[Plain]]:
+def _things_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterator[Plain]]:
     """A function for the things of a question: rerolls, powers, and `last`, which ends the turn."""
 
     def found(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
         yield from (("reroll", colour) for colour in REROLLS.get(ask.kind, ()))
-        yield from all_powers(state, ask)
+        yield from _all_powers(state, ask)
         yield last
 
     return found
 
 
-def all_moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def _all_moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     """The moves to all lands, rerolls, powers, and staying."""
     yield from (("move", land) for land in (*LANDS, KINGS_LAND))
-    yield from things_ending_with(STAY)(state, ask)
+    yield from _things_ending_with(STAY)(state, ask)
 
 
-def all_builds(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def _all_builds(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     yield from (build.option for build in conceivable_builds(state, ask.seat))
 
 
-def all_build_things(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def _all_build_things(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     """All things of a building turn. Builds that are not proposed are left out; MORE stands for them."""
     offered = builds_best_first(state, ask.seat)
     hidden = [*offered][MAX_PROPOSED_BUILDS:] if state.version > 1 else []
-    yield from (house for house in all_builds(state, ask) if house not in hidden)
+    yield from (house for house in _all_builds(state, ask) if house not in hidden)
     if state.version > 1 and has_more_builds(state, ask.seat, offered):
         yield MORE
     yield EXCHANGE
-    yield from all_powers(state, ask)
+    yield from _all_powers(state, ask)
     if state.version > 1 and not state.is_alone:
         yield HAND_OVER
     yield DONE
 
 
-def fillings_by_volume(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
+def _fillings_by_volume(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     """The sets of pieces, at most as many as black pips, with the right number of cubes for the question's build."""
-    builder, build = builder_of(state, ask), build_asked_for(state, ask)
+    builder, build = _builder_of(state, ask), _build_asked_for(state, ask)
     yield from fillings(*build.part, builder.pieces, builder.black_pips, by_shape=False)
 
 
-def build_asked_for(state: DiceNewTownState, ask: Ask) -> Build:
+def _build_asked_for(state: DiceNewTownState, ask: Ask) -> Build:
     """The build of a question for pieces."""
     kind, shape = ask.facts["what"], (ask.facts["format"], ask.facts["storeys"])
     return build_for_option(state, ask.seat, (kind, *(() if kind == "new" else (ask.facts["number"],)), *shape))
@@ -159,43 +159,45 @@ UNIVERSES: Final = {
     "die": Universe(
         lambda state, ask: product(DICE, FACES),
         {
-            "enough_dice": lambda state, ask, die: not missing_dice(builder_of(state, ask))[die[0]],
+            "enough_dice": lambda state, ask, die: not missing_dice(_builder_of(state, ask))[die[0]],
             "not_left": lambda state, ask, die: die[1] not in state.pool[die[0]],
         },
     ),
-    "move1": Universe(all_moves, {**MOVE_TESTS, **REROLL_TESTS, **POWER_TESTS}),
-    "move2": Universe(all_moves, {**MOVE_TESTS, **POWER_TESTS}),
-    "manage": Universe(things_ending_with(COLLECT), {**REROLL_TESTS, **POWER_TESTS}),
+    "move1": Universe(_all_moves, {**_MOVE_TESTS, **_REROLL_TESTS, **_POWER_TESTS}),
+    "move2": Universe(_all_moves, {**_MOVE_TESTS, **_POWER_TESTS}),
+    "manage": Universe(_things_ending_with(COLLECT), {**_REROLL_TESTS, **_POWER_TESTS}),
     "build": Universe(
-        all_build_things,
+        _all_build_things,
         {
-            **BUILD_TESTS,
-            "exchange_pips": test_of_verb("exchange", lambda state, ask, thing: not can_pay_exchange(state, ask.seat)),
-            "exchange_pieces": test_of_verb(
+            **_BUILD_TESTS,
+            "exchange_pips": _test_of_verb("exchange", lambda state, ask, thing: not can_pay_exchange(state, ask.seat)),
+            "exchange_pieces": _test_of_verb(
                 "exchange",
                 lambda state, ask, thing: (
-                    not any(has_pieces(builder_of(state, ask).pieces, given) for given, _ in EXCHANGES)
+                    not any(has_pieces(_builder_of(state, ask).pieces, given) for given, _ in EXCHANGES)
                 ),
             ),
-            **POWER_TESTS,
-            "last_in_order": test_of_verb("hand_over", lambda state, ask, thing: state.next_in_order is None),
-            "no_pips_left": test_of_verb("hand_over", lambda state, ask, thing: not builder_of(state, ask).black_pips),
+            **_POWER_TESTS,
+            "last_in_order": _test_of_verb("hand_over", lambda state, ask, thing: state.next_in_order is None),
+            "no_pips_left": _test_of_verb(
+                "hand_over", lambda state, ask, thing: not _builder_of(state, ask).black_pips
+            ),
         },
         thing_of=lambda option: option[:-1] if isinstance(option[-1], tuple) else option,
     ),
-    "house": Universe(all_builds, BUILD_TESTS),
+    "house": Universe(_all_builds, _BUILD_TESTS),
     "pieces": Universe(
-        fillings_by_volume,
+        _fillings_by_volume,
         {
             "arrangement": lambda state, ask, pieces: (
-                state.settings.fill_rule == "polycube" and not fills_exactly(*build_asked_for(state, ask).part, pieces)
+                state.settings.fill_rule == "polycube" and not fills_exactly(*_build_asked_for(state, ask).part, pieces)
             )
         },
     ),
     "exchange": Universe(
         lambda state, ask: (*EXCHANGES, *((pair, (sum(pair),)) for pair in PIECE_PAIRS if sum(pair) > LARGEST_PIECE)),
         {
-            "not_owned": lambda state, ask, exchanged: not has_pieces(builder_of(state, ask).pieces, exchanged[0]),
+            "not_owned": lambda state, ask, exchanged: not has_pieces(_builder_of(state, ask).pieces, exchanged[0]),
             "too_large": lambda state, ask, exchanged: exchanged not in EXCHANGES,
         },
     ),
@@ -207,11 +209,11 @@ UNIVERSES: Final = {
     "gift": Universe(
         lambda state, ask: SIZES,
         {
-            "not_owned": lambda state, ask, size: size not in builder_of(state, ask).pieces,
+            "not_owned": lambda state, ask, size: size not in _builder_of(state, ask).pieces,
             "too_small": lambda state, ask, size: size < FACTS.stones.gift_size,
         },
         thing_of=lambda option: option[0],
     ),
-    "hand_over": Universe(lambda state, ask: range(1, 1 + builder_of(state, ask).black_pips)),
+    "hand_over": Universe(lambda state, ask: range(1, 1 + _builder_of(state, ask).black_pips)),
     "vote": Universe(lambda state, ask: ("yes", "no")),
 }

@@ -8,7 +8,7 @@ from games.core import SOLO, DataFormat, problems_of_grades, problems_of_modes
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
 SEAT_RANGES: Final = {"standard": (2, 4), SOLO: (1, 1)}  # the least and the most seats of each mode
-SINGLE_CARD_EFFECTS: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_point")
+_SINGLE_CARD_EFFECTS: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_point")
 """The effects that a rule asks for. It finds only one card with each."""
 
 
@@ -66,7 +66,7 @@ def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
     if sorted(card.id for card in facts.land_cards) != sorted(facts.map.grid):
         yield "land_cards: there is one for each land"
     effects = Counter(card.effect for card in facts.land_cards)
-    for effect in SINGLE_CARD_EFFECTS:
+    for effect in _SINGLE_CARD_EFFECTS:
         if effects[effect] > 1:
             yield f"land_cards: a card with the effect {effect} may be there once"
 

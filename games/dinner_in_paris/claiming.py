@@ -23,7 +23,7 @@ def claim_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
     """Claim an objective. A pigeon card may claim a second one when no draw is pending."""
     state.actions -= 1
-    lay_objective_open(state, seat, card)
+    _lay_objective_open(state, seat, card)
     state.second = True
     if not state.objective_draws:
         yield from claim_second_objective(state, seat)
@@ -36,10 +36,10 @@ def claim_second_objective(state: DinnerState, seat: Seat) -> Rule[None]:
         card = yield from choose_or_decline(seat, "second", claimable_objectives(state, seat))
         if card is not None:
             state.use_pigeon(seat, OBJECTIVE_PIGEON)
-            lay_objective_open(state, seat, card)
+            _lay_objective_open(state, seat, card)
 
 
-def lay_objective_open(state: DinnerState, seat: Seat, card: str) -> None:
+def _lay_objective_open(state: DinnerState, seat: Seat, card: str) -> None:
     """Lay a fulfilled objective open. If it was private, another one is to be drawn (E)."""
     board = state.boards[seat]
     is_private = card in board.objectives

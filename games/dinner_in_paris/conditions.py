@@ -88,7 +88,7 @@ def majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
         case "pigeon_cards":
             return len(board.pigeons) + len(board.fresh) + len(board.used)
         case _:
-            return money_of(board)
+            return _money_of(board)
 
 
 def count_cells(majority: Majority, cells: Cells) -> int:
@@ -96,7 +96,7 @@ def count_cells(majority: Majority, cells: Cells) -> int:
     return terraces_around(cells, majority.decor) if majority.decor else (cells & AREAS[majority.area]).bit_count()
 
 
-def money_of(board: PlayerBoard) -> int:
+def _money_of(board: PlayerBoard) -> int:
     """The money for the majority: income, gold cards and pigeon cards that give coins."""
     coins = (board.pigeons + board.fresh).count(TWO_COINS_PIGEON)
     return board.income + CARD_POWERS.gold * board.gold + CARD_POWERS.two_coins * coins

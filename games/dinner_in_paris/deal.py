@@ -48,7 +48,7 @@ def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
     """Take a card of this face from the display, or the top of the deck (C.2)."""
     board = state.boards[seat]
     if source == DECK:
-        board.hand.append(take_top_card(state))
+        board.hand.append(_take_top_card(state))
         state.tell("drew", seat)
         state.tell("drew_card", seat, only=seat, card=board.hand[-1])
     else:
@@ -58,7 +58,7 @@ def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
         fill_display(state)
 
 
-def take_top_card(state: DinnerState) -> str:
+def _take_top_card(state: DinnerState) -> str:
     """Take the next resource card. An empty deck is refilled with the shuffled discards."""
     if not state.deck:
         state.deck, state.discards = state.rng.shuffled(state.discards), []
@@ -68,18 +68,18 @@ def take_top_card(state: DinnerState) -> str:
 
 def fill_display(state: DinnerState) -> None:
     """Fill the display. While too many of its cards are alike, replace them all, if that can help (C.4)."""
-    refill_display(state)
+    _refill_display(state)
     while must_renew_display(state):
         state.tell("renewed", cards=tuple(state.display))
         state.discards += state.display
         state.display = []
-        refill_display(state)
+        _refill_display(state)
 
 
-def refill_display(state: DinnerState) -> None:
+def _refill_display(state: DinnerState) -> None:
     """Add cards to the display until it is full or no cards are left."""
     while len(state.display) < SETUP.display and (state.deck or state.discards):
-        state.display.append(take_top_card(state))
+        state.display.append(_take_top_card(state))
 
 
 def must_renew_display(state: DinnerState) -> bool:

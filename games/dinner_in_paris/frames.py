@@ -21,12 +21,12 @@ STEP_ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
 """The sides of the ring, and the difference of cell numbers between neighbouring sites."""
 
 
-def cells_with_marks(marks: str) -> Cells:
+def _cells_with_marks(marks: str) -> Cells:
     rows = enumerate(FACTS.square.map)
     return cell_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
 
 
-def connected_parts(cells: Cells) -> tuple[Cells, ...]:
+def _connected_parts(cells: Cells) -> tuple[Cells, ...]:
     """The connected parts of a set of cells."""
     found = []
     while cells:
@@ -36,20 +36,20 @@ def connected_parts(cells: Cells) -> tuple[Cells, ...]:
     return tuple(found)
 
 
-def cells_of_part(part: SquarePart) -> Cells:
+def _cells_of_part(part: SquarePart) -> Cells:
     return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
 
 
-PIGEON_SPOTS: Final = cells_with_marks("p")
-TERRACE_CELLS: Final = cells_with_marks(".p")  # the cells without decor and bushes
-DECOR: Final = {decor: connected_parts(cells_with_marks(mark)) for mark, decor in FACTS.square.decor.items()}
+PIGEON_SPOTS: Final = _cells_with_marks("p")
+TERRACE_CELLS: Final = _cells_with_marks(".p")  # the cells without decor and bushes
+DECOR: Final = {decor: _connected_parts(_cells_with_marks(mark)) for mark, decor in FACTS.square.decor.items()}
 """The cells of each piece of decor, by kind."""
 CELLS_AROUND_DECOR: Final = {
     decor: tuple(cells_around(piece) & TERRACE_CELLS for piece in found) for decor, found in DECOR.items()
 }
 """The cells around each piece of decor that can have terraces, by kind."""
-AREAS: Final = {name: cells_of_part(part) for name, part in FACTS.square.areas.items()}
-QUARTERS: Final = {name: cells_of_part(part) for name, part in FACTS.square.quarters.items()}
+AREAS: Final = {name: _cells_of_part(part) for name, part in FACTS.square.areas.items()}
+QUARTERS: Final = {name: _cells_of_part(part) for name, part in FACTS.square.quarters.items()}
 
 
 class SquareFrame(NamedTuple):

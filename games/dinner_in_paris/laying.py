@@ -33,7 +33,7 @@ def new_laying(state: DinnerState, seat: Seat, number: int | None) -> TerraceAct
     return TerraceAction(number, state.boards[seat].income)
 
 
-def numbers_to_extend(board: PlayerBoard, laying: TerraceAction) -> Iterator[int]:
+def _numbers_to_extend(board: PlayerBoard, laying: TerraceAction) -> Iterator[int]:
     """The numbers of the restaurants that the terrace action may extend."""
     yield from range(len(board.restaurants)) if laying.restaurant is None else (laying.restaurant,)
 
@@ -44,7 +44,7 @@ def can_lay(state: DinnerState, seat: Seat, laying: TerraceAction) -> bool:
     coins, more = total_coins(board, laying), board.pigeons.count(ADJACENT_PIGEON)
     return any(
         board.terraces_left(rank) and board.next_cost(rank) <= coins and open_cells(state, seat, laying, number, more)
-        for number in numbers_to_extend(board, laying)
+        for number in _numbers_to_extend(board, laying)
         for rank in [board.restaurants[number].rank]
     )
 
@@ -67,7 +67,7 @@ def payable_cells(state: DinnerState, seat: Seat, laying: TerraceAction) -> dict
     board = state.boards[seat]
     return {
         number: open_cells(state, seat, laying, number)
-        for number in numbers_to_extend(board, laying)
+        for number in _numbers_to_extend(board, laying)
         if is_payable(board, laying, board.restaurants[number].rank)
     }
 
@@ -77,14 +77,14 @@ def is_payable(board: PlayerBoard, laying: TerraceAction, rank: int) -> bool:
     return bool(board.terraces_left(rank)) and board.next_cost(rank) <= laying.coins + CARD_POWERS.gold * board.gold
 
 
-def gold_fact(board: PlayerBoard, laying: TerraceAction, payable: Mapping[int, Cells]) -> dict[str, Plain]:
+def _gold_fact(board: PlayerBoard, laying: TerraceAction, payable: Mapping[int, Cells]) -> dict[str, Plain]:
     """The fact `gold`: for terraces that need gold cards, the number of cards and the cells; no fact without any."""
     missing = {number: board.next_cost(board.restaurants[number].rank) - laying.coins for number in payable}
     needed = tuple((-(-coins // CARD_POWERS.gold), payable[number]) for number, coins in missing.items() if coins > 0)
     return {"gold": needed} if needed else {}
 
 
-def spots_fact(state: DinnerState, cells: Cells) -> dict[str, Plain]:
+def _spots_fact(state: DinnerState, cells: Cells) -> dict[str, Plain]:
     """The fact `spots`: the cells out of these where a terrace gives a pigeon card; no fact without any."""
     spots = tuple(cell for cell in cells_in(cells & PIGEON_SPOTS) if not owner_of(state, cell))
     return {"spots": spots} if spots else {}
@@ -103,7 +103,7 @@ def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
     laying = state.laying
     assert laying
     if laying.free:
-        yield from lay_free_terrace(state, seat, laying)
+        yield from _lay_free_terrace(state, seat, laying)
     while not laying.spot and can_lay(state, seat, laying):
         payable = payable_cells(state, seat, laying)
         board = state.boards[seat]
@@ -112,15 +112,15 @@ def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
         ]
         options = [*cells_in(reduce(or_, payable.values(), 0)), *cards]
         ask = choose_or_decline if laying.placed else choose
-        facts = {**gold_fact(board, laying, payable), **spots_fact(state, reduce(or_, payable.values(), 0))}
+        facts = {**_gold_fact(board, laying, payable), **_spots_fact(state, reduce(or_, payable.values(), 0))}
         choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant, **facts)
         if choice is None:
             break
         if isinstance(choice, str):
-            play_card(state, seat, laying, choice)
+            _play_card(state, seat, laying, choice)
         else:
             fitting = [number for number, cells in payable.items() if cells >> choice & 1]
-            lay_terrace(state, seat, laying, (yield from choose_restaurant(state, seat, fitting, choice)), choice)
+            _lay_terrace(state, seat, laying, (yield from _choose_restaurant(state, seat, fitting, choice)), choice)
     if not laying.spot:
         state.laying = None
         ways_on = ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
@@ -128,10 +128,10 @@ def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
         record_end_if_due(state)
 
 
-def play_card(state: DinnerState, seat: Seat, laying: TerraceAction, card: str) -> None:
+def _play_card(state: DinnerState, seat: Seat, laying: TerraceAction, card: str) -> None:
     """Play a gold card or a pigeon card in a terrace action (C.6, F.3 and F.6)."""
     if card == GOLD:
-        play_gold_card(state, seat, laying)
+        _play_gold_card(state, seat, laying)
         return
     state.use_pigeon(seat, card)
     if card == TWO_COINS_PIGEON:
@@ -140,7 +140,7 @@ def play_card(state: DinnerState, seat: Seat, laying: TerraceAction, card: str) 
         laying.unbound += 1
 
 
-def play_gold_card(state: DinnerState, seat: Seat, laying: TerraceAction) -> None:
+def _play_gold_card(state: DinnerState, seat: Seat, laying: TerraceAction) -> None:
     """Discard a gold card for its coins in the terrace action."""
     state.boards[seat].spend(GOLD)
     state.discards.append(GOLD)
@@ -148,33 +148,33 @@ def play_gold_card(state: DinnerState, seat: Seat, laying: TerraceAction) -> Non
     state.tell("gold", seat)
 
 
-def choose_restaurant(state: DinnerState, seat: Seat, numbers: list[int], cell: SquareCell) -> Rule[int]:
+def _choose_restaurant(state: DinnerState, seat: Seat, numbers: list[int], cell: SquareCell) -> Rule[int]:
     """Ask for the restaurant that gets the terrace, if several could lay it on this cell; return its number (J1)."""
     number: int = yield from choose(seat, "owner", numbers, restaurants=state.boards[seat].restaurant_keys, cell=cell)
     return number
 
 
-def lay_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, cell: SquareCell) -> None:
+def _lay_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, cell: SquareCell) -> None:
     """Pay for the next terrace of a restaurant, if necessary with gold cards, and lay it."""
     board = state.boards[seat]
     cost = board.next_cost(board.restaurants[number].rank)
     while laying.coins < cost:
-        play_gold_card(state, seat, laying)
+        _play_gold_card(state, seat, laying)
     laying.coins -= cost
-    put_terrace(state, seat, laying, number, cell)
+    _put_terrace(state, seat, laying, number, cell)
 
 
-def lay_free_terrace(state: DinnerState, seat: Seat, laying: TerraceAction) -> Rule[None]:
+def _lay_free_terrace(state: DinnerState, seat: Seat, laying: TerraceAction) -> Rule[None]:
     """Lay another terrace of the same restaurant for free, if possible (F.2)."""
     laying.free = False
     assert laying.last is not None
     if cells := open_cells(state, seat, laying, laying.last):
-        facts = spots_fact(state, cells)
+        facts = _spots_fact(state, cells)
         cell = yield from choose(seat, "free_terrace", list(cells_in(cells)), number=laying.last, **facts)
-        put_terrace(state, seat, laying, laying.last, cell)
+        _put_terrace(state, seat, laying, laying.last, cell)
 
 
-def put_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, cell: SquareCell) -> None:
+def _put_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, cell: SquareCell) -> None:
     """Put the leftmost terrace of a row on a cell. It may cover an opponent's (D.3 to D.5, F.6)."""
     if laying.unbound:
         covers = laying.covers.get(number, 0) + CARD_POWERS.covers * laying.unbound
@@ -183,7 +183,7 @@ def put_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: i
     restaurant, covered = board.restaurants[number], owner_of(state, cell)
     if covered:
         laying.covers = {**laying.covers, number: laying.covers[number] - 1}
-        take_off_terrace(state, *covered, cell)
+        _take_off_terrace(state, *covered, cell)
     board.restaurants[number] = Restaurant((*restaurant.terraces, cell), restaurant.kind, restaurant.site)
     board.taken[restaurant.rank - 1] += 1
     laying.placed, laying.last, state.lively = laying.placed + 1, number, state.round
@@ -192,7 +192,7 @@ def put_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: i
     state.tell("terrace", seat, restaurant=restaurant.kind, number=number, cell=cell, **over)
 
 
-def take_off_terrace(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
+def _take_off_terrace(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
     """Take a covered terrace off the square. It does not go back to its row (F.6)."""
     restaurant = state.owners[owner].restaurants[number]
     rest = tuple(other for other in restaurant.terraces if other != cell)

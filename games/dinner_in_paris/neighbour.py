@@ -11,9 +11,9 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Let the neighbour open a restaurant, or lay a terrace for each of its restaurants. It acts after each round."""
     if is_opening_round(state):
-        open_neighbours_restaurant(state, neighbour)
+        _open_neighbours_restaurant(state, neighbour)
     else:
-        lay_neighbours_terraces(state, neighbour)
+        _lay_neighbours_terraces(state, neighbour)
     record_end_if_due(state, state.seats)
 
 
@@ -23,18 +23,18 @@ def is_opening_round(state: DinnerState) -> bool:
     return state.round % every == 1 % every
 
 
-def open_neighbours_restaurant(state: DinnerState, neighbour: PlayerBoard) -> None:
+def _open_neighbours_restaurant(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Open the restaurant with the most copies left, of the lowest rank among equals, if one fits."""
     kinds = [kind for kind in KINDS if fits_somewhere(state, kind)]
     if kinds:
         kind = max(kinds, key=state.stock.__getitem__)
-        site = neighbours_site(state, kind)
+        site = _neighbours_site(state, kind)
         state.stock[kind] -= 1
         neighbour.restaurants.append(Restaurant((), kind, site))
         state.tell("next_door", restaurant=kind, site=site)
 
 
-def neighbours_site(state: DinnerState, kind: str) -> SquareCell:
+def _neighbours_site(state: DinnerState, kind: str) -> SquareCell:
     """The site for the neighbour's restaurant: the free one nearest to the seat's newest restaurant on its side.
 
     Without one there, it is the first free site of the next sides, clockwise.
@@ -51,7 +51,7 @@ def neighbours_site(state: DinnerState, kind: str) -> SquareCell:
     return next(free[other][0] for other in clockwise if other in free)
 
 
-def lay_neighbours_terraces(state: DinnerState, neighbour: PlayerBoard) -> None:
+def _lay_neighbours_terraces(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Lay a terrace for each restaurant, on its legal cell nearest to the middle. Its pigeon cards do nothing."""
     laid = []
     for number, restaurant in enumerate(neighbour.restaurants):

@@ -51,16 +51,16 @@ def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
 def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[Payment]:
     """All exact payments with these cards. With `can_spare`, a pigeon card may replace one ingredient."""
     cost = list(Counter(KINDS[kind].cost).elements())
-    found = sorted(exact_payments(cards, cost))
+    found = sorted(_exact_payments(cards, cost))
     if can_spare:
         spared = {
-            paid for index in range(len(cost)) for paid in exact_payments(cards, cost[:index] + cost[index + 1 :])
+            paid for index in range(len(cost)) for paid in _exact_payments(cards, cost[:index] + cost[index + 1 :])
         }
         found += [(INGREDIENT_PIGEON, *paid) for paid in sorted(spared)]
     return tuple(found)
 
 
-def exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
+def _exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
     """The sets of cards that give each ingredient of the cost, one card for one."""
     if not cost:
         return {()}
@@ -69,7 +69,7 @@ def exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
         if cost[0] in RESOURCES[card].gives:
             left = list(cards)
             left.remove(card)
-            found.update(tuple(sorted((card, *others))) for others in exact_payments(left, cost[1:]))
+            found.update(tuple(sorted((card, *others))) for others in _exact_payments(left, cost[1:]))
     return found
 
 
@@ -79,7 +79,7 @@ def missing_ingredients(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     cost = list(Counter(KINDS[kind].cost).elements())
     for count in range(len(cost)):
         for lacked in combinations(cost, count):
-            if exact_payments(cards, list((Counter(cost) - Counter(lacked)).elements())):
+            if _exact_payments(cards, list((Counter(cost) - Counter(lacked)).elements())):
                 return lacked
     return tuple(cost)
 

@@ -34,16 +34,16 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
     """Cells for a restaurant's next terrace (D.3). If `adjacent`, it may touch opponents' terraces."""
     board, taken = state.owners[seat], occupied_cells(state)
-    return free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
+    return _free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
 
 
 def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
     """The cells for the next terrace of each restaurant of a seat, without cards (D.3)."""
     board, taken = state.owners[seat], occupied_cells(state)
-    return [free_cells_in_reach(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
+    return [_free_cells_in_reach(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
 
 
-def free_cells_in_reach(
+def _free_cells_in_reach(
     state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells
 ) -> Cells:
     """Free cells that a restaurant reaches, except those beside other restaurants' terraces in `kept_off`."""
@@ -78,18 +78,18 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
         return 0
     near = cells_in_reach(state, restaurant) & ~cells_beside(board.cells & ~restaurant.terrace_cells)
     return cell_set(
-        cell for opponent in opponents_restaurants(state, seat) for cell in removable_terraces(state, opponent, near)
+        cell for opponent in _opponents_restaurants(state, seat) for cell in _removable_terraces(state, opponent, near)
     )
 
 
-def opponents_restaurants(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
+def _opponents_restaurants(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
     """The restaurants of all other seats and the neighbour."""
     for owner, board in enumerate(state.owners):
         if owner != seat:
             yield from board.restaurants
 
 
-def removable_terraces(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
+def _removable_terraces(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
     """Terraces among these cells that can be removed without cutting others off from the building."""
     for cell in cells_in(restaurant.terrace_cells & among):
         rest = restaurant.terrace_cells & ~(1 << cell)

@@ -54,15 +54,15 @@ def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
 
 
 EVERYWHERE: Final = rectangle(range(WIDTH), range(WIDTH))
-WITHOUT_WEST_COLUMN: Final = rectangle(range(1, WIDTH), range(WIDTH))
-WITHOUT_EAST_COLUMN: Final = rectangle(range(WIDTH - 1), range(WIDTH))
+_WITHOUT_WEST_COLUMN: Final = rectangle(range(1, WIDTH), range(WIDTH))
+_WITHOUT_EAST_COLUMN: Final = rectangle(range(WIDTH - 1), range(WIDTH))
 
 
 def cells_beside(cells: Cells) -> Cells:
     """The cells that share an edge with one of these. Touching cells of the set are included."""
     return (
-        ((cells & WITHOUT_EAST_COLUMN) << 1)
-        | ((cells & WITHOUT_WEST_COLUMN) >> 1)
+        ((cells & _WITHOUT_EAST_COLUMN) << 1)
+        | ((cells & _WITHOUT_WEST_COLUMN) >> 1)
         | (cells << WIDTH & EVERYWHERE)
         | cells >> WIDTH
     )
@@ -70,7 +70,7 @@ def cells_beside(cells: Cells) -> Cells:
 
 def cells_around(cells: Cells) -> Cells:
     """The cells that share an edge or a corner with one of these, and the set itself."""
-    wide = cells | (cells & WITHOUT_EAST_COLUMN) << 1 | (cells & WITHOUT_WEST_COLUMN) >> 1
+    wide = cells | (cells & _WITHOUT_EAST_COLUMN) << 1 | (cells & _WITHOUT_WEST_COLUMN) >> 1
     return wide | (wide << WIDTH & EVERYWHERE) | wide >> WIDTH
 
 
@@ -91,7 +91,7 @@ def cells_within(start: Cells, cells: Cells, steps: int) -> Cells:
     return reached
 
 
-def rotate_bitmap(bitmap: Bitmap) -> Bitmap:
+def _rotate_bitmap(bitmap: Bitmap) -> Bitmap:
     """The bitmap turned clockwise by a quarter."""
     return tuple("".join(column) for column in zip(*reversed(bitmap), strict=True))
 
@@ -101,7 +101,7 @@ def rotations_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
     """The distinct rotations of a bitmap, the bitmap itself first. None is mirrored."""
     found = [bitmap]
     while len(found) < 4:
-        found.append(rotate_bitmap(found[-1]))
+        found.append(_rotate_bitmap(found[-1]))
     return tuple(dict.fromkeys(found))
 
 

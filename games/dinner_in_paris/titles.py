@@ -15,22 +15,22 @@ def board_of(state: DinnerState, seat: Seat) -> PlayerBoard:
     return state.boards[seat]
 
 
-def cells_of(state: DinnerState, seat: Seat) -> Cells:
+def _cells_of(state: DinnerState, seat: Seat) -> Cells:
     return state.boards[seat].cells
 
 
-def led_majority_count(state: DinnerState, seat: Seat) -> int:
+def _led_majority_count(state: DinnerState, seat: Seat) -> int:
     """The number of majorities that the seat leads alone, or in a tie that shares nothing."""
     most = state.frame.printed.majority[0]
     return sum(points[seat] == most for points in majority_points(state).values())
 
 
-def side_count(state: DinnerState, seat: Seat) -> int:
+def _side_count(state: DinnerState, seat: Seat) -> int:
     """The number of sides of the square with a restaurant of the seat."""
     return len({state.frame.side_of(restaurant.site) for restaurant in state.boards[seat].restaurants})
 
 
-def pigeon_card_count(board: PlayerBoard) -> int:
+def _pigeon_card_count(board: PlayerBoard) -> int:
     return len(board.pigeons) + len(board.fresh) + len(board.used)
 
 
@@ -39,14 +39,14 @@ TITLES: Final[Mapping[str, Title[DinnerState]]] = {
     "one_turn": Title(lambda state, seat: len(told_facts(state, seat, "terrace", "cell")), 7, max),
     "empty_rows": Title(lambda state, seat: empty_row_count(board_of(state, seat)), 2),
     "quarters": Title(
-        lambda state, seat: min((cells_of(state, seat) & quarter).bit_count() for quarter in QUARTERS.values()), 5
+        lambda state, seat: min((_cells_of(state, seat) & quarter).bit_count() for quarter in QUARTERS.values()), 5
     ),
-    "fountain": Title(lambda state, seat: terraces_around(cells_of(state, seat), "fountain"), 3),
-    "lights": Title(lambda state, seat: terraces_around(cells_of(state, seat), "street_light"), 7),
+    "fountain": Title(lambda state, seat: terraces_around(_cells_of(state, seat), "fountain"), 3),
+    "lights": Title(lambda state, seat: terraces_around(_cells_of(state, seat), "street_light"), 7),
     "restaurants": Title(lambda state, seat: len(board_of(state, seat).restaurants), 5),
-    "sides": Title(side_count, 4),
+    "sides": Title(_side_count, 4),
     "income": Title(lambda state, seat: board_of(state, seat).income, 18),
     "objectives": Title(lambda state, seat: len(board_of(state, seat).claimed), 5),
-    "majorities": Title(led_majority_count, 2),
-    "pigeons": Title(lambda state, seat: pigeon_card_count(board_of(state, seat)), 7),
+    "majorities": Title(_led_majority_count, 2),
+    "pigeons": Title(lambda state, seat: _pigeon_card_count(board_of(state, seat)), 7),
 }

@@ -38,7 +38,7 @@ from games.dinner_in_paris.score import printed_points, standings
 from games.dinner_in_paris.state import DECK, DinnerState
 
 
-def next_draw_question(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
+def _next_draw_question(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question for the source of the first card of this seat's next turn, by its round; empty without one."""
     after = (seat - state.first) % state.seats > (state.on_turn - state.first) % state.seats
     if seat == state.on_turn or (state.ending and not after):
@@ -53,14 +53,14 @@ def next_draw_question(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
 WISHES: Final = Wishes[DinnerState](
     "draw",
     lambda state: (state.round,),
-    next_draw_question,
+    _next_draw_question,
     begins=lambda state: bool(state.draws) and not state.laying,
 )
 
 TurnOption = tuple[Plain, ...]
 
 
-def finish_objectives(state: DinnerState) -> str:
+def _finish_objectives(state: DinnerState) -> str:
     """Make unkept objectives common, and begin the first turn; return the next step."""
     for seat, board in enumerate(state.boards):
         for card in board.drawn:
@@ -69,10 +69,10 @@ def finish_objectives(state: DinnerState) -> str:
         board.drawn = []
     state.round = 1
     state.tell("round", state.first, round=1, majority=state.majority)
-    return begin_turn(state)
+    return _begin_turn(state)
 
 
-def begin_turn(state: DinnerState) -> str:
+def _begin_turn(state: DinnerState) -> str:
     """Give the seat on turn all its actions and a pending draw before them; return the name of the step."""
     state.actions, state.draws, state.has_laid = SETUP.actions, 1, False
     return "turn"
@@ -85,23 +85,23 @@ def turn_rule(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
 def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
     """Continue the turn until it ends or a draw is pending."""
     if state.rulings.hand_shrinks_at_once:
-        yield from discard_to_limit(state, seat)
+        yield from _discard_to_limit(state, seat)
     yield from place_objective(state, seat)
     if state.draws:
-        plays, facts = ([], {}) if state.laying else (free_plays(state, seat), {"left": state.actions})
+        plays, facts = ([], {}) if state.laying else (_free_plays(state, seat), {"left": state.actions})
         choice = yield from choose(seat, "draw", [*card_sources(state), *plays], **facts)
         yield from ACTIONS[choice[0]](state, seat, *choice[1:])
     elif state.laying:
         yield from continue_laying(state, seat)
     elif state.second:
         yield from claim_second_objective(state, seat)
-    while state.actions and not (has_pending_draw(state) or is_stopped(state)):
-        yield from take_action(state, seat)
-    if not has_pending_draw(state):
-        yield from discard_to_limit(state, seat)
+    while state.actions and not (_has_pending_draw(state) or is_stopped(state)):
+        yield from _take_action(state, seat)
+    if not _has_pending_draw(state):
+        yield from _discard_to_limit(state, seat)
 
 
-def discard_to_limit(state: DinnerState, seat: Seat) -> Rule[None]:
+def _discard_to_limit(state: DinnerState, seat: Seat) -> Rule[None]:
     """Discard resource cards above the hand limit (C.3)."""
     board = state.boards[seat]
     while len(board.cards) > SETUP.hand_limit:
@@ -117,13 +117,13 @@ def card_sources(state: DinnerState) -> list[TurnOption]:
     return [*faces, ("draw", DECK)] if state.deck or state.discards else [*faces]
 
 
-def free_plays(state: DinnerState, seat: Seat) -> list[TurnOption]:
+def _free_plays(state: DinnerState, seat: Seat) -> list[TurnOption]:
     """The pigeon cards that can be played between actions: one that draws an objective (F.4)."""
     can_draw = OBJECTIVE_PIGEON in state.boards[seat].pigeons and state.objective_deck
     return [("play", OBJECTIVE_PIGEON)] if can_draw else []
 
 
-def take_action(state: DinnerState, seat: Seat) -> Rule[None]:
+def _take_action(state: DinnerState, seat: Seat) -> Rule[None]:
     """Ask for an action, a free play or the end of the turn, and carry it out (T1, T2)."""
     options = turn_options(state, seat)
     ask = choose_or_decline if state.rulings.turn_may_end_early else choose
@@ -144,11 +144,11 @@ def turn_options(state: DinnerState, seat: Seat) -> list[TurnOption]:
         *opening_options(state, seat),
         *terrace_options(state, seat),
         *claim_options(state, seat),
-        *free_plays(state, seat),
+        *_free_plays(state, seat),
     ]
 
 
-def choose_card_source(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
+def _choose_card_source(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
     """Choose the source of the pending card. As action A (no source given), ask for it and spend an action."""
     if source is None:
         _, source = yield from choose(seat, "draw", card_sources(state))
@@ -157,7 +157,7 @@ def choose_card_source(state: DinnerState, seat: Seat, source: str | None = None
     state.source = source
 
 
-def play_objective_pigeon(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
+def _play_objective_pigeon(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
     """Play the pigeon card that draws an objective."""
     state.use_pigeon(seat, card)
     state.objective_draws = 1
@@ -165,20 +165,20 @@ def play_objective_pigeon(state: DinnerState, seat: Seat, card: str) -> Rule[Non
 
 
 ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
-    "draw": choose_card_source,
+    "draw": _choose_card_source,
     "open": open_restaurant,
     "lay": begin_laying,
     "claim": claim_objective,
-    "play": play_objective_pigeon,
+    "play": _play_objective_pigeon,
 }
 
 
-def has_pending_draw(state: DinnerState) -> bool:
+def _has_pending_draw(state: DinnerState) -> bool:
     """Whether a card is to be drawn before the turn can go on."""
     return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
 
 
-def has_drawn_first_card(state: DinnerState) -> bool:
+def _has_drawn_first_card(state: DinnerState) -> bool:
     """Whether the seat on turn has drawn the first card of its turn."""
     return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
 
@@ -186,10 +186,10 @@ def has_drawn_first_card(state: DinnerState) -> bool:
 def goes_on(state: DinnerState) -> bool:
     """Whether the seat has more to do in this turn after the pending draws."""
     is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
-    return has_pending_draw(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
+    return _has_pending_draw(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
 
 
-def make_pending_draws(state: DinnerState) -> str:
+def _make_pending_draws(state: DinnerState) -> str:
     """Make the pending draws; return the same step, or begin the next turn."""
     seat = state.on_turn
     if state.source:
@@ -201,10 +201,10 @@ def make_pending_draws(state: DinnerState) -> str:
     if state.laying and state.laying.spot:
         state.laying.spot = False
         draw_pigeon(state, seat)
-    return end_turn(state) if is_turn_over(state) else "turn"
+    return end_turn(state) if _is_turn_over(state) else "turn"
 
 
-def is_turn_over(state: DinnerState) -> bool:
+def _is_turn_over(state: DinnerState) -> bool:
     """Whether the seat on turn has nothing more to do in this turn."""
     if is_stopped(state) and not state.laying:
         return True
@@ -230,7 +230,7 @@ def end_turn(state: DinnerState) -> str:
     if following == state.first:
         state.round += 1
         state.tell("round", state.first, round=state.round)
-    return begin_turn(state)
+    return _begin_turn(state)
 
 
 def end_game(state: DinnerState) -> str:
@@ -247,6 +247,8 @@ def end_game(state: DinnerState) -> str:
 
 STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
-    "objectives": Step[DinnerState](open=everybody(keep_objective), close=finish_objectives),
-    "turn": Step[DinnerState](open=turn_rule, close=make_pending_draws, wishes=WISHES, same_turn=has_drawn_first_card),
+    "objectives": Step[DinnerState](open=everybody(keep_objective), close=_finish_objectives),
+    "turn": Step[DinnerState](
+        open=turn_rule, close=_make_pending_draws, wishes=WISHES, same_turn=_has_drawn_first_card
+    ),
 }

@@ -38,28 +38,28 @@ def board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
     return state.boards[ask.seat]
 
 
-def pigeons_held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
+def _pigeons_held(board: PlayerBoard, *pigeons: str) -> Iterator[str]:
     """The cards out of `pigeons` that a seat has, including those drawn in this turn."""
     return (card for card in pigeons if card in board.pigeons + board.fresh)
 
 
-def all_pigeon_plays(board: PlayerBoard) -> Iterator[Plain]:
-    return (("play", card) for card in pigeons_held(board, OBJECTIVE_PIGEON))
+def _all_pigeon_plays(board: PlayerBoard) -> Iterator[Plain]:
+    return (("play", card) for card in _pigeons_held(board, OBJECTIVE_PIGEON))
 
 
-def restaurant_numbers(board: PlayerBoard, number: int | None) -> range | tuple[int]:
+def _restaurant_numbers(board: PlayerBoard, number: int | None) -> range | tuple[int]:
     """The numbers of the restaurants in a question about terraces: one, or all of the seat."""
     return range(len(board.restaurants)) if number is None else (number,)
 
 
-def all_sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+def _all_sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """Each face of the display, the deck and, between actions, pigeon cards to play."""
     yield from (("draw", card) for card in dict.fromkeys(state.display))
     yield "draw", DECK
-    yield from all_pigeon_plays(board_of(state, ask)) if "left" in ask.facts else ()
+    yield from _all_pigeon_plays(board_of(state, ask)) if "left" in ask.facts else ()
 
 
-def all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+def _all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """All actions of a turn, possible or not, and pigeon cards to play."""
     board = board_of(state, ask)
     yield ("draw",)
@@ -68,11 +68,11 @@ def all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
         yield from (("lay", number) for number in range(len(board.restaurants)))
     elif board.restaurants:
         yield ("lay",)
-    yield from (("claim", card) for card in all_objectives(state, ask))
-    yield from all_pigeon_plays(board)
+    yield from (("claim", card) for card in _all_objectives(state, ask))
+    yield from _all_pigeon_plays(board)
 
 
-def all_objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
+def _all_objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
     """The common objectives, and the private ones of the seat."""
     yield from state.common
     yield from board_of(state, ask).objectives
@@ -87,52 +87,55 @@ def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
     return card in board.fresh and card not in board.pigeons
 
 
-def missing_ingredient_facts(state: DinnerState, ask: Ask, kind: str) -> TestResult:
+def _missing_ingredient_facts(state: DinnerState, ask: Ask, kind: str) -> TestResult:
     """The fact `missing`: the ingredients of a restaurant that the seat's cards lack; False if the seat can pay."""
     if payments(state, ask.seat, kind):
         return False
     return {"missing": missing_ingredients(kind, tuple(sorted(board_of(state, ask).cards)))}
 
 
-def next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
+def _next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
     """The costs of the next terraces in rows that are not empty."""
-    ranks = [board.restaurants[one].rank for one in restaurant_numbers(board, number)]
+    ranks = [board.restaurants[one].rank for one in _restaurant_numbers(board, number)]
     return [board.next_cost(rank) for rank in ranks if board.terraces_left(rank)]
 
 
-def missing_coin_facts(state: DinnerState, ask: Ask, number: int | None) -> TestResult:
+def _missing_coin_facts(state: DinnerState, ask: Ask, number: int | None) -> TestResult:
     """The facts `cost` and `coins` if all cards together do not pay the cheapest next terrace; otherwise False."""
     board = board_of(state, ask)
-    cost, coins = min(next_terrace_costs(board, number)), total_coins(board, new_laying(state, ask.seat, number))
+    cost, coins = min(_next_terrace_costs(board, number)), total_coins(board, new_laying(state, ask.seat, number))
     return {"cost": cost, "coins": coins} if cost > coins else False
 
 
-def has_no_cell(state: DinnerState, ask: Ask, number: int | None) -> bool:
+def _has_no_cell(state: DinnerState, ask: Ask, number: int | None) -> bool:
     return not can_lay(state, ask.seat, new_laying(state, ask.seat, number))
 
 
-def is_unfulfilled(state: DinnerState, ask: Ask, card: str) -> bool:
+def _is_unfulfilled(state: DinnerState, ask: Ask, card: str) -> bool:
     return card not in claimable_objectives(state, ask.seat)
 
 
-def cells_and_cards(state: DinnerState, ask: Ask) -> Iterator[Plain]:
+def _cells_and_cards(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """The cells in reach of a restaurant or of all, and in an ordinary terrace action the cards that help it."""
     board = board_of(state, ask)
-    yield from cells_in(cells_passing(state, ask, "reach"))
+    yield from cells_in(_cells_passing(state, ask, "reach"))
     if ask.kind == "lay":
         yield from [GOLD] * bool(board.gold)
-        yield from pigeons_held(board, TWO_COINS_PIGEON, ADJACENT_PIGEON)
+        yield from _pigeons_held(board, TWO_COINS_PIGEON, ADJACENT_PIGEON)
 
 
-def cells_passing(state: DinnerState, ask: Ask, test: str) -> Cells:
+def _cells_passing(state: DinnerState, ask: Ask, test: str) -> Cells:
     """The cells that pass this test and all tests before it, for any restaurant of the question."""
     return reduce(
         or_,
-        (cells_by_test(state, ask, one)[test] for one in restaurant_numbers(board_of(state, ask), ask.facts["number"])),
+        (
+            _cells_by_test(state, ask, one)[test]
+            for one in _restaurant_numbers(board_of(state, ask), ask.facts["number"])
+        ),
     )
 
 
-def cells_by_test(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]:
+def _cells_by_test(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]:
     """For each test, the cells that pass it and all tests before it, for a restaurant's next terrace."""
     board, laying = board_of(state, ask), state.laying
     assert laying
@@ -144,45 +147,45 @@ def cells_by_test(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]
     return {"reach": reach, "row_empty": left, "unpaid": paid, "taken": free, "beside": free & possible}
 
 
-def cell_test(test: str) -> DinnerTest:
-    """A test that refuses cells by `cells_passing`; it refuses no cards."""
-    return lambda state, ask, thing: isinstance(thing, int) and not cells_passing(state, ask, test) >> thing & 1
+def _cell_test(test: str) -> DinnerTest:
+    """A test that refuses cells by `_cells_passing`; it refuses no cards."""
+    return lambda state, ask, thing: isinstance(thing, int) and not _cells_passing(state, ask, test) >> thing & 1
 
 
-def sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
+def _sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
     """The first sites on the question's side where its restaurant would fit on an empty ring."""
     return [site for site, _ in stretches_of(state.seats, KINDS[ask.facts["restaurant"]].size)[ask.facts["side"]]]
 
 
-TERRACE_TESTS: Final = {test: cell_test(test) for test in ("row_empty", "unpaid", "taken", "beside")}
-PLAY_TESTS: Final = {
+_TERRACE_TESTS: Final = {test: _cell_test(test) for test in ("row_empty", "unpaid", "taken", "beside")}
+_PLAY_TESTS: Final = {
     "fresh": action_test("play", is_fresh),
     "no_objective": action_test("play", lambda state, ask, card: not state.objective_deck),
 }
 UNIVERSES: Final = {
     "keep": Universe(lambda state, ask: board_of(state, ask).drawn),
     "draw": Universe(
-        all_sources,
+        _all_sources,
         {
             "no_card": action_test("draw", lambda state, ask, card: ("draw", card) not in card_sources(state)),
-            **PLAY_TESTS,
+            **_PLAY_TESTS,
         },
     ),
     "action": Universe(
-        all_actions,
+        _all_actions,
         {
             "no_card": action_test("draw", lambda state, ask, _: not card_sources(state)),
             "none_left": action_test("open", lambda state, ask, kind: not state.stock[kind]),
-            "missing": action_test("open", missing_ingredient_facts),
+            "missing": action_test("open", _missing_ingredient_facts),
             "no_room": action_test("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
             "laid_already": action_test("lay", lambda state, ask, _: state.has_laid),
             "row_empty": action_test(
-                "lay", lambda state, ask, number: not next_terrace_costs(board_of(state, ask), number)
+                "lay", lambda state, ask, number: not _next_terrace_costs(board_of(state, ask), number)
             ),
-            "too_dear": action_test("lay", missing_coin_facts),
-            "no_cell": action_test("lay", has_no_cell),
-            "unfulfilled": action_test("claim", is_unfulfilled),
-            **PLAY_TESTS,
+            "too_dear": action_test("lay", _missing_coin_facts),
+            "no_cell": action_test("lay", _has_no_cell),
+            "unfulfilled": action_test("claim", _is_unfulfilled),
+            **_PLAY_TESTS,
         },
     ),
     "payment": Universe(lambda state, ask: payments(state, ask.seat, ask.facts["restaurant"])),
@@ -191,10 +194,10 @@ UNIVERSES: Final = {
         {"no_room": lambda state, ask, side: side not in free_sites(state, ask.facts["restaurant"])},
     ),
     "site": Universe(
-        sites_along,
+        _sites_along,
         {"built": lambda state, ask, site: site not in free_sites(state, ask.facts["restaurant"])[ask.facts["side"]]},
     ),
-    "lay": Universe(cells_and_cards, {**TERRACE_TESTS, "fresh": is_fresh}),
+    "lay": Universe(_cells_and_cards, {**_TERRACE_TESTS, "fresh": is_fresh}),
     "owner": Universe(
         lambda state, ask: range(len(board_of(state, ask).restaurants)),
         {
@@ -203,8 +206,8 @@ UNIVERSES: Final = {
             )
         },
     ),
-    "free_terrace": Universe(cells_and_cards, TERRACE_TESTS),
+    "free_terrace": Universe(_cells_and_cards, _TERRACE_TESTS),
     "discard": Universe(lambda state, ask: sorted(set(board_of(state, ask).cards))),
     "objective": Universe(lambda state, ask: ("keep", "share")),
-    "second": Universe(all_objectives, {"unfulfilled": is_unfulfilled}),
+    "second": Universe(_all_objectives, {"unfulfilled": _is_unfulfilled}),
 }

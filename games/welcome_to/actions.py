@@ -24,17 +24,17 @@ def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain]
     return (yield from choose_or_decline(seat, kind, options, **why))
 
 
-def draw_fence(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
+def _draw_fence(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
     """Ask for a free gap in any street, and draw a fence there."""
     sheet = state.sheets[seat]
     fence = yield from offer(state, seat, "fence", free_gaps(sheet.streets, unblocked_streets(state, seat)))
     if fence:
         street, gap = fence
-        sheet.change_street(street, fences=with_mark(sheet.streets[street].fences, gap))
+        sheet.change_street(street, fences=_with_mark(sheet.streets[street].fences, gap))
         state.tell("fence", seat, street=street, gap=gap)
 
 
-def raise_estate_value(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
+def _raise_estate_value(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
     """Ask for an estate size, and cross the topmost value of its column.
 
     No estate of that size is needed (ruling R-29).
@@ -51,7 +51,7 @@ def can_raise(raises: Sequence[int], size: int) -> bool:
     return raises[size - 1] < len(TRACKS.estates[size - 1]) - 1
 
 
-def cross_tree(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
+def _cross_tree(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
     """Offer to cross the next tree of the street in which the number was written."""
     index, _ = site
     sheet = state.sheets[seat]
@@ -62,17 +62,17 @@ def cross_tree(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) ->
         state.tell("park", seat, street=index, count=parks + 1)
 
 
-def build_pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
+def _build_pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
     """Offer to build the planned pool of the lot that got the number."""
     index, lot = site
     planned = [site] if lot in STREETS[index].pools else []
     if (yield from offer(state, seat, "pool", planned, street=index, lot=lot)) is not None:
         sheet = state.sheets[seat]
-        sheet.change_street(index, pools=with_mark(sheet.streets[index].pools, lot))
+        sheet.change_street(index, pools=_with_mark(sheet.streets[index].pools, lot))
         state.tell("pool", seat, street=index, lot=lot, count=sum(len(street.pools) for street in sheet.streets))
 
 
-def cross_temp_box(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[None]:
+def _cross_temp_box(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[None]:
     """Cross a box of the Temp Agency if one is free, even if the number was not changed (ruling R-14).
 
     Ask first, unless the ruling crosses boxes automatically.
@@ -87,7 +87,7 @@ def cross_temp_box(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int
     state.tell("temp", seat, shift=shift, crossed=int(crossed), count=sheet.temps)
 
 
-def build_bis_house(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
+def _build_bis_house(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
     """Ask for a lot beside a house, and write the number of the house there too (ruling R-15).
 
     This is possible while the bis column has a box.
@@ -98,23 +98,23 @@ def build_bis_house(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: i
     if chosen:
         street, lot, number = chosen
         sheet.fill(street, lot, number)
-        sheet.change_street(street, bis=with_mark(sheet.streets[street].bis, lot))
+        sheet.change_street(street, bis=_with_mark(sheet.streets[street].bis, lot))
         sheet.bis += 1
         state.tell("bis", seat, street=street, lot=lot, number=number, count=sheet.bis)
 
 
-def with_mark(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
+def _with_mark(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
     """The marks with this one added, sorted."""
     return tuple(sorted((*marks, mark)))
 
 
 ACTIONS: Final[dict[str, ActionRule]] = {
-    "surveyor": draw_fence,
-    "real_estate": raise_estate_value,
-    "landscaper": cross_tree,
-    "pool": build_pool,
-    "temp": cross_temp_box,
-    "bis": build_bis_house,
+    "surveyor": _draw_fence,
+    "real_estate": _raise_estate_value,
+    "landscaper": _cross_tree,
+    "pool": _build_pool,
+    "temp": _cross_temp_box,
+    "bis": _build_bis_house,
 }
 
 ACTIONS_OF_NEWS: Final = {

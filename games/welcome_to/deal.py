@@ -21,13 +21,13 @@ class CardHandling(NamedTuple):
     clear: Callable[[WelcomeToState], None]
 
 
-def stack_cards(state: WelcomeToState) -> None:
+def _stack_cards(state: WelcomeToState) -> None:
     """Shuffle all cards into three stacks, number side up, and take the top number of each."""
     state.actions, state.discard = [], []
     _deal(state, range(len(CARDS)))
 
 
-def flip_cards(state: WelcomeToState) -> None:
+def _flip_cards(state: WelcomeToState) -> None:
     """Flip the top card of each stack to its action, and uncover the next number.
 
     Empty stacks are made anew from all cards but the three just flipped (ruling R-16).
@@ -48,8 +48,8 @@ def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
     state.numbers = [stack.pop() for stack in state.stacks]
 
 
-CARD_HANDLING: Final[Mapping[str, CardHandling]] = {
-    "standard": CardHandling(stack_cards, flip_cards, lambda _: None),
+_CARD_HANDLING: Final[Mapping[str, CardHandling]] = {
+    "standard": CardHandling(_stack_cards, _flip_cards, lambda _: None),
     "solo": CardHandling(solo.stack_solo_deck, solo.draw_three, solo.discard_hand),
     "expert": CardHandling(hands.deal_hands, lambda _: None, hands.pass_hands),
 }
@@ -71,7 +71,7 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> We
         plans=[PlanCard(rng.pick([plan.id for plan in known if plan.stack == stack])) for stack in range(STACKS)],
         sheets=[blank_sheet() for _ in range(seats)],
     )
-    CARD_HANDLING[settings.mode].deal_all(state)
+    _CARD_HANDLING[settings.mode].deal_all(state)
     return state
 
 
@@ -83,14 +83,14 @@ def blank_sheet() -> Sheet:
 def begin_round(state: WelcomeToState) -> str:
     """Turn up the cards of the next round; return the step in which it is played."""
     state.round += 1
-    CARD_HANDLING[state.mode].reveal(state)
+    _CARD_HANDLING[state.mode].reveal(state)
     state.tell("round", round=state.round)
     return "round"
 
 
 def clear_round(state: WelcomeToState, dealt_anew: bool) -> None:
     """Put the cards of the round away; if `dealt_anew`, deal all cards as at the beginning (5.4)."""
-    deal = CARD_HANDLING[state.mode]
+    deal = _CARD_HANDLING[state.mode]
     if dealt_anew:
         deal.deal_all(state)
         state.tell("reshuffled")

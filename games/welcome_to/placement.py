@@ -11,10 +11,10 @@ Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
 CACHE_SIZE: Final = 1 << 10  # the size of each cache of facts about streets and sheets
-BELOW_ALL: Final = NUMBERS.lowest - 1
-ABOVE_ALL: Final = NUMBERS.highest + 1
-LONGEST_STREET: Final = max(printed.lots for printed in STREETS)
-SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST_STREET)) for index in range(len(STREETS)))
+_BELOW_ALL: Final = NUMBERS.lowest - 1
+_ABOVE_ALL: Final = NUMBERS.highest + 1
+_LONGEST_STREET: Final = max(printed.lots for printed in STREETS)
+SITES: Final = tuple(tuple((index, lot) for lot in range(_LONGEST_STREET)) for index in range(len(STREETS)))
 """The lots of each street, as if all streets had as many lots as the longest."""
 
 
@@ -22,14 +22,14 @@ SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST_STREET)) for in
 def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
     """The stretches of empty lots in a street. Beside a roundabout or a street end, any number fits."""
     found = []
-    below, first = BELOW_ALL, 0
+    below, first = _BELOW_ALL, 0
     for lot, house in enumerate(lots):
         if house != EMPTY:
             if first < lot:
-                found.append((first, lot, below, ABOVE_ALL if house == ROUNDABOUT else house))
-            below, first = BELOW_ALL if house == ROUNDABOUT else house, lot + 1
+                found.append((first, lot, below, _ABOVE_ALL if house == ROUNDABOUT else house))
+            below, first = _BELOW_ALL if house == ROUNDABOUT else house, lot + 1
     if first < len(lots):
-        found.append((first, len(lots), below, ABOVE_ALL))
+        found.append((first, len(lots), below, _ABOVE_ALL))
     return tuple(found)
 
 

@@ -14,18 +14,18 @@ STREET_NUMBERS: Final = range(len(STREETS))
 PlanCondition: TypeAlias = Callable[[Sheet, CityPlan, WelcomeToRulings], bool]
 
 
-def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
+def _has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Whether there are enough unused completed estates of the sizes on the plan."""
     unused, sizes = unused_sizes(sheet.streets, rulings.roundabout_counts_as_estate_in_plans), plan.sizes
     return len(unused) >= len(sizes) and all(unused.count(size) >= sizes.count(size) for size in sizes)
 
 
-def has_bis_houses(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
+def _has_bis_houses(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Whether one street has as many bis houses as the plan asks for."""
     return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
 
 
-def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
+def _has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
     """Whether one street has all parks, all pools and a roundabout."""
     return any(
         _all_parks(sheet, index) and _all_pools(sheet, index) and ROUNDABOUT in street.lots
@@ -34,19 +34,19 @@ def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeT
 
 
 CONDITIONS: Final[dict[str, PlanCondition]] = {
-    "estates": has_estates,
+    "estates": _has_estates,
     "full_street": lambda sheet, plan, rulings: _filled_and_unused(sheet, whole_street(plan), rulings),
     "street_ends": lambda sheet, _, rulings: _filled_and_unused(sheet, street_ends(), rulings),
-    "bis": has_bis_houses,
+    "bis": _has_bis_houses,
     "temps": lambda sheet, plan, _: sheet.temps >= plan.count,
     "parks": lambda sheet, plan, _: sum(_all_parks(sheet, index) for index in STREET_NUMBERS) >= plan.count,
     "pools": lambda sheet, plan, _: sum(_all_pools(sheet, index) for index in STREET_NUMBERS) >= plan.count,
     "parks_and_pools": lambda sheet, plan, _: _all_parks(sheet, plan.street) and _all_pools(sheet, plan.street),
-    "parks_pools_roundabout": has_parks_pools_roundabout,
+    "parks_pools_roundabout": _has_parks_pools_roundabout,
 }
 
 
-def scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
+def _scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
     """The plans in play that this seat has not scored and that it fulfils."""
     sheet, rulings = state.sheets[seat], state.settings.rulings
     return [
@@ -63,7 +63,7 @@ def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> boo
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Offer fulfilled plans one after the other, and score them (5.3; rulings R-18, R-19)."""
-    while (index := (yield from choose_or_decline(seat, "plan", scorable_plans(state, seat)))) is not None:
+    while (index := (yield from choose_or_decline(seat, "plan", _scorable_plans(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)
         sheet = state.sheets[seat]

@@ -19,7 +19,7 @@ def has_roundabout_box(sheet: Sheet) -> bool:
 
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Ask for an empty lot, and build a roundabout there."""
-    lots = empty_lots(state.sheets[seat])
+    lots = _empty_lots(state.sheets[seat])
     site: LotSite = yield from choose(seat, "roundabout", lots)
     build_roundabout(state, seat, site, **unasked_fact(lots))
 
@@ -27,7 +27,7 @@ def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
 def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Offer a roundabout after the action or the refusal, if the rulings allow one at any moment."""
     if state.settings.rulings.roundabout_at_any_moment and may_build_roundabout(state, seat):
-        site: LotSite | None = yield from choose_or_decline(seat, "roundabout", empty_lots(state.sheets[seat]))
+        site: LotSite | None = yield from choose_or_decline(seat, "roundabout", _empty_lots(state.sheets[seat]))
         if site:
             build_roundabout(state, seat, site)
 
@@ -44,7 +44,7 @@ def build_roundabout(state: WelcomeToState, seat: Seat, site: LotSite, **why: Pl
     state.tell("roundabout", seat, street=index, lot=lot, count=sheet.roundabouts, **why)
 
 
-def empty_lots(sheet: Sheet) -> list[LotSite]:
+def _empty_lots(sheet: Sheet) -> list[LotSite]:
     """The street and lot of each empty lot. A planned pool does not matter (ruling R-37)."""
     return [
         (index, lot)

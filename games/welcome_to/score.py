@@ -6,7 +6,7 @@ from games.welcome_to.estates import estate_counts, oversized_piece_count
 from games.welcome_to.state import Sheet, WelcomeToState
 
 
-def temp_points(state: WelcomeToState, own: int) -> int:
+def _temp_points(state: WelcomeToState, own: int) -> int:
     """The points for `own` crosses by rank among all players; in solo mode, fixed points for enough crosses."""
     if state.mode == SOLO:
         return TEMPS.solo_points if own >= TEMPS.solo_threshold else 0
@@ -19,7 +19,7 @@ def ranked_temp_points(counts: list[int], own: int) -> int:
     return TEMPS.ranks[rank] if own and rank < len(TEMPS.ranks) else 0
 
 
-def estate_points(sheet: Sheet) -> int:
+def _estate_points(sheet: Sheet) -> int:
     """The points of all completed estates."""
     columns = zip(estate_counts(sheet), TRACKS.estates, sheet.estate_raises, strict=True)
     return sum(count * track[raises] for count, track, raises in columns)
@@ -32,8 +32,8 @@ def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
         "plans": sum(plan.points for plan in sheet.plans if plan),
         "parks": sum(printed.parks[street.parks] for printed, street in zip(STREETS, sheet.streets, strict=True)),
         "pools": TRACKS.pools[sum(len(street.pools) for street in sheet.streets)],
-        "temps": temp_points(state, sheet.temps),
-        "estates": estate_points(sheet),
+        "temps": _temp_points(state, sheet.temps),
+        "estates": _estate_points(sheet),
         "bis": -TRACKS.bis[sheet.bis],
         "roundabouts": -TRACKS.roundabouts[sheet.roundabouts],
         "refusals": -TRACKS.refusals[sheet.refusals],

@@ -25,12 +25,12 @@ def draw_three(state: WelcomeToState) -> None:
     while len(hand) < MODES["solo"].hand:
         card = state.stacks[0].pop()
         if card == SOLO_CARD:
-            approve_all_plans(state)
+            _approve_all_plans(state)
         else:
             hand.append(card)
 
 
-def approve_all_plans(state: WelcomeToState) -> None:
+def _approve_all_plans(state: WelcomeToState) -> None:
     """Turn the plans to their Approved side, because the solo card was drawn (ruling R-23)."""
     state.solo_card_in = state.round
     for plan in state.plans:

@@ -23,26 +23,26 @@ NO: Final = "no"
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Ask for a pair or a refusal, build the house, score plans, and ask for a vote on a reshuffle."""
     roundabouts = state.sheets[seat].roundabouts
-    pair = yield from choose_pair(state, seat)
+    pair = yield from _choose_pair(state, seat)
     if pair:
-        yield from build_house(state, seat, pair)
+        yield from _build_house(state, seat, pair)
     if state.sheets[seat].roundabouts == roundabouts:
         yield from offer_roundabout(state, seat)
     yield from score_plans(state, seat)
-    yield from vote_on_reshuffle(state, seat)
+    yield from _vote_on_reshuffle(state, seat)
     if state.mode == "expert":
         yield from pass_card(state, seat, pair.left if pair else None)
 
 
-def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
+def _choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     """Ask for a pair and return it; after a refusal, return None. A roundabout may come first (section 6)."""
     sheet, pairs, rulings = state.sheets[seat], available_pairs(state, seat), state.settings.rulings
-    facts, options = pair_facts(state, pairs), pair_options(pairs, sheet.streets, rulings)
+    facts, options = pair_facts(state, pairs), _pair_options(pairs, sheet.streets, rulings)
     offered = (*options, ROUNDABOUT_FIRST) if may_build_roundabout(state, seat) else options
     chosen = yield from choose(seat, "pair", offered, **facts)
     if chosen == ROUNDABOUT_FIRST:
         yield from place_roundabout(state, seat)
-        options = offered = pair_options(pairs, sheet.streets, rulings)
+        options = offered = _pair_options(pairs, sheet.streets, rulings)
         chosen = yield from choose(seat, "pair", offered, **facts, built=1)
     why = unasked_fact(offered)
     if chosen == REFUSAL:
@@ -53,7 +53,7 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     return pairs[chosen]
 
 
-def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
+def _pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
     """The options of the question for a pair: the indexes of the playable pairs, and the refusal if it is allowed."""
     numbers = fitting_numbers(streets)
     playable = playable_pairs(pairs, numbers)
@@ -75,7 +75,7 @@ def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: W
     return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if is_in_bits(pair.number, numbers)]
 
 
-def build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
+def _build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Ask for the number and its lot, write it, and run the action of the pair."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
     fits = fitting_numbers(sheet.streets)
@@ -98,7 +98,7 @@ def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
     state.tell("refused", seat, count=sheet.refusals, **why)
 
 
-def vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:
+def _vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:
     """Ask a seat for its vote, if it scores a plan in the round of the very first achievement (5.4)."""
     sheet = state.sheets[seat]
     if state.mode != SOLO and state.first_achievement is None and any(sheet.plans):
@@ -110,7 +110,7 @@ def close_round(state: WelcomeToState) -> str:
 
     Returns the next step.
     """
-    approve_plans(state)
+    _approve_plans(state)
     wanted = is_reshuffle_wanted(state)
     reasons = end_reasons(state)
     for reason in reasons:
@@ -129,7 +129,7 @@ def is_reshuffle_wanted(state: WelcomeToState) -> bool:
     return bool(votes) and enough(votes)
 
 
-def approve_plans(state: WelcomeToState) -> None:
+def _approve_plans(state: WelcomeToState) -> None:
     """Store the round of the first achievement of each plan, and of any plan in the game."""
     for index, card in enumerate(state.plans):
         if [sheet for sheet in state.sheets if sheet.plans[index]]:

@@ -25,19 +25,19 @@ from games.welcome_to.roundabouts import has_roundabout_box
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, WelcomeToState
 from games.welcome_to.turn import NO, REFUSAL, ROUNDABOUT_FIRST, YES, may_refuse, playable_pairs
 
-ALL_LOTS: Final = tuple((index, lot) for index, printed in enumerate(STREETS) for lot in range(printed.lots))
-ALL_GAPS: Final = tuple((index, lot) for index, lot in ALL_LOTS if lot + 1 < STREETS[index].lots)
+_ALL_LOTS: Final = tuple((index, lot) for index, printed in enumerate(STREETS) for lot in range(printed.lots))
+_ALL_GAPS: Final = tuple((index, lot) for index, lot in _ALL_LOTS if lot + 1 < STREETS[index].lots)
 
 
 def sheet_of(state: WelcomeToState, ask: Ask) -> Sheet:
     return state.sheets[ask.seat]
 
 
-def street_of(state: WelcomeToState, ask: Ask, thing: tuple[int, ...]) -> Street:
+def _street_of(state: WelcomeToState, ask: Ask, thing: tuple[int, ...]) -> Street:
     return sheet_of(state, ask).streets[thing[0]]
 
 
-def all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
+def _all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
     """The indexes of all pairs, the refusal and, with the advanced option, a roundabout before the pair."""
     yield from range(len(available_pairs(state, ask.seat)))
     yield REFUSAL
@@ -45,56 +45,56 @@ def all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
         yield ROUNDABOUT_FIRST
 
 
-def is_unplayable_pair(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
+def _is_unplayable_pair(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
     """Whether the thing is a pair whose numbers have no lot."""
     numbers = fitting_numbers(sheet_of(state, ask).streets)
     return isinstance(thing, int) and thing not in playable_pairs(available_pairs(state, ask.seat), numbers)
 
 
-def is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
+def _is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
     pairs, numbers = available_pairs(state, ask.seat), fitting_numbers(sheet_of(state, ask).streets)
     return thing == REFUSAL and not may_refuse(pairs, playable_pairs(pairs, numbers), numbers, state.settings.rulings)
 
 
-def is_lot_filled(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
-    return street_of(state, ask, site).lots[site[1]] != EMPTY
+def _is_lot_filled(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+    return _street_of(state, ask, site).lots[site[1]] != EMPTY
 
 
-def has_no_house_beside(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
-    street = street_of(state, ask, site)
+def _has_no_house_beside(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+    street = _street_of(state, ask, site)
     return not any(has_house(street, neighbour) for neighbour in (site[1] - 1, site[1] + 1))
 
 
-def is_fenced_off(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
+def _is_fenced_off(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
     """Whether fences, or missing houses, keep a bis house from repeating any neighbouring number."""
-    street = street_of(state, ask, site)
+    street = _street_of(state, ask, site)
     return not any(can_repeat(street, site[1], neighbour) for neighbour in (site[1] - 1, site[1] + 1))
 
 
-def all_pieces(state: WelcomeToState, ask: Ask) -> Iterator[Estate]:
+def _all_pieces(state: WelcomeToState, ask: Ask) -> Iterator[Estate]:
     """The pieces between fences. A roundabout is a piece of its own."""
     for index, street in enumerate(sheet_of(state, ask).streets):
         yield from ((index, *piece) for piece in street_pieces(street))
 
 
-def is_no_estate(state: WelcomeToState, ask: Ask, estate: Estate) -> bool:
+def _is_no_estate(state: WelcomeToState, ask: Ask, estate: Estate) -> bool:
     """Whether a piece cannot serve an estate plan. By the ruling (R-4), a roundabout can."""
-    street, (_, first, size) = street_of(state, ask, estate), estate
+    street, (_, first, size) = _street_of(state, ask, estate), estate
     is_roundabout = street.lots[first] == ROUNDABOUT and state.settings.rulings.roundabout_counts_as_estate_in_plans
     return not (is_roundabout or is_estate(street, first, size))
 
 
-ESTATE_TESTS: Final = {
+_ESTATE_TESTS: Final = {
     "other_size": lambda state, ask, estate: estate[2] != ask.facts["size"],
-    "no_estate": is_no_estate,
-    "used": lambda state, ask, estate: is_used(street_of(state, ask, estate), *estate[1:]),
+    "no_estate": _is_no_estate,
+    "used": lambda state, ask, estate: is_used(_street_of(state, ask, estate), *estate[1:]),
 }
 UNIVERSES: Final = {
     "pair": Universe(
-        all_pair_choices,
+        _all_pair_choices,
         {
-            "fits_nowhere": is_unplayable_pair,
-            "fits": is_forbidden_refusal,
+            "fits_nowhere": _is_unplayable_pair,
+            "fits": _is_forbidden_refusal,
             "one_a_turn": lambda state, ask, thing: thing == ROUNDABOUT_FIRST and "built" in ask.facts,
             "no_roundabout_left": lambda state, ask, thing: (
                 thing == ROUNDABOUT_FIRST and not has_roundabout_box(sheet_of(state, ask))
@@ -109,24 +109,24 @@ UNIVERSES: Final = {
         },
     ),
     "lot": Universe(
-        lambda state, ask: ALL_LOTS,
+        lambda state, ask: _ALL_LOTS,
         {
-            "filled": is_lot_filled,
+            "filled": _is_lot_filled,
             "too_low": lambda state, ask, site: is_too_low(
-                ask.facts["number"], stretch_at(street_of(state, ask, site), site[1])
+                ask.facts["number"], stretch_at(_street_of(state, ask, site), site[1])
             ),
             "too_high": lambda state, ask, site: is_too_high(
-                ask.facts["number"], stretch_at(street_of(state, ask, site), site[1])
+                ask.facts["number"], stretch_at(_street_of(state, ask, site), site[1])
             ),
         },
     ),
     "fence": Universe(
-        lambda state, ask: ALL_GAPS,
+        lambda state, ask: _ALL_GAPS,
         {
-            "fenced": lambda state, ask, gap: gap[1] in street_of(state, ask, gap).fences,
-            "joins_bis": lambda state, ask, gap: is_within_bis_pair(street_of(state, ask, gap), gap[1]),
+            "fenced": lambda state, ask, gap: gap[1] in _street_of(state, ask, gap).fences,
+            "joins_bis": lambda state, ask, gap: is_within_bis_pair(_street_of(state, ask, gap), gap[1]),
             "joins_used": lambda state, ask, gap: (
-                is_between_used_lots(street_of(state, ask, gap), gap[1])
+                is_between_used_lots(_street_of(state, ask, gap), gap[1])
                 and gap[0] not in unblocked_streets(state, ask.seat)
             ),
         },
@@ -139,8 +139,8 @@ UNIVERSES: Final = {
     "pool": Universe(lambda state, ask: ((ask.facts["street"], ask.facts["lot"]),)),
     "temp": Universe(lambda state, ask: (CROSS,)),
     "bis": Universe(
-        lambda state, ask: ALL_LOTS,
-        {"filled": is_lot_filled, "no_house_beside": has_no_house_beside, "fenced_off": is_fenced_off},
+        lambda state, ask: _ALL_LOTS,
+        {"filled": _is_lot_filled, "no_house_beside": _has_no_house_beside, "fenced_off": _is_fenced_off},
         thing_of=lambda option: option[:2],
     ),
     "plan": Universe(
@@ -152,11 +152,11 @@ UNIVERSES: Final = {
             ),
         },
     ),
-    "estates": Universe(all_pieces, ESTATE_TESTS),
+    "estates": Universe(_all_pieces, _ESTATE_TESTS),
     "estate": Universe(
-        all_pieces,
+        _all_pieces,
         {
-            **ESTATE_TESTS,
+            **_ESTATE_TESTS,
             "from_left": lambda state, ask, estate: any(estate <= chosen for chosen in ask.facts["chosen"]),
             "needed": lambda state, ask, estate: estate in ask.facts["needed"],
         },
@@ -166,13 +166,13 @@ UNIVERSES: Final = {
             (index, lot) for index, street in enumerate(sheet_of(state, ask).streets) for lot in street.bis
         ],
         {
-            "used": lambda state, ask, site: is_used(street_of(state, ask, site), site[1], 1),
+            "used": lambda state, ask, site: is_used(_street_of(state, ask, site), site[1], 1),
             "fewer_bis": lambda state, ask, site: (
                 site not in bis_houses_for_plan(sheet_of(state, ask), state.settings.rulings)
             ),
         },
     ),
-    "roundabout": Universe(lambda state, ask: ALL_LOTS, {"filled": is_lot_filled}),
+    "roundabout": Universe(lambda state, ask: _ALL_LOTS, {"filled": _is_lot_filled}),
     "reshuffle": Universe(lambda state, ask: (YES, NO)),
     "pass": Universe(lambda state, ask: passable_cards(state, ask.seat)),
 }

@@ -8,13 +8,13 @@ from games.welcome_to.solo import LOWER_PART_SIZE
 from games.welcome_to.state import WelcomeToState
 
 
-def card_copies(state: WelcomeToState) -> dict[int, int]:
+def _card_copies(state: WelcomeToState) -> dict[int, int]:
     """One copy of each card; the solo card only in solo mode until it is drawn."""
     with_solo_card = state.mode == SOLO and state.solo_card_in is None
     return dict.fromkeys(range(len(CARDS) + with_solo_card), 1)
 
 
-SUPPLIES: Final = (Supply("cards", card_copies, ("numbers", "actions", "discard", "hands"), "stacks", hidden=HIDDEN),)
+SUPPLIES: Final = (Supply("cards", _card_copies, ("numbers", "actions", "discard", "hands"), "stacks", hidden=HIDDEN),)
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:

@@ -6,10 +6,10 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 
 from render.theme import Colour, rgb
 
-COLOUR_ATTRIBUTES: Final = ("fill", "stroke", "stop-color")
+_COLOUR_ATTRIBUTES: Final = ("fill", "stroke", "stop-color")
 OWNER_CLASS: Final = "owner"
 """The class of shapes in a player's colour: an atlas keeps their colours in every light."""
-PLAIN_CLASSES: Final = ("plain", OWNER_CLASS)
+_PLAIN_CLASSES: Final = ("plain", OWNER_CLASS)
 """The classes of shapes that look the same in every light: signs, badges, flags."""
 
 
@@ -47,7 +47,7 @@ class Light:
 
     def of(self, colour: Colour, kind: str) -> Colour:
         """The colour of a surface in this light; `kind` is the class of the SVG element."""
-        if kind in PLAIN_CLASSES:
+        if kind in _PLAIN_CLASSES:
             return colour
         lit = {"window": self.window, "pane": self.pane}.get(kind)
         tint = {"side": self.side, "lot": self.lot, "mark": self.mark}.get(kind)
@@ -55,19 +55,21 @@ class Light:
 
 
 LAMP: Final = "#ffe6a6"
-DARK_LOT: Final = Tint(0.24, "#2a3560", 0.4)
-BRIGHT_MARK: Final = Tint(1.0, "#ffffff", 0.22)
+_DARK_LOT: Final = Tint(0.24, "#2a3560", 0.4)
+_BRIGHT_MARK: Final = Tint(1.0, "#ffffff", 0.22)
 LIGHTS: Final = {
     ("light", "morning"): Light(),
     ("light", "afternoon"): Light(Tint(1.0, "#ffdf9e", 0.09), Tint(0.98, "#ffc27a", 0.14)),
     ("light", "dusk"): Light(Tint(0.93, "#ff9d6b", 0.17), Tint(0.88, "#ff8f52", 0.24), window=LAMP),
     ("dark", "morning"): Light(
-        Tint(0.82, "#35468c", 0.26), Tint(0.62, "#2c3b80", 0.36), "#7688ad", "#f6dfa4", DARK_LOT, BRIGHT_MARK
+        Tint(0.82, "#35468c", 0.26), Tint(0.62, "#2c3b80", 0.36), "#7688ad", "#f6dfa4", _DARK_LOT, _BRIGHT_MARK
     ),
     ("dark", "afternoon"): Light(
-        Tint(0.78, "#3a3a86", 0.28), Tint(0.58, "#333379", 0.38), "#e8c878", "#fbe3a4", DARK_LOT, BRIGHT_MARK
+        Tint(0.78, "#3a3a86", 0.28), Tint(0.58, "#333379", 0.38), "#e8c878", "#fbe3a4", _DARK_LOT, _BRIGHT_MARK
     ),
-    ("dark", "dusk"): Light(Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP, DARK_LOT, BRIGHT_MARK),
+    ("dark", "dusk"): Light(
+        Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP, _DARK_LOT, _BRIGHT_MARK
+    ),
 }
 """All lights, by theme and stage."""
 
@@ -83,7 +85,7 @@ def in_light(svg: str, light: Light) -> str:
 
 def _colour(element: Element, light: Light, kind: str) -> None:
     kind = element.get("class", kind)
-    for name in COLOUR_ATTRIBUTES:
+    for name in _COLOUR_ATTRIBUTES:
         value = element.get(name, "")
         if value.startswith("#") and kind != "shadow":
             element.set(name, light.of(_whole(value), kind))

@@ -58,9 +58,9 @@ from render.kit.written import draw_passages, split_into_pages
 from render.picture import Illustration, Passage
 from render.theme import SMALLEST_TEXT, STAGES
 
-SAID_ELSEWHERE: Final = ("turned_up", "streams")
+_SAID_ELSEWHERE: Final = ("turned_up", "streams")
 """The news that the map shows, or that one line sums up."""
-IN_AREAS: Final = ("act", *BUILDING_QUESTIONS)
+_IN_AREAS: Final = ("act", *BUILDING_QUESTIONS)
 """The kinds of questions that may be put in two steps."""
 
 
@@ -130,7 +130,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             return super().sheet(view, seat, names, Ask(seat, DONE_QUESTION, ask.options))
         if ask is not None and ask.kind == "act" and not page and (page is not None or is_asked_by_area(ask)):
             return super().sheet(view, seat, names, Ask(seat, AREA_QUESTION, ask.options))
-        if ask is None or page is None or ask.kind not in IN_AREAS:
+        if ask is None or page is None or ask.kind not in _IN_AREAS:
             return super().sheet(view, seat, names, ask, page)
         asked = ask_on_page(ask, [ask.options[index] for index in page]) if page else ask
         return super().sheet(view, seat, names, asked, None if page else page)
@@ -182,7 +182,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         untold = [
             news
             for news in happened
-            if news.kind not in SAID_ELSEWHERE
+            if news.kind not in _SAID_ELSEWHERE
             and not (news.seat in rows and is_shown_in_row(view, news))
             and not (news.kind in ("water", "flowed") and news in flow)
         ]

@@ -39,15 +39,15 @@ from render.kit.paragraphs import wrap
 from render.texts import MINUS
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
-CARD_HEIGHTS: Final = (104, 160)
+_CARD_HEIGHTS: Final = (104, 160)
 """The least and the largest height of a card."""
-ALL_CARDS_HEIGHT: Final = 640
-"""The height that all rows of cards fill together, as far as CARD_HEIGHTS allows."""
+_ALL_CARDS_HEIGHT: Final = 640
+"""The height that all rows of cards fill together, as far as _CARD_HEIGHTS allows."""
 SIGN_SCALE: Final = 2
 NUMBER_SIZE: Final = 58
 WORDS_SIZE: Final = 36
-OFFER_HEIGHT: Final = 190
-MAX_OFFERS_IN_ROW: Final = 6
+_OFFER_HEIGHT: Final = 190
+_MAX_OFFERS_IN_ROW: Final = 6
 """The height of open contracts, and the number that fits side by side."""
 PAD: Final = 12
 AREA_QUESTION: Final = "area"
@@ -56,7 +56,7 @@ AREA_QUESTION: Final = "area"
 
 DONE_QUESTION: Final = "done"
 """The question whose commit may have changed the map."""
-MAP_NEWS: Final = ("built", "filled", "placed", "produced", "flowed")
+_MAP_NEWS: Final = ("built", "filled", "placed", "produced", "flowed")
 """The news of changes on the map."""
 MAX_DRAWN_WISHES: Final = 12
 """The most wishes that are drawn; the words name all."""
@@ -77,23 +77,23 @@ class ActionCard(NamedTuple):
 def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the cards of all options and, within one area, its other spaces, dimmed."""
     cards = action_cards_of(scene, ask)
-    canvas = card_page(scene, seat, scene.words.question(ask), cards)
+    canvas = _card_page(scene, seat, scene.words.question(ask), cards)
     for card, box in zip(cards, card_boxes(cards), strict=True):
-        draw_action_card(canvas, scene, ask, card, box)
+        _draw_action_card(canvas, scene, ask, card, box)
     return canvas
 
 
-def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActionCard]) -> Canvas:
+def _card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActionCard]) -> Canvas:
     """A canvas for these cards. If all are spaces for contracts, the open contracts stand at its bottom."""
     _, top, _, height = card_boxes(cards)[-1]
     bottom = top + height + GAP
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
-    canvas = company_page(scene, seat, title, PAYING_GOODS, round(bottom + OFFER_HEIGHT * has_offers))
+    canvas = company_page(scene, seat, title, PAYING_GOODS, round(bottom + _OFFER_HEIGHT * has_offers))
     if has_offers:
         contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
-        each = (PICTURE_WIDTH - 2 * EDGE + GAP) / max(MAX_OFFERS_IN_ROW, len(contracts))
+        each = (PICTURE_WIDTH - 2 * EDGE + GAP) / max(_MAX_OFFERS_IN_ROW, len(contracts))
         for at, contract in in_row(contracts, (EDGE, bottom), each):
-            put_contract(canvas, at, (round(each) - GAP, OFFER_HEIGHT - GAP), contract, less)
+            put_contract(canvas, at, (round(each) - GAP, _OFFER_HEIGHT - GAP), contract, less)
     return canvas
 
 
@@ -109,7 +109,7 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
 
 def has_changed_map(view: BarrageState, seat: Seat) -> bool:
     """Whether the seat's turn has changed the map."""
-    return any(news.kind in MAP_NEWS and news.seat in (seat, None) for news in view.news)
+    return any(news.kind in _MAP_NEWS and news.seat in (seat, None) for news in view.news)
 
 
 def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
@@ -139,7 +139,7 @@ def card_boxes(cards: Sequence[ActionCard]) -> list[Box]:
     """The boxes of the cards: in two columns, or in one if all have rules in words."""
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
-    high = min(CARD_HEIGHTS[1], max(CARD_HEIGHTS[0], (ALL_CARDS_HEIGHT - GAP * (rows - 1)) // rows))
+    high = min(_CARD_HEIGHTS[1], max(_CARD_HEIGHTS[0], (_ALL_CARDS_HEIGHT - GAP * (rows - 1)) // rows))
     wide = (PICTURE_WIDTH - 2 * EDGE - GAP * (columns - 1)) // columns
     return [
         (EDGE + place % columns * (wide + GAP), TOP + place // columns * (high + GAP), wide, high)
@@ -160,7 +160,7 @@ def letter_centre(box: Box) -> Point:
     return left + PAD + LETTER / 2, top + height / 2
 
 
-def draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, box: Box) -> None:
+def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, box: Box) -> None:
     """Draw an option's gains and price, or the workers on a taken space."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
     if not card.is_open:
@@ -288,10 +288,10 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)
     cards = [ActionCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:MAX_DRAWN_WISHES]]
-    canvas, boxes = card_page(scene, ask.seat, heading, cards), card_boxes(cards)
+    canvas, boxes = _card_page(scene, ask.seat, heading, cards), card_boxes(cards)
     first = next((place for place, card in enumerate(cards) if card.is_open), None)
     for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):
-        draw_action_card(canvas, scene, ask, card, box)
+        _draw_action_card(canvas, scene, ask, card, box)
         if place == first:
             left, top, width, height = box
             draw_halo(canvas, (left - 3, top - 3, width + 6, height + 6), 16, GAP)

@@ -29,9 +29,9 @@ from render.typeface import ROUNDED, width_of
 
 KINDS: Final = ("starting", "green", "yellow", "red", "national")
 HEAD_HEIGHT: Final = 48
-NEED_SIZE: Final = 36
+_NEED_SIZE: Final = 36
 NUMBER_SIZE: Final = 32
-LARGE_REWARD_SIZE: Final = (240, 150)
+_LARGE_REWARD_SIZE: Final = (240, 150)
 """The width and height from which a contract's reward is drawn large."""
 RADIUS: Final = 10
 NAME_SIZES: Final = (30, 27, 25)
@@ -67,12 +67,12 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
     canvas.fill((left + 2, top + HEAD_HEIGHT, width - 4, 2 * RADIUS), tones.shelf)
     canvas.put(contract_sign(printed.kind, SMALL_SCALE), (left + 8, top + 8))
     need = str(max(0, printed.need - less))
-    x = left + width / 2 + 18 - width_of(need, NEED_SIZE, ROUNDED) / 2 - (14 if less else 0)
+    x = left + width / 2 + 18 - width_of(need, _NEED_SIZE, ROUNDED) / 2 - (14 if less else 0)
     canvas.put(drawing("energy", SMALL_SCALE), (x - 34, top + 9))
-    canvas.text((x, top + 25), need, rounded(NEED_SIZE, tones.on_contract, "lm"))
+    canvas.text((x, top + 25), need, rounded(_NEED_SIZE, tones.on_contract, "lm"))
     if less:
         canvas.text((left + width - 8, top + 26), f"({printed.need})", Style(24, tones.on_contract, "rm"))
-    is_large = width >= LARGE_REWARD_SIZE[0] and height >= LARGE_REWARD_SIZE[1]
+    is_large = width >= _LARGE_REWARD_SIZE[0] and height >= _LARGE_REWARD_SIZE[1]
     number, scale = (44, 1) if is_large else (NUMBER_SIZE, SMALL_SCALE)
     lines = lines_of(goods_of(printed.rewards, scale), width - 12, number)
     step = min(number + 10, (height - HEAD_HEIGHT - 8) / len(lines))

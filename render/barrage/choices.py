@@ -32,18 +32,18 @@ from render.kit.layout import in_column, in_row
 from render.kit.paragraphs import first_lines, wrap
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
 
-LETTER_HEIGHT: Final = 8 + DISC_HEIGHT
-MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
+_LETTER_HEIGHT: Final = 8 + DISC_HEIGHT
+_MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
 """The height from which a contract's or company's card has its letter above."""
-MIN_HEIGHT_FOR_LARGE_MACHINES: Final = 100
+_MIN_HEIGHT_FOR_LARGE_MACHINES: Final = 100
 """The height from which machines are drawn large."""
-COPY_LINE: Final = 34
+_COPY_LINE: Final = 34
 NAME_SIZES: Final = (30, 27, 25)
 LINE_HEIGHT: Final = 29
-CONTRACT_HEIGHT: Final = 100
-CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
+_CONTRACT_HEIGHT: Final = 100
+_CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
 STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, PICTURE_WIDTH - 2 * EDGE, 180)
-CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] - GAP, BOTTOM)
+_CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] - GAP, BOTTOM)
 """The lower edges of cards: above the seat's tiles, above its contracts, or at the bottom."""
 
 
@@ -66,27 +66,27 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a question that is asked with cards."""
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
-    copies = copyable_officer_lines(scene, ask)
+    copies = _copyable_officer_lines(scene, ask)
     lowest = max(MAX_PICTURE_HEIGHT, top + height + GAP)
-    high = round(lowest + (len(copies) * COPY_LINE + GAP if copies else 0))
+    high = round(lowest + (len(copies) * _COPY_LINE + GAP if copies else 0))
     told = SCORED_GOODS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.short_question(ask), told, high)
     if shows_own_board(ask) and tray.beside == "pair":
-        draw_card(canvas, CHOSEN_BOX)
-        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN_BOX, 0)
+        draw_card(canvas, _CHOSEN_BOX)
+        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), _CHOSEN_BOX, 0)
     elif shows_own_board(ask):
         draw_left_column(canvas, scene, seat, has_wheel=tray.beside == "wheel")
-    if tray.ends == CARD_BOTTOMS:
+    if tray.ends == _CARD_BOTTOMS:
         draw_things_below(canvas, scene, seat, top + height)
     elif ask.kind == "company" and top + height < STARTS_BOX[1]:
         _draw_starts(canvas, scene)
-    draw_option_cards(canvas, scene, ask)
-    for at, line in in_column(copies, (EDGE + 14, lowest + COPY_LINE / 2), COPY_LINE):
+    _draw_option_cards(canvas, scene, ask)
+    for at, line in in_column(copies, (EDGE + 14, lowest + _COPY_LINE / 2), _COPY_LINE):
         canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
     return canvas
 
 
-def copyable_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
+def _copyable_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     """Lines on the officers that the copying officer could copy."""
     if ask.kind != "company":
         return []
@@ -106,7 +106,7 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
         put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)
 
 
-def draw_option_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
+def _draw_option_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
     """Draw the options as cards; with a strong edge if they are asked for."""
     theme = canvas.theme
     for place, option in enumerate(ask.offered):
@@ -117,8 +117,8 @@ def draw_option_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_aske
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
     left, top, _, height = card_box(ask, ask.offered.index(option))
-    is_above = height >= MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
-    yield left + LETTER_HEIGHT - DISC_HEIGHT / 2, top + (LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)
+    is_above = height >= _MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
+    yield left + _LETTER_HEIGHT - DISC_HEIGHT / 2, top + (_LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)
 
 
 def shows_own_board(ask: Ask) -> bool:
@@ -145,8 +145,8 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     company = scene.view.companies[ask.seat]
     has_less = company.name and not ask.facts.get("by_tile")
     less = energy_discount(scene.view, ask.seat) if has_less else 0
-    x, room = left + LETTER_HEIGHT + 10, round(width) - LETTER_HEIGHT - 16
-    lines = reward_lines(scene.words, option, room, int((height - CONTRACT_HEIGHT - 12) // LINE_HEIGHT))
+    x, room = left + _LETTER_HEIGHT + 10, round(width) - _LETTER_HEIGHT - 16
+    lines = reward_lines(scene.words, option, room, int((height - _CONTRACT_HEIGHT - 12) // LINE_HEIGHT))
     high = round(height) - 12 - (len(lines) * LINE_HEIGHT + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
     for at, line in in_column(lines, (x + 2, top + high + 22), LINE_HEIGHT):
@@ -160,7 +160,7 @@ def reward_lines(words: BarrageWords, contract: str, room: int, most: int) -> li
 
 
 def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
-    (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + LETTER_HEIGHT + 12
+    (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + _LETTER_HEIGHT + 12
     if ask.kind != "officer":
         sign = tile(option)
         canvas.put(sign, (x - 4, top + height / 2), "lm")
@@ -176,9 +176,9 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
     left, top, _, height = box
-    (excavators, mixers, credits_), is_large = option, height > MIN_HEIGHT_FOR_LARGE_MACHINES
+    (excavators, mixers, credits_), is_large = option, height > _MIN_HEIGHT_FOR_LARGE_MACHINES
     size, scale = (44, 1) if is_large else (32, SMALL_SCALE)
-    at, style = (left + LETTER_HEIGHT + 14, top + height / 2), GoodsStyle(canvas.theme.ink, size, 14)
+    at, style = (left + _LETTER_HEIGHT + 14, top + height / 2), GoodsStyle(canvas.theme.ink, size, 14)
     put_goods(canvas, at, machine_goods(excavators, mixers, credits_, scale), style)
 
 
@@ -190,13 +190,13 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
     left, top, _, height = box
     ink, middle = canvas.theme.ink, top + height / 2
     style = GoodsStyle(ink, 32)
-    x = put_goods(canvas, (left + LETTER_HEIGHT + 12, middle), [Good(worker(ink), str(option))], style)
+    x = put_goods(canvas, (left + _LETTER_HEIGHT + 12, middle), [Good(worker(ink), str(option))], style)
     canvas.text((x + 20, middle), "▶", bold(SMALLEST_TEXT, canvas.theme.muted))
     put_goods(canvas, (x + 38, middle), [good("credit", option * SPACES["bank"].n)], style)
 
 
 def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[str], box: Box) -> None:
-    draw_pair(canvas, scene, option, box, LETTER_HEIGHT)
+    draw_pair(canvas, scene, option, box, _LETTER_HEIGHT)
 
 
 def columns_up_to(*most: int) -> Callable[[int], int]:
@@ -204,18 +204,18 @@ def columns_up_to(*most: int) -> Callable[[int], int]:
     return lambda count: next((number for number, cards in enumerate(most, 1) if count <= cards), len(most) + 1)
 
 
-TWO_COLUMNS: Final = columns_up_to(0)
+_TWO_COLUMNS: Final = columns_up_to(0)
 TRAYS: Final[Mapping[str, CardTray]] = {
-    "contract": CardTray(_draw_contract, 200, columns_up_to(3), "wheel", 6, CARD_BOTTOMS),
-    "contract_offer": CardTray(_draw_contract, 202, TWO_COLUMNS, "contracts", 6),
-    "discard": CardTray(_draw_contract, 202, TWO_COLUMNS, "wheel", 6),
+    "contract": CardTray(_draw_contract, 200, columns_up_to(3), "wheel", 6, _CARD_BOTTOMS),
+    "contract_offer": CardTray(_draw_contract, 202, _TWO_COLUMNS, "contracts", 6),
+    "discard": CardTray(_draw_contract, 202, _TWO_COLUMNS, "wheel", 6),
     "start": CardTray(_draw_contract, 180, columns_up_to(2), "pair", 4),
-    "company": CardTray(_draw_pair, 307, TWO_COLUMNS, ends=(STARTS_BOX[1] - GAP, BOTTOM)),
-    **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, columns_up_to(5), "wheel", 5, CARD_BOTTOMS)),
-    "officer": CardTray(_draw_ruled, 120, columns_up_to(6), "wheel", 6, CARD_BOTTOMS),
-    "machines": CardTray(_draw_machines, 70, columns_up_to(6), "wheel", 6, CARD_BOTTOMS),
-    "payment": CardTray(_draw_payment, 70, columns_up_to(7, 20), "wheel", 7, CARD_BOTTOMS),
-    "workers": CardTray(_draw_workers, 85, TWO_COLUMNS, "wheel", 12, CARD_BOTTOMS),
+    "company": CardTray(_draw_pair, 307, _TWO_COLUMNS, ends=(STARTS_BOX[1] - GAP, BOTTOM)),
+    **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, columns_up_to(5), "wheel", 5, _CARD_BOTTOMS)),
+    "officer": CardTray(_draw_ruled, 120, columns_up_to(6), "wheel", 6, _CARD_BOTTOMS),
+    "machines": CardTray(_draw_machines, 70, columns_up_to(6), "wheel", 6, _CARD_BOTTOMS),
+    "payment": CardTray(_draw_payment, 70, columns_up_to(7, 20), "wheel", 7, _CARD_BOTTOMS),
+    "workers": CardTray(_draw_workers, 85, _TWO_COLUMNS, "wheel", 12, _CARD_BOTTOMS),
 }
 
 
@@ -225,5 +225,5 @@ def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
         return draw_company_board(scene, seat)
     canvas = company_page(scene, seat, scene.name(seat))
     pairs = tuple((pair.company, pair.officer) for pair in scene.view.pairs)
-    draw_option_cards(canvas, scene, Ask(seat, "company", pairs), are_asked=False)
+    _draw_option_cards(canvas, scene, Ask(seat, "company", pairs), are_asked=False)
     return canvas

@@ -24,21 +24,21 @@ TOP: Final = BAND_HEIGHT + GAP
 BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 LEFT: Final = 400
 RIGHT: Final = EDGE + LEFT + EDGE
-WHEEL_CORNER: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
-STOCK_HEIGHT: Final = 58
-POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
+_WHEEL_CORNER: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
+_STOCK_HEIGHT: Final = 58
+_POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
 ROWS_BOX: Final[Box] = (RIGHT, TOP, PICTURE_WIDTH - EDGE - RIGHT, 376)
 TILES_BOX: Final[Box] = (RIGHT, TOP + ROWS_BOX[3] + 2, ROWS_BOX[2], 86)
 CONTRACTS_BOX: Final[Box] = (RIGHT, BOTTOM - 150, ROWS_BOX[2], 150)
 LABEL_WIDTH: Final = 162
 NAME_SIZES: Final = (26, 25, 24)
-LINE_HEIGHTS: Final = (26, 32)
+_LINE_HEIGHTS: Final = (26, 32)
 """The least and the largest line height."""
-POWER_LINES: Final = int((POWERS_BOX[3] - 12) // LINE_HEIGHTS[0])
+POWER_LINES: Final = int((_POWERS_BOX[3] - 12) // _LINE_HEIGHTS[0])
 """The lines available for the powers of officer and company."""
-MIN_COMPANY_WIDTH: Final = 130
+_MIN_COMPANY_WIDTH: Final = 130
 """The least width of a company's name beside its player's."""
-MAX_CARDS_SIDE_BY_SIDE: Final = 3
+_MAX_CARDS_SIDE_BY_SIDE: Final = 3
 """Contracts that fit side by side; more overlap."""
 
 
@@ -65,7 +65,7 @@ def company_page(
     used = draw_line(
         canvas, (EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
     )
-    if company.name and title == scene.name(seat) and room - used > MIN_COMPANY_WIDTH:
+    if company.name and title == scene.name(seat) and room - used > _MIN_COMPANY_WIDTH:
         at, said = (EDGE + 74 + used, BAND_HEIGHT / 2 + 3), scene.words.name_of(company.name)
         canvas.text(at, said, Style(27, theme.band_muted, "lm"), room - used - 20)
     return canvas
@@ -75,23 +75,23 @@ def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_whe
     """Draw the wheel or the contracts, the stock, and the powers of officer and company."""
     if has_wheel:
         canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
-        canvas.put(wheel_ground(SIDE, SIDE), WHEEL_CORNER)
-        draw_wheel_loads(canvas, scene.view.companies[seat], WHEEL_CORNER)
+        canvas.put(wheel_ground(SIDE, SIDE), _WHEEL_CORNER)
+        draw_wheel_loads(canvas, scene.view.companies[seat], _WHEEL_CORNER)
     else:
         _draw_held(canvas, scene, seat)
     width, ink = (LEFT + GAP) / 3, canvas.theme.ink
     goods = stock_goods(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
     for (left, top), one in in_row(goods, (EDGE, TOP + SIDE + 2), width):
-        draw_card(canvas, (left, top, width - GAP, STOCK_HEIGHT))
-        put_goods(canvas, (left + (width - GAP) / 2, top + STOCK_HEIGHT / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
+        draw_card(canvas, (left, top, width - GAP, _STOCK_HEIGHT))
+        put_goods(canvas, (left + (width - GAP) / 2, top + _STOCK_HEIGHT / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
     _draw_powers(canvas, scene, seat)
 
 
 def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """The powers of the officer (or the copied one) and the company; pale until they are usable."""
-    (left, top, width, height), theme, words = POWERS_BOX, canvas.theme, scene.words
+    (left, top, width, height), theme, words = _POWERS_BOX, canvas.theme, scene.words
     company = scene.view.companies[seat]
-    draw_card(canvas, POWERS_BOX)
+    draw_card(canvas, _POWERS_BOX)
     if scene.view.is_automa(seat):
         told = [(words.say("legend.automa_rule.turn"), theme.ink), (words.say("legend.automa_rule.credits"), theme.ink)]
     else:
@@ -103,21 +103,21 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
         ]
     lines = [(line, ink) for said, ink in told for line in power_lines(said)]
     shown = first_lines([line for line, _ in lines], POWER_LINES)
-    step = min(LINE_HEIGHTS[1], (height - 12) / max(1, len(shown)))
+    step = min(_LINE_HEIGHTS[1], (height - 12) / max(1, len(shown)))
     for place, (at, line) in enumerate(in_centred_column(shown, (left + 14, top + height / 2), step)):
         canvas.text(at, line, Style(SMALLEST_TEXT, lines[place][1], "lm"), width - 20)
 
 
 def power_lines(said: str) -> list[str]:
     """A rule in lines as wide as the box of powers."""
-    return wrap(said, SMALLEST_TEXT, round(POWERS_BOX[2]) - 26)
+    return wrap(said, SMALLEST_TEXT, round(_POWERS_BOX[2]) - 26)
 
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     contracts, less = scene.view.companies[seat].contracts, energy_discount(scene.view, seat)
     draw_card(canvas, (EDGE, TOP, LEFT, SIDE - 6))
     _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT - 28)
-    step = (SIDE - 48) / max(MAX_CARDS_SIDE_BY_SIDE, len(contracts))
+    step = (SIDE - 48) / max(_MAX_CARDS_SIDE_BY_SIDE, len(contracts))
     for at, contract in in_column(contracts, (EDGE + 10, TOP + 40), step):
         put_contract(canvas, at, (LEFT - 20, round(step) - 6), contract, less)
 
@@ -149,7 +149,7 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
     for at, text in in_column(wrap(said, SMALLEST_TEXT, LABEL_WIDTH - 16), (left + 8, top + 76), 28):
         canvas.text(at, text, Style(SMALLEST_TEXT, canvas.theme.muted, "lm"), LABEL_WIDTH - 8)
-    each = (width - LABEL_WIDTH - 6) / MAX_CARDS_SIDE_BY_SIDE
+    each = (width - LABEL_WIDTH - 6) / _MAX_CARDS_SIDE_BY_SIDE
     less = energy_discount(scene.view, seat) if company.name else 0
     for at, contract in in_row(company.contracts, (left + LABEL_WIDTH, top + 6), each, width - LABEL_WIDTH - each):
         put_contract(canvas, at, (round(each) - 8, round(height) - 12), contract, less)

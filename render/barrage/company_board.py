@@ -16,13 +16,13 @@ from render.theme import Style, rounded
 
 SEGMENT_COUNT: Final = 6
 SIDE: Final = 360
-TOOTH_COUNT: Final = 24
-DISC_SIZE: Final = 38
+_TOOTH_COUNT: Final = 24
+_DISC_SIZE: Final = 38
 LOAD_DISTANCE: Final = 94
-GOODS_STEP: Final = 32
-CORNER_RADIUS: Final = 14
-PLAIN_TOP: Final = 0.86
-CELL_COUNT: Final = 5
+_GOODS_STEP: Final = 32
+_CORNER_RADIUS: Final = 14
+_PLAIN_TOP: Final = 0.86
+_CELL_COUNT: Final = 5
 LABEL_WIDTH: Final = 118
 PAD: Final = 4
 
@@ -32,8 +32,8 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
     """An empty wheel with its entry at the top."""
     theme, middle = brush.theme, width / 2
     centre = (middle, middle)
-    for tooth in range(TOOTH_COUNT):
-        x, y = point_towards(centre, tooth * 2 * pi / TOOTH_COUNT, middle - 8)
+    for tooth in range(_TOOTH_COUNT):
+        x, y = point_towards(centre, tooth * 2 * pi / _TOOTH_COUNT, middle - 8)
         brush.disc((x, y), 8, theme.steel)
     brush.disc(centre, middle - 6, theme.steel)
     inner = middle - 22
@@ -52,23 +52,23 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
 def hillside(brush: Brush, width: int, height: int) -> None:
     """The landscape behind the wheel, in the light of the theme."""
     tones, land = tones_of(brush.theme), height * 0.55
-    brush.box((0, 0, width, height), tones.sky[0], CORNER_RADIUS)
+    brush.box((0, 0, width, height), tones.sky[0], _CORNER_RADIUS)
     for number, colour in enumerate(tones.sky[1:], 1):
         top = land * number / len(tones.sky)
-        brush.box((0, top, width, height - CORNER_RADIUS - top), colour)
-    brush.box((0, land, width, height - CORNER_RADIUS - land), tones.hill)
+        brush.box((0, top, width, height - _CORNER_RADIUS - top), colour)
+    brush.box((0, land, width, height - _CORNER_RADIUS - land), tones.hill)
     brush.ellipse((-0.3 * width, land - 0.1 * height, width, 0.5 * height), tones.high)
     brush.ellipse((0.2 * width, land - 0.06 * height, 1.2 * width, 0.6 * height), tones.hill)
-    brush.box((0, PLAIN_TOP * height, width, (1 - PLAIN_TOP) * height), tones.plain, CORNER_RADIUS)
-    brush.box((0, PLAIN_TOP * height, width, CORNER_RADIUS), tones.plain)
+    brush.box((0, _PLAIN_TOP * height, width, (1 - _PLAIN_TOP) * height), tones.plain, _CORNER_RADIUS)
+    brush.box((0, _PLAIN_TOP * height, width, _CORNER_RADIUS), tones.plain)
     for name, across, down in LAYOUT.behind_wheel:
         brush.put(drawing(name), (across * width, down * height), "mb")
 
 
-@sprite(DISC_SIZE, DISC_SIZE)
+@sprite(_DISC_SIZE, _DISC_SIZE)
 def turns_sign(brush: Brush, turns: int, state: str) -> None:
     """The number of turns until a segment reaches the entry, for the `next`, a `later` or an `empty` load."""
-    theme, middle = brush.theme, DISC_SIZE / 2
+    theme, middle = brush.theme, _DISC_SIZE / 2
     grounds = {"next": theme.sun, "later": theme.strong, "empty": theme.paper}
     inks = {"next": theme.on_sun, "later": theme.on_strong, "empty": theme.muted}
     brush.disc((middle, middle), middle, grounds[state])
@@ -89,7 +89,7 @@ def draw_wheel_loads(canvas: Canvas, company: Company, at: Point) -> None:
         if place:
             state = "empty" if place not in loaded else "next" if place == loaded[-1] else "later"
             canvas.put(
-                turns_sign(SEGMENT_COUNT - place, state), point_towards(centre, turn, (SIDE - DISC_SIZE) / 2), "mm"
+                turns_sign(SEGMENT_COUNT - place, state), point_towards(centre, turn, (SIDE - _DISC_SIZE) / 2), "mm"
             )
         if place in loaded:
             _draw_load(canvas, load, point_towards(centre, turn, LOAD_DISTANCE))
@@ -100,9 +100,9 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     piece = tile(load.tile, 0.75) if load.tile else None
     high = piece.height if piece else 0
     if piece:
-        canvas.put(piece, (x, y - (high + GOODS_STEP * len(goods)) / 2), "mt")
+        canvas.put(piece, (x, y - (high + _GOODS_STEP * len(goods)) / 2), "mt")
     under = x, y + high / 2 - 1.6
-    put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), GOODS_STEP)
+    put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), _GOODS_STEP)
 
 
 def row_bonus(name: str, kind: str, place: int) -> list[Good]:
@@ -125,7 +125,7 @@ class RowSpace(NamedTuple):
     state: str
 
 
-def paint_row_space(surface: Surface, width: int, height: int, space: RowSpace) -> None:
+def _paint_row_space(surface: Surface, width: int, height: int, space: RowSpace) -> None:
     """Paint a space in a row: its bonus, and its piece unless it is built."""
     (name, kind, place, state), theme, tones = space, surface.theme, tones_of(surface.theme)
     goods = row_bonus(name, kind, place)
@@ -148,7 +148,7 @@ def paint_row_space(surface: Surface, width: int, height: int, space: RowSpace) 
         draw_rounded_box(surface, (middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
 
 
-row_cell: Final = sized_sprite(paint_row_space)
+row_cell: Final = sized_sprite(_paint_row_space)
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -164,12 +164,12 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     draw_card(canvas, box)
     left_over = [good(f"kind-{kind}", f"×{whole - built}", 1)]
     put_goods(canvas, (left + 10, top + height / 2), left_over, GoodsStyle(theme.ink, 33))
-    each = (width - LABEL_WIDTH - PAD) / CELL_COUNT
+    each = (width - LABEL_WIDTH - PAD) / _CELL_COUNT
     size = round(each) - PAD, round(height) - 2 * PAD
     for at, place in in_row(range(whole), (left + LABEL_WIDTH, top + PAD), each):
         state = "gone" if place < built else "next" if place == built else "later"
-        put_panel(canvas, at, paint_row_space, size, RowSpace(name, kind, place, state))
-    if whole < CELL_COUNT:
+        put_panel(canvas, at, _paint_row_space, size, RowSpace(name, kind, place, state))
+    if whole < _CELL_COUNT:
         x, y = left + LABEL_WIDTH + (whole + 0.5) * each - 2, top + height / 2
         canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted), round(each) - 4)
         now = [good("energy", f"+{FACTS.production.bonuses[built]}")]

@@ -19,7 +19,7 @@ OWNERS: Final = (*COMPANIES, NEUTRAL)
 """The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 ICONS: Final = load_data(__file__, "icons.toml")
 SIDE: Final = 104
-MIN_ICON_SIDE: Final = 48
+_MIN_ICON_SIDE: Final = 48
 SeveralTones: TypeAlias = tuple[Colour, ...]
 
 
@@ -55,10 +55,10 @@ def icons() -> dict[str, Piece]:
     goods = {name: centred_piece(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {
-        f"contract_{kind}": centred_piece(MIN_ICON_SIDE, MIN_ICON_SIDE, contract_sign(kind))
+        f"contract_{kind}": centred_piece(_MIN_ICON_SIDE, _MIN_ICON_SIDE, contract_sign(kind))
         for kind in ICONS["contracts"]
     }
-    companies = {name: centred_piece(MIN_ICON_SIDE, MIN_ICON_SIDE, drawing(f"chip-{name}")) for name in COMPANIES}
+    companies = {name: centred_piece(_MIN_ICON_SIDE, _MIN_ICON_SIDE, drawing(f"chip-{name}")) for name in COMPANIES}
     return {**goods, **kinds, **contracts, **companies}
 
 
@@ -143,13 +143,13 @@ ART_COLOURS: Final = GameColours(__file__, ValleyTones)
 tones_of: Final = ART_COLOURS.of
 EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
 """The colours that differ at the end, in the order of `ValleyTones.evening`."""
-MIN_CONTRAST: Final = 4.5
+_MIN_CONTRAST: Final = 4.5
 """The least contrast of text."""
 
 
 def needs_shelf(theme: Theme) -> bool:
     """Whether dark drawings have too little contrast on a card of this theme, and need a ground of their own."""
-    return contrast(tones_of(theme).on_shelf, theme.card) < MIN_CONTRAST
+    return contrast(tones_of(theme).on_shelf, theme.card) < _MIN_CONTRAST
 
 
 def evening_tones(theme: Theme) -> ValleyTones:

@@ -19,12 +19,12 @@ CHIP_SCALE: Final = 0.8
 SIZE: Final = 27
 INNER_GAP: Final = 3
 GAP: Final = 10
-WORKER_SIZE: Final = (19, 28)
+_WORKER_SIZE: Final = (19, 28)
 PAYING_GOODS: Final = ("worker", "credit", "excavator", "mixer")
 """The things a turn is paid with."""
 SCORED_GOODS: Final = ("worker", "credit", "energy", "vp")
 """The things shown of a seat where points matter."""
-PILL_MARGIN: Final = 8
+_PILL_MARGIN: Final = 8
 
 
 class GoodsStyle(NamedTuple):
@@ -57,7 +57,7 @@ def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
 
 
 def worker(colour: Colour) -> Piece:
-    return _worker(*WORKER_SIZE, colour)
+    return _worker(*_WORKER_SIZE, colour)
 
 
 def large_worker(colour: Colour, scale: float) -> Piece:
@@ -103,7 +103,7 @@ def area_sign(brush: Brush, area: str) -> None:
             brush.box((2, 16 + 8 * row, 36, 4), colour, 2)
 
 
-def goods_of_reward(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
+def _goods_of_reward(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
     """A reward as goods. That of a construction shows the kind of piece, with the limit of its value or its areas."""
     kind, number = reward.type, reward.n
     if kind in WATER:
@@ -118,7 +118,7 @@ def goods_of_reward(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
 
 
 def goods_of(rewards: Iterable[Reward], scale: float = SMALL_SCALE) -> list[Good]:
-    return [found for reward in rewards for found in goods_of_reward(reward, scale)]
+    return [found for reward in rewards for found in _goods_of_reward(reward, scale)]
 
 
 def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL_SCALE) -> list[Good]:
@@ -195,10 +195,10 @@ def put_space(surface: Surface, box: Box, state: str) -> None:
 
 def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:
     """Put the goods that a seat lacks on a pill, whose right middle is at this point."""
-    (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL_MARGIN
-    wide = goods_width(goods, size, PILL_MARGIN) + size
+    (x, y), ink, high = right, surface.theme.on_accent, size + 2 * _PILL_MARGIN
+    wide = goods_width(goods, size, _PILL_MARGIN) + size
     draw_rounded_box(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)
-    put_goods(surface, (x - size / 2, y), goods, GoodsStyle(ink, size, PILL_MARGIN, "rm"))
+    put_goods(surface, (x - size / 2, y), goods, GoodsStyle(ink, size, _PILL_MARGIN, "rm"))
 
 
 def fresh_spaces(view: BarrageState, seat: Seat) -> frozenset[str]:

@@ -22,60 +22,60 @@ from render.theme import PICTURE_WIDTH, SMALLEST_TEXT, Style, bold, rounded
 LEFT: Final = 546
 LAST_STEP: Final = 33
 """The last drawn step of the track, also for seats beyond it."""
-NO_ENERGY_WIDTH: Final = 140
+_NO_ENERGY_WIDTH: Final = 140
 """The width of the step without energy."""
-FIRST_STEP_WIDTH: Final = 54
+_FIRST_STEP_WIDTH: Final = 54
 """The width of the next step, with room for a sign."""
 CHIP_SIZE: Final = (36, 30)
-LANE_COUNT: Final = 2
-STEP_HEIGHT: Final = 42
+_LANE_COUNT: Final = 2
+_STEP_HEIGHT: Final = 42
 FLAG_HEIGHT: Final = 36
-TRACK_HEIGHT: Final = 10 + LANE_COUNT * (CHIP_SIZE[1] + 2) + STEP_HEIGHT + 4 + FLAG_HEIGHT + 8
+_TRACK_HEIGHT: Final = 10 + _LANE_COUNT * (CHIP_SIZE[1] + 2) + _STEP_HEIGHT + 4 + FLAG_HEIGHT + 8
 STEPS_BOX: Final[Box] = (
     EDGE + 8,
-    TOP + 10 + LANE_COUNT * (CHIP_SIZE[1] + 2),
+    TOP + 10 + _LANE_COUNT * (CHIP_SIZE[1] + 2),
     PICTURE_WIDTH - 2 * EDGE - 16,
-    STEP_HEIGHT,
+    _STEP_HEIGHT,
 )
-LOWER_TOP: Final = TOP + TRACK_HEIGHT + GAP
-BONUSES_HEIGHT: Final = 104
+LOWER_TOP: Final = TOP + _TRACK_HEIGHT + GAP
+_BONUSES_HEIGHT: Final = 104
 MIN_LINES: Final = 4
-SCORE_HEIGHT: Final = 150
+_SCORE_HEIGHT: Final = 150
 """The height of a seat's points, above the points if the game ended now."""
-TIED_WIDTH: Final = 266
+_TIED_WIDTH: Final = 266
 NAME_SIZES: Final = (27, 25, 24)
-PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
+_PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger: energy track, bonuses, objective, counts and score."""
     high = max(MIN_LINES, scene.view.players) * 51 + 16
-    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + SCORE_HEIGHT + GAP)
-    draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, TRACK_HEIGHT))
+    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + _SCORE_HEIGHT + GAP)
+    draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, _TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
-    _draw_bonuses(canvas, scene, seat, (EDGE, LOWER_TOP, LEFT, BONUSES_HEIGHT))
-    lower = LOWER_TOP + BONUSES_HEIGHT + GAP
+    _draw_bonuses(canvas, scene, seat, (EDGE, LOWER_TOP, LEFT, _BONUSES_HEIGHT))
+    lower = LOWER_TOP + _BONUSES_HEIGHT + GAP
     _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER_TOP + high - lower))
     left, width = EDGE + LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP
     draw_card(canvas, (left, LOWER_TOP, width, high))
     each = (high - 16) / scene.view.players
     for at, player in in_column(scene.view.order, (left + 8, LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
-    _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, SCORE_HEIGHT))
+    _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, _SCORE_HEIGHT))
     return canvas
 
 
 def energy_x(energy: int) -> float:
     """The left edge of a step of the energy track, in px."""
     left, _, width, _ = STEPS_BOX
-    each = (width - NO_ENERGY_WIDTH - FIRST_STEP_WIDTH) / (LAST_STEP - 1)
-    starts = [left, left + NO_ENERGY_WIDTH]
+    each = (width - _NO_ENERGY_WIDTH - _FIRST_STEP_WIDTH) / (LAST_STEP - 1)
+    starts = [left, left + _NO_ENERGY_WIDTH]
     return (
         starts[energy]
         if energy < len(starts)
-        else left + NO_ENERGY_WIDTH + FIRST_STEP_WIDTH + (min(energy, LAST_STEP + 1) - 2) * each
+        else left + _NO_ENERGY_WIDTH + _FIRST_STEP_WIDTH + (min(energy, LAST_STEP + 1) - 2) * each
     )
 
 
@@ -109,7 +109,7 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
 def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     """Each seat's sign over its step; collisions go to the upper lane, then beside each other."""
     view, (left, top, width, _) = scene.view, STEPS_BOX
-    ends = [0.0] * LANE_COUNT
+    ends = [0.0] * _LANE_COUNT
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
         start = energy_x(min(view.companies[seat].energy, LAST_STEP))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
@@ -164,7 +164,7 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
 
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    acts, size, y = is_on_turn(scene, seat), PLAYER_SIZES[view.players], top + height / 2
+    acts, size, y = is_on_turn(scene, seat), _PLAYER_SIZES[view.players], top + height / 2
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink
@@ -195,11 +195,11 @@ def _draw_points(
     canvas: Canvas, scene: BarrageScene, told: tuple[str, int, Mapping[str, int]], at: tuple[float, float, float]
 ) -> None:
     (said, total, parts), (left, y, width), theme = told, at, canvas.theme
-    draw_line(canvas, (left + 14, y), said, Style(NAME_SIZES[0], theme.muted, "lm"), NAME_SIZES, TIED_WIDTH - 20)
-    draw_ground(canvas, (round(left + TIED_WIDTH), round(y - 28), 104, 56), theme.sun, radius=12)
-    canvas.text((left + TIED_WIDTH + 52, y), points_text(total), rounded(36, theme.on_sun))
-    room = round(width - TIED_WIDTH - 134)
+    draw_line(canvas, (left + 14, y), said, Style(NAME_SIZES[0], theme.muted, "lm"), NAME_SIZES, _TIED_WIDTH - 20)
+    draw_ground(canvas, (round(left + _TIED_WIDTH), round(y - 28), 104, 56), theme.sun, radius=12)
+    canvas.text((left + _TIED_WIDTH + 52, y), points_text(total), rounded(36, theme.on_sun))
+    room = round(width - _TIED_WIDTH - 134)
     listed = scene.words.parts({part: points for part, points in parts.items() if points})
     lines = first_lines(wrap(listed, NAME_SIZES[0], room), 2)
-    for place, line in in_centred_column(lines, (left + TIED_WIDTH + 122, y), NAME_SIZES[0] + 5):
+    for place, line in in_centred_column(lines, (left + _TIED_WIDTH + 122, y), NAME_SIZES[0] + 5):
         canvas.text(place, line, Style(NAME_SIZES[0], theme.ink, "lm"))

@@ -19,9 +19,9 @@ from render.texts import MINUS
 from render.theme import SMALLEST_TEXT, rounded
 
 SPACE_SIZE: Final = (142, 62)
-CELL_SIZE: Final = (94, 78)
-SIGN_WIDTH: Final = 112
-OWNER: Final = "italy"
+_CELL_SIZE: Final = (94, 78)
+_SIGN_WIDTH: Final = 112
+_OWNER: Final = "italy"
 """The example company."""
 
 
@@ -94,7 +94,7 @@ def open_sign(brush: Brush) -> None:
 @sized_sprite
 def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
     """An action space that is taken."""
-    engineer, ink = drawing(f"engineer-{OWNER}", 0.75), brush.theme.on_fresh
+    engineer, ink = drawing(f"engineer-{_OWNER}", 0.75), brush.theme.on_fresh
     put_space(brush, (0, 0, width, height), state)
     put_goods(
         brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], GoodsStyle(ink, SMALLEST_TEXT, 2, "mm")
@@ -113,21 +113,23 @@ def closed_sign(brush: Brush) -> None:
 def _board() -> Mapping[str, Piece]:
     return {
         "turns": composed_piece(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
-        "next": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 1, "next")),
-        "gone": row_cell(*CELL_SIZE, RowSpace(OWNER, "base", 3, "gone")),
-        "power": row_cell(*CELL_SIZE, RowSpace(OWNER, "powerhouse", 2, "later")),
+        "next": row_cell(*_CELL_SIZE, RowSpace(_OWNER, "base", 1, "next")),
+        "gone": row_cell(*_CELL_SIZE, RowSpace(_OWNER, "base", 3, "gone")),
+        "power": row_cell(*_CELL_SIZE, RowSpace(_OWNER, "powerhouse", 2, "later")),
     }
 
 
 def _map() -> Mapping[str, Piece]:
     return {
-        "dam": composed_piece(SIGN_WIDTH, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
+        "dam": composed_piece(_SIGN_WIDTH, 62, (*_dam(-5, _OWNER, 1, 1), *_dam(36, _OWNER, 3, 3))),
         "neutral": composed_piece(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
         "water": dam_water_sign(),
         "streams": streams_sign(),
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
-        "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
-        "conduit": composed_piece(SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
+        "powerhouse": block_sign((f"house-{_OWNER}", "house-france"), ""),
+        "conduit": composed_piece(
+            _SIGN_WIDTH, 44, ((drawing(f"piece-conduit-{_OWNER}"), (56, 0)), _ring(_OWNER, 3, 30))
+        ),
         "survey": unbuilt_conduit_sign(),
         "basins": basins_sign(),
         "beside": letter_notes_sign(),
@@ -160,7 +162,7 @@ def worker_sign(brush: Brush) -> None:
     brush.put(worker(brush.theme.ink), (10, 6))
 
 
-@sprite(SIGN_WIDTH, 36)
+@sprite(_SIGN_WIDTH, 36)
 def dam_water_sign(brush: Brush) -> None:
     """A drop in a dam, a drop that comes, and room for one."""
     for number, name in enumerate(drop_icons(1, 1, 1)):
@@ -168,19 +170,19 @@ def dam_water_sign(brush: Brush) -> None:
         brush.put(drawing(name), (36 * number + 17, 18), "mm")
 
 
-@sprite(SIGN_WIDTH, 74)
+@sprite(_SIGN_WIDTH, 74)
 def streams_sign(brush: Brush) -> None:
     """The drops of a headstream, and lost water."""
     theme, drop = brush.theme, drawing("drop", 0.8)
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_water_ground, theme.on_accent))
     for top, said, ground, ink in rows:
-        brush.put(ground(SIGN_WIDTH, STREAM_HEIGHT), (0, top))
-        brush.text((SIGN_WIDTH - 14, top + STREAM_HEIGHT / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
+        brush.put(ground(_SIGN_WIDTH, STREAM_HEIGHT), (0, top))
+        brush.text((_SIGN_WIDTH - 14, top + STREAM_HEIGHT / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
     for number in range(2):
         brush.put(drop, (12 + 26 * number, STREAM_HEIGHT / 2), "lm")
 
 
-@sprite(SIGN_WIDTH, 66)
+@sprite(_SIGN_WIDTH, 66)
 def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
     """Sites of powerhouses on their ground."""
     tones = tones_of(brush.theme)
@@ -192,29 +194,29 @@ def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
         brush.put(drawing(name, 0.9), (31 + 50 * number, 62), "mb")
 
 
-@sprite(SIGN_WIDTH, 44)
+@sprite(_SIGN_WIDTH, 44)
 def unbuilt_conduit_sign(brush: Brush) -> None:
     """The line of an unbuilt conduit."""
-    for left in range(46, SIGN_WIDTH - 8, 22):
+    for left in range(46, _SIGN_WIDTH - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
     brush.put(*_ring(FREE_SITE, 4, 22))
 
 
-@sprite(SIGN_WIDTH, 88)
+@sprite(_SIGN_WIDTH, 88)
 def basins_sign(brush: Brush) -> None:
     """The numbers of the basins in the order of the map."""
     tones, top = tones_of(brush.theme), 0
     for area, ground in zip(FACTS.map.areas, (tones.high, tones.hill, tones.plain), strict=True):
         rows = [area.basins[:3], area.basins[3:]] if len(area.basins) > 4 else [area.basins]
-        brush.box((0, top, SIGN_WIDTH, 22 * len(rows)), ground)
+        brush.box((0, top, _SIGN_WIDTH, 22 * len(rows)), ground)
         for row in rows:
             for number, basin in enumerate(row):
-                at = SIGN_WIDTH * (number + 0.5) / len(row), top + 11
+                at = _SIGN_WIDTH * (number + 0.5) / len(row), top + 11
                 brush.text(at, str(basin), rounded(SMALLEST_TEXT, brush.theme.ink))
             top += 22
 
 
-@sprite(SIGN_WIDTH, 40)
+@sprite(_SIGN_WIDTH, 40)
 def letter_notes_sign(brush: Brush) -> None:
     """The signs beside letters: the energy of a drop, and a coin for a red site."""
     brush.box((0, 5, 66, 30), brush.theme.sun, 10)

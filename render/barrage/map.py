@@ -27,23 +27,23 @@ from render.texts import MINUS
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
-DAM_FOOT: Final = 84
+_DAM_FOOT: Final = 84
 """The y of a dam's foot in its drawing."""
-WALL_HEIGHTS: Final = (18, 12)
+_WALL_HEIGHTS: Final = (18, 12)
 """The height of a level 1 dam's wall, and the step to the next level."""
-DROP_DISTANCE: Final = 14
+_DROP_DISTANCE: Final = 14
 """The distance of drops above their wall."""
-DROP_STEPS: Final = (25, 21)
+_DROP_STEPS: Final = (25, 21)
 """The distance of a dam's drops; an overfull dam has them closer."""
-HOUSE_FOOT: Final = (26, 40)
+_HOUSE_FOOT: Final = (26, 40)
 """The foot of a powerhouse in its drawing."""
 HOUSE_OFFSET: Final = 13
 """The offset of a powerhouse below its site."""
 NUMBER_SIZE: Final = 27
 STREAM_HEIGHT: Final = 34
-SIGN_MARGIN: Final = 6
-SIGN_GAP: Final = 4
-MAX_DROPS_SHOWN: Final = 4
+_SIGN_MARGIN: Final = 6
+_SIGN_GAP: Final = 4
+_MAX_DROPS_SHOWN: Final = 4
 """The most drops of a headstream that are drawn one by one."""
 
 
@@ -54,7 +54,7 @@ class AskedSites(NamedTuple):
     fresh: Collection[str] | None = None
 
 
-NO_SITES: Final = AskedSites()
+_NO_SITES: Final = AskedSites()
 
 
 def fresh_sites(view: BarrageState) -> frozenset[str]:
@@ -81,7 +81,7 @@ def count_leaving(ends: Mapping[str, int]) -> int:
 
 
 def draw_map(
-    canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY, asked: AskedSites = NO_SITES
+    canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY, asked: AskedSites = _NO_SITES
 ) -> None:
     """Draw the plan's part of the valley in the plan's box."""
     whole = valley_base(scene.look.palette, plan.shape, True)
@@ -128,7 +128,7 @@ def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
 def ring_size(view: BarrageState, site: str) -> tuple[int, int, float]:
     """Width and height of the ring around a new thing, and its offset below the site, in px."""
     if site in DAMS:
-        high = WALL_HEIGHTS[0] + 52 + WALL_HEIGHTS[1] * (view.dams[site].level - 1)
+        high = _WALL_HEIGHTS[0] + 52 + _WALL_HEIGHTS[1] * (view.dams[site].level - 1)
         return 122, high, 14 - high / 2
     return (46, 46, 0) if site in CONDUITS else (60, 62, -8)
 
@@ -148,16 +148,16 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, dr
     """Draw a dam with these drops over it."""
     built, (x, y) = view.dams[site], plan.site(site)
     piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
-    canvas.put(piece, (x, y - DAM_FOOT * plan.size), "mt")
-    apart = DROP_STEPS[len(drops) > LIMITS.level] * plan.size
-    y -= (WALL_HEIGHTS[0] + WALL_HEIGHTS[1] * (built.level - 1) + DROP_DISTANCE) * plan.size
+    canvas.put(piece, (x, y - _DAM_FOOT * plan.size), "mt")
+    apart = _DROP_STEPS[len(drops) > LIMITS.level] * plan.size
+    y -= (_WALL_HEIGHTS[0] + _WALL_HEIGHTS[1] * (built.level - 1) + _DROP_DISTANCE) * plan.size
     for number, name in enumerate(drops):
         canvas.put(drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y), "mm")
 
 
 def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
     (x, y), house = plan.site(site), in_owner_colours("house", view, view.powerhouses[site], plan.size)
-    canvas.put(house, (x - HOUSE_FOOT[0] * plan.size, y + (HOUSE_OFFSET - HOUSE_FOOT[1]) * plan.size))
+    canvas.put(house, (x - _HOUSE_FOOT[0] * plan.size, y + (HOUSE_OFFSET - _HOUSE_FOOT[1]) * plan.size))
 
 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
@@ -167,14 +167,14 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
         if plan.shows(plan.site(head), 17):
             number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
             signs = [number, *([later_drops_sign(later)] if later else [])]
-            after = sum(sign.width + SIGN_GAP for sign in signs)
+            after = sum(sign.width + _SIGN_GAP for sign in signs)
             x, y = (
-                draw_drops_sign(canvas, plan.site(head), str(drops), min(drops, MAX_DROPS_SHOWN), after),
+                draw_drops_sign(canvas, plan.site(head), str(drops), min(drops, _MAX_DROPS_SHOWN), after),
                 plan.site(head)[1],
             )
             for sign in signs:
-                canvas.put(sign, (x + SIGN_GAP, y), "lm")
-                x += SIGN_GAP + sign.width
+                canvas.put(sign, (x + _SIGN_GAP, y), "lm")
+                x += _SIGN_GAP + sign.width
 
 
 def later_drops_sign(drops: Sequence[int]) -> Piece:
@@ -198,7 +198,7 @@ def draw_drops_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after:
     """Draw drops and a text on a plate, with `after` px of room at its right. Returns the x of its right end."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER_SIZE, ROUNDED) + 30
-    left = min(max(SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - SIGN_MARGIN)
+    left = min(max(_SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - _SIGN_MARGIN)
     canvas.put(stream_ground(wide, STREAM_HEIGHT), (left, at[1] - STREAM_HEIGHT / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), on=tones.stream)

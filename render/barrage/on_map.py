@@ -28,18 +28,18 @@ MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *SYSTEMS)
 DISC_HEIGHT: Final = 44
 LARGE_LETTER: Final = 64
 """The height of a letter on a card of a turn."""
-NARROW_LETTERS: Final = (48, 40)
+_NARROW_LETTERS: Final = (48, 40)
 """The size of two letters elsewhere, for tight rooms."""
-LETTER_SCALE: Final = 1.25
+_LETTER_SCALE: Final = 1.25
 """The factor of letters on an enlarged part of the valley."""
-SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
+_SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
 
 
 def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the map with all sites on offer; an enlarged part of it if they are near each other."""
     title, plan, is_building = scene.words.short_question(ask), plan_of_question(ask), ask.kind in BUILDING_QUESTIONS
     canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
-    sites = [site for option in ask.offered for site in sites_of(ask, option)] if is_building else ()
+    sites = [site for option in ask.offered for site in _sites_of(ask, option)] if is_building else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
     signs = site_signs(scene, are_asked=True) if is_building else water_signs(scene, plan)
     draw_signs(canvas, signs, owner_signs(scene))
@@ -53,7 +53,7 @@ def plan_of_question(ask: Ask) -> ValleyPlan:
     """The part of the map for a question."""
     if ask.kind == "headstream":
         return WHOLE_VALLEY
-    return _plan_for(tuple(site for option in ask.offered for site in sites_of(ask, option)))
+    return _plan_for(tuple(site for option in ask.offered for site in _sites_of(ask, option)))
 
 
 @lru_cache(maxsize=64)
@@ -62,19 +62,19 @@ def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
     return plan_around([*sites, *(first[CONDUITS[site].to] for site in sites if site in CONDUITS)], WHOLE_VALLEY.box)
 
 
-def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
+def _sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
     """The sites of an option: a dam and a conduit, or a single one."""
     return tuple(option) if ask.kind in SYSTEMS else (option[1] if ask.kind == "site" else option,)
 
 
 def letter_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    yield letter_place(plan_of_question(ask), ask, option)
+    yield _letter_place(plan_of_question(ask), ask, option)
 
 
-def letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
+def _letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     if ask.kind == "headstream":
         return plan.at(number_point(DAMS[PLACES_BELOW[option][0]].basin))
-    (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
+    (x, y), (across, down) = plan.site(_sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 
 
@@ -101,7 +101,7 @@ def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tup
     Powerhouses of a block have one note, beside the last of them.
     """
     for option in ask.offered:
-        kind, sites = _kind_of(ask, option), sites_of(ask, option)
+        kind, sites = _kind_of(ask, option), _sites_of(ask, option)
         if ask.kind in SYSTEMS:
             yield _note_at(plan, ask, option, kind), ask.fact_of("energy", option)
         elif (
@@ -114,22 +114,22 @@ def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tup
 
 def _is_last_of_block(ask: Ask, option: Any) -> bool:
     """Whether no powerhouse of the same block follows; true for other pieces."""
-    site = sites_of(ask, option)[0]
+    site = _sites_of(ask, option)[0]
     later = ask.offered[ask.offered.index(option) + 1 :]
-    return site not in POWERHOUSES or not any(sites_of(ask, one)[0][:-1] == site[:-1] for one in later)
+    return site not in POWERHOUSES or not any(_sites_of(ask, one)[0][:-1] == site[:-1] for one in later)
 
 
 def _draw_costs(canvas: Canvas, plan: ValleyPlan, ask: Ask) -> None:
     for option in ask.offered if ask.kind in BUILDING_QUESTIONS else ():
-        if sites_of(ask, option)[0] in SITES_WITH_COST and _kind_of(ask, option) != "elevation":
+        if _sites_of(ask, option)[0] in _SITES_WITH_COST and _kind_of(ask, option) != "elevation":
             canvas.put(drawing("credit", 0.75), _note_at(plan, ask, option, "credit"), "mm")
 
 
 def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
     (x, y), (across, down), larger = (
-        letter_place(plan, ask, option),
+        _letter_place(plan, ask, option),
         LAYOUT.notes[note],
-        LETTER_SCALE if plan != WHOLE_VALLEY else 1,
+        _LETTER_SCALE if plan != WHOLE_VALLEY else 1,
     )
     return x + _side_of(plan, ask, option) * across * larger, y + down * larger
 
@@ -149,9 +149,9 @@ def draw_option_letter(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot
         draw_letter(canvas, spot, LARGE_LETTER)
         return
     if is_one or is_on_map:
-        larger = LETTER_SCALE if is_on_map and plan_of_question(ask) != WHOLE_VALLEY else 1
+        larger = _LETTER_SCALE if is_on_map and plan_of_question(ask) != WHOLE_VALLEY else 1
         draw_letter(canvas, spot, round((DISC_HEIGHT if is_one else 52) * larger))
         return
-    width, height = NARROW_LETTERS
+    width, height = _NARROW_LETTERS
     canvas.put(blank_disc(width, height + SHADOW_HEIGHT), (spot.x, spot.y), "mm")
     canvas.text((spot.x, spot.y - SHADOW_HEIGHT / 2), spot.letters, rounded(SMALLEST_TEXT, canvas.theme.on_badge))

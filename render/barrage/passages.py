@@ -29,34 +29,34 @@ from render.barrage.telling import BarrageScene, BarrageWords
 from render.kit.final import counts_line, order_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
 
-STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
+_STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """The things a company has, with the field that counts them."""
-AUTOMA_STOCK: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
+_AUTOMA_STOCK: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """The things an automa has, with the field that counts them."""
-WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "contract_offer", "discard")
+_WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "contract_offer", "discard")
 """Questions for which the open contracts and patents matter."""
 
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's sheet in words: stock, powers, offers, the map, and before a turn the workers on spaces."""
-    yield company_passage(scene, seat, scene.round_heading)
+    yield _company_passage(scene, seat, scene.round_heading)
     if scene.view.is_automa(seat):
-        yield automas_passage(scene)
+        yield _automas_passage(scene)
     elif scene.view.companies[seat].name:
-        yield powers_passage(scene, seat)
+        yield _powers_passage(scene, seat)
     else:
-        yield pairs_passage(scene)
-    if ask is None or ask.kind in WITH_OFFERS:
-        yield offers_passage(scene)
+        yield _pairs_passage(scene)
+    if ask is None or ask.kind in _WITH_OFFERS:
+        yield _offers_passage(scene)
     yield map_passage(scene)
     if ask and ask.kind in {"act", AREA_QUESTION}:
-        yield spaces_passage(scene, seat)
+        yield _spaces_passage(scene, seat)
 
 
 def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     """A seat's things in words, as told after a round."""
     words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
-    passage = company_passage(scene, seat, scene.played_round_heading)
+    passage = _company_passage(scene, seat, scene.played_round_heading)
     done = (words.say("text.fulfilled", contracts=words.contracts(fulfilled)),) if fulfilled else ()
     yield passage._replace(lines=(*passage.lines, *done))
 
@@ -65,60 +65,60 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     """The middle of the table in words."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
-    yield counts_passage(scene)
-    yield offers_passage(scene, is_whole=True)
+    yield _counts_passage(scene)
+    yield _offers_passage(scene, is_whole=True)
     yield map_passage(scene)
     if view.automas:
-        yield automas_passage(scene)
-    scores = scores_passage(scene, scores_by_seat(scene))
-    yield scores._replace(lines=(*scores.lines, *if_ended_lines(scene)))
+        yield _automas_passage(scene)
+    scores = scores_passage(scene, _scores_by_seat(scene))
+    yield scores._replace(lines=(*scores.lines, *_if_ended_lines(scene)))
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
     """Lines on the current step, the order of play, and the seats that have passed."""
     yield from phase_lines(scene)
     words, view = scene.words, scene.view
-    yield order_line(scene, (name_with_company(scene, seat) for seat in view.order))
+    yield order_line(scene, (_name_with_company(scene, seat) for seat in view.order))
     if view.passed:
         yield words.say("text.passed", names=words.comma_list(scene.name_in_text(seat) for seat in view.passed))
 
 
-def name_with_company(scene: BarrageScene, seat: Seat) -> str:
+def _name_with_company(scene: BarrageScene, seat: Seat) -> str:
     name = scene.name_in_text(seat)
     has_company = bool(scene.view.companies[seat].name)
-    return scene.words.say("text.with_company", name=name, company=company_name(scene, seat)) if has_company else name
+    return scene.words.say("text.with_company", name=name, company=_company_name(scene, seat)) if has_company else name
 
 
-def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
+def _company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     """A seat's things in words. The shorter versions leave out wheel and contracts."""
     words, company = scene.words, scene.view.companies[seat]
-    score = score_line(scene, seat)
+    score = _score_line(scene, seat)
     if not company.name:
         return Passage(words.say("text.seat", name=scene.name_in_text(seat), round=heading), (score,))
     pair = words.pair(company.name, company.officer) if company.officer else words.name_of(company.name)
     title = words.say("text.company", name=scene.name_in_text(seat), pair=pair, round=heading)
-    counted = (words.amount(kind, count) for kind, name in STOCK.items() if (count := getattr(company, name)))
+    counted = (words.amount(kind, count) for kind, name in _STOCK.items() if (count := getattr(company, name)))
     stock = words.say("text.stock", workers=words.amount("worker", company.workers), stock=words.comma_list(counted))
     tiles = words.say("text.tiles", tiles=words.tiles(company.tiles))
     contracts = words.say("text.contracts", contracts=words.contracts(company.contracts))
-    pieces = pieces_line(scene, seat)
-    lines = (stock, tiles, *wheel_lines(scene, seat), contracts, pieces, score)
+    pieces = _pieces_line(scene, seat)
+    lines = (stock, tiles, *_wheel_lines(scene, seat), contracts, pieces, score)
     return Passage(title, lines, ((stock, tiles, pieces, score), (stock, score)))
 
 
-def company_name(scene: BarrageScene, seat: Seat) -> str:
+def _company_name(scene: BarrageScene, seat: Seat) -> str:
     return scene.words.name_of(scene.view.companies[seat].name)
 
 
-def scores_by_seat(scene: BarrageScene) -> list[dict[str, int]]:
+def _scores_by_seat(scene: BarrageScene) -> list[dict[str, int]]:
     """The parts of each seat's score that have points."""
     scores = (GAME.points_so_far(scene.view, parts) for parts in score_parts(scene.view))
     return [{part: points for part, points in parts.items() if points} for parts in scores]
 
 
-def score_line(scene: BarrageScene, seat: Seat) -> str:
+def _score_line(scene: BarrageScene, seat: Seat) -> str:
     """The line on a seat's score, and before the end on the points if the game ended now."""
-    return scene.words.sentences([scene.words.score(scores_by_seat(scene)[seat]), *_if_ended(scene, seat)])
+    return scene.words.sentences([scene.words.score(_scores_by_seat(scene)[seat]), *_if_ended(scene, seat)])
 
 
 def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
@@ -130,7 +130,7 @@ def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
     return [scene.words.say("text.if_ended", total=sum(parts.values()), parts=more)]
 
 
-def if_ended_lines(scene: BarrageScene) -> Iterator[str]:
+def _if_ended_lines(scene: BarrageScene) -> Iterator[str]:
     """The line on everybody's points if the game ended now; none after its end."""
     if not scene.view.over:
         words, totals = scene.words, (sum(parts.values()) for parts in score_parts(scene.view))
@@ -140,7 +140,7 @@ def if_ended_lines(scene: BarrageScene) -> Iterator[str]:
         yield words.say("text.all_if_ended", totals=words.comma_list(named))
 
 
-def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
+def _wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
     """The line on the loads of the wheel, in the order of their return."""
     words, wheel = scene.words, scene.view.companies[seat].wheel
     loaded = ((turns, load) for turns, load in enumerate(reversed(wheel[1:]), 1) if load != Load())
@@ -148,7 +148,7 @@ def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
         yield words.say("text.wheel", loads=words.say("and").join(loads))
 
 
-def pieces_line(scene: BarrageScene, seat: Seat) -> str:
+def _pieces_line(scene: BarrageScene, seat: Seat) -> str:
     """The line on a seat's pieces, fulfilled contracts, and count for the objective."""
     words, view = scene.words, scene.view
     counted = words.comma_list(words.amount(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
@@ -156,7 +156,7 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
     return words.say("text.pieces", pieces=counted, fulfilled=fulfilled, count=objective_count(view, seat))
 
 
-def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
+def _powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
     """The rules of a seat's officers, company and technology tiles. It may be left out."""
     words, company = scene.words, scene.view.companies[seat]
     power = [company.name] if company.name in powers_held(scene.view, seat) else []
@@ -164,7 +164,7 @@ def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
     return Passage(words.say("text.powers"), tuple(map(words.name_with_rule, things)), ((),))
 
 
-def automas_passage(scene: BarrageScene) -> Passage:
+def _automas_passage(scene: BarrageScene) -> Passage:
     """The automas' next tile and things. The passage may be left out."""
     words, view = scene.words, scene.view
     next_tile = view.deck[-1]
@@ -176,8 +176,8 @@ def automas_passage(scene: BarrageScene) -> Passage:
     ]
     for automa in view.automas:
         company = view.companies[automa]
-        stock = words.comma_list(words.amount(kind, getattr(company, name)) for kind, name in AUTOMA_STOCK.items())
-        lines.append(words.say("text.automa", name=name_with_company(scene, automa), stock=stock))
+        stock = words.comma_list(words.amount(kind, getattr(company, name)) for kind, name in _AUTOMA_STOCK.items())
+        lines.append(words.say("text.automa", name=_name_with_company(scene, automa), stock=stock))
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 
 
@@ -189,7 +189,7 @@ def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
     return Passage(heading, (actions, *criteria, words.sentences([powerhouse, water])))
 
 
-def pairs_passage(scene: BarrageScene) -> Passage:
+def _pairs_passage(scene: BarrageScene) -> Passage:
     """The companies, officers and starting contracts on offer. It may be left out."""
     words, view = scene.words, scene.view
     rules = [words.sentences(map(words.name_with_rule, (pair.officer, pair.company))) for pair in view.pairs]
@@ -208,7 +208,7 @@ def copyable_officer_rules(scene: BarrageScene) -> Iterator[str]:
         )
 
 
-def counts_passage(scene: BarrageScene) -> Passage:
+def _counts_passage(scene: BarrageScene) -> Passage:
     """The round's bonus tile and the objective, with everybody's counts. It may be left out."""
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
@@ -224,7 +224,7 @@ def counts_passage(scene: BarrageScene) -> Passage:
     return Passage(words.say("text.counting"), lines, ((lines[0],), ()))
 
 
-def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
+def _offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
     """The open contracts and patents; with `is_whole`, also past and future ones. It may be left out."""
     words, view = scene.words, scene.view
     lines = words.offers({**view.offers, "national": view.nationals})
@@ -235,7 +235,7 @@ def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
         lines.append(words.say("text.put_away", contracts=words.counts_by_colour(counted)))
     if view.is_standard:
         lines.append(words.say("text.patents", tiles=words.tiles(view.patents.values())))
-        lines += technology_lines(scene) if is_whole else []
+        lines += _technology_lines(scene) if is_whole else []
     return Passage(words.say("text.offers"), tuple(lines), ((),))
 
 
@@ -248,11 +248,11 @@ def public_passages(scene: BarrageScene) -> list[Passage]:
         words.say("text.fulfilled_by", name=scene.name_in_text(seat), contracts=words.contracts(company.fulfilled))
         for seat, company in enumerate(view.companies)
     ]
-    automas = [automas_passage(scene)] if view.automas else []
-    return [*automas, offers_passage(scene, is_whole=True), Passage(words.say("text.fulfilled_all"), tuple(lines))]
+    automas = [_automas_passage(scene)] if view.automas else []
+    return [*automas, _offers_passage(scene, is_whole=True), Passage(words.say("text.fulfilled_all"), tuple(lines))]
 
 
-def technology_lines(scene: BarrageScene) -> Iterator[str]:
+def _technology_lines(scene: BarrageScene) -> Iterator[str]:
     """Lines on technology tiles that are gone, and on those still to come."""
     words, view = scene.words, scene.view
     gone = [thing for thing in view.gone if thing in TILES]
@@ -266,11 +266,11 @@ def technology_lines(scene: BarrageScene) -> Iterator[str]:
 
 def map_passage(scene: BarrageScene) -> Passage:
     """The headstreams and the built things by basin; shorter, only the headstreams. It may be left out."""
-    streams, basins = tuple(stream_lines(scene)), filter(None, (basin_line(scene, basin) for basin in AREA_OF))
+    streams, basins = tuple(_stream_lines(scene)), filter(None, (_basin_line(scene, basin) for basin in AREA_OF))
     return Passage(scene.words.say("text.map"), (*streams, *basins), (streams, ()))
 
 
-def stream_lines(scene: BarrageScene) -> Iterator[str]:
+def _stream_lines(scene: BarrageScene) -> Iterator[str]:
     """Lines on the drops of headstreams, now and in later rounds."""
     words, view = scene.words, scene.view
     yield words.say("text.streams", drops=words.waiting_drops(view.waiting.items()))
@@ -280,18 +280,18 @@ def stream_lines(scene: BarrageScene) -> Iterator[str]:
         yield words.say("text.schedules", heads=words.comma_list(told))
 
 
-def basin_line(scene: BarrageScene, basin: int) -> str:
+def _basin_line(scene: BarrageScene, basin: int) -> str:
     """The line on the built things in a basin; empty without any."""
     words, view, found = scene.words, scene.view, []
     for site in DAMS_OF[basin]:
         if dam := view.dams.get(site):
-            owner = words.say("text.neutral") if dam.owner is None else company_name(scene, dam.owner)
+            owner = words.say("text.neutral") if dam.owner is None else _company_name(scene, dam.owner)
             place = words.site(site, "short")
             found.append(words.say("text.dam", site=place, name=owner, level=dam.level, count=dam.water))
     for pieces, sites in ((view.conduits, CONDUITS), (view.powerhouses, POWERHOUSES)):
         for site, printed in sites.items():
             if printed.basin == basin and site in pieces:
-                owner = company_name(scene, pieces[site])
+                owner = _company_name(scene, pieces[site])
                 found.append(words.say("text.owned", site=words.site(site, "short"), name=owner))
     return words.say("text.basin", basin=basin, pieces=words.say("and").join(found)) if found else ""
 
@@ -301,14 +301,14 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     words = scene.words
     order = scene.view.order
     energies = (scene.view.companies[player].energy for player in order)
-    counts = counts_line(scene, energies, (name_with_company(scene, player) for player in order))
+    counts = counts_line(scene, energies, (_name_with_company(scene, player) for player in order))
     track = words.say("text.energies", energies=counts)
-    lines = (score_line(scene, seat), *turn_lines(scene), track)
+    lines = (_score_line(scene, seat), *turn_lines(scene), track)
     yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
-    yield counts_passage(scene)
+    yield _counts_passage(scene)
 
 
-def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
+def _spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
     """The taken spaces of the action boards by seat, new ones marked. It may be left out."""
     words, view = scene.words, scene.view
     lines, fresh = [], fresh_spaces(view, seat)
@@ -321,5 +321,5 @@ def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
         taken = [space for space, owner in view.taken.items() if owner == player]
         if own := [*taken, *view.companies[player].spaces]:
             named = words.comma_list(map(called, own))
-            lines.append(words.say("text.on_spaces", name=name_with_company(scene, player), spaces=named))
+            lines.append(words.say("text.on_spaces", name=_name_with_company(scene, player), spaces=named))
     return Passage(words.say("text.spaces"), tuple(lines) or (words.sentence(words.say("list.none")),), ((),))

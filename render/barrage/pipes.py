@@ -18,19 +18,19 @@ from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
 """The owner of a possible conduit."""
-SAMPLE_DISTANCE: Final = 18
+_SAMPLE_DISTANCE: Final = 18
 """The distance from a pipe at which the land is sampled, in px; along it, samples are twice as far apart."""
-PAINTED: Final = "#ffffff"
-ALPHA_STEP: Final = 5
+_PAINTED: Final = "#ffffff"
+_ALPHA_STEP: Final = 5
 """Alphas are rounded so that all layers of a pipe fit into the values of an image."""
-PLAIN_LAYERS: Final = 3
+_PLAIN_LAYERS: Final = 3
 """The layers of every pipe; a pattern is the next one."""
-MAX_MARKS: Final = 256
+_MAX_MARKS: Final = 256
 MARKS: Final = [
-    bytes(1 + layer * 52 + alpha // ALPHA_STEP for alpha in range(256)) for layer in range(PLAIN_LAYERS + 1)
+    bytes(1 + layer * 52 + alpha // _ALPHA_STEP for alpha in range(256)) for layer in range(_PLAIN_LAYERS + 1)
 ]
 """The value for each layer and alpha; 0 is no layer."""
-COVERED_MARKS: Final = bytes(255 if mark else 0 for mark in range(MAX_MARKS))
+_COVERED_MARKS: Final = bytes(255 if mark else 0 for mark in range(_MAX_MARKS))
 """For each value whether a pipe covers the point."""
 PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float], None]
 """Paints a layer of a pipe along a line: with a brush, a thickness and a scale."""
@@ -66,7 +66,7 @@ class PipeStroke:
     def __call__(self, brush: Brush, line: Sequence[Point], thick: float, scale: float) -> None:
         moved = [(x + self.below / 2 * scale, y + self.below * scale) for x, y in line]
         for part in dashes_of(moved, 13 * scale, 7 * scale) if self.is_dashed else [moved]:
-            brush.line(part, PAINTED, max(2, thick + self.wider * scale))
+            brush.line(part, _PAINTED, max(2, thick + self.wider * scale))
 
 
 @dataclass(frozen=True)
@@ -86,22 +86,22 @@ class PipeMarks:
                 (x - side * down * half + across * (ahead * half), y + side * across * half + down * (ahead * half))
                 for side, ahead in self.points
             ]
-            brush.line(mark, PAINTED, self.wide * scale)
+            brush.line(mark, _PAINTED, self.wide * scale)
 
 
 def _dots(brush: Brush, line: Sequence[Point], thick: float, scale: float) -> None:
     for number, ((x, y), (across, down)) in enumerate(points_along(line, 6.5 * scale, 4 * scale)):
         side = thick / 5 * (1 if number % 2 else -1)
-        brush.disc((x - down * side, y + across * side), 2 * scale, PAINTED)
+        brush.disc((x - down * side, y + across * side), 2 * scale, _PAINTED)
 
 
-POSSIBLE: Final[tuple[PipePaint, ...]] = (
+_POSSIBLE: Final[tuple[PipePaint, ...]] = (
     PipeStroke(1),
     PipeStroke(3, is_dashed=True),
     PipeStroke(-1.5, is_dashed=True),
 )
 BUILT: Final[tuple[PipePaint, ...]] = (PipeStroke(below=4), PipeStroke(4.5), PipeStroke())
-PATTERNS: Final[tuple[PipePaint, ...]] = (
+_PATTERNS: Final[tuple[PipePaint, ...]] = (
     PipeMarks(9, 5, 3.4, ((1, 0), (-1, 0))),
     PipeMarks(11, 6, 2.8, ((1, -0.9), (-1, 0.9))),
     _dots,
@@ -116,7 +116,7 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     (left, top, *_), (x, y) = way.box, plan.corner
     drawn = _on_ground(canvas.palette, _land_of(canvas, plan, way), way, owner)
     at = round(plan.box[0] + left - x), round(plan.box[1] + top - y)
-    canvas.lay(drawn.image, at, _reach_of(way, _paints(owner)[:PLAIN_LAYERS]).image)
+    canvas.lay(drawn.image, at, _reach_of(way, _paints(owner)[:_PLAIN_LAYERS]).image)
 
 
 def early_pipe_drawings(shape: ValleyShape) -> Iterator[Callable[[], object]]:
@@ -126,7 +126,7 @@ def early_pipe_drawings(shape: ValleyShape) -> Iterator[Callable[[], object]]:
 
 def _make_ready(way: PipeWay) -> None:
     for paints in map(_paints, (*OWNERS, CHOICE)):
-        _reach_of(way, paints[:PLAIN_LAYERS])
+        _reach_of(way, paints[:_PLAIN_LAYERS])
         _marked(way, paints)
 
 
@@ -139,7 +139,7 @@ def _land_of(canvas: Canvas, plan: ValleyPlan, way: PipeWay) -> int:
 
 @cache
 def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
-    far = SAMPLE_DISTANCE * way.shape.size
+    far = _SAMPLE_DISTANCE * way.shape.size
     return tuple(
         (round(x - side * down), round(y + side * across))
         for (x, y), (across, down) in points_along(way.line, 2 * far)
@@ -150,16 +150,16 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
 @cached_in(SPRITES)
 def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
     layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
-    colours = bytearray([under] * MAX_MARKS)
+    colours = bytearray([under] * _MAX_MARKS)
     for number, (marks, colour) in enumerate(zip(MARKS, layers, strict=False)):
         on = under if number < lowest else palette.index_of(layers[number - 1])
-        colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::ALPHA_STEP]
+        colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::_ALPHA_STEP]
     return Tile(palette.image_of_indexes(_marked(way, _paints(owner)).image, bytes(colours)))
 
 
 @cached_in(SPRITES)
 def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
-    return Tile(map_values(_marked(way, paints).image, COVERED_MARKS))
+    return Tile(map_values(_marked(way, paints).image, _COVERED_MARKS))
 
 
 @cached_in(SPRITES)
@@ -167,9 +167,9 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     (left, top, width, height), scale = way.box, way.shape.size
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
     thick = (6 + 1.4 * CONDUITS[way.conduit].value) * scale
-    plain = _marked(way, paints[:PLAIN_LAYERS]).image if len(paints) > PLAIN_LAYERS else None
+    plain = _marked(way, paints[:_PLAIN_LAYERS]).image if len(paints) > _PLAIN_LAYERS else None
     marked = plain.copy() if plain else Image.new("L", (int(width), int(height)))
-    for marks, paint in list(zip(MARKS, paints, strict=False))[PLAIN_LAYERS if plain else 0 :]:
+    for marks, paint in list(zip(MARKS, paints, strict=False))[_PLAIN_LAYERS if plain else 0 :]:
         brush = MaskBrush(*marked.size, LIGHT)
         paint(brush, line, thick, scale)
         mask = brush.finish()
@@ -178,7 +178,7 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
 
 
 def _paints(owner: str) -> tuple[PipePaint, ...]:
-    return POSSIBLE if owner == CHOICE else (*BUILT, *PATTERNS[OWNERS.index(owner) :][:1])
+    return _POSSIBLE if owner == CHOICE else (*BUILT, *_PATTERNS[OWNERS.index(owner) :][:1])
 
 
 def _colours(tones: ValleyTones, owner: str) -> tuple[Colour, ...]:

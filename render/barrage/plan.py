@@ -44,8 +44,8 @@ OUTFLOW_POINT: Final = (532.0, 609.0)
 BLOCK_SIDE: Final = 34
 SITE_REACH: Final = (140, 120)
 """The reach of a site's things to each side, and up and down."""
-NUMBER_BESIDE_RIVER: Final = (70, 44)
-NUMBER_BESIDE_BLOCK: Final = 7
+_NUMBER_BESIDE_RIVER: Final = (70, 44)
+_NUMBER_BESIDE_BLOCK: Final = 7
 """The offset of a basin's number from its river or its powerhouses."""
 _STEPS: Final = [low for low, _ in LAYOUT.stretched]
 
@@ -156,9 +156,9 @@ def number_point(basin: int) -> Point:
     """The point of a basin's number in the valley."""
     if DAMS_OF[basin]:
         x, y = site_point(DAMS_OF[basin][0])
-        return x + NUMBER_BESIDE_RIVER[0], y - NUMBER_BESIDE_RIVER[1]
+        return x + _NUMBER_BESIDE_RIVER[0], y - _NUMBER_BESIDE_RIVER[1]
     left, top, _, height = block_box(f"PB{basin}")
-    return left - NUMBER_BESIDE_BLOCK, top + height / 2
+    return left - _NUMBER_BESIDE_BLOCK, top + height / 2
 
 
 def river_from(start: str, end: str) -> list[Point]:

@@ -32,29 +32,29 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
-FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
-KEY_CORNER: Final[Point] = (80, 80)
-KEY_HEIGHT: Final = 48
-NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, PICTURE_WIDTH, CITY_HEIGHT))
+_FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
+_KEY_CORNER: Final[Point] = (80, 80)
+_KEY_HEIGHT: Final = 48
+_NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, PICTURE_WIDTH, CITY_HEIGHT))
 WINDOW_COUNT: Final = 4
 POOL_SIZE: Final = (188, 62)
-MOON_DISC: Final = (722, 32, 20)
+_MOON_DISC: Final = (722, 32, 20)
 STAR_COUNT: Final = 70
-AURORA_SIZE: Final = (520, 92)
+_AURORA_SIZE: Final = (520, 92)
 
 
 def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
     """Draw the valley at the end, under northern lights in the winner's colour."""
     canvas = Canvas(evening_base(scene.look.palette))
     owner = OWNERS.index(owner_of(scene.view, seat))
-    canvas.put(aurora(*AURORA_SIZE, owner), (310, 10))
-    draw_evening(canvas, scene)
+    canvas.put(aurora(*_AURORA_SIZE, owner), (310, 10))
+    _draw_evening(canvas, scene)
     draw_plaque(canvas, (12, 80, 60, 48))
     chip = in_owner_colours("chip", scene.view, seat)
     canvas.put(chip, (24, 104), "lm")
-    (left, top), said, sign = KEY_CORNER, scene.words.say("poster.window"), drawing("energy", SMALL_SCALE)
-    middle = top + KEY_HEIGHT / 2
-    draw_plaque(canvas, (left, top, 58 + width_of(said, 27, ROUNDED) + sign.width, KEY_HEIGHT))
+    (left, top), said, sign = _KEY_CORNER, scene.words.say("poster.window"), drawing("energy", SMALL_SCALE)
+    middle = top + _KEY_HEIGHT / 2
+    draw_plaque(canvas, (left, top, 58 + width_of(said, 27, ROUNDED) + sign.width, _KEY_HEIGHT))
     canvas.fill((left + 12, middle - 10, 20, 20), canvas.theme.sun)
     canvas.text((left + 40, middle), said, rounded(27, canvas.theme.band_text, "lm"))
     canvas.put(sign, (left + 46 + width_of(said, 27, ROUNDED), middle - sign.height / 2), on=canvas.theme.band)
@@ -64,7 +64,7 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
 def draw_cell(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the valley for a film, and below it everybody's points."""
     canvas = Canvas(film_base(scene.look.palette))
-    draw_map(canvas, scene, FILM_PLAN)
+    draw_map(canvas, scene, _FILM_PLAN)
     middle = (FILM_SHAPE.extent[1] + SHARED_CITY_HEIGHT) / 2
     draw_sign_row(canvas, (MARGIN, middle), list(owner_signs(scene, totals_of(scene.view))))
     return canvas.image
@@ -79,13 +79,13 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     put_goods(canvas, (left, top + height / 2), shown, GoodsStyle(canvas.theme.band_text))
 
 
-def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
+def _draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
     """Draw the built things at night, with the homes that they light."""
     view = scene.view
-    draw_pipes(canvas, view, NIGHT_PLAN)
+    draw_pipes(canvas, view, _NIGHT_PLAN)
     for site, seat in view.powerhouses.items():
         if view.companies[seat].energy:
-            x, y = NIGHT_PLAN.site(site)
+            x, y = _NIGHT_PLAN.site(site)
             canvas.put(
                 pool_of_light(*POOL_SIZE, OWNERS.index(owner_of(view, seat))),
                 (x - POOL_SIZE[0] / 2, y - POOL_SIZE[1] / 2 + 8),
@@ -96,11 +96,11 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
 
 def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Callable[[], None]]]:
     for site, built in view.dams.items():
-        yield NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, NIGHT_PLAN, site, drop_icons(built.water))
+        yield _NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, _NIGHT_PLAN, site, drop_icons(built.water))
     for site in view.powerhouses:
         yield (
-            NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * NIGHT_PLAN.size,
-            partial(draw_house, canvas, view, NIGHT_PLAN, site),
+            _NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * _NIGHT_PLAN.size,
+            partial(draw_house, canvas, view, _NIGHT_PLAN, site),
         )
     for seat in range(view.players):
         for piece, (middle, foot) in lit_homes(view, seat):
@@ -112,7 +112,7 @@ def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
     sites = view.powerhouses_of(seat)
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
         (x, y), lit = (
-            NIGHT_PLAN.site(site),
+            _NIGHT_PLAN.site(site),
             [min(WINDOW_COUNT, windows - first) for first in range(0, windows, WINDOW_COUNT)],
         )
         for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
@@ -155,7 +155,7 @@ def _sky(brush: Brush, colour: str) -> None:
     for number in range(STAR_COUNT):
         x, y = number * 7919 % PICTURE_WIDTH, 8 + number * 4421 % 92
         brush.disc((x, y), 0.8 + number % 3 * 0.4, colour)
-    x, y, radius = MOON_DISC
+    x, y, radius = _MOON_DISC
     brush.disc((x, y), radius, colour)
     brush.disc((x - 7, y - 6), radius / 5, brush.theme.band_muted)
 

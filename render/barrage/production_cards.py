@@ -28,17 +28,17 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
 BAR_HEIGHT: Final = 94
-MAX_CHOICES_OVER_BAR: Final = 3
+_MAX_CHOICES_OVER_BAR: Final = 3
 """The most choices that leave room for the bar below them."""
-MARK_SIZE: Final = 40
-LAST_LETTER_PLACE: Final = 0.9
+_MARK_SIZE: Final = 40
+_LAST_LETTER_PLACE: Final = 0.9
 """The last place of a letter, as a share of the last section."""
-NOTE_MARGIN: Final = 100
+_NOTE_MARGIN: Final = 100
 """The distance of notes on the water from the edges."""
 WINDOW_BOX: Final[Box] = (0, BAND_HEIGHT, 632, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
 CARDS_LEFT: Final = 642
 ENERGY_SIZE: Final = (118, 60)
-MAX_CONTRACTS: Final = 5
+_MAX_CONTRACTS: Final = 5
 
 
 class ReleasedWater(NamedTuple):
@@ -70,13 +70,13 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         if site in DAMS and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
             inside = (
-                min(max(x, NOTE_MARGIN), WINDOW_BOX[2] - NOTE_MARGIN),
+                min(max(x, _NOTE_MARGIN), WINDOW_BOX[2] - _NOTE_MARGIN),
                 min(y + 26, MAX_PICTURE_HEIGHT - STREAM_HEIGHT),
             )
             draw_drops_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), drops_card_box(ask, place))
-    if len(ask.options) <= MAX_CHOICES_OVER_BAR:
+    if len(ask.options) <= _MAX_CHOICES_OVER_BAR:
         _draw_bonus(
             canvas,
             scene,
@@ -98,7 +98,7 @@ def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 def drops_card_box(ask: Ask, place: int) -> Box:
     """The box of the card at this place in a question about drops."""
-    bar = BAR_HEIGHT + GAP if len(ask.options) <= MAX_CHOICES_OVER_BAR else 0
+    bar = BAR_HEIGHT + GAP if len(ask.options) <= _MAX_CHOICES_OVER_BAR else 0
     height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
     return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), PICTURE_WIDTH - CARDS_LEFT - GAP, int(height)
 
@@ -149,13 +149,13 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
         put_goods(canvas, (x + each / 2, low + 20), points, GoodsStyle(ink, anchor="mm"))
     free = left
     for place, energy in enumerate(ask.facts["energy"]):
-        x = left + 8 + each * min((now + energy) / FACTS.scoring.section, sections + LAST_LETTER_PLACE)
+        x = left + 8 + each * min((now + energy) / FACTS.scoring.section, sections + _LAST_LETTER_PLACE)
         middle = min(
-            max(x, free + MARK_SIZE / 2 + 2), left + width - (len(ask.options) - place - 0.5) * (MARK_SIZE + 2)
+            max(x, free + _MARK_SIZE / 2 + 2), left + width - (len(ask.options) - place - 0.5) * (_MARK_SIZE + 2)
         )
         canvas.fill((round(x) - 2, round(low) - 6, 4, 10), theme.strong)
-        draw_letter_disc(canvas, (middle, low - 23), letter(place), MARK_SIZE)
-        free = middle + MARK_SIZE / 2
+        draw_letter_disc(canvas, (middle, low - 23), letter(place), _MARK_SIZE)
+        free = middle + _MARK_SIZE / 2
 
 
 def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
@@ -169,7 +169,7 @@ def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
 
 
 def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
-    contracts = (CONTRACTS[name] for name in contracts_within_reach(view, seat, energy)[:MAX_CONTRACTS])
+    contracts = (CONTRACTS[name] for name in contracts_within_reach(view, seat, energy)[:_MAX_CONTRACTS])
     return [good(f"contract-{contract.kind}", contract.need) for contract in contracts]
 
 

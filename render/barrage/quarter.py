@@ -8,7 +8,7 @@ from games.core import Seat
 from render.kit.quarter import Plot, Quarter
 
 MAX_DAMS, MAX_HOUSES = 3, 4
-DAM_STEP: Final = 1.7
+_DAM_STEP: Final = 1.7
 """The units from dam to dam."""
 
 
@@ -26,6 +26,6 @@ def quarter_of(view: BarrageState, seat: Seat) -> Quarter:
 
 def _dam(place: int, level: int, water: int, seat: Seat) -> Iterator[Plot]:
     """A dam, and the lake above it, wider with more water."""
-    across = 1.5 + DAM_STEP * place
+    across = 1.5 + _DAM_STEP * place
     yield Plot("water", across - 1.3, 1.5 - 0.2 * water, 1.3, 3 + 0.4 * water)
     yield Plot("dam", across, 1.5, 0.4, 3, 0.3 + 0.7 * level, seat)

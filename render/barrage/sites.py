@@ -11,13 +11,13 @@ from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
 from games.core import Seat
 from render.barrage.terms import BarrageTerms
 
-UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUITS.items() if printed.value == 1))
+_UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUITS.items() if printed.value == 1))
 
 
 def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
     """The prices in machines for each point of a conduit's value: a sentence says them once for all conduits."""
     usual = Price(excavators=FACTS.costs.conduit)
-    return [way for way in payments(view, seat, UNIT, usual) if not way.credits]
+    return [way for way in payments(view, seat, _UNIT, usual) if not way.credits]
 
 
 def is_usual_price(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:

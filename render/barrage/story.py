@@ -29,18 +29,18 @@ from render.kit.paragraphs import change_text
 from render.kit.story import draw_news, public_news_of
 
 LINE_HEIGHT: Final = 44
-POLE_HEIGHT: Final = 50
-WORDED_NEWS: Final = ("took", "discarded", "fulfilled", "copied", "fee")
+_POLE_HEIGHT: Final = 50
+_WORDED_NEWS: Final = ("took", "discarded", "fulfilled", "copied", "fee")
 """The news of a seat that need words where its row is drawn."""
 DEEDS: Final = ("built", "produced", "placed", "passed")
 """The news that are also said in words, because a turn was about them."""
-FLAG_HEIGHT_AT_HOUSE: Final = 28
+_FLAG_HEIGHT_AT_HOUSE: Final = 28
 """The height of a flag above a site that is no dam."""
-FLAG_OFFSETS: Final = (34, 66)
+_FLAG_OFFSETS: Final = (34, 66)
 """The distance of a flag beside a powerhouse or dam without room above."""
-NUMBER_RADIUS: Final = 17
+_NUMBER_RADIUS: Final = 17
 """The radius of a conduit's number."""
-DAM_MIDDLE: Final = 40
+_DAM_MIDDLE: Final = 40
 """The distance from a dam's foot to its middle."""
 
 
@@ -124,7 +124,7 @@ def seats_with_rows(view: BarrageState, seats: Sequence[Seat] | None) -> list[Se
 def is_shown_in_row(view: BarrageState, news: News) -> bool:
     """Whether a seat's row shows this news by signs, map or words."""
     assert news.seat is not None
-    return news.kind not in DEEDS and not (news.kind in WORDED_NEWS and touched_sites(view, news.seat))
+    return news.kind not in DEEDS and not (news.kind in _WORDED_NEWS and touched_sites(view, news.seat))
 
 
 def touched_sites(view: BarrageState, seat: Seat) -> list[str]:
@@ -156,31 +156,31 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
     new = [str(news.facts["site"]) for news in scene.view.news if news.seat == seat and news.kind == "built"]
     draw_map(canvas, scene, plan, AskedSites((), new))
     if new:
-        flag = pennant(scene.words.say("new"), POLE_HEIGHT)
+        flag = pennant(scene.words.say("new"), _POLE_HEIGHT)
         canvas.put(flag, _flag_place(scene.view, plan, new[-1], flag))
 
 
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
     """The place of the flag, on its ring or beside it, that hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
-    foot = max(top + 4 + POLE_HEIGHT, y - (ring_size(view, site)[1] - 8 if site in DAMS else FLAG_HEIGHT_AT_HOUSE))
+    foot = max(top + 4 + _POLE_HEIGHT, y - (ring_size(view, site)[1] - 8 if site in DAMS else _FLAG_HEIGHT_AT_HOUSE))
     feet = [
         (x + 18, foot),
         (x - flag.width / 2, foot),
         (x - flag.width + 10, foot),
-        (x + FLAG_OFFSETS[site in DAMS], y + 4),
+        (x + _FLAG_OFFSETS[site in DAMS], y + 4),
     ]
     numbers = [plan.site(conduit) for conduit in CONDUITS]
-    water = [(across, down - DAM_MIDDLE) for across, down in map(plan.site, view.dams.keys() - {site})]
+    water = [(across, down - _DAM_MIDDLE) for across, down in map(plan.site, view.dams.keys() - {site})]
     others = [*numbers, *water, *map(plan.site, view.powerhouses.keys() - {site})]
-    corners = [(start, low - POLE_HEIGHT) for start, low in feet]
-    start, high = clearest_corner(corners, (flag.width, POLE_HEIGHT - NUMBER_RADIUS / 2), others, NUMBER_RADIUS)
+    corners = [(start, low - _POLE_HEIGHT) for start, low in feet]
+    start, high = clearest_corner(corners, (flag.width, _POLE_HEIGHT - _NUMBER_RADIUS / 2), others, _NUMBER_RADIUS)
     return min(max(left + 4, start), left + width - flag.width - 4), high
 
 
 def plan_around(sites: list[str], box: Box) -> ValleyPlan:
     """The part of the valley centred on these sites; if they are too far apart, on the first."""
-    points = [(x, y - DAM_MIDDLE if site in DAMS else y) for site in sites for x, y in [site_point(site)]]
+    points = [(x, y - _DAM_MIDDLE if site in DAMS else y) for site in sites for x, y in [site_point(site)]]
     spans = (max(values) - min(values) for values in zip(*points, strict=True))
     if any(map(gt, spans, box[2:])):
         points = points[:1]

@@ -20,14 +20,14 @@ from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, round
 from render.typeface import width_of
 
 NAME_SIZES: Final = (26, 25, 24)
-ROUND_WIDTH: Final = 92
+_ROUND_WIDTH: Final = 92
 """The width of the round over the map."""
 NUMBER_SIZE: Final = 27
-MIN_WIDTH_FOR_ONE_LINE: Final = 300
+_MIN_WIDTH_FOR_ONE_LINE: Final = 300
 """The width from which a seat's facts fit on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
-RED_SITE: Final = "site-house-red"
-SITES: Final = ("site-house", RED_SITE)
+_RED_SITE: Final = "site-house-red"
+SITES: Final = ("site-house", _RED_SITE)
 STRIP_HEIGHT: Final = 96
 ROW_HEIGHT: Final = 46
 POOL_SIZE: Final = 40
@@ -41,7 +41,7 @@ Signs: TypeAlias = Iterator[tuple[Piece, str]]
 def draw_table(scene: BarrageScene) -> Canvas:
     """Draw the middle of the table."""
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + STRIP_HEIGHT))
-    draw_seats_on_band(canvas, scene)
+    _draw_seats_on_band(canvas, scene)
     draw_map(canvas, scene)
     draw_signs(canvas, water_signs(scene), site_signs(scene))
     return canvas
@@ -71,7 +71,7 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
 def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
     """The signs of sites. While sites are asked for, the sign of red ones has a coin."""
     for name in SITES:
-        sign = red_site_with_coin() if are_asked and name == RED_SITE else site_on_ground(name)
+        sign = red_site_with_coin() if are_asked and name == _RED_SITE else site_on_ground(name)
         yield sign, scene.words.say(f"map.{name}")
     yield conduit_ring(3, FREE_SITE), scene.words.say("map.conduit")
     yield basin_sign(3), scene.words.say("map.basin")
@@ -114,14 +114,14 @@ def site_on_ground(brush: Brush, name: str) -> None:
 
 @sprite(POOL_SIZE + 34, POOL_SIZE)
 def red_site_with_coin(brush: Brush) -> None:
-    brush.put(site_on_ground(RED_SITE), (0, 0))
+    brush.put(site_on_ground(_RED_SITE), (0, 0))
     brush.put(drawing("credit", 0.75), (POOL_SIZE + 19, POOL_SIZE / 2), "mm")
 
 
-def draw_seats_on_band(canvas: Canvas, scene: BarrageScene) -> None:
+def _draw_seats_on_band(canvas: Canvas, scene: BarrageScene) -> None:
     """Draw each seat's sign, name, energy and points on the band, in turn order."""
     view, words = scene.view, scene.words
-    kept = ROUND_WIDTH if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
+    kept = _ROUND_WIDTH if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
     width = (PICTURE_WIDTH - kept - 12) / len(view.order)
     for at, seat in in_row(view.order, (8, 1), width):
         _draw_seat(canvas, scene, seat, (*at, width - 6, BAND_HEIGHT - 2))
@@ -137,7 +137,7 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     draw_ground(canvas, box, ground, radius=12)
     goods = stock_goods(scene.view, seat, ("energy", "vp"), ink, SMALL_SCALE)
     beside_goods = width - 78 - goods_width(goods, 32, 14)
-    is_wide = width > MIN_WIDTH_FOR_ONE_LINE and beside_goods >= width_of(scene.name(seat), NAME_SIZES[-1])
+    is_wide = width > _MIN_WIDTH_FOR_ONE_LINE and beside_goods >= width_of(scene.name(seat), NAME_SIZES[-1])
     if is_wide:
         canvas.put(in_owner_colours("chip", scene.view, seat), (left + 7, top + height / 2), "lm")
         put_goods(canvas, (left + width - 12, top + height / 2), goods, GoodsStyle(ink, 32, 14, "rm"))

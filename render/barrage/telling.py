@@ -13,15 +13,15 @@ from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
 from render.kit import scene
 
-MAX_FULL_LINES: Final = 12
+_MAX_FULL_LINES: Final = 12
 """With more lines, turns of automas are told in short."""
 MAX_SEPARATE_TURNS: Final = 12
 """With more such turns, those of one automa share a line."""
-HEADING_NEWS: Final = ("automa", "fulfilled")
-TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
-PAYMENTS: Final = ("fee", "paid")
+_HEADING_NEWS: Final = ("automa", "fulfilled")
+_TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
+_PAYMENTS: Final = ("fee", "paid")
 """The news of credits for which automas pay points."""
-NEWS_BETWEEN_TURNS: Final = ("passed", "water", "scored", "round", "streams", "patents")
+_NEWS_BETWEEN_TURNS: Final = ("passed", "water", "scored", "round", "streams", "patents")
 PARTS: Final = ("place", "track", "bonus", "credits")
 
 
@@ -42,10 +42,10 @@ class BarrageWords(BarrageQuestions):
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """A piece of news in a sentence or two; empty if other news of the same automa's action include it."""
         is_automa = news.seat is not None and news.seat >= len(names)
-        goes_without_saying = news.kind in ("constructed", "rotated") or news.facts.get("do") in TOLD_BY_OTHERS
+        goes_without_saying = news.kind in ("constructed", "rotated") or news.facts.get("do") in _TOLD_BY_OTHERS
         if is_automa and goes_without_saying:
             return ""
-        told = News(f"automa_{news.kind}", news.seat, news.facts) if is_automa and news.kind in PAYMENTS else news
+        told = News(f"automa_{news.kind}", news.seat, news.facts) if is_automa and news.kind in _PAYMENTS else news
         return super().news(told, names, reader)
 
     def news_key(self, news: News) -> str:
@@ -56,7 +56,7 @@ class BarrageWords(BarrageQuestions):
             return "constructed_paid"
         if news.kind == "placed" and news.facts["at_once"]:
             return "placed_flow"
-        return "rotated_back" if news.kind == "rotated" and gives_back(news) else super().news_key(news)
+        return "rotated_back" if news.kind == "rotated" and _gives_back(news) else super().news_key(news)
 
     def reason(self, news: News) -> str:
         """The reason for an automa's choice."""
@@ -66,7 +66,7 @@ class BarrageWords(BarrageQuestions):
         """Lines that tell news; many turns of automas in short."""
         listed = self.news_to_tell([*happened], reader)
         has_automas = any(news.seat is not None and news.seat >= len(names) for news in listed)
-        if has_automas and len(self.news_sentences(listed, names, reader)) > MAX_FULL_LINES:
+        if has_automas and len(self.news_sentences(listed, names, reader)) > _MAX_FULL_LINES:
             return list(self._in_short(listed, names, reader))
         return super().news_lines(listed, names, reader)
 
@@ -74,9 +74,9 @@ class BarrageWords(BarrageQuestions):
         """The news without the start of water whose flow is told, without turns of the wheel that returned nothing,
         and without gains from a contract, whose sentence names them.
         """
-        told = without_start_of_water(super().news_to_tell(happened, reader))
+        told = _without_start_of_water(super().news_to_tell(happened, reader))
         named = [news for news in told if news.facts.get("why") != "contract"]
-        return [news for news in named if news.kind != "rotated" or gives_back(news)]
+        return [news for news in named if news.kind != "rotated" or _gives_back(news)]
 
     def dealt_lines(self, view: BarrageState, names: Sequence[str], reader: Seat | None = None) -> list[str]:
         seats = range(len(names)) if reader is None else [reader]
@@ -125,7 +125,7 @@ class BarrageWords(BarrageQuestions):
     def _things(self, facts: Mapping[str, Any]) -> str:
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
-        return self.comma_list([named, *self.price_if_any((*price_in(facts)[:2], 0))])
+        return self.comma_list([named, *self.price_if_any((*_price_in(facts)[:2], 0))])
 
     def _ends(self, ends: Sequence[str]) -> str:
         counted = Counter("" if end.startswith("OUT") else end for end in ends)
@@ -172,9 +172,9 @@ class BarrageWords(BarrageQuestions):
         "spent": _spent,
         "things": _things,
         "fee": lambda words, facts: words.amount("credit", facts["credits"]),
-        "price": lambda words, facts: words.price(price_in(facts)),
+        "price": lambda words, facts: words.price(_price_in(facts)),
         "back": lambda words, facts: words.comma_list(
-            [*map(words.tile, facts["tiles"]), *words.price_if_any(price_in(facts))]
+            [*map(words.tile, facts["tiles"]), *words.price_if_any(_price_in(facts))]
         ),
         "parts": lambda words, facts: words.comma_list(
             words.say_facts(
@@ -189,17 +189,17 @@ class BarrageWords(BarrageQuestions):
 BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 
 
-def price_in(facts: Mapping[str, Any]) -> list[int]:
+def _price_in(facts: Mapping[str, Any]) -> list[int]:
     """The excavators, mixers and credits in the facts of news."""
     return [facts.get(kind, 0) for kind in ("excavators", "mixers", "credits")]
 
 
-def gives_back(news: News) -> bool:
+def _gives_back(news: News) -> bool:
     """Whether the turned wheel has returned anything."""
     return any(news.facts[what] for what in ("tiles", "excavators", "mixers"))
 
 
-def without_start_of_water(happened: Iterable[News]) -> list[News]:
+def _without_start_of_water(happened: Iterable[News]) -> list[News]:
     """The news without the start of the flow, if the flow itself is among them."""
     listed = list(happened)
     has_flowed = any(news.kind == "flowed" for news in listed)
@@ -218,7 +218,7 @@ def _in_turns(happened: Iterable[News], seats: int) -> Iterator[tuple[AutomaTurn
         automa = news.seat if news.seat is not None and news.seat >= seats else None
         if automa is not None and news.kind == "automa":
             turn = AutomaTurn(automa, news.facts["tile"])
-        elif news.kind in NEWS_BETWEEN_TURNS or (automa is None and news.seat is not None):
+        elif news.kind in _NEWS_BETWEEN_TURNS or (automa is None and news.seat is not None):
             turn = None
-        if (news.kind in HEADING_NEWS) if turn else (automa is None or news.kind == "scored"):
+        if (news.kind in _HEADING_NEWS) if turn else (automa is None or news.kind == "scored"):
             yield turn, news

@@ -41,8 +41,8 @@ UPPER_SUFFIX: Final = "U"
 """The suffix of an upper dam's id."""
 SIDES: Final = {"A": "left", "B": "right"}
 """The side of its river on which a conduit begins, by the suffix of its id."""
-NAMED_THINGS: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
-THINGS_WITH_RULES: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
+_NAMED_THINGS: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
+_THINGS_WITH_RULES: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 CONTRACTS_AREA: Final = "contracts"
 WATER: Final = ("water_place", "water_flow")
 AREAS: Final = {
@@ -70,7 +70,7 @@ PAGE_FACT: Final = "area"
 """The fact of a question that names the area of its options, if it is asked for one area alone."""
 AREA_SEPARATOR: Final = "@"
 """Separates a kind of piece from a part of the map."""
-SHORE: Final = (11, 12)
+_SHORE: Final = (11, 12)
 """The basins of the plains without dams, a part of the map of their own."""
 
 
@@ -87,7 +87,7 @@ class BarrageTerms(GameWords):
 
     def name_of(self, thing: str) -> str:
         """The name of a printed thing or a tile."""
-        return self.text_of(NAMED_THINGS[thing].name) if thing in NAMED_THINGS else self.tile(thing)
+        return self.text_of(_NAMED_THINGS[thing].name) if thing in _NAMED_THINGS else self.tile(thing)
 
     def brief_tile(self, tile: str) -> str:
         """A tile in few words: the piece that a basic tile builds, otherwise the name of the tile."""
@@ -96,7 +96,7 @@ class BarrageTerms(GameWords):
 
     def rule(self, thing: str) -> str:
         """The rule of a company, an officer or a tile; empty without one."""
-        rule = THINGS_WITH_RULES[thing].rule if thing in THINGS_WITH_RULES else None
+        rule = _THINGS_WITH_RULES[thing].rule if thing in _THINGS_WITH_RULES else None
         return self.text_of(rule) if rule else ""
 
     def name_with_rule(self, thing: str) -> str:
@@ -334,7 +334,7 @@ def ask_on_page(ask: Ask, options: Sequence[Any]) -> Ask:
 def part_of_map(kind: str, site: str) -> str:
     """The name of the part of the map in which a site lies."""
     basin = SITES[kind][site].basin
-    return "shore" if basin in SHORE else AREA_OF[basin].id
+    return "shore" if basin in _SHORE else AREA_OF[basin].id
 
 
 def part_of_choice(ask: Ask, kind: str, site: str) -> str:

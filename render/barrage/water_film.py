@@ -18,10 +18,10 @@ from render.canvas import Canvas, Point
 from render.film import Frame, film_of
 from render.picture import Passage
 
-SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL_SHAPE, (0, 0, *SMALL_SHAPE.extent))
-STEP_PX: Final = 44
+_SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL_SHAPE, (0, 0, *SMALL_SHAPE.extent))
+_STEP_PX: Final = 44
 """The px a drop runs per frame."""
-FRAMES_BETWEEN_DROPS: Final = 1.6
+_FRAMES_BETWEEN_DROPS: Final = 1.6
 """The frames between two drops of a headstream."""
 FIRST_MS, FRAME_MS, LAST_MS = 1000, 90, 3000
 """The durations of the first frame, the others, and the last, in milliseconds."""
@@ -37,20 +37,20 @@ class RunningDrop(NamedTuple):
     @property
     def arrival(self) -> float:
         """The frame in which the drop reaches its end."""
-        return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / STEP_PX
+        return self.frame + sum(dist(*step) for step in pairwise(course_between(self.start, self.end))) / _STEP_PX
 
     def at(self, frame: float) -> Point | None:
         """The drop's point in a frame; None before its start and after its arrival."""
         if frame < self.frame:
             return None
-        way = points_along(course_between(self.start, self.end), inf, (frame - self.frame) * STEP_PX)
+        way = points_along(course_between(self.start, self.end), inf, (frame - self.frame) * _STEP_PX)
         return next((point for point, _ in way), None)
 
 
 def running_drops(view: BarrageState) -> list[RunningDrop]:
     """The drops that flow in the news, in their order."""
     return [
-        RunningDrop(str(news.facts["start"]), str(end), FRAMES_BETWEEN_DROPS * place)
+        RunningDrop(str(news.facts["start"]), str(end), _FRAMES_BETWEEN_DROPS * place)
         for news in news_of_water(view)
         if news.kind == "flowed"
         for place, end in enumerate(news.facts["ends"])
@@ -95,9 +95,9 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
 
 def _still(scene: BarrageScene) -> Canvas:
     canvas, view = Canvas(valley_base(scene.look.palette, SMALL_SHAPE, False)), scene.view
-    draw_pipes(canvas, view, SMALL_PLAN)
+    draw_pipes(canvas, view, _SMALL_PLAN)
     for site in view.powerhouses:
-        draw_house(canvas, view, SMALL_PLAN, site)
+        draw_house(canvas, view, _SMALL_PLAN, site)
     return canvas
 
 
@@ -110,18 +110,18 @@ def dam_water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, 
 def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arrived: Counter[str]) -> Canvas:
     canvas = Canvas(still.base)
     for site, water in dam_water_before(view, drops).items():
-        draw_dam(canvas, view, SMALL_PLAN, site, drop_icons(water, arrived[site]))
+        draw_dam(canvas, view, _SMALL_PLAN, site, drop_icons(water, arrived[site]))
     return canvas
 
 
 def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], frame: int, left: int) -> None:
     for drop in drops:
         if point := drop.at(frame):
-            canvas.put(drawing("drop", 0.8), SMALL_PLAN.at(point), "mm")
+            canvas.put(drawing("drop", 0.8), _SMALL_PLAN.at(point), "mm")
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
     for head in scene.view.waiting:
-        draw_drops_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
-    x, y = SMALL_PLAN.at(OUTFLOW_POINT)
+        draw_drops_sign(canvas, _SMALL_PLAN.site(head), str(waits[head]))
+    x, y = _SMALL_PLAN.at(OUTFLOW_POINT)
     canvas.put(water_sign(left, is_lost=True), (x + 110, min(y, SMALL_SHAPE.extent[1] - 18)), "mm")
 
 

@@ -40,10 +40,10 @@ from render.barrage.terms import (
 
 MAX_LABEL: Final = 75
 """The most characters of a label beside its letters: a Discord button takes 80."""
-MAX_ABOUT: Final = 110
+_MAX_ABOUT: Final = 110
 """The most characters about where the water of a space stops; longer ones leave out the dams' owners."""
-PRICED_BOARDS: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "patent", "officer")
-CONTRACT_QUESTIONS: Final = ("start", "contract", "contract_offer", "discard")
+_PRICED_BOARDS: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "patent", "officer")
+_CONTRACT_QUESTIONS: Final = ("start", "contract", "contract_offer", "discard")
 
 
 class BarrageQuestions(BarrageRefusals):
@@ -78,7 +78,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("option.production", dam=dam, conduit=conduit, energy=ask.fact_of("energy", option))
 
     options_said = {
-        **dict.fromkeys(CONTRACT_QUESTIONS, lambda words, ask, contract: words.contract(contract, "option")),
+        **dict.fromkeys(_CONTRACT_QUESTIONS, lambda words, ask, contract: words.contract(contract, "option")),
         **dict.fromkeys(("tile", "copied", "officer"), lambda words, ask, thing: words.name_of(thing)),
         **dict.fromkeys(SYSTEMS, _system),
         "company": lambda words, ask, pair: words.pair(*pair),
@@ -154,7 +154,7 @@ class BarrageQuestions(BarrageRefusals):
         """The text of a button beside the picture: a site without the question's words, a space without its price."""
         if ask.kind == "workers":
             return self.amount("worker", int(option))
-        if option is not DECLINE and ask.kind in CONTRACT_QUESTIONS:
+        if option is not DECLINE and ask.kind in _CONTRACT_QUESTIONS:
             return self.contract(str(option), "option")
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
             return super().short_label(ask, option)
@@ -172,7 +172,7 @@ class BarrageQuestions(BarrageRefusals):
         board, *about = option
         if board == "construction" and len(about) > 1:
             return self.brief_tile(about[1])
-        return self.action(SPACES[about[0]]) if board in PRICED_BOARDS else self._act(option)
+        return self.action(SPACES[about[0]]) if board in _PRICED_BOARDS else self._act(option)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
@@ -188,7 +188,7 @@ class BarrageQuestions(BarrageRefusals):
         "headstream": lambda words, ask, path, view: words.waiting_drops(Counter(_heads_of(path)).items()),
     }
     paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_drops(view, ask, _heads_of(path))}
-    brief_kinds = ("workers", "site", "reward_site", "act", *CONTRACT_QUESTIONS)
+    brief_kinds = ("workers", "site", "reward_site", "act", *_CONTRACT_QUESTIONS)
     areas_of = {
         "act": area_of,
         "site": lambda ask, piece: part_of_choice(ask, *piece),
@@ -366,7 +366,7 @@ class BarrageQuestions(BarrageRefusals):
         if not any(end for stops in ends.values() for end in stops):
             return self.say("about.caught.none")
         full = self._ends_from(ends, lambda site: self.dam_with_owner(site, view, seat))
-        return full if len(full) <= MAX_ABOUT else self._ends_from(ends, self.site)
+        return full if len(full) <= _MAX_ABOUT else self._ends_from(ends, self.site)
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
         told = dict[str, list[str]]()

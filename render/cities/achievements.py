@@ -18,8 +18,8 @@ SYMBOL_WIDTH: Final = 128
 GAP: Final = 8
 RULE_SIZE: Final = 24
 RULE_MARGIN: Final = 22
-MIN_HEIGHT_WITH_RULE: Final = 60
-MAX_SYMBOL_HEIGHT: Final = 48
+_MIN_HEIGHT_WITH_RULE: Final = 60
+_MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
@@ -41,24 +41,24 @@ def draw_achievements(
             lines = wrap(scene.words.text_of(goal.rule), RULE_SIZE, own[2] - RULE_MARGIN)
             for at, line in in_column(lines, (x + 12, own[1] + 72), RULE_SIZE + LEADING):
                 canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
-        draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING_SIZE - 8))
+        _draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING_SIZE - 8))
 
 
 def draw_achievement(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
     """Draw an achievement: its pictogram, its rule if the box is high enough, and its rings on the right."""
     x, y, width, height = box
-    rings, has_rule = len(ring_values(scene.view, index)) * RING_STEP, height >= MIN_HEIGHT_WITH_RULE
+    rings, has_rule = len(ring_values(scene.view, index)) * RING_STEP, height >= _MIN_HEIGHT_WITH_RULE
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
-    wide, high = SYMBOL_WIDTH if has_rule else width - rings - 24, min(height - 16, MAX_SYMBOL_HEIGHT)
+    wide, high = SYMBOL_WIDTH if has_rule else width - rings - 24, min(height - 16, _MAX_SYMBOL_HEIGHT)
     paint_condition(canvas, goal.condition, (x + 11, y + (height - high) / 2, wide, high), ink=ink)
     rule = scene.words.text_of(goal.rule) if has_rule else ""
     lines = wrap(rule, RULE_SIZE, int(width) - rings - SYMBOL_WIDTH - 40)
     for at, line in in_centred_column(lines, (x + SYMBOL_WIDTH + 24, y + height / 2), RULE_SIZE + 3):
         canvas.text(at, line, Style(RULE_SIZE, ink, "lm"))
-    draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
+    _draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING_SIZE) / 2))
 
 
-def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
+def _draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
     """Draw the rings of an achievement side by side: taken ones in their owner's colour, others with their points."""
     placed = scene.view.rings[index]
     for here, (place, value) in in_row(list(enumerate(ring_values(scene.view, index))), at, RING_STEP):

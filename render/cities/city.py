@@ -34,27 +34,27 @@ from render.kit.poster import CITY_HEIGHT, SKY_HEIGHT
 from render.kit.scene import band_base
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
-POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, PICTURE_WIDTH - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
+_POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, PICTURE_WIDTH - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
 
 HORIZON_Y: Final = 196
 """The top of the meadow on a poster."""
 LOW_HORIZON_Y: Final = 64
 """The top of the meadow on other pictures of a city."""
-MAX_SCENIC_TILES: Final = 9
+_MAX_SCENIC_TILES: Final = 9
 """A city of more tiles fills its picture, without a sky."""
-HORIZON_FOR_HIGH_ROOFS: Final = 110
+_HORIZON_FOR_HIGH_ROOFS: Final = 110
 """Roofs have their full height above a meadow that begins so far down."""
-TREE_COUNT: Final = 14
-FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.74), (0.95, 14, "tree-pine", 1))
+_TREE_COUNT: Final = 14
+_FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.74), (0.95, 14, "tree-pine", 1))
 """Trees at the lower edge: x as a share, height above the edge, drawing, scale."""
 
-CELL_HEIGHTS: Final = {1: 480, 2: 245}
+_CELL_HEIGHTS: Final = {1: 480, 2: 245}
 """The height of a film's cell by the number of rows."""
-CELL_SIDES: Final = 6
-HIGHEST_BUILDING: Final = 4
+_CELL_SIDES: Final = 6
+_HIGHEST_BUILDING: Final = 4
 
 
-def panes_top(look: CitiesLook) -> int:
+def _panes_top(look: CitiesLook) -> int:
     """The upper edge of the panes of the score, in px."""
     return MAX_PICTURE_HEIGHT - EDGE - panes_height(look, tuple(PARTS))
 
@@ -64,7 +64,7 @@ def whole_city_base(look: CitiesLook, horizon: int) -> Base:
     """The static part of a whole city's picture: meadow and panes. With `horizon`, its height in px, also trees and a
     sky.
     """
-    canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), panes_top(look)
+    canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), _panes_top(look)
     canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), tones_of(canvas.theme).meadow)
     canvas.lay(meadow_base(look.palette, PICTURE_WIDTH, top - BAND_HEIGHT, horizon), (0, BAND_HEIGHT))
     draw_pane_grounds(canvas, look, top, tuple(PARTS))
@@ -73,18 +73,18 @@ def whole_city_base(look: CitiesLook, horizon: int) -> Base:
 
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     """Draw a seat's city from the side, with its cards and its score: the picture shown after a round."""
-    top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
-    canvas = Canvas(whole_city_base(scene.look, LOW_HORIZON_Y if len(tiles) <= MAX_SCENIC_TILES else 0))
+    top, tiles = _panes_top(scene.look), scene.view.districts[seat].tiles
+    canvas = Canvas(whole_city_base(scene.look, LOW_HORIZON_Y if len(tiles) <= _MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     high = card_list(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
     draw_floating_ground(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high + 16), canvas.theme.card, canvas.theme.edge, 2)
     draw_cards(canvas, scene, seat, (SIDE_LEFT + 5, TOP + 8, SIDE_WIDTH - 10, high))
-    draw_growing_city(canvas, scene.view, seat, (EDGE, TOP + 16, SIDE_LEFT - EDGE - GAP, top - TOP - GAP - 16))
+    _draw_growing_city(canvas, scene.view, seat, (EDGE, TOP + 16, SIDE_LEFT - EDGE - GAP, top - TOP - GAP - 16))
     return canvas
 
 
-def draw_growing_city(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> None:
+def _draw_growing_city(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> None:
     """Draw a seat's city in a box, with places for further tiles if these do not make it smaller."""
     district = view.districts[seat]
     if not district.tiles:
@@ -126,7 +126,7 @@ def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
     town, roofs, storey = (
         tones_of(brush.theme),
         round(44 * width / PICTURE_WIDTH),
-        9 * min(1, horizon / HORIZON_FOR_HIGH_ROOFS),
+        9 * min(1, horizon / _HORIZON_FOR_HIGH_ROOFS),
     )
     for band, colour in enumerate(town.sky):
         top = band * horizon / len(town.sky)
@@ -141,12 +141,12 @@ def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
 
 
 def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
-    for place in range(round(TREE_COUNT * width / PICTURE_WIDTH)):
+    for place in range(round(_TREE_COUNT * width / PICTURE_WIDTH)):
         left = (place * 173 + place * place * 29) % width
         name = ("tree-round", "tree-pine", "tree-cherry")[(place * 5) % 7 % 3]
         piece = drawing(name, 0.5 if place % 2 else 0.74)
         brush.put(piece, (left - 20, horizon + 10 + place % 3 * 4), "lb")
-    for across, over, name, scale in FRONT_TREES:
+    for across, over, name, scale in _FRONT_TREES:
         piece = drawing(name, scale)
         brush.put(piece, (width * across, height - over), "mb")
 
@@ -154,7 +154,7 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
     """Draw a seat's city on its meadow, for the poster."""
     canvas = Canvas(meadow_base(scene.look.palette, PICTURE_WIDTH, CITY_HEIGHT, HORIZON_Y))
-    draw_city_in(canvas, scene.view, seat, POSTER_BOX)
+    draw_city_in(canvas, scene.view, seat, _POSTER_BOX)
     return canvas.image
 
 
@@ -163,7 +163,7 @@ def cell_base(look: CitiesLook, width: int, height: int) -> Base:
     """The ground of a city in a frame of a film."""
 
     def paint(brush: Brush) -> None:
-        brush.box((CELL_SIDES, 0, width - 2 * CELL_SIDES, height), tones_of(brush.theme).meadow, 14)
+        brush.box((_CELL_SIDES, 0, width - 2 * _CELL_SIDES, height), tones_of(brush.theme).meadow, 14)
 
     return painted_base(width, height, look.palette, paint)
 
@@ -171,60 +171,60 @@ def cell_base(look: CitiesLook, width: int, height: int) -> Base:
 def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw a seat's city in a frame of a film. `end` is the scene of the last frame, which decides the scale."""
     grid = FrameGrid(scene.view.seats)
-    width, height = grid.width, CELL_HEIGHTS[grid.rows]
+    width, height = grid.width, _CELL_HEIGHTS[grid.rows]
     canvas = Canvas(cell_base(scene.look, width, height))
-    view = film_projection(end.view, seat, (CELL_SIDES + 6, 6, width - 2 * CELL_SIDES - 12, height - 12))
+    view = _film_projection(end.view, seat, (_CELL_SIDES + 6, 6, width - 2 * _CELL_SIDES - 12, height - 12))
     land = scene.view.districts[seat].land
     fresh = () if scene.view.over else new_spaces(district_changes(scene.view.news, seat))
     draw_city(canvas, land, view, land.spaces, fresh)
     return canvas.image
 
 
-def film_projection(end: CitiesState, seat: Seat, box: Box) -> CityProjection:
+def _film_projection(end: CitiesState, seat: Seat, box: Box) -> CityProjection:
     """The projection of a seat's city in all frames of a film: the largest scale that fits all cities at the end."""
     lands = [district.land for district in end.districts]
     scale = min(projection_of(land, land.spaces, box).scale for land in lands if land.spaces)
     return projection_of(lands[seat], lands[seat].spaces, box, (scale,))
 
 
-def tower_count(land: Land) -> int:
+def _tower_count(land: Land) -> int:
     """The number of buildings of the greatest height."""
-    return sum(space.height == HIGHEST_BUILDING for space in land.spaces.values())
+    return sum(space.height == _HIGHEST_BUILDING for space in land.spaces.values())
 
 
-def storey_count(land: Land) -> int:
+def _storey_count(land: Land) -> int:
     return sum(space.height for space in land.spaces.values())
 
 
-def largest_area(land: Land, terrain: str) -> int:
+def _largest_area(land: Land, terrain: str) -> int:
     """The number of spaces in the largest area of water or park."""
     return max(map(len, land.areas[terrain]), default=0)
 
 
-def water_and_park_feature_count(land: Land) -> int:
+def _water_and_park_feature_count(land: Land) -> int:
     return sum(space.group in ("water", "park") for space in land.spaces.values())
 
 
-def neighbourhood_size(land: Land) -> int:
+def _neighbourhood_size(land: Land) -> int:
     """The number of buildings in the largest group of adjacent ones."""
     return max(map(len, connected_groups({site for site, space in land.spaces.items() if space.height})), default=0)
 
 
-def monument_count(land: Land) -> int:
+def _monument_count(land: Land) -> int:
     return sum(space.group == "monument" for space in land.spaces.values())
 
 
-def land_distinction(measure: Callable[[Land], int], part: str) -> Distinction:
+def _land_distinction(measure: Callable[[Land], int], part: str) -> Distinction:
     """A kind of award that measures a seat's district; its least value is 2."""
     return Distinction(lambda view, seat: measure(view.districts[seat].land), part, 2)
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "towers": land_distinction(tower_count, "cards"),
-    "shore": land_distinction(lambda land: largest_area(land, "water"), "water"),
-    "park": land_distinction(lambda land: largest_area(land, "park"), "park"),
-    "storeys": land_distinction(storey_count, "cards"),
-    "features": land_distinction(water_and_park_feature_count, "park"),
-    "neighbourhood": land_distinction(neighbourhood_size, "cards"),
-    "monuments": land_distinction(monument_count, "monuments"),
+    "towers": _land_distinction(_tower_count, "cards"),
+    "shore": _land_distinction(lambda land: _largest_area(land, "water"), "water"),
+    "park": _land_distinction(lambda land: _largest_area(land, "park"), "park"),
+    "storeys": _land_distinction(_storey_count, "cards"),
+    "features": _land_distinction(_water_and_park_feature_count, "park"),
+    "neighbourhood": _land_distinction(_neighbourhood_size, "cards"),
+    "monuments": _land_distinction(_monument_count, "monuments"),
 }

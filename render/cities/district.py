@@ -17,15 +17,15 @@ from render.theme import SMALLEST_NUMBER
 SMALLEST_ROOF_NUMBER: Final = SMALLEST_NUMBER
 MIN_NUMBERED_SIDE: Final = 30
 """The side of a space from which numbers fit."""
-MIN_SIDE_WITH_POINTS: Final = 61
+_MIN_SIDE_WITH_POINTS: Final = 61
 """The side of a space from which points of areas fit."""
 POINTS_SIZE: Final = (40, 34)
-ROOF_LIFT: Final = (64.5, 9.0)
+_ROOF_LIFT: Final = (64.5, 9.0)
 """The middle of a roof in hundredths of a space, and its lift per storey."""
 NUMBER_X, NUMBER_X_BESIDE_NAME = 0.5, 0.32
 """The x of a number as a share: centred, or above the name of its space on the left."""
-NUMBER_Y: Final = 0.3
-NAME_PLACE: Final = (0.62, 0.8)
+_NUMBER_Y: Final = 0.3
+_NAME_PLACE: Final = (0.62, 0.8)
 """The place of a name in its space as a share: right and below, so that numbers stay visible."""
 
 
@@ -97,9 +97,9 @@ def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, an
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
     for placed in district.tiles:
         draw_tile_edge(canvas, plan.tile_at((placed.row, placed.column)), 2 * plan.side)
-    if plan.side >= MIN_SIDE_WITH_POINTS:
+    if plan.side >= _MIN_SIDE_WITH_POINTS:
         _draw_areas(canvas, plan, district.land)
-    mark_new_things(canvas, plan, district.land, fresh, scene.words.say("new") if has_flag else "")
+    _mark_new_things(canvas, plan, district.land, fresh, scene.words.say("new") if has_flag else "")
     for site in asked.sites:
         x, y = plan.tile_at(site)
         side = 2 * plan.side - 8
@@ -125,8 +125,8 @@ def roof_number_point(plan: DistrictPlan, land: Land, site: Site, across: float)
     side.
     """
     x, y = plan.at(site)
-    down = roof_middle(land.spaces[site])
-    return x + plan.side * across, y + plan.side * (min(NUMBER_Y, down) if across == NUMBER_X_BESIDE_NAME else down)
+    down = _roof_middle(land.spaces[site])
+    return x + plan.side * across, y + plan.side * (min(_NUMBER_Y, down) if across == NUMBER_X_BESIDE_NAME else down)
 
 
 def number_size(plan: DistrictPlan) -> int:
@@ -134,19 +134,19 @@ def number_size(plan: DistrictPlan) -> int:
     return max(SMALLEST_ROOF_NUMBER, round(plan.side * 0.42))
 
 
-def roof_middle(space: Space) -> float:
+def _roof_middle(space: Space) -> float:
     """The distance from the upper edge of a space to the middle of its roof, as a share of the side."""
-    low, storey = ROOF_LIFT
+    low, storey = _ROOF_LIFT
     return (low - storey * space.height) / 100
 
 
-def mark_new_things(canvas: Canvas, plan: DistrictPlan, land: Land, fresh: DistrictChanges, word: str) -> None:
+def _mark_new_things(canvas: Canvas, plan: DistrictPlan, land: Land, fresh: DistrictChanges, word: str) -> None:
     """Draw a halo around new things, and a flag with this word, if any, where it hides no number."""
     frames = [(plan.tile_at(site), 2 * plan.side) for site in sorted(fresh.tiles)]
     frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]
     for (x, y), side in frames:
         draw_halo(canvas, (x - 4, y - 4, side + 8, side + 8), 16, 7)
-    if frames and word and plan.side >= MIN_SIDE_WITH_POINTS:
+    if frames and word and plan.side >= _MIN_SIDE_WITH_POINTS:
         flag = pennant(word)
         spots = [(x + side - 14, max(y - flag.height + 14, plan.y - 8)) for (x, y), side in reversed(frames)]
         for at in spots:
@@ -176,7 +176,7 @@ def _draw_areas(canvas: Canvas, plan: DistrictPlan, land: Land) -> None:
 def space_name_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
     """The centre of the plate with a space's name, in px."""
     x, y = plan.at(site)
-    return x + NAME_PLACE[0] * plan.side, y + NAME_PLACE[1] * plan.side
+    return x + _NAME_PLACE[0] * plan.side, y + _NAME_PLACE[1] * plan.side
 
 
 def tile_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:

@@ -17,11 +17,11 @@ DRAWN_FEATURES: Final = frozenset(
     ("sailboat", "dolphin", "swan", "lighthouse", "tree", "fountain", "playground", "picnic", "monument", "special")
 )
 """The features with a drawing; others share one."""
-SPACE_SIDE: Final = 100
-OUTLINE_WIDTH: Final = 3
-NEIGHBOUR_OFFSETS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+_SPACE_SIDE: Final = 100
+_OUTLINE_WIDTH: Final = 3
+_NEIGHBOUR_OFFSETS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 PAWN_KINDS: Final = 4
-WORKER_LETTER: Final = SMALLEST_NUMBER
+_WORKER_LETTER: Final = SMALLEST_NUMBER
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,14 +84,14 @@ def drawn_feature(feature: str) -> str:
 
 def space_piece(side: int, land: Land, site: Site) -> Piece:
     """A space seen from above with the thing on it, `side` px wide and high."""
-    return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / SPACE_SIDE)
+    return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / _SPACE_SIDE)
 
 
 def bare_space(side: int, space: str, place: int) -> Piece:
     """A space of a tile without anything on it; `place` varies the drawing."""
     if space in ("water", "park"):
-        return drawing(f"plan-{space}-{place % 2 + 1}", side / SPACE_SIDE)
-    return drawing(f"plan-lot-{colour_name(space)}", side / SPACE_SIDE)
+        return drawing(f"plan-{space}-{place % 2 + 1}", side / _SPACE_SIDE)
+    return drawing(f"plan-lot-{colour_name(space)}", side / _SPACE_SIDE)
 
 
 def feature_piece(feature: str, scale: float = 1) -> Piece:
@@ -110,10 +110,10 @@ def _plan_name(land: Land, site: Site, space: Space) -> str:
     variety = site[0] * 3 + site[1] * 5
     if space.terrain == "water":
         return f"water-{variety % 2 + 1}"
-    return f"{'grove' if is_planted(land, site) else 'park'}-{variety % 3 + 1}"
+    return f"{'grove' if _is_planted(land, site) else 'park'}-{variety % 3 + 1}"
 
 
-def is_planted(land: Land, site: Site) -> bool:
+def _is_planted(land: Land, site: Site) -> bool:
     """Whether the space lies in a park area with a feature."""
     return any(site in area and land.features(area) for area in land.areas["park"])
 
@@ -121,14 +121,14 @@ def is_planted(land: Land, site: Site) -> bool:
 @sized_sprite
 def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> None:
     town, middle = tones_of(brush.theme), (width / 2, height / 2)
-    for x, y in NEIGHBOUR_OFFSETS:
-        at = (middle[0] + x * OUTLINE_WIDTH, middle[1] + y * OUTLINE_WIDTH)
+    for x, y in _NEIGHBOUR_OFFSETS:
+        at = (middle[0] + x * _OUTLINE_WIDTH, middle[1] + y * _OUTLINE_WIDTH)
         brush.text(at, text, rounded(size, town.on_label))
     brush.text(middle, text, rounded(size, town.symbol))
 
 
 def number_piece(number: int, size: int) -> Piece:
-    return _outlined(size + 2 * OUTLINE_WIDTH, 2 * size, str(number), size)
+    return _outlined(size + 2 * _OUTLINE_WIDTH, 2 * size, str(number), size)
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
@@ -164,10 +164,10 @@ def dashed_edge_part(  # noqa: PLR0913, PLR0917 - a part of an edge, and where i
 ) -> None:
     """The part of a dashed edge from its point (x, y) on; the edge is `whole` x `high` px."""
     box = (line - x, line - y, whole - 2 * line, high - 2 * line)
-    paint_dashed_edge(brush, box, radius, tones_of(brush.theme).chosen, line)
+    _paint_dashed_edge(brush, box, radius, tones_of(brush.theme).chosen, line)
 
 
-def paint_dashed_edge(
+def _paint_dashed_edge(
     brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float
 ) -> None:
     """Paint the dashed edge of a box with round corners."""
@@ -214,5 +214,5 @@ def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
     brush: Brush, width: int, height: int, pawn: Piece, letter: str, scale: float
 ) -> None:
     brush.put(pawn, (0, 0))
-    size = max(SMALLEST_NUMBER, round(WORKER_LETTER * scale))
+    size = max(SMALLEST_NUMBER, round(_WORKER_LETTER * scale))
     brush.text((width / 2, height * 0.7), letter, rounded(size, tones_of(brush.theme).symbol))

@@ -17,20 +17,20 @@ HALF_CELL: Final = (56, 28)
 SCALES: Final = (1.4, 1, 0.88, 0.74, 0.6, 0.5, 0.28)
 STOREY_HEIGHT: Final = 22
 ROOF_HEIGHT: Final = 5
-BUILDING_HEIGHT: Final = 100
+_BUILDING_HEIGHT: Final = 100
 """The height of a building's drawing above its cell."""
-FEATURE_HEIGHTS: Final = {
+_FEATURE_HEIGHTS: Final = {
     "sailboat": 40, "dolphin": 20, "swan": 14, "lighthouse": 78, "tree": 70, "fountain": 30, "playground": 34,
     "picnic": 24, "monument": 46, "unknown": 30,
 }  # fmt: skip
 """The height of a feature's drawing above its cell."""
 SMALLEST_ROOF_NUMBER: Final = SMALLEST_NUMBER
-GROUND_EDGES: Final = {"water": "bank", "park": "lawn"}
+_GROUND_EDGES: Final = {"water": "bank", "park": "lawn"}
 """The name of a ground's edge if it is not a street's."""
 PEOPLE_KINDS: Final = 4
-MIN_SCALE_WITH_PEOPLE: Final = 0.5
+_MIN_SCALE_WITH_PEOPLE: Final = 0.5
 """The scale from which there are people and small trees."""
-MIN_SCALE_WITH_NUMBERS: Final = 0.74
+_MIN_SCALE_WITH_NUMBERS: Final = 0.74
 """The scale from which all roofs have numbers; on smaller ones only new buildings do."""
 
 
@@ -58,18 +58,18 @@ def extent_of(land: Land, sites: Collection[Site]) -> Extent:
     """The bounds of these cells with the things on them."""
     boxes = [CityProjection(HALF_CELL, 1, 0, 0).at(site) for site in sites]
     tops = [
-        y - height_above_ground(land.spaces[site]) if site in land.spaces else y
+        y - _height_above_ground(land.spaces[site]) if site in land.spaces else y
         for site, (_, y) in zip(sites, boxes, strict=True)
     ]
     right, bottom = max(x for x, _ in boxes) + 2 * HALF_CELL[0], max(y for _, y in boxes) + 2 * HALF_CELL[1] + 14
     return Extent(min(x for x, _ in boxes), min(tops), right, bottom)
 
 
-def height_above_ground(space: Space) -> int:
+def _height_above_ground(space: Space) -> int:
     """The height of the thing on a space in px at scale 1; 0 for flat ones."""
     if space.height:
         return STOREY_HEIGHT * space.height + ROOF_HEIGHT
-    return FEATURE_HEIGHTS.get(drawn_feature(space.feature), 0) if space.feature and space.group != "special" else 0
+    return _FEATURE_HEIGHTS.get(drawn_feature(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
 def projection_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityProjection:
@@ -103,7 +103,9 @@ def draw_city(
     for site in order:
         _draw_standing(canvas, land, view, site)
         height = land.spaces[site].height
-        if height and (view.scale >= MIN_SCALE_WITH_NUMBERS or (site in fresh and view.scale >= MIN_SCALE_WITH_PEOPLE)):
+        if height and (
+            view.scale >= _MIN_SCALE_WITH_NUMBERS or (site in fresh and view.scale >= _MIN_SCALE_WITH_PEOPLE)
+        ):
             draw_number(
                 canvas, roof_point(view, site, height), height, max(SMALLEST_ROOF_NUMBER, round(30 * view.scale))
             )
@@ -136,7 +138,7 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityProjection, site: Site, si
     row, column = site
     x, y = view.at(site)
     across, down = HALF_CELL[0] * view.scale, HALF_CELL[1] * view.scale
-    kind = GROUND_EDGES.get(land.spaces[site].terrain, "edge")
+    kind = _GROUND_EDGES.get(land.spaces[site].terrain, "edge")
     if (row + 1, column) not in sites:
         canvas.put(drawing(f"iso-{kind}-left", view.scale), (x, y + down))
     if (row, column + 1) not in sites:
@@ -153,9 +155,9 @@ def standing_drawing(space: Space) -> str:
 def _draw_standing(canvas: Canvas, land: Land, view: CityProjection, site: Site) -> None:
     space, (x, y) = land.spaces[site], view.at(site)
     if name := standing_drawing(space):
-        above = BUILDING_HEIGHT if space.height else FEATURE_HEIGHTS[name]
+        above = _BUILDING_HEIGHT if space.height else _FEATURE_HEIGHTS[name]
         canvas.put(drawing(f"iso-{name}", view.scale), (x, y - above * view.scale))
-    if view.scale >= MIN_SCALE_WITH_PEOPLE:
+    if view.scale >= _MIN_SCALE_WITH_PEOPLE:
         for name, across, down in decorations_on(land, site):
             piece = drawing(name, view.scale)
             at = (x + across * 2 * HALF_CELL[0] * view.scale, y + down * 2 * HALF_CELL[1] * view.scale)
@@ -177,13 +179,13 @@ def decorations_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]
             yield ("bench", 0.5, 0.9)
     elif not space.feature and space.terrain == "water" and _kinds_in_area(land, site):
         yield ("rowboat" if variety % 2 else "ducks", 0.5, 0.68)
-    if space.terrain != "water" and is_tile_complete(land, site):
+    if space.terrain != "water" and _is_tile_complete(land, site):
         if variety % 4 == 2:
             yield ("cat", 0.68, 0.9)
         yield (f"person-{variety % PEOPLE_KINDS + 1}", 0.5 if space.height else 0.3, 0.99 if space.height else 0.72)
 
 
-def is_tile_complete(land: Land, site: Site) -> bool:
+def _is_tile_complete(land: Land, site: Site) -> bool:
     """Whether all four spaces of the tile at this site hold a building or a feature."""
     row, column = site[0] // 2 * 2, site[1] // 2 * 2
     spaces = (land.spaces[row + down, column + right] for down in (0, 1) for right in (0, 1))

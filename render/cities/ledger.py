@@ -21,14 +21,14 @@ from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, rounded
 from render.typeface import ROUNDED, largest_size
 
-MAX_CARD_LINE: Final = 70
-MIN_CARD_LINE: Final = 37
+_MAX_CARD_LINE: Final = 70
+_MIN_CARD_LINE: Final = 37
 """The largest and the least height of a card's line."""
 CARD_GAP: Final = 5
-SUM_WIDTH: Final = 52
-SUM_SIZES: Final = (32, SMALLEST_NUMBER)
-NARROW_SUM_WIDTH: Final = 47
-MIN_WIDTH_FOR_BOTH: Final = 200
+_SUM_WIDTH: Final = 52
+_SUM_SIZES: Final = (32, SMALLEST_NUMBER)
+_NARROW_SUM_WIDTH: Final = 47
+_MIN_WIDTH_FOR_BOTH: Final = 200
 """The width from which a line has room for a card's name and its calculation."""
 SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)
 GOAL_HEIGHT: Final = 60
@@ -48,9 +48,9 @@ class CardList(NamedTuple):
 
 def card_list(cards: int, height: float, columns: int = 0) -> CardList:
     """The layout of this many cards within a height; in `columns`, or by default in one column if the cards fit."""
-    columns = columns or (1 if cards * (MIN_CARD_LINE + CARD_GAP) <= height + CARD_GAP else 2)
+    columns = columns or (1 if cards * (_MIN_CARD_LINE + CARD_GAP) <= height + CARD_GAP else 2)
     rows = -(-cards // columns)
-    line = min(MAX_CARD_LINE, int((height + CARD_GAP) / rows) - CARD_GAP) if cards else MAX_CARD_LINE
+    line = min(_MAX_CARD_LINE, int((height + CARD_GAP) / rows) - CARD_GAP) if cards else _MAX_CARD_LINE
     return CardList(columns, rows, line, max(1, rows) * (line + CARD_GAP) - CARD_GAP)
 
 
@@ -68,30 +68,30 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
     for place, card in enumerate(cards):
         column, row = divmod(place, shown.rows)
         at = (x + column * (wide + CARD_GAP), y + row * (shown.line + CARD_GAP))
-        draw_card_line(canvas, card, (*at, wide, shown.line), card_points(card, land), card in fresh)
+        _draw_card_line(canvas, card, (*at, wide, shown.line), card_points(card, land), card in fresh)
 
 
-def draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
+def _draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
     """Draw a card as a line with its symbol and points. A wide box also has the calculation of the points."""
     x, y, width, height = box
     theme, each = canvas.theme, CARDS[card].points
-    is_wide = width >= MIN_WIDTH_FOR_BOTH
+    is_wide = width >= _MIN_WIDTH_FOR_BOTH
     left, middle, right = x + (8 if is_wide else 5), y + height / 2, x + width - (10 if is_wide else 6)
     if is_new:
         draw_fresh_ground(canvas, box, RADIUS)
     else:
         draw_ground(canvas, box, tones_of(theme).hint)
     side = next((side for side in SYMBOL_HEIGHTS if side <= height - 3), SYMBOL_HEIGHTS[-1])
-    taken = 8 + SUM_WIDTH + 60 + 16 if is_wide else NARROW_SUM_WIDTH
+    taken = 8 + _SUM_WIDTH + 60 + 16 if is_wide else _NARROW_SUM_WIDTH
     muted = theme.on_fresh if is_new else theme.muted
     symbol = (left, middle - side / 2, int(width) - taken, side)
     paint_condition(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
     ink = theme.on_fresh if is_new else theme.ink if points else muted
-    size = largest_size(str(points), SUM_SIZES, SUM_WIDTH if is_wide else NARROW_SUM_WIDTH - 9, ROUNDED)
+    size = largest_size(str(points), _SUM_SIZES, _SUM_WIDTH if is_wide else _NARROW_SUM_WIDTH - 9, ROUNDED)
     canvas.text((right, middle), str(points), rounded(size, ink, "rm"))
     if is_wide:
         times = rounded(SMALLEST_NUMBER, muted, "rm")
-        canvas.text((right - SUM_WIDTH, middle), f"{each}×{points // each}", times)
+        canvas.text((right - _SUM_WIDTH, middle), f"{each}×{points // each}", times)
 
 
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -101,9 +101,9 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES_TOP, tuple(PARTS), has_next=True)
-    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, next_points_texts(scene, seat, points))
+    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))
     cards: Box = (EDGE, top, PICTURE_WIDTH - 2 * EDGE - GOAL_WIDTH - GAP, high)
-    columns = 1 if len(scene.view.cards[seat]) * (MAX_CARD_LINE - 22) <= cards[3] else 2
+    columns = 1 if len(scene.view.cards[seat]) * (_MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
     fresh = district_changes(scene.view.news, seat).goals
     for index in range(len(scene.view.rings)):
@@ -112,7 +112,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def next_points_texts(scene: CitiesScene, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
+def _next_points_texts(scene: CitiesScene, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
     """The texts on the points of water and parks after the next different feature, by part of the score."""
     land = scene.view.districts[seat].land
     more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}

@@ -15,15 +15,15 @@ from render.kit.marks import halo, letter_disc
 
 SIDE: Final = 74
 SCALE: Final = 0.74
-BAG_SIZE: Final = (54, 60)
+_BAG_SIZE: Final = (54, 60)
 
 
-def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
+def _space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
     """A space of the plan with pieces over it, as a sign of the legend."""
     return composed_piece(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
-def placed_number(number: int, down: float) -> tuple[Piece, Point]:
+def _placed_number(number: int, down: float) -> tuple[Piece, Point]:
     """A building's height with its point on a sign; `down` is its distance from the upper edge as a share."""
     piece = number_piece(number, 32)
     return piece, ((SIDE - piece.width) / 2, SIDE * down - piece.height / 2)
@@ -36,9 +36,9 @@ def vacant_sign(brush: Brush) -> None:
     brush.put(dashed_edge_part(SIDE, SIDE, 0, 0, SIDE, SIDE, 4, 14), (0, 0))
 
 
-@sprite(*BAG_SIZE)
+@sprite(*_BAG_SIZE)
 def hidden_sign(brush: Brush, row: str) -> None:
-    draw_back(brush, row, (0, 0), ItemSize(*BAG_SIZE, 0.64))
+    draw_back(brush, row, (0, 0), ItemSize(*_BAG_SIZE, 0.64))
 
 
 @sized_sprite
@@ -53,14 +53,14 @@ def legends(words: CitiesWords, settings: CitiesSettings) -> Iterator[Legend]:
 
 def _district() -> dict[str, Piece]:
     return {
-        "building": space_sign("red-3", placed_number(3, 0.375)),
+        "building": _space_sign("red-3", _placed_number(3, 0.375)),
         "plot": drawing("plan-lot-yellow", SCALE),
-        "area": space_sign("water-1", (area_points_plate(40, 34, "water", 3), (3, 3))),
+        "area": _space_sign("water-1", (area_points_plate(40, 34, "water", 3), (3, 3))),
         "feature": drawing("plan-tree", SCALE),
         "monument": drawing("plan-monument", SCALE),
         "wild": drawing("plan-wild", SCALE),
         "vacant": vacant_sign(),
-        "new": space_sign("blue-1", placed_number(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
+        "new": _space_sign("blue-1", _placed_number(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
         "letter": letter_disc("A", 56),
     }
 

@@ -20,22 +20,22 @@ from render.typeface import BOLD, ROUNDED, largest_size
 from render.typeface import width_of as text_width
 
 GAP: Final = 12
-TAKEN_WIDTH: Final = 66
-MAX_SLOT: Final = (380, 240)
+_TAKEN_WIDTH: Final = 66
+_MAX_SLOT: Final = (380, 240)
 BAR_HEIGHT: Final = 78
 BAR_NAME_SHARE: Final = 0.44
 """The share of the width of a bar that its name takes."""
 WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
-LETTER_MARGINS: Final = (8, 47)
+_LETTER_MARGINS: Final = (8, 47)
 """The room left of a slot without and with a letter."""
 NAME_LINES, MAX_NAME_EXCESS = 2, 6
 """The most lines of a card's name, and their most excess over its room."""
-SYMBOL_HEIGHT: Final = 54
-LETTER_PLACE: Final = 0.28
+_SYMBOL_HEIGHT: Final = 54
+_LETTER_PLACE: Final = 0.28
 """The place of a letter's centre, as a share of its side from the slot's corner."""
-STAR_MARGIN: Final = 30
-PIECE_SCALES: Final = (1.4, 1, 0.86, 0.72)
-NAMED_SLOT_HEIGHT: Final = 150
+_STAR_MARGIN: Final = 30
+_PIECE_SCALES: Final = (1.4, 1, 0.86, 0.72)
+_NAMED_SLOT_HEIGHT: Final = 150
 """In a lower slot, a single feature is small, because its name lies under it."""
 SMALL_CARD_SIZE: Final = (98, 58)
 
@@ -56,7 +56,7 @@ class SlotBox(NamedTuple):
 
     @property
     def letter_centre(self) -> Point:
-        inset = LETTER_PLACE * SLOT_DISC_HEIGHT
+        inset = _LETTER_PLACE * SLOT_DISC_HEIGHT
         return self.box[0] + inset, self.box[1] + inset
 
 
@@ -70,12 +70,12 @@ def slot_boxes(
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
     room = height - (len(ROWS) - 1) * GAP
-    high_bar = max(BAR_HEIGHT, round((room - (len(ROWS) - len(bars)) * MAX_SLOT[1]) / max(1, len(bars))))
+    high_bar = max(BAR_HEIGHT, round((room - (len(ROWS) - len(bars)) * _MAX_SLOT[1]) / max(1, len(bars))))
     room -= len(bars) * high_bar
     weight = sum(WEIGHTS[row] for row in ROWS if row not in bars)
     top = y
     for row in ROWS:
-        high = high_bar if row in bars else min(round(room * WEIGHTS[row] / weight), MAX_SLOT[1])
+        high = high_bar if row in bars else min(round(room * WEIGHTS[row] / weight), _MAX_SLOT[1])
         if row in bars:
             yield from _bar(row, rows[row], (x, top, width, high))
         else:
@@ -87,7 +87,7 @@ def slot_boxes(
 def _open_row(row: str, slots: list[Slot], small: list[bool], box: Box) -> Iterator[SlotBox]:
     x, y, width, height = box
     taken, room = 0 if all(small) else sum(small), width - (len(slots) - 1) * GAP
-    wide = min(MAX_SLOT[0], (room - taken * TAKEN_WIDTH) / (len(slots) - taken))
+    wide = min(_MAX_SLOT[0], (room - taken * _TAKEN_WIDTH) / (len(slots) - taken))
     narrow = (room - wide * (len(slots) - taken)) / max(1, taken)
     for number, slot in enumerate(slots):
         own = narrow if taken and small[number] else wide
@@ -141,7 +141,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
     if not place.is_small:
         draw_ground(canvas, place.box, tones_of(canvas.theme).used, tones_of(canvas.theme).kerb, 2)
         _draw_star(canvas, scene, place)
-    scale = 1 if width > TAKEN_WIDTH and height > BAR_HEIGHT else 0.72
+    scale = 1 if width > _TAKEN_WIDTH and height > BAR_HEIGHT else 0.72
     draw_worker(canvas, (x + width / 2, y + height / 2), scene.colour(seat), scene.initial(seat), scale)
 
 
@@ -167,8 +167,8 @@ def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     if place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
         _draw_star(canvas, scene, place)
-        place = place._replace(box=(x, y + STAR_MARGIN, width, height - STAR_MARGIN))
-    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden_count), LETTER_MARGINS[seat is not None])
+        place = place._replace(box=(x, y + _STAR_MARGIN, width, height - _STAR_MARGIN))
+    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden_count), _LETTER_MARGINS[seat is not None])
 
 
 def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tuple[str, ...], corner: int) -> None:
@@ -192,15 +192,15 @@ def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
-    chips = CHIP_SCALES[1:] if count == 1 and height < NAMED_SLOT_HEIGHT else CHIP_SCALES
-    sizes = [size_of(row, measure) for measure in {"tiles": SIDES, "features": chips, "pieces": PIECE_SCALES[1:]}[row]]
+    chips = CHIP_SCALES[1:] if count == 1 and height < _NAMED_SLOT_HEIGHT else CHIP_SCALES
+    sizes = [size_of(row, measure) for measure in {"tiles": SIDES, "features": chips, "pieces": _PIECE_SCALES[1:]}[row]]
     high = height - (16 if row == "tiles" else 0)
     return next((size for size in sizes if count * (size.width + 8) - 8 <= room and size.height <= high), sizes[-1])
 
 
 def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    half, sizes = len(things) // 2, [size_of("pieces", scale) for scale in PIECE_SCALES]
+    half, sizes = len(things) // 2, [size_of("pieces", scale) for scale in _PIECE_SCALES]
     rows = [things] if len(things) * (sizes[1].width + 2) <= width else [things[:half], things[half:]]
     wide, high = len(rows[-1]), len(rows)
     fitting = (size for size in sizes if (size.width + 2) * wide <= width and (size.height + 2) * high <= height - 8)
@@ -244,8 +244,8 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     names = {each: scene.words.text_of(CARDS[each].name) for slot in scene.view.rows["cards"] for each in slot.up}
-    are_named = all(card_name_lines(name, width - 20) for name in names.values())
-    share, high = (0.36, SYMBOL_HEIGHT) if are_named else (0.66, 0.6 * height)
+    are_named = all(_card_name_lines(name, width - 20) for name in names.values())
+    share, high = (0.36, _SYMBOL_HEIGHT) if are_named else (0.66, 0.6 * height)
     left, top = x + (56 if seat is not None else 12), y + 7 + max(0, (share * height - high) / 2)
     paint_condition(canvas, CARDS[card].condition, (left, top, x + width - 12 - left, high), centred=True)
     if are_named:
@@ -253,7 +253,7 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     _draw_points(canvas, scene, place.box, card, seat)
 
 
-def card_name_lines(name: str, room: int) -> list[str]:
+def _card_name_lines(name: str, room: int) -> list[str]:
     """A card's name on one line or two; none if the slot is too narrow for it."""
     lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrap(name, NAME_SIZES[-1], room, BOLD)
     widest = max(text_width(line, NAME_SIZES[-1], ROUNDED) for line in lines)
@@ -263,7 +263,7 @@ def card_name_lines(name: str, room: int) -> list[str]:
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     x, y, width, height = box
     room = int(width) - 20
-    lines = card_name_lines(name, room)
+    lines = _card_name_lines(name, room)
     size = min(largest_size(line, NAME_SIZES, room, ROUNDED) for line in lines)
     for at, line in in_centred_column(lines, (x + width / 2, y + height * 0.58), size + 1):
         canvas.text(at, line, rounded(size, canvas.theme.ink), room + MAX_NAME_EXCESS)

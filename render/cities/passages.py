@@ -15,21 +15,21 @@ from render.picture import Passage
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's hand, district, cards and achievements in words; for a question about a slot, the board too."""
     heading = scene.words.say("text.district", name=scene.name_in_text(seat), round=scene.round_heading)
-    yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
+    yield Passage(heading, (*hand_lines(scene, ask), *_district_lines(scene, seat)))
     if ask and ask.kind == "slot":
-        yield board_passage(scene)
+        yield _board_passage(scene)
     yield cards_passage(scene, seat)
-    yield achievements_passage(scene)
+    yield _achievements_passage(scene)
 
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     yield cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
-    yield achievements_passage(scene)
+    yield _achievements_passage(scene)
 
 
 def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     """A seat's district and cards in words, as told after a round."""
-    words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
+    words, district, cards = scene.words, list(_district_lines(scene, seat)), cards_passage(scene, seat)
     names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
     heading = words.say("text.district", name=scene.name_in_text(seat), round=scene.played_round_heading)
@@ -41,8 +41,8 @@ def table_passages(scene: CitiesScene) -> Iterator[Passage]:
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     if view.rows["cards"]:
-        yield board_passage(scene)
-    yield achievements_passage(scene)
+        yield _board_passage(scene)
+    yield _achievements_passage(scene)
     yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
 
 
@@ -65,7 +65,7 @@ def turn_lines(scene: CitiesScene) -> Iterator[str]:
     yield words.say("text.star.out") if holder is None else words.say("text.star", name=scene.name_in_text(holder))
 
 
-def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
+def _district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
     """A line for each row of a district, with its spaces."""
     words, land, fresh = scene.words, scene.view.districts[seat].land, district_changes(scene.view.news, seat)
     if not land.spaces:
@@ -97,11 +97,11 @@ def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
     return Passage(words.say("cards.title"), lines, ((words.sentence(words.comma_list(names)), score), (score,)))
 
 
-def board_passage(scene: CitiesScene) -> Passage:
+def _board_passage(scene: CitiesScene) -> Passage:
     """The slots of the board and the rules of its cards; shorter without rules, then without taken slots."""
-    lines = tuple(board_lines(scene))
+    lines = tuple(_board_lines(scene))
     rules = (_rule(scene, card) for slot in scene.view.rows["cards"] for card in slot.up)
-    return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(board_lines(scene, is_brief=True))))
+    return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(_board_lines(scene, is_brief=True))))
 
 
 def _rule(scene: CitiesScene, card: str) -> str:
@@ -109,7 +109,7 @@ def _rule(scene: CitiesScene, card: str) -> str:
     return words.say("text.rule", card=words.text_of(printed.name), rule=words.text_of(printed.rule))
 
 
-def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
+def _board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
     """A line for each row of the board; `is_brief` leaves out taken slots."""
     words = scene.words
     for row in ROWS:
@@ -127,7 +127,7 @@ def _slot(scene: CitiesScene, row: str, number: int) -> str:
     return words.say("text.slot", slot=number + 1, items=words.slot_content(row, number, slot.up))
 
 
-def achievements_passage(scene: CitiesScene) -> Passage:
+def _achievements_passage(scene: CitiesScene) -> Passage:
     """The achievements with their rings; shorter, only the rings. It may be left out."""
     words, view = scene.words, scene.view
     goals = enumerate(view.printed_board.achievements)

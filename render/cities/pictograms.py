@@ -11,9 +11,9 @@ from render.theme import SMALLEST_NUMBER, Colour, Theme, rounded
 from render.typeface import ROUNDED
 from render.typeface import width_of as text_width
 
-UNITS_OF_SQUARE: Final = 96
-MAX_DRAWN_STOREYS: Final = 4
-SMALLEST_DIGIT_SIZE: Final = SMALLEST_NUMBER
+_UNITS_OF_SQUARE: Final = 96
+_MAX_DRAWN_STOREYS: Final = 4
+_SMALLEST_DIGIT_SIZE: Final = SMALLEST_NUMBER
 SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
 
 
@@ -22,7 +22,7 @@ class Pen:
 
     def __init__(self, brush: Brush, x: float = 0, y: float = 0, side: float | None = None) -> None:
         self.brush, self._x, self._y = brush, x, y
-        self.unit = (brush.size[0] if side is None else side) / UNITS_OF_SQUARE
+        self.unit = (brush.size[0] if side is None else side) / _UNITS_OF_SQUARE
         self.theme: Theme = brush.theme
         self.town: CityTones = tones_of(brush.theme)
 
@@ -70,9 +70,9 @@ def paint_condition(
     unit = fitting_height(marks, width, height)
     left = x + (width - symbol_width(marks, unit)) / 2 if centred else x
     top = y + (height - unit) / 2
-    style = rounded(type_size(unit), ink or surface.theme.ink, "lm")
+    style = rounded(_type_size(unit), ink or surface.theme.ink, "lm")
     for mark in marks:
-        at = left + unit * mark.x + text_shift(marks, unit, mark.x)
+        at = left + unit * mark.x + _text_shift(marks, unit, mark.x)
         if isinstance(mark, TextMark):
             surface.text((at, y + height / 2), mark.text, style)
         elif isinstance(mark, AreaMark):
@@ -82,23 +82,23 @@ def paint_condition(
             surface.put(space_mark_piece(side, side, mark.cell, mark.rank), (at, top + unit * mark.y))
 
 
-def type_size(unit: float) -> int:
+def _type_size(unit: float) -> int:
     """The size of the text in a symbol of this height, both in px."""
-    return max(SMALLEST_DIGIT_SIZE, round(unit * 0.62))
+    return max(_SMALLEST_DIGIT_SIZE, round(unit * 0.62))
 
 
-def text_shift(marks: Marks, unit: float, x: float) -> float:
+def _text_shift(marks: Marks, unit: float, x: float) -> float:
     """The px by which the parts from `x` on move to the right, because texts before them are wider or narrower than
     planned.
     """
-    size = type_size(unit)
+    size = _type_size(unit)
     signs = (mark for mark in marks if isinstance(mark, TextMark) and mark.x < x)
     return sum(text_width(sign.text, size, ROUNDED) - unit * sign.width for sign in signs)
 
 
 def symbol_width(marks: Marks, unit: float) -> float:
     """The width of a symbol of this height, in px."""
-    return unit * width_in_units(marks) + text_shift(marks, unit, float("inf"))
+    return unit * width_in_units(marks) + _text_shift(marks, unit, float("inf"))
 
 
 def fitting_height(marks: Marks, width: float, height: float) -> int:
@@ -115,7 +115,7 @@ def space_mark_piece(brush: Brush, width: int, height: int, cell: SpacePattern, 
 @sized_sprite
 def area_piece(brush: Brush, width: int, height: int, terrain: str) -> None:
     """An area of water or park, as a piece."""
-    _area_on(Pen(brush, 0, 0, height), terrain, UNITS_OF_SQUARE * width / height)
+    _area_on(Pen(brush, 0, 0, height), terrain, _UNITS_OF_SQUARE * width / height)
 
 
 def paint_space_mark(pen: Pen, glyph: SpaceMark) -> None:
@@ -177,7 +177,7 @@ def _building_on(pen: Pen, cell: SpacePattern) -> None:
 def _tower_on(pen: Pen, glyph: SpaceMark) -> None:
     town = pen.town
     fill = town.fills[colour_index(glyph.cell.colour)] if glyph.cell.colour else town.neutral
-    storeys = min(glyph.rank, MAX_DRAWN_STOREYS)
+    storeys = min(glyph.rank, _MAX_DRAWN_STOREYS)
     top = 94 - 24 * storeys
     pen.box((4, top, 50, 94 - top), fill, 6)
     for storey in range(storeys):

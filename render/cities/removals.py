@@ -7,9 +7,9 @@ from msgspec import structs
 
 from games.core import UNASKED, News
 
-REMOVAL_NEWS: Final = frozenset({"removed", "left_over"})
+_REMOVAL_NEWS: Final = frozenset({"removed", "left_over"})
 """Facts of things that go out of the game."""
-BEGINNING_NEWS: Final = frozenset({"took", "round"})
+_BEGINNING_NEWS: Final = frozenset({"took", "round"})
 """Facts with which a turn or a round begins."""
 
 
@@ -17,9 +17,9 @@ def with_merged_removals(happened: Iterable[News]) -> list[News]:
     """The news, with all removals of a turn, and all leftovers of a round, each merged into the first of them."""
     together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):
-        turn += news.kind in BEGINNING_NEWS
-        key = (news.kind, news.seat, turn) if news.kind in REMOVAL_NEWS else (place,)
-        together[key] = _out_with(together.get(key), news) if news.kind in REMOVAL_NEWS else news
+        turn += news.kind in _BEGINNING_NEWS
+        key = (news.kind, news.seat, turn) if news.kind in _REMOVAL_NEWS else (place,)
+        together[key] = _out_with(together.get(key), news) if news.kind in _REMOVAL_NEWS else news
     return [*together.values()]
 
 

@@ -29,10 +29,10 @@ from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed_canvas
 from render.theme import SMALLEST_NUMBER, rounded
 
-SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
+_SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
 HEAD_HEIGHT: Final = 42
-COLUMN_BOX: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
+_COLUMN_BOX: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
 WIDE_COLUMN: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
 """The column beside the board: wide enough for three tiles with spaces of 44 px."""
 
@@ -63,7 +63,7 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
     if ask:
         _draw_hand(canvas, scene, seat, ask)
     else:
-        _draw_card_panel(canvas, scene, seat, COLUMN_BOX)
+        _draw_card_panel(canvas, scene, seat, _COLUMN_BOX)
 
 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
@@ -77,7 +77,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
     draw_slots(canvas, scene, MARKET_BOX, used_rows(scene.view, ask), seat)
     left, _, wide, _ = WIDE_COLUMN
     inside = (left + 3, TOP + HEAD_HEIGHT, wide - 6, wide - 6)
-    plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, (), SIDES_BESIDE_BOARD)
+    plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, (), _SIDES_BESIDE_BOARD)
     high = HEAD_HEIGHT + 2 * plan.rows * plan.side + 10
     draw_card(canvas, (left, TOP, wide, high), RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), TOP)

@@ -23,9 +23,9 @@ GAP: Final = 14
 STARTS_SIDES: Final = (150, 130)
 """The sides of a starting tile's spaces."""
 START_FRAME: Final = 10
-TURN_SIDES: Final = SIDES[1:]
+_TURN_SIDES: Final = SIDES[1:]
 LETTER_ROOM: Final = 84
-MAX_NAME_SIZE: Final = 30
+_MAX_NAME_SIZE: Final = 30
 """The largest name of a space."""
 
 
@@ -63,7 +63,7 @@ def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
         draw_ground(canvas, (x, y, width, height), tones_of(canvas.theme).land, canvas.theme.strong, 4, 16)
         turned = district.with_tile(ask.facts["tile"], site, turns)
         inside = (x + LETTER_ROOM, y + GAP, width - LETTER_ROOM - GAP, height - 2 * GAP)
-        plan = fitting_plan(turned.tiles, (), inside, TURN_SIDES)
+        plan = fitting_plan(turned.tiles, (), inside, _TURN_SIDES)
         draw_spaces(canvas, plan, turned.land, turned.land.spaces)
         left, top = plan.tile_at(site)
         draw_halo(canvas, (left - 6, top - 6, 2 * plan.side + 12, 2 * plan.side + 12), 12, 7)
@@ -86,29 +86,29 @@ def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point
 def draw_option_letter(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or for a space its name."""
     if ask.kind in PLACING:
-        draw_space_name(canvas, asked_plan(scene.view, ask), spot)
+        _draw_space_name(canvas, asked_plan(scene.view, ask), spot)
     else:
-        draw_letter(canvas, spot, letter_side(scene.view, ask))
+        draw_letter(canvas, spot, _letter_side(scene.view, ask))
 
 
-def draw_space_name(canvas: Canvas, plan: DistrictPlan, spot: Spot) -> None:
+def _draw_space_name(canvas: Canvas, plan: DistrictPlan, spot: Spot) -> None:
     """Draw the name of a space on a plate around its spot."""
     canvas.put(blank_disc(*plate_size(spot.letters, plan)), (spot.x, spot.y), "mm")
-    canvas.text((spot.x, spot.y - 1), spot.letters, rounded(name_size(plan), canvas.theme.on_badge))
+    canvas.text((spot.x, spot.y - 1), spot.letters, rounded(_name_size(plan), canvas.theme.on_badge))
 
 
-def name_size(plan: DistrictPlan) -> int:
+def _name_size(plan: DistrictPlan) -> int:
     """The size of the names of spaces, in px."""
-    return max(SMALLEST_NUMBER, min(MAX_NAME_SIZE, round(0.3 * plan.side)))
+    return max(SMALLEST_NUMBER, min(_MAX_NAME_SIZE, round(0.3 * plan.side)))
 
 
 def plate_size(name: str, plan: DistrictPlan) -> tuple[int, int]:
     """The width and height of the plate of a name in px; no wider than its space."""
-    size = name_size(plan)
+    size = _name_size(plan)
     return min(plan.side, width_of(name, size, ROUNDED) + size // 2), round(1.45 * size)
 
 
-def letter_side(view: CitiesState, ask: Ask) -> int:
+def _letter_side(view: CitiesState, ask: Ask) -> int:
     """The height of the letters of this question, in px."""
     if ask.kind == "site":
         return min(SITE_DISC_HEIGHT, round(1.5 * asked_plan(view, ask).side))

@@ -16,7 +16,7 @@ from render.cities.words import CitiesScene
 from render.kit.grounds import draw_ground
 from render.kit.marks import FLAG_HEIGHT, pennant
 
-LARGE_SCALES: Final = SCALES[:-1]
+_LARGE_SCALES: Final = SCALES[:-1]
 
 
 class TakenSizes(NamedTuple):
@@ -33,16 +33,16 @@ SIZES: Final = (
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
 IN_LINES: Final = TakenSizes(0, (89, 44), {"tiles": 25, "features": 0.44, "pieces": 0.72})
-FIRST_LINE: Final = ("cards", "tiles")
+_FIRST_LINE: Final = ("cards", "tiles")
 """The rows whose things stand in the first of two lines."""
 GAP: Final = 8
-MIN_HEIGHT_WITH_SKY: Final = 250
+_MIN_HEIGHT_WITH_SKY: Final = 250
 """The height from which a city has a sky."""
-CLEAR_SCALE: Final = 0.6
+_CLEAR_SCALE: Final = 0.6
 """The scale from which a city is clear; then more of it is shown."""
-TAKEN_NEWS: Final = ("took", "turned_up", "drawn")
+_TAKEN_NEWS: Final = ("took", "turned_up", "drawn")
 """The news of taken things."""
-LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
+_LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
 """The news of laid things: their row, and the fact that names them."""
 
 
@@ -54,7 +54,7 @@ def draw_deed(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     if found := next((measures for measures in low_enough if _length(_sized(things, measures)) <= width), None):
         _draw_line(canvas, things, _sized(things, found), box)
         return
-    parted = ([thing for thing in things if (thing[0] in FIRST_LINE) is is_first] for is_first in (True, False))
+    parted = ([thing for thing in things if (thing[0] in _FIRST_LINE) is is_first] for is_first in (True, False))
     lines = [line for line in parted if line]
     for place, line in enumerate(lines):
         sizes = _sized(line, SIZES[-1] if len(lines) == 1 else IN_LINES)
@@ -85,15 +85,15 @@ def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
     """The row and item of each thing that a seat took or laid in its turn; after a round, its cards and tiles of that
     round.
     """
-    own = list(things_taken(view.news, seat)) or list(_laid(view.news, seat))
-    if own or not has_round_ended(view):
+    own = list(_things_taken(view.news, seat)) or list(_laid(view.news, seat))
+    if own or not _has_round_ended(view):
         return own
     picks = view.course.picks
     tiles = [placed.tile for placed in view.districts[seat].tiles[-picks:]]
     return [*(("cards", card) for card in view.cards[seat][-picks:]), *(("tiles", tile) for tile in tiles)]
 
 
-def has_round_ended(view: CitiesState) -> bool:
+def _has_round_ended(view: CitiesState) -> bool:
     """Whether the news reports the end of a round in which tiles were laid."""
     return any(told.kind in ("round", "ended") for told in view.news) and len(view.districts[0].tiles) > 1
 
@@ -101,26 +101,26 @@ def has_round_ended(view: CitiesState) -> bool:
 def changed_spaces(view: CitiesState, seat: Seat) -> set[Site]:
     """The cells that a seat's turn has changed; after a round, those of its new tiles."""
     found = new_spaces(district_changes(view.news, seat))
-    if has_round_ended(view) and not any(things_taken(view.news, seat)):
+    if _has_round_ended(view) and not any(_things_taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
         found |= set(spaces_of_tiles((placed.row, placed.column) for placed in tiles))
     return found
 
 
-def things_taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
+def _things_taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
     """The row and item of each thing that a seat took, by this news."""
     row = None
     for told in news:
         if told.kind == "took":
             row = str(told.facts["row"]) if told.seat == seat else None
-        if row and told.kind in TAKEN_NEWS:
+        if row and told.kind in _TAKEN_NEWS:
             yield from ((row, item) for item in told.facts["items"])
 
 
 def _laid(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
     for told in news:
-        if told.seat == seat and told.kind in LAID_NEWS:
-            row, fact = LAID_NEWS[told.kind]
+        if told.seat == seat and told.kind in _LAID_NEWS:
+            row, fact = _LAID_NEWS[told.kind]
             yield row, str(told.facts[fact])
 
 
@@ -133,7 +133,9 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw the new part of a seat's city with its surroundings. Without news, draw the whole city."""
     left, top, width, height = (round(value) for value in box)
-    part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON_Y if height >= MIN_HEIGHT_WITH_SKY else 0))
+    part = Canvas(
+        meadow_base(scene.look.palette, width, height, LOW_HORIZON_Y if height >= _MIN_HEIGHT_WITH_SKY else 0)
+    )
     land = scene.view.districts[seat].land
     fresh = changed_spaces(scene.view, seat)
     if fresh:
@@ -146,7 +148,7 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
 def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
     width, height = part.image.size
     rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
-    room = max(rooms, key=lambda room: min(CLEAR_SCALE, projection_of(land, land.spaces, room).scale))
+    room = max(rooms, key=lambda room: min(_CLEAR_SCALE, projection_of(land, land.spaces, room).scale))
     shown = spaces_to_show(land, fresh, room)
     view = projection_of(land, shown, room)
     draw_city(part, land, view, shown, fresh)
@@ -158,7 +160,7 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
 def spaces_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
     """The spaces to draw around a change: as many as keep the drawing clear."""
     parts = (sorted(land.spaces), surroundings(land, fresh), _tiles_of(fresh))
-    return max(parts, key=lambda sites: min(CLEAR_SCALE, projection_of(land, sites, room).scale))
+    return max(parts, key=lambda sites: min(_CLEAR_SCALE, projection_of(land, sites, room).scale))
 
 
 def _tiles_of(fresh: Collection[Site]) -> list[Site]:
@@ -166,7 +168,7 @@ def _tiles_of(fresh: Collection[Site]) -> list[Site]:
 
 
 def _draw_glimpse(part: Canvas, land: Land) -> None:
-    view = projection_of(land, land.spaces, (0, 0, *part.image.size), LARGE_SCALES)
+    view = projection_of(land, land.spaces, (0, 0, *part.image.size), _LARGE_SCALES)
     above = view.y + extent_of(land, land.spaces).top * view.scale
     draw_city(part, land, view.on_part_at(0, min(0, round(above - 6))), land.spaces)
 

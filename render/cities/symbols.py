@@ -22,8 +22,8 @@ from games.cities.conditions import (
 )
 
 ANY_BUILDING: Final = SpacePattern("building")
-HALF_GLYPH: Final = 0.5
-NEAR_SIZE: Final = 0.72
+_HALF_GLYPH: Final = 0.5
+_NEAR_SIZE: Final = 0.72
 GAP: Final = 0.1
 
 
@@ -84,8 +84,8 @@ def _with_near(cell: SpacePattern) -> Marks:
     marks: list[Mark] = [*_high((SpaceMark(cell, 0.0),), cell)]
     at = width_in_units(tuple(marks)) + (GAP if len(marks) > 1 else 0)
     for near in cell.near:
-        marks.append(SpaceMark(SpacePattern(near.what), at, 1 - NEAR_SIZE, NEAR_SIZE))
-        at += NEAR_SIZE
+        marks.append(SpaceMark(SpacePattern(near.what), at, 1 - _NEAR_SIZE, _NEAR_SIZE))
+        at += _NEAR_SIZE
         if near.least > 1:
             number = TextMark(f"×{near.least}", at + GAP / 2)
             marks.append(number)
@@ -109,10 +109,13 @@ def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
 def _pair(pair: Neighbours) -> Marks:
     if pair.touch == "side":
         return _high(_row((pair.a, pair.b), 0.06), pair.a)
-    side = (SpaceMark(pair.a, 0, HALF_GLYPH / 2, HALF_GLYPH), SpaceMark(pair.b, HALF_GLYPH, HALF_GLYPH / 2, HALF_GLYPH))
+    side = (
+        SpaceMark(pair.a, 0, _HALF_GLYPH / 2, _HALF_GLYPH),
+        SpaceMark(pair.b, _HALF_GLYPH, _HALF_GLYPH / 2, _HALF_GLYPH),
+    )
     corner = (
-        SpaceMark(pair.a, 3 * HALF_GLYPH, 0, HALF_GLYPH),
-        SpaceMark(pair.b, 4 * HALF_GLYPH, HALF_GLYPH, HALF_GLYPH),
+        SpaceMark(pair.a, 3 * _HALF_GLYPH, 0, _HALF_GLYPH),
+        SpaceMark(pair.b, 4 * _HALF_GLYPH, _HALF_GLYPH, _HALF_GLYPH),
     )
     return (*side, *corner)
 
@@ -138,11 +141,11 @@ def _square(square: Square) -> Marks:
 def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[SpaceMark]:
     for index, cell in enumerate(cells):
         row, column = divmod(index, 2)
-        yield SpaceMark(cell, column * HALF_GLYPH, row * HALF_GLYPH, HALF_GLYPH)
+        yield SpaceMark(cell, column * _HALF_GLYPH, row * _HALF_GLYPH, _HALF_GLYPH)
 
 
 def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
-    side, columns = HALF_GLYPH - GAP / 2, -(-len(parts) // 2)
+    side, columns = _HALF_GLYPH - GAP / 2, -(-len(parts) // 2)
     return tuple(
         SpaceMark(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)
         for index, cell in enumerate(parts)
@@ -150,8 +153,8 @@ def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
 
 
 def _cluster(cell: SpacePattern) -> Marks:
-    places = ((0, 0), (HALF_GLYPH, 0), (HALF_GLYPH, HALF_GLYPH), (2 * HALF_GLYPH, HALF_GLYPH))
-    return tuple(SpaceMark(cell, x, y, HALF_GLYPH) for x, y in places)
+    places = ((0, 0), (_HALF_GLYPH, 0), (_HALF_GLYPH, _HALF_GLYPH), (2 * _HALF_GLYPH, _HALF_GLYPH))
+    return tuple(SpaceMark(cell, x, y, _HALF_GLYPH) for x, y in places)
 
 
 def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
@@ -173,8 +176,8 @@ def _area(area: Area) -> Marks:
     if area.least_features:
         at = width_in_units(tuple(marks)) + GAP
         marks += [
-            SpaceMark(SpacePattern(f"{area.terrain}_feature"), at, (1 - NEAR_SIZE) / 2, NEAR_SIZE),  # type: ignore[arg-type]  # a joined name
-            TextMark(f"×{area.least_features}", at + NEAR_SIZE + GAP / 2),
+            SpaceMark(SpacePattern(f"{area.terrain}_feature"), at, (1 - _NEAR_SIZE) / 2, _NEAR_SIZE),  # type: ignore[arg-type]  # a joined name
+            TextMark(f"×{area.least_features}", at + _NEAR_SIZE + GAP / 2),
         ]
     return tuple(marks)
 

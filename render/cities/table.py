@@ -21,22 +21,22 @@ from render.kit.story import corner_mask
 from render.theme import Style, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 
-PLAYER_LINE: Final = 60
+_PLAYER_LINE: Final = 60
 """The height of a player's line; the acting one's is higher."""
-STACKED_SEATS: Final = 2
+_STACKED_SEATS: Final = 2
 BOARD_BOX: Final[Box] = (MARKET_BOX[0], MARKET_BOX[1], 492, MARKET_BOX[3])
-COLUMN_BESIDE_BOARD: Final = (526, 562)
-GOAL_HEIGHTS: Final = (94, 44)
+_COLUMN_BESIDE_BOARD: Final = (526, 562)
+_GOAL_HEIGHTS: Final = (94, 44)
 """The heights of an achievement with and without its rule."""
-GOAL_GAP: Final = 6
+_GOAL_GAP: Final = 6
 COLUMNS: Final = 2
 LINE_HEIGHT: Final = 42
-EMPTY_LINE_HEIGHT: Final = 46
+_EMPTY_LINE_HEIGHT: Final = 46
 """The height of the line of a player without a district."""
-DISTRICT_SIDES: Final = (100, 74, 61, 51, 44, 30, 25)
-NOTE_SIZE: Final = 30
-SCORE_SIZE: Final = 30
-STAR_MARK_SIZE: Final = (30, 30)
+_DISTRICT_SIDES: Final = (100, 74, 61, 51, 44, 30, 25)
+_NOTE_SIZE: Final = 30
+_SCORE_SIZE: Final = 30
+_STAR_MARK_SIZE: Final = (30, 30)
 NAME_LEFT, STARRED_NAME_LEFT = 56, 66
 """The left edge of a name in its line, without and with a star."""
 
@@ -54,7 +54,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
         draw_starting_tiles(canvas, view.starts, LAND_BOX)
     else:
         _draw_cities(canvas, scene)
-    players = players_in_order(view)
+    players = _players_in_order(view)
     top = BOTTOM - sum(_line_height(view, seat) for seat in players)
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     draw_achievements(canvas, scene, (SIDE_LEFT, TOP, SIDE_WIDTH, top - GAP - TOP), fresh)
@@ -67,22 +67,22 @@ def draw_table(scene: CitiesScene) -> Canvas:
 
 def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
     """Draw the achievements, with their rules if no district gets smaller, and everybody's district below them."""
-    view, (left, width) = scene.view, COLUMN_BESIDE_BOARD
-    high = next(high for high in GOAL_HEIGHTS if _sides(view, high) == _sides(view, GOAL_HEIGHTS[-1]))
+    view, (left, width) = scene.view, _COLUMN_BESIDE_BOARD
+    high = next(high for high in _GOAL_HEIGHTS if _sides(view, high) == _sides(view, _GOAL_HEIGHTS[-1]))
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     for index in range(len(view.rings)):
-        top = TOP + index * (high + GOAL_GAP)
+        top = TOP + index * (high + _GOAL_GAP)
         draw_achievement(canvas, scene, index, (left, top, width, high), index in fresh)
-    for seat, box in district_boxes(view, high).items():
+    for seat, box in _district_boxes(view, high).items():
         _draw_district(canvas, scene, seat, box)
 
 
-def district_boxes(view: CitiesState, goal_height: int) -> dict[Seat, Box]:
+def _district_boxes(view: CitiesState, goal_height: int) -> dict[Seat, Box]:
     """The box of each player below achievements of this height; the rival's is a line at the bottom."""
-    (left, width), players, top = COLUMN_BESIDE_BOARD, players_in_order(view), TOP
+    (left, width), players, top = _COLUMN_BESIDE_BOARD, _players_in_order(view), TOP
     builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
-    top += len(view.rings) * (goal_height + GOAL_GAP) + GAP - GOAL_GAP
-    bottom = BOTTOM - len(rivals) * (EMPTY_LINE_HEIGHT + GAP)
+    top += len(view.rings) * (goal_height + _GOAL_GAP) + GAP - _GOAL_GAP
+    bottom = BOTTOM - len(rivals) * (_EMPTY_LINE_HEIGHT + GAP)
     columns = min(COLUMNS, len(builders))
     rows, wide = -(-len(builders) // columns), (width - (columns - 1) * GAP) / columns
     high = (bottom - top - (rows - 1) * GAP) / rows
@@ -90,12 +90,12 @@ def district_boxes(view: CitiesState, goal_height: int) -> dict[Seat, Box]:
     boxes: dict[Seat, Box] = {
         seat: (left + column * (wide + GAP), top + row * (high + GAP), wide, high) for seat, row, column in places
     }
-    return boxes | dict.fromkeys(rivals, (left, bottom + GAP, width, EMPTY_LINE_HEIGHT))
+    return boxes | dict.fromkeys(rivals, (left, bottom + GAP, width, _EMPTY_LINE_HEIGHT))
 
 
 def _sides(view: CitiesState, goal_height: int) -> list[int]:
     """The sides of spaces in all districts below achievements of this height."""
-    plans = (_plan_of(view, seat, box) for seat, box in district_boxes(view, goal_height).items())
+    plans = (_plan_of(view, seat, box) for seat, box in _district_boxes(view, goal_height).items())
     return [plan.side for plan in plans if plan]
 
 
@@ -105,7 +105,7 @@ def _plan_of(view: CitiesState, seat: Seat, box: Box) -> DistrictPlan | None:
     if seat >= view.seats or not view.districts[seat].tiles:
         return None
     inside = (x + 6, y + LINE_HEIGHT, width - 12, height - LINE_HEIGHT - 6)
-    plan = district_plan(view.districts[seat], view.grid, inside, (), DISTRICT_SIDES)
+    plan = district_plan(view.districts[seat], view.grid, inside, (), _DISTRICT_SIDES)
     return plan._replace(y=round(y + LINE_HEIGHT))
 
 
@@ -143,18 +143,18 @@ def _inside(box: Box) -> Box:
 
 def meadow_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     """The box of a seat's meadow before it has any tile."""
-    if seats != STACKED_SEATS:
+    if seats != _STACKED_SEATS:
         return panel_box(seat, seats)
     left, top, width, height = LAND_BOX
-    high = (height - GAP) / STACKED_SEATS
+    high = (height - GAP) / _STACKED_SEATS
     return round(left), round(top + seat * (high + GAP)), int(width), int(high)
 
 
 def _line_height(view: CitiesState, seat: Seat) -> int:
-    return PLAYER_LINE + (NOTE_SIZE if seat == acting_seat(view) else 0)
+    return _PLAYER_LINE + (_NOTE_SIZE if seat == acting_seat(view) else 0)
 
 
-def players_in_order(view: CitiesState) -> list[Seat]:
+def _players_in_order(view: CitiesState) -> list[Seat]:
     """All players who take from the board, clockwise from the star's holder."""
     first = view.order.index(view.star)
     return [*view.order[first:], *view.order[:first]]
@@ -178,10 +178,10 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     (x, y, width, _), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting_seat(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
-    _draw_line(canvas, scene, seat, (x, y, width, PLAYER_LINE - 6), is_acting)
+    _draw_line(canvas, scene, seat, (x, y, width, _PLAYER_LINE - 6), is_acting)
     if is_acting:
         note = scene.words.say("table.picks")
-        at = (x + NAME_LEFT, y + PLAYER_LINE + NOTE_SIZE / 2 - 12)
+        at = (x + NAME_LEFT, y + _PLAYER_LINE + _NOTE_SIZE / 2 - 12)
         draw_line(canvas, at, note, Style(NAME_SIZES[0], theme.on_fresh, "lm"), NAME_SIZES, int(width) - 66)
 
 
@@ -192,8 +192,8 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
         total = points_text(sum(score_parts(view, seat).values()))
-        canvas.text((right, middle), total, rounded(SCORE_SIZE, ink, "rm"))
-        right -= max(32, width_of(total, SCORE_SIZE, ROUNDED) + 12)
+        canvas.text((right, middle), total, rounded(_SCORE_SIZE, ink, "rm"))
+        right -= max(32, width_of(total, _SCORE_SIZE, ROUNDED) + 12)
     if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
     left = x + (STARRED_NAME_LEFT if seat == star_holder(view) else NAME_LEFT)
@@ -202,7 +202,7 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
     )
 
 
-@sprite(*STAR_MARK_SIZE)
+@sprite(*_STAR_MARK_SIZE)
 def star_mark(brush: Brush) -> None:
     """The sign of the star's holder."""
     brush.disc((15, 15), 14, brush.theme.badge)

@@ -27,21 +27,21 @@ from render.kit.scene import Art
 from render.theme import SMALLEST_NUMBER, Colour, bold, rounded
 from render.typeface import BOLD, width_of
 
-SPACE_COLOURS: Final[dict[str, Colour]] = {
+_SPACE_COLOURS: Final[dict[str, Colour]] = {
     **{"red": "#bd453b", "green": "#24805f", "blue": "#4964b5", "yellow": "#b97708"},
     **{"water": "#7cc4dd", "park": "#a8cf72"},
 }
 GREY: Final = "#6b6f76"
-SIGN_COLOUR: Final = "#ffffff"
+_SIGN_COLOUR: Final = "#ffffff"
 NEXT_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
-BAG_SCALES: Final = {1.0: 1.1}
+_BAG_SCALES: Final = {1.0: 1.1}
 """The scale of a bag by the scale of the building pieces beside it; 0.8 beside any other."""
 CHIP_SCALES: Final = (1.0, 0.8, 0.64, 0.44)
-BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
+_BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
 CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
-FRAMED_MEASURES: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
+_FRAMED_MEASURES: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 HEADING_HEIGHT: Final = 46
-FRAME_WIDTH: Final = 10
+_FRAME_WIDTH: Final = 10
 
 
 def icons() -> dict[str, Piece]:
@@ -68,9 +68,9 @@ def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
 
 
 def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None:
-    brush.box((x, y, side, side), SPACE_COLOURS.get(space, GREY), side / 5)
+    brush.box((x, y, side, side), _SPACE_COLOURS.get(space, GREY), side / 5)
     if space in COLOURS:
-        paint_colour_sign(Pen(brush, x, y, side), space, SIGN_COLOUR)
+        paint_colour_sign(Pen(brush, x, y, side), space, _SIGN_COLOUR)
 
 
 class ItemSize(NamedTuple):
@@ -121,8 +121,8 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
 
 def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
     """Draw the back of a hidden thing."""
-    scales = {"tiles": 2 * size.measure / 100, "pieces": BAG_SCALES.get(size.measure, 0.8)}
-    back = drawing(BACKS[row], scales.get(row, size.measure))
+    scales = {"tiles": 2 * size.measure / 100, "pieces": _BAG_SCALES.get(size.measure, 0.8)}
+    back = drawing(_BACKS[row], scales.get(row, size.measure))
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
     style = rounded(max(SMALLEST_NUMBER, round(back.height * 0.5)), tones_of(canvas.theme).symbol)
@@ -133,12 +133,12 @@ def icon_of(part: str) -> Icon:
     """The icon of a part of the score."""
 
     def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-        paint_part_sign(Pen(brush, x, y, side), part)
+        _paint_part_sign(Pen(brush, x, y, side), part)
 
     return icon
 
 
-def paint_part_sign(pen: Pen, part: str) -> None:
+def _paint_part_sign(pen: Pen, part: str) -> None:
     """Paint the sign of a part of the score: a ring, a card, water, a park or a monument."""
     town = pen.town
     if part == "achievements":
@@ -160,7 +160,7 @@ def sign_of(part: str, side: int) -> Piece:
 
 @sized_sprite
 def _sign(brush: Brush, width: int, height: int, part: str) -> None:
-    paint_part_sign(Pen(brush, 0, 0, width), part)
+    _paint_part_sign(Pen(brush, 0, 0, width), part)
 
 
 PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
@@ -179,7 +179,7 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
 def hand_height(scene: CitiesScene, ask: Ask) -> int:
     """The height of the box that `draw_hand` needs, in px."""
     row, items = hand_of(ask)
-    framed = HEADING_HEIGHT + size_of(row, FRAMED_MEASURES[row]).height + 2 * FRAME_WIDTH + 12
+    framed = HEADING_HEIGHT + size_of(row, _FRAMED_MEASURES[row]).height + 2 * _FRAME_WIDTH + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
@@ -188,12 +188,12 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)
-    middle, size = x + width / 2, size_of(row, FRAMED_MEASURES[row])
+    middle, size = x + width / 2, size_of(row, _FRAMED_MEASURES[row])
     style = rounded(SMALLEST_NUMBER, theme.muted)
     canvas.text((middle, y + HEADING_HEIGHT / 2 + 4), scene.words.say("hand.title"), style)
-    side = (size.width + 2 * FRAME_WIDTH, size.height + 2 * FRAME_WIDTH)
+    side = (size.width + 2 * _FRAME_WIDTH, size.height + 2 * _FRAME_WIDTH)
     draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING_HEIGHT, *side), 16)
-    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING_HEIGHT + FRAME_WIDTH), size)
+    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING_HEIGHT + _FRAME_WIDTH), size)
     bottom = y + HEADING_HEIGHT + side[1]
     if row != "tiles":
         name = scene.words.item(row, items[0])

@@ -29,10 +29,10 @@ from render.kit import scene
 from render.kit.game_words import GameWords, ShowsArea, shows_every_area
 from render.texts import OptionWords, Texts
 
-FULL_STOP: Final = ".。"
+_FULL_STOP: Final = ".。"
 SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """Facts that the picture of a turn shows."""
-ROW_OF_NEWS: Final = {"tile": "tiles", "feature": "features"}
+_ROW_OF_NEWS: Final = {"tile": "tiles", "feature": "features"}
 """Facts that need not be told after the news of a taken item, with the row of the board."""
 
 
@@ -46,7 +46,7 @@ def pieces_key(colours: Sequence[str]) -> str:
     return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
-def slot_icon(ask: Ask, option: Plain) -> str | None:
+def _slot_icon(ask: Ask, option: Plain) -> str | None:
     """The name of the icon that shows all open things of a slot; None without one."""
     row, up = option[0], ask.fact_of("items", option)
     if row == "pieces" and up:
@@ -144,7 +144,7 @@ class CitiesWords(GameWords):
         if option is DECLINE or ask.kind != "slot":
             return super().short_label(ask, option)
         (row, slot), up = option, ask.fact_of("items", option)
-        shown = [self.items(row, up)] if up and not slot_icon(ask, option) else []
+        shown = [self.items(row, up)] if up and not _slot_icon(ask, option) else []
         how = "from_bag" if row == "pieces" else "hidden" if shown or not up else "with_hidden"
         hidden = [self.say(f"brief.{how}")] if SLOTS[row][slot].down else []
         return self.say("path.and").join([*shown, *hidden])
@@ -156,7 +156,7 @@ class CitiesWords(GameWords):
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up = option, ask.fact_of("items", option)
-        return self.items(row, up) if row == "features" and slot_icon(ask, option) else ""
+        return self.items(row, up) if row == "features" and _slot_icon(ask, option) else ""
 
     def details(self, ask: Ask, option: Plain, view: CitiesState) -> str:
         """The rule and points of the cards in a slot; for other things, those that fit nowhere."""
@@ -164,7 +164,7 @@ class CitiesWords(GameWords):
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
         if row == "cards":
-            return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
+            return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(_FULL_STOP)
         return self._lost(district, row, up)
 
     def unavailable(self, ask: Ask, view: CitiesState, shows_area: ShowsArea = shows_every_area) -> list[str]:
@@ -176,7 +176,7 @@ class CitiesWords(GameWords):
         for index, goal in enumerate(view.printed_board.achievements):
             placed, values = view.rings[index], ring_values(view, index)
             if seat not in placed and len(placed) < len(values):
-                rule = self.text_of(goal.rule).rstrip(FULL_STOP)
+                rule = self.text_of(goal.rule).rstrip(_FULL_STOP)
                 yield self.say("ask.goal", rule=rule, count=values[len(placed)])
 
     def _lost(self, district: District, row: str, up: Sequence[str]) -> str:
@@ -228,7 +228,7 @@ class CitiesWords(GameWords):
         return self.capitalized(self.say("path.and").join(said))
 
     paths_said = dict.fromkeys(PLACING, _things)
-    icons_said = {"slot": slot_icon, "start": lambda ask, tile: f"tiles_{tile}"}
+    icons_said = {"slot": _slot_icon, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {"slot": lambda words, row: words.say(f"row.{row}")}
 
     def item(self, row: str, item: str) -> str:
@@ -342,7 +342,7 @@ class CitiesWords(GameWords):
 
     def _achievement(self, index: int, board: str = "", **others: Any) -> str:
         """The rule of an achievement; its number if older news does not say on which board it is."""
-        rule = self.text_of(BOARDS[board].achievements[index].rule).rstrip(FULL_STOP) if board else ""
+        rule = self.text_of(BOARDS[board].achievements[index].rule).rstrip(_FULL_STOP) if board else ""
         return self.say("achievement.rule", rule=rule) if rule else str(index + 1)
 
     facts_counted = ("points", "picks")
@@ -383,7 +383,7 @@ class CitiesWords(GameWords):
         taker, told = None, list[News]()
         for news in super().news_to_tell(happened, reader):
             taker = news.seat if news.kind == "took" else taker
-            is_shown = ROW_OF_NEWS.get(news.kind) in took if news.seat == reader else news.kind in SHOWN_NEWS
+            is_shown = _ROW_OF_NEWS.get(news.kind) in took if news.seat == reader else news.kind in SHOWN_NEWS
             if not is_shown:
                 told.append(structs.replace(news, seat=taker) if news.kind == "turned_up" else news)
         return told

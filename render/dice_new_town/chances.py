@@ -19,7 +19,7 @@ from games.dice_new_town import (
     tree_material,
 )
 
-CREW_COLOURS: Final = ("red", "black", "white")
+_CREW_COLOURS: Final = ("red", "black", "white")
 """The colours of dice that decide on the crew's build."""
 
 
@@ -34,7 +34,7 @@ class ForeseenBuild(NamedTuple):
 def next_crew_build(view: DiceNewTownState) -> ForeseenBuild | None:
     """The crew's next build. None in games without a crew, and while dice that decide it can still be taken."""
     left = {colour: len(dice) for colour, dice in view.pool.items()}
-    if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in CREW_COLOURS)):
+    if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in _CREW_COLOURS)):
         return None
     after = view.copy()
     land = let_crew_build(after)

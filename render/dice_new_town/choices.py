@@ -18,7 +18,7 @@ from render.theme import MAX_PICTURE_HEIGHT, bold, rounded
 
 EDGE: Final = 16
 GAP: Final = 6
-MAP_SIZE: Final = (LEFT - 10 - EDGE, 280)
+_MAP_SIZE: Final = (LEFT - 10 - EDGE, 280)
 
 
 class ChoiceLayout(NamedTuple):
@@ -37,8 +37,8 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     layout, options, own = CHOICE_LAYOUTS[ask.kind], ask.offered, SeatColumn(scene, seat, None)
     _, top, _, height = _box(layout, len(options), -(-len(options) // layout.columns) - 1)
     low = top + height + GAP
-    has_map = layout.has_map and low + MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
-    end = max(top + height, own.bottom, low + MAP_SIZE[1] if has_map else 0)
+    has_map = layout.has_map and low + _MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
+    end = max(top + height, own.bottom, low + _MAP_SIZE[1] if has_map else 0)
     canvas = headed_canvas(scene, scene.words.short_question(ask), height=round(end + 10))
     for place, option in enumerate(options):
         box = _box(layout, len(options), place)
@@ -46,7 +46,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
         layout.draw(canvas, scene, ask, option, box)
     own.draw(canvas)
     if has_map:
-        draw_overview(canvas, scene, (EDGE, low, *MAP_SIZE), seat if scene.view.step == "move1" else None)
+        draw_overview(canvas, scene, (EDGE, low, *_MAP_SIZE), seat if scene.view.step == "move1" else None)
     return canvas
 
 

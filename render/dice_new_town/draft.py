@@ -32,23 +32,23 @@ from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
 TOP: Final = BAND_HEIGHT + 10
 HEIGHT: Final = POOL_TOP - GAP - TOP
-OVERVIEW_WIDTH: Final = 430
-OVERVIEW_BOX: Final[Box] = (LEFT, TOP, OVERVIEW_WIDTH, HEIGHT)
-SEATS_LEFT: Final = LEFT + OVERVIEW_WIDTH + GAP
-SEATS_WIDTH: Final = PICTURE_WIDTH - LEFT - SEATS_LEFT
+_OVERVIEW_WIDTH: Final = 430
+OVERVIEW_BOX: Final[Box] = (LEFT, TOP, _OVERVIEW_WIDTH, HEIGHT)
+_SEATS_LEFT: Final = LEFT + _OVERVIEW_WIDTH + GAP
+SEATS_WIDTH: Final = PICTURE_WIDTH - LEFT - _SEATS_LEFT
 LINE_HEIGHT: Final = 71
 """The height of a seat's line with its name, its white dice in words, and its dice."""
-FULL_HEIGHT: Final = LINE_HEIGHT + CELL_HEIGHT + 4
+_FULL_HEIGHT: Final = LINE_HEIGHT + CELL_HEIGHT + 4
 """The height of a seat with its material and counts."""
 MAX_HEIGHT: Final = 150
-DICE_WIDTH: Final = 298
-COUNTS_WIDTH: Final = 192
+_DICE_WIDTH: Final = 298
+_COUNTS_WIDTH: Final = 192
 CREW_SIZE: Final = 25
 CREW_STEP: Final = 30
-WISH_STEP: Final = 118
-WISHES_IN_LINE: Final = 5
+_WISH_STEP: Final = 118
+_WISHES_IN_LINE: Final = 5
 NUMBER_SIZE: Final = 32
-WORD_SIZE: Final = 30
+_WORD_SIZE: Final = 30
 MAX_DRAWN_WISHES: Final = 9
 """The most wishes that are drawn."""
 
@@ -58,7 +58,7 @@ def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     canvas = headed_canvas(scene, scene.words.question(ask))
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, seat)
-    draw_drafters(canvas, scene, seat)
+    _draw_drafters(canvas, scene, seat)
     return canvas
 
 
@@ -67,28 +67,28 @@ def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
     canvas, pool = headed_canvas(scene, scene.title), scene.view.pool
     draw_pool(canvas, scene, [(colour, value) for colour in DICE for value in pool[colour]])
     draw_overview(canvas, scene, OVERVIEW_BOX, None)
-    draw_drafters(canvas, scene, None)
+    _draw_drafters(canvas, scene, None)
     return canvas
 
 
-def draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) -> None:
+def _draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) -> None:
     """Draw everybody in turn order, the seat `own` in full; in a solo game also the crew's next build."""
     view, top = scene.view, float(TOP)
     whole = HEIGHT - (view.seats - 1) * GAP
-    full = min(MAX_HEIGHT, max(whole / view.seats, 0 if own is None else FULL_HEIGHT))
+    full = min(MAX_HEIGHT, max(whole / view.seats, 0 if own is None else _FULL_HEIGHT))
     each = full if own is None or view.seats == 1 else (whole - full) / (view.seats - 1)
     for seat in view.order:
         height = full if seat == own else each
-        _draw_drafter(canvas, scene, seat, (SEATS_LEFT, top, SEATS_WIDTH, height))
+        _draw_drafter(canvas, scene, seat, (_SEATS_LEFT, top, SEATS_WIDTH, height))
         top += height + GAP
     if view.is_alone:
-        _draw_crew(canvas, scene, (SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
+        _draw_crew(canvas, scene, (_SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
 
 
 def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_seat_card(canvas, scene, seat, box)
-    y, end = top + min(LINE_HEIGHT, height) / 2, left + width - DICE_WIDTH - 2
+    y, end = top + min(LINE_HEIGHT, height) / 2, left + width - _DICE_WIDTH - 2
     has_words = height >= LINE_HEIGHT
     points = str(sum(score_parts(view, seat).values()))
     canvas.text((end - 10, y - 16 * has_words), points, rounded(30, theme.ink, "rm"))
@@ -96,14 +96,14 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
     style = rounded(NAME_SIZES[0], theme.ink, "lm")
     at, room = (left + NAME_LEFT, y - 16 * has_words), int(end - left - NAME_LEFT - 48)
     draw_line(canvas, at, scene.name(seat), style, NAME_SIZES, room)
-    draw_dice(canvas, scene, seat, (left + width - DICE_WIDTH, y - TAKEN_DIE_SIDE / 2), TAKEN_SCALE)
+    draw_dice(canvas, scene, seat, (left + width - _DICE_WIDTH, y - TAKEN_DIE_SIDE / 2), TAKEN_SCALE)
     if has_words:
         said, room = scene.words.white_sums_sentence(view, seat), int(end - left - NAME_LEFT)
         canvas.text((left + NAME_LEFT, y + 18), said, Style(26, theme.ink, "lm"), room)
-    if height >= FULL_HEIGHT:
+    if height >= _FULL_HEIGHT:
         y = top + LINE_HEIGHT
-        draw_pieces(canvas, view.builders[seat].pieces, (left + 14, y, width - COUNTS_WIDTH - 24, CELL_HEIGHT))
-        draw_counts(canvas, scene, seat, (left + width - COUNTS_WIDTH, y + CELL_HEIGHT / 2))
+        draw_pieces(canvas, view.builders[seat].pieces, (left + 14, y, width - _COUNTS_WIDTH - 24, CELL_HEIGHT))
+        draw_counts(canvas, scene, seat, (left + width - _COUNTS_WIDTH, y + CELL_HEIGHT / 2))
 
 
 def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
@@ -120,11 +120,11 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     canvas, words = headed_canvas(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
-    _draw_drafter(canvas, scene, ask.seat, (SEATS_LEFT, TOP, SEATS_WIDTH, LINE_HEIGHT))
+    _draw_drafter(canvas, scene, ask.seat, (_SEATS_LEFT, TOP, SEATS_WIDTH, LINE_HEIGHT))
     top = TOP + LINE_HEIGHT + GAP
-    draw_card(canvas, (SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
+    draw_card(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
     said = words.say("wishes.listed" if listed else "wishes.empty")
-    canvas.text((SEATS_LEFT + 16, top + 24), said, bold(26, canvas.theme.muted, "lm"))
+    canvas.text((_SEATS_LEFT + 16, top + 24), said, bold(26, canvas.theme.muted, "lm"))
     first = next((wish for wish in listed if wish in ask.options), None)
     for place, wish in enumerate(listed[:MAX_DRAWN_WISHES]):
         _draw_wish(canvas, scene, 1 + place, wish, is_first=wish == first, is_gone=wish not in ask.options)
@@ -136,8 +136,8 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
 
 
 def _wish_place(place: int) -> Point:
-    line, column = divmod(place, WISHES_IN_LINE)
-    return SEATS_LEFT + 14 + column * WISH_STEP, TOP + LINE_HEIGHT + GAP + 58 + line * (DIE_SIDE + 28)
+    line, column = divmod(place, _WISHES_IN_LINE)
+    return _SEATS_LEFT + 14 + column * _WISH_STEP, TOP + LINE_HEIGHT + GAP + 58 + line * (DIE_SIDE + 28)
 
 
 def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
@@ -150,7 +150,7 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
     canvas.text((left + NUMBER_SIZE / 2 + 2, top + DIE_SIDE / 2), str(number), rounded(27, ink))
     _draw_die(canvas, scene, wish, (left + NUMBER_SIZE, top), is_gone=is_gone)
     if is_gone:
-        under = WORD_SIZE if wish[1] == HIGHEST_DIE else 0
+        under = _WORD_SIZE if wish[1] == HIGHEST_DIE else 0
         canvas.put(strike_line(DIE_SIDE, DIE_SIDE - under), (left + NUMBER_SIZE, top + under))
 
 
@@ -165,4 +165,4 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
     draw_ground(canvas, (left, top, DIE_SIDE, DIE_SIDE), tones_of(theme).ground_under(colour), theme.ink, 2, 12)
     canvas.text((left + DIE_SIDE / 2, top + 16), scene.words.say("wishes.highest"), bold(24, theme.ink), DIE_SIDE - 4)
     piece = die(colour, FACTS.dice.faces, BESIDE_MAP_SCALE)
-    canvas.put(piece, (left + DIE_SIDE / 2, top + WORD_SIZE - 1), "mt")
+    canvas.put(piece, (left + DIE_SIDE / 2, top + _WORD_SIZE - 1), "mt")

@@ -22,17 +22,17 @@ GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
 HEAD_HEIGHT: Final = 40
 PAD: Final = 16
-DICE_MARGIN: Final = 6
+_DICE_MARGIN: Final = 6
 LEFT: Final = 470
-UNIT_SIDE: Final = 15
+_UNIT_SIDE: Final = 15
 COLUMNS: Final = 2
 WORDS_SIZE: Final = 24
 LINE_HEIGHT: Final = 30
 NAME_HEIGHT: Final = 46
-LARGE_SIZE: Final = 34
-LARGE_LINE: Final = 42
+_LARGE_SIZE: Final = 34
+_LARGE_LINE: Final = 42
 """The font size and line height for few cards, readable on a phone."""
-CARDS_PER_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
+_CARDS_PER_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 """The number of cards per line, by the number of lines of each card."""
 
 
@@ -66,11 +66,11 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
 def _large_lines(scene: DiceNewTownScene, number: int) -> list[str]:
     card, words = CARDS[number], scene.words
     said = words.say("ledger.card", name=words.text_of(card.name), count=card.value)
-    return [said, *wrap(words.text_of(card.rule), LARGE_SIZE, _room(1, 1))]
+    return [said, *wrap(words.text_of(card.rule), _LARGE_SIZE, _room(1, 1))]
 
 
 def _large_height(lines: Sequence[str]) -> int:
-    return len(lines) * LARGE_LINE + GAP
+    return len(lines) * _LARGE_LINE + GAP
 
 
 def _draw_large_cards(
@@ -81,15 +81,15 @@ def _draw_large_cards(
         draw_land_card(canvas, scene, number, (left, top))
         ink = theme.muted if number in scene.view.used else theme.ink
         for place, text in enumerate(lines):
-            style = Style(LARGE_SIZE, theme.muted if place else ink, "lm", font=REGULAR if place else BOLD)
-            canvas.text((left + PLATE + 10, top + (place + 0.5) * LARGE_LINE), text, style, _room(1, 1))
+            style = Style(_LARGE_SIZE, theme.muted if place else ink, "lm", font=REGULAR if place else BOLD)
+            canvas.text((left + PLATE + 10, top + (place + 0.5) * _LARGE_LINE), text, style, _room(1, 1))
         top += _large_height(lines)
 
 
 def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
-    most = max(CARDS_PER_LINE)
+    most = max(_CARDS_PER_LINE)
     needed = max((1 + len(_rule(scene, number, _room(most, len(cards)))) for number in cards), default=0)
-    fitting = (lines for lines in CARDS_PER_LINE if _end(scene, lower, cards, lines) <= MAX_PICTURE_HEIGHT)
+    fitting = (lines for lines in _CARDS_PER_LINE if _end(scene, lower, cards, lines) <= MAX_PICTURE_HEIGHT)
     return next((lines for lines in fitting if lines <= needed), 0)
 
 
@@ -98,7 +98,7 @@ def _rule(scene: DiceNewTownScene, number: int, room: int) -> list[str]:
 
 
 def _columns(lines: int, cards: int) -> int:
-    return min(CARDS_PER_LINE[lines], cards)
+    return min(_CARDS_PER_LINE[lines], cards)
 
 
 def _room(lines: int, cards: int) -> int:
@@ -111,7 +111,7 @@ def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int)
 
 def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[int]:
     if not most:
-        return [NAME_HEIGHT] * -(-len(cards) // CARDS_PER_LINE[most])
+        return [NAME_HEIGHT] * -(-len(cards) // _CARDS_PER_LINE[most])
     columns, room = _columns(most, len(cards)), _room(most, len(cards))
     more = [len(_rule(scene, number, room)) for number in cards]
     shown = [count if count < most else 0 for count in more]
@@ -130,9 +130,9 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     added = [words.say("ledger.more", colour=words.say(f"colour.{name}"), count=pips) for name, pips in more.items()]
     said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
     _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
-    draw_dice(canvas, scene, seat, (left + PAD, top + HEAD_HEIGHT + DICE_MARGIN))
-    free = height - HEAD_HEIGHT - DIE_SIDE - DICE_MARGIN - line_count(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
-    at = left + PAD, top + HEAD_HEIGHT + DIE_SIDE + DICE_MARGIN + free / 2
+    draw_dice(canvas, scene, seat, (left + PAD, top + HEAD_HEIGHT + _DICE_MARGIN))
+    free = height - HEAD_HEIGHT - DIE_SIDE - _DICE_MARGIN - line_count(builder.pieces, LEFT - 2 * PAD) * CELL_HEIGHT
+    at = left + PAD, top + HEAD_HEIGHT + DIE_SIDE + _DICE_MARGIN + free / 2
     for cell in piece_cells(builder.pieces, at, LEFT - 2 * PAD):
         draw_counted_pieces(canvas, cell)
     if not builder.pieces:
@@ -148,9 +148,9 @@ def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         row, column = divmod(place, COLUMNS)
         deep, wide = sorted(printed.footprint)
         x, y = left + PAD + column * (width - PAD) / COLUMNS, top + HEAD_HEIGHT + (row + 0.5) * step
-        canvas.put(roof_sign(wide * UNIT_SIDE + 2, deep * UNIT_SIDE + 2, scene.colour(seat)), (x, y), "lm")
-        canvas.text((x + 4 * UNIT_SIDE + 12, y), f"×{scene.view.roofs_left(seat, printed.id)}", rounded(30, ink, "lm"))
-        canvas.text((x + 4 * UNIT_SIDE + 74, y), "/".join(map(str, printed.points)), Style(27, ink, "lm"))
+        canvas.put(roof_sign(wide * _UNIT_SIDE + 2, deep * _UNIT_SIDE + 2, scene.colour(seat)), (x, y), "lm")
+        canvas.text((x + 4 * _UNIT_SIDE + 12, y), f"×{scene.view.roofs_left(seat, printed.id)}", rounded(30, ink, "lm"))
+        canvas.text((x + 4 * _UNIT_SIDE + 74, y), "/".join(map(str, printed.points)), Style(27, ink, "lm"))
 
 
 def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, most: int) -> None:

@@ -15,18 +15,18 @@ from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
 from render.kit.legend import Legend, composed_piece, entry_of, legend_of, signs_legend
 
 CARD_SIZE: Final = (40, 50)
-PLACE_SIDE: Final = 24
+_PLACE_SIDE: Final = 24
 
 
 @sized_sprite
 def places_sign(brush: Brush, width: int, height: int) -> None:
     """Building places as they are drawn on a land."""
     tones = tones_of(brush.theme)
-    for row in range(height // PLACE_SIDE):
-        for column in range(width // PLACE_SIDE):
-            left, top = column * PLACE_SIDE, row * PLACE_SIDE
-            brush.box((left, top, PLACE_SIDE - 2, PLACE_SIDE - 2), tones.lawns[0], 3, tones.outline, 1.5)
-            brush.box((left + 4, top + 4, PLACE_SIDE - 10, PLACE_SIDE - 10), tones.pattern)
+    for row in range(height // _PLACE_SIDE):
+        for column in range(width // _PLACE_SIDE):
+            left, top = column * _PLACE_SIDE, row * _PLACE_SIDE
+            brush.box((left, top, _PLACE_SIDE - 2, _PLACE_SIDE - 2), tones.lawns[0], 3, tones.outline, 1.5)
+            brush.box((left + 4, top + 4, _PLACE_SIDE - 10, _PLACE_SIDE - 10), tones.pattern)
 
 
 @sized_sprite
@@ -75,7 +75,7 @@ def _map() -> dict[str, Piece]:
 
 
 def _building() -> dict[str, Piece]:
-    room = {"room": places_sign(2 * PLACE_SIDE, 2 * PLACE_SIDE)}
+    room = {"room": places_sign(2 * _PLACE_SIDE, 2 * _PLACE_SIDE)}
     return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*CARD_SIZE, 14, False)}
 
 
@@ -86,10 +86,10 @@ def _course() -> dict[str, Piece]:
 def _bonuses() -> dict[str, Piece]:
     return {
         "bonus_tree": drawing("iso-tree", 0.8),
-        "second": places_sign(2 * PLACE_SIDE, PLACE_SIDE),
+        "second": places_sign(2 * _PLACE_SIDE, _PLACE_SIDE),
         "fifth": land_plate(46, 34, str(FACTS.bonuses.houses_for_fifth), False),
         "largest": solid_house(House(0, 4, 2), 0.65),
-        "line": places_sign(4 * PLACE_SIDE, PLACE_SIDE),
-        "block": places_sign(2 * PLACE_SIDE, 2 * PLACE_SIDE),
+        "line": places_sign(4 * _PLACE_SIDE, _PLACE_SIDE),
+        "block": places_sign(2 * _PLACE_SIDE, 2 * _PLACE_SIDE),
         "own_card": land_card(*CARD_SIZE, 14, False),
     }

@@ -23,32 +23,32 @@ LEFT: Final = 14
 TOP: Final = BAND_HEIGHT + 10
 TILE_SIZE: Final = (144, 150)
 GAP: Final = 6
-MIDDLE_WIDTH: Final = 142
-MAP_RIGHT: Final = LEFT + WIDTH * (TILE_SIZE[0] + GAP) + MIDDLE_WIDTH
+_MIDDLE_WIDTH: Final = 142
+_MAP_RIGHT: Final = LEFT + WIDTH * (TILE_SIZE[0] + GAP) + _MIDDLE_WIDTH
 SIZE: Final = 0.65
-SINGLE_HOUSE_SIZE: Final = (100, 98)
+_SINGLE_HOUSE_SIZE: Final = (100, 98)
 HOUSE_FEET: Final = (104, 148)
 """The fronts of rear and front houses on a land, from its upper edge."""
 PLATE: Final = NARROW_PLATE_SIZE[0]
-KING_HEIGHT: Final = 352
+_KING_HEIGHT: Final = 352
 KING_FEET: Final = (262, 306)
 """The fronts of the two houses on the king's land, from its upper edge."""
-TREE_SCALE: Final = 0.8
-LIFE_PLACES: Final = ((18, 92), (56, 108))
+_TREE_SCALE: Final = 0.8
+_LIFE_PLACES: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
-LAMP_COUNT: Final = 22
+_LAMP_COUNT: Final = 22
 
 
 def tile_box(row: int, column: int) -> Box:
     width, height = TILE_SIZE
-    across = LEFT + column * (width + GAP) + (MIDDLE_WIDTH + GAP if column >= WIDTH // 2 else 0)
+    across = LEFT + column * (width + GAP) + (_MIDDLE_WIDTH + GAP if column >= WIDTH // 2 else 0)
     return across, TOP + row * (height + GAP), width, height
 
 
 def kings_land_box() -> Box:
     """The box of the king's land, between the four lands in the middle."""
     left, top, width, height = tile_box(1, 1)
-    return left + width + GAP, top + height + GAP / 2 - KING_HEIGHT / 2, MIDDLE_WIDTH, KING_HEIGHT
+    return left + width + GAP, top + height + GAP / 2 - _KING_HEIGHT / 2, _MIDDLE_WIDTH, _KING_HEIGHT
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
@@ -65,7 +65,7 @@ def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
 def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
     """The houses of a land from back to front, each with its left bottom corner."""
     if len(houses) == 1:
-        piece = fitting_house(houses[0], *SINGLE_HOUSE_SIZE)
+        piece = fitting_house(houses[0], *_SINGLE_HOUSE_SIZE)
         yield piece, ((TILE_SIZE[0] - 36 - piece.width) / 2, HOUSE_FEET[1] - 2)
         return
     lines = sorted(house_lines(houses), key=lambda line: max(house.storeys for house in line))
@@ -90,8 +90,8 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     houses = list(placed_houses(in_seat_colours(scene, view.houses[land])))
     kind = LIFE_ON_LANDS.get(land % 5)
     if kind and not houses:
-        for x, y in LIFE_PLACES:
-            canvas.put(drawing(kind, TREE_SCALE), (left + x, top + y))
+        for x, y in _LIFE_PLACES:
+            canvas.put(drawing(kind, _TREE_SCALE), (left + x, top + y))
     for piece, (across, foot) in houses:
         canvas.put(piece, (left + across, top + foot), "lb")
     _draw_sign(canvas, scene, land, box)
@@ -115,23 +115,23 @@ def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     left, top, width, _ = box
     if land == KINGS_LAND or scene.view.has_tree(land):
-        canvas.put(drawing("iso-tree", TREE_SCALE), (left + width - 38, top + 45))
+        canvas.put(drawing("iso-tree", _TREE_SCALE), (left + width - 38, top + 45))
     draw_land_plate(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE_SIZE)
 
 
 @cached_in(BASES)
 def map_base(palette: Palette) -> Base:
     whole = painted_base(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
-    return Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), palette)
+    return Base(whole.image.crop((0, BAND_HEIGHT, _MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), palette)
 
 
 def _paint(brush: Brush) -> None:
     tones, (left, top, width, height) = tones_of(brush.theme), kings_land_box()
-    brush.box((LEFT - GAP, TOP - GAP, MAP_RIGHT - LEFT + 2 * GAP, WIDTH * (TILE_SIZE[1] + GAP) + GAP), tones.road, 14)
+    brush.box((LEFT - GAP, TOP - GAP, _MAP_RIGHT - LEFT + 2 * GAP, WIDTH * (TILE_SIZE[1] + GAP) + GAP), tones.road, 14)
     for row in range(WIDTH):
         for column in range(WIDTH):
             _paint_tile(brush, tile_box(row, column), row * WIDTH + column, tones.lawns[(row + column) % 2])
-    for x, down in product((left + LAMP_COUNT, left + width - LAMP_COUNT), range(44, round(top - TOP), 46)):
+    for x, down in product((left + _LAMP_COUNT, left + width - _LAMP_COUNT), range(44, round(top - TOP), 46)):
         paint_lamp(brush, (x, TOP + down), 1.6)
         paint_lamp(brush, (x, top + height + down), 1.6)
     brush.box((left, top, width, height), tones.paving, 14, tones.road_edge, 4)
@@ -158,7 +158,7 @@ def map_part(
         frame_land(whole, scene, land)
     if is_built:
         whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
-    base = Base(whole.image.crop((0, BAND_HEIGHT, MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), whole.palette)
+    base = Base(whole.image.crop((0, BAND_HEIGHT, _MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), whole.palette)
     y = top + height + GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
     return cropped_canvas(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
 

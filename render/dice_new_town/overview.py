@@ -16,24 +16,24 @@ from render.kit.grounds import draw_frame, draw_ground
 GAP: Final = 4
 MIN_HEIGHT: Final = 240
 """The least height of a readable map."""
-KING_WIDTH: Final = 92
+_KING_WIDTH: Final = 92
 PLATE_SIZE: Final = (42, 39)
 STEPS_SIZE: Final = (26, 36)
-HOUSES_LEFT: Final = 18
-VISIBLE_SHARE: Final = 0.4
+_HOUSES_LEFT: Final = 18
+_VISIBLE_SHARE: Final = 0.4
 """The left edge of houses, and the visible share of one behind another."""
 
 
 def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box]]:
     """The lands with their boxes, arranged as on the map."""
     left, top, width, height = box
-    wide, high = (width - KING_WIDTH - (WIDTH + 2) * GAP) / WIDTH, (height - (WIDTH + 1) * GAP) / WIDTH
+    wide, high = (width - _KING_WIDTH - (WIDTH + 2) * GAP) / WIDTH, (height - (WIDTH + 1) * GAP) / WIDTH
     for place, land in enumerate(scene.view.grid):
         row, column = divmod(place, WIDTH)
-        beyond = KING_WIDTH + GAP if column >= WIDTH // 2 else 0
+        beyond = _KING_WIDTH + GAP if column >= WIDTH // 2 else 0
         yield land, (left + GAP + column * (wide + GAP) + beyond, top + GAP + row * (high + GAP), wide, high)
     across, down = left + GAP + WIDTH // 2 * (wide + GAP), top + GAP + (WIDTH // 2 - 1) * (high + GAP)
-    yield KINGS_LAND, (across, down, KING_WIDTH, 2 * high + GAP)
+    yield KINGS_LAND, (across, down, _KING_WIDTH, 2 * high + GAP)
 
 
 def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat | None) -> None:
@@ -57,11 +57,11 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
         canvas.put(drawing("castle"), (left + width / 2, top + PLATE_SIZE[1] - 8), "mt")
     if view.has_tree(land):
         canvas.put(drawing("iso-tree", 0.5), (left + 3, top + height - 2), "lb")
-    houses, room = in_seat_colours(scene, view.houses[land]), width - HOUSES_LEFT - 2
+    houses, room = in_seat_colours(scene, view.houses[land]), width - _HOUSES_LEFT - 2
     for place, house in enumerate(houses):
-        piece = fitting_house(house, room / (1 + VISIBLE_SHARE * (len(houses) - 1)), height - PLATE_SIZE[1] - 8)
-        step = min(VISIBLE_SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
-        canvas.put(piece, (left + HOUSES_LEFT + place * step, top + height - 2), "lb")
+        piece = fitting_house(house, room / (1 + _VISIBLE_SHARE * (len(houses) - 1)), height - PLATE_SIZE[1] - 8)
+        step = min(_VISIBLE_SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
+        canvas.put(piece, (left + _HOUSES_LEFT + place * step, top + height - 2), "lb")
     _draw_artisans(canvas, scene, land, box)
     draw_land_plate(canvas, scene, (left + 1, top + 1), land, PLATE_SIZE)
 

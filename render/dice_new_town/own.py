@@ -29,19 +29,19 @@ TOP: Final = BAND_HEIGHT + 10
 PAD: Final = 10
 GAP: Final = 6
 DISC_HEIGHT: Final = 46
-DICE_HEIGHT: Final = 58
-WHITE_HEIGHT: Final = 58
+_DICE_HEIGHT: Final = 58
+_WHITE_HEIGHT: Final = 58
 CARD_HEIGHT: Final = 50
-WORDS_HEIGHT: Final = 56
+_WORDS_HEIGHT: Final = 56
 """The heights of the parts; letters of dice stand under them."""
 ROOM: Final = WIDTH - 2 * PAD
-WHITE_COUNT: Final = 3
-DICE_STEP: Final = 100
+_WHITE_COUNT: Final = 3
+_DICE_STEP: Final = 100
 SIGN_SCALE: Final = 0.4
 PLATE: Final = NARROW_PLATE_SIZE[0]
-SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
+_SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
-WORDED_QUESTIONS: Final = ("tree_dice", "vote")
+_WORDED_QUESTIONS: Final = ("tree_dice", "vote")
 """Questions whose options are about nothing on the panel."""
 
 
@@ -88,19 +88,19 @@ class SeatColumn:
 
     def _heights_above(self) -> Iterator[tuple[str, float]]:
         yield "name", 62
-        yield "dice", DICE_HEIGHT + (DISC_HEIGHT + 2 if self._has_lettered_dice() else 0)
-        yield "white", WHITE_HEIGHT
+        yield "dice", _DICE_HEIGHT + (DISC_HEIGHT + 2 if self._has_lettered_dice() else 0)
+        yield "white", _WHITE_HEIGHT
         yield "material", line_count(self.builder.pieces, ROOM, self._left_free) * CELL_HEIGHT + 6
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
-        yield from ((f"words {number}", WORDS_HEIGHT) for number in range(len(self.worded)))
+        yield from ((f"words {number}", _WORDS_HEIGHT) for number in range(len(self.worded)))
 
     @property
     def _left_free(self) -> int:
         return DISC_HEIGHT + 4 if ("exchange",) in self.options else 0
 
     def _has_lettered_dice(self) -> bool:
-        return any(self._colour_of(option) in SINGLE_DIE_COLOURS for option in self.options)
+        return any(self._colour_of(option) in _SINGLE_DIE_COLOURS for option in self.options)
 
     def _colour_of(self, option: Plain) -> str | None:
         if option in (("collect",), ("hand_over",)):
@@ -122,12 +122,12 @@ class SeatColumn:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
             yield LEFT + PAD + DISC_HEIGHT / 2, top + height / 2
         elif colour == "white":
-            yield right, self.tops["white"] + WHITE_HEIGHT / 2
-        elif colour in SINGLE_DIE_COLOURS:
-            place = SINGLE_DIE_COLOURS.index(colour)
+            yield right, self.tops["white"] + _WHITE_HEIGHT / 2
+        elif colour in _SINGLE_DIE_COLOURS:
+            place = _SINGLE_DIE_COLOURS.index(colour)
             yield (
-                LEFT + PAD + place * DICE_STEP + TAKEN_DIE_SIDE / 2,
-                self.tops["dice"] + DICE_HEIGHT - 4 + DISC_HEIGHT / 2,
+                LEFT + PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2,
+                self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2,
             )
         elif option == ("exchange",):
             yield right, self.tops["material"] + 3 + CELL_HEIGHT / 2
@@ -184,8 +184,8 @@ class SeatColumn:
     def _draw_dice(self, canvas: Canvas) -> None:
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
-        for place, colour in enumerate(SINGLE_DIE_COLOURS):
-            left, value = LEFT + PAD + place * DICE_STEP, getattr(builder, colour)
+        for place, colour in enumerate(_SINGLE_DIE_COLOURS):
+            left, value = LEFT + PAD + place * _DICE_STEP, getattr(builder, colour)
             if value:
                 canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
@@ -197,14 +197,14 @@ class SeatColumn:
                 canvas.text((left + TAKEN_DIE_SIDE + 4, top + TAKEN_DIE_SIDE / 2), f"+{more[colour]}", style)
 
     def _draw_deeds(self, canvas: Canvas) -> None:
-        y = self.tops["dice"] + DICE_HEIGHT - 4 + DISC_HEIGHT / 2
+        y = self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2
         right = [
-            LEFT + PAD + place * DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
-            for place in range(len(SINGLE_DIE_COLOURS))
+            LEFT + PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
+            for place in range(len(_SINGLE_DIE_COLOURS))
         ]
         if ("collect",) in self.options and self.builder.red:
             canvas.put(drawing(f"piece-{self.builder.red}", TAKEN_SCALE), (right[0], y), "lm")
-        for x, colour in zip(right, SINGLE_DIE_COLOURS, strict=True):
+        for x, colour in zip(right, _SINGLE_DIE_COLOURS, strict=True):
             if ("reroll", colour) in self.options:
                 canvas.put(drawing("act-reroll", SIGN_SCALE), (x, y), "lm")
         if ("hand_over",) in self.options and self.builder.black_pips >= FACTS.stones.handed_pips:
@@ -212,13 +212,13 @@ class SeatColumn:
 
     def _draw_white(self, canvas: Canvas) -> None:
         top, white = self.tops["white"] + 8, self.builder.white
-        for place in range(WHITE_COUNT):
+        for place in range(_WHITE_COUNT):
             at = (LEFT + PAD + place * (TAKEN_DIE_SIDE + 1), top)
             if place < len(white):
                 canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
                 draw_empty_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
-        x, y = LEFT + PAD + WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
+        x, y = LEFT + PAD + _WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
         if ("reroll", "white") in self.options and KINGS_LAND not in named_lands(white):
             canvas.put(drawing("act-reroll", SIGN_SCALE), (LEFT + WIDTH - PAD - DISC_HEIGHT - 3, y), "rm")
         for place, land in enumerate(named_lands(white)):
@@ -249,7 +249,7 @@ def worded_options(ask: Ask | None) -> list[Plain]:
     """The options that the panel shows as words, because it has no place for them."""
     if ask is None:
         return []
-    return [option for option in ask.offered if ask.kind in WORDED_QUESTIONS or option == ("done",)]
+    return [option for option in ask.offered if ask.kind in _WORDED_QUESTIONS or option == ("done",)]
 
 
 @sized_sprite

@@ -13,12 +13,12 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
     """A seat's sheet in words."""
     yield from ledger_passages(scene, seat)
     if any(scene.view.pool.values()):
-        yield pool_passage(scene)
+        yield _pool_passage(scene)
     if scene.view.is_alone:
-        yield crew_passage(scene)
+        yield _crew_passage(scene)
     yield Passage(scene.words.say("text.turns"), tuple(turn_lines(scene)), ((),))
     yield map_passage(scene)
-    yield houses_passage(scene)
+    yield _houses_passage(scene)
 
 
 def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
@@ -37,11 +37,11 @@ def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     if any(view.pool.values()):
-        yield pool_passage(scene)
+        yield _pool_passage(scene)
     if view.is_alone:
-        yield crew_passage(scene)
+        yield _crew_passage(scene)
     yield map_passage(scene)
-    yield houses_passage(scene)
+    yield _houses_passage(scene)
     yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
 
 
@@ -107,13 +107,13 @@ def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
     return words.say("text.roofs", roofs=words.comma_list(told))
 
 
-def pool_passage(scene: DiceNewTownScene) -> Passage:
+def _pool_passage(scene: DiceNewTownScene) -> Passage:
     words, pool = scene.words, scene.view.pool
     lines = (words.sentence(words.dice_of(colour, pool[colour])) for colour in DICE if pool[colour])
     return Passage(words.say("text.pool"), tuple(lines))
 
 
-def crew_passage(scene: DiceNewTownScene) -> Passage:
+def _crew_passage(scene: DiceNewTownScene) -> Passage:
     """The coming builds of the crew in a solo game and the rules of them. The shorter version leaves out the rules."""
     words, solo = scene.words, FACTS.solo
     forms = {form: [face for face, own in enumerate(solo.formats, 1) if own == form] for form in FORMATS}
@@ -158,7 +158,7 @@ def _land(scene: DiceNewTownScene, land: int) -> str:
     return words.say("text.land", number=land, more=words.say("text.and").join(more)) if more else str(land)
 
 
-def houses_passage(scene: DiceNewTownScene) -> Passage:
+def _houses_passage(scene: DiceNewTownScene) -> Passage:
     """The houses land by land. The shorter version has only everybody's number of houses."""
     words, view = scene.words, scene.view
     lines = []

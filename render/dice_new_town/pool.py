@@ -18,12 +18,12 @@ ROW_HEIGHT: Final = 72
 GAP: Final = 6
 TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (ROW_HEIGHT + GAP) + GAP
 """The y of the pool, which lies at the lower edge, next to the buttons."""
-NAMES_WIDTH: Final = 128
+_NAMES_WIDTH: Final = 128
 PAD: Final = 5
 CAPSULE_HEIGHT: Final = 66
-COUNT_WIDTH: Final = 36
+_COUNT_WIDTH: Final = 36
 """The room for the number of equal dice."""
-STONE_WIDTH: Final = 78
+_STONE_WIDTH: Final = 78
 
 
 class Capsule(NamedTuple):
@@ -43,7 +43,7 @@ class Capsule(NamedTuple):
 
     @property
     def width(self) -> float:
-        more = (COUNT_WIDTH if self.times > 1 else 0) + (STONE_WIDTH if self.brings_stone else 0)
+        more = (_COUNT_WIDTH if self.times > 1 else 0) + (_STONE_WIDTH if self.brings_stone else 0)
         return DIE_SIDE + more + 2 * PAD
 
 
@@ -56,7 +56,7 @@ def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Ite
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
         row, above, _, height = row_box(colour)
-        left, top = row + NAMES_WIDTH, above + (height - CAPSULE_HEIGHT) / 2
+        left, top = row + _NAMES_WIDTH, above + (height - CAPSULE_HEIGHT) / 2
         for value in sorted(set(pool[colour])):
             is_offered = (colour, value) in offered
             capsule = Capsule(colour, value, pool[colour].count(value), is_offered, left, top)
@@ -77,7 +77,7 @@ def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, is_offered: 
     words, ink = scene.words, canvas.theme.ink
     left, top, width, height = row_box(colour)
     draw_ground(canvas, (left, top, width, height), tones_of(canvas.theme).ground_under(colour))
-    middle, room = top + height / 2, NAMES_WIDTH - 14
+    middle, room = top + height / 2, _NAMES_WIDTH - 14
     canvas.text((left + 14, middle - 16), words.say(f"draft.{colour}"), rounded(28, ink, "lm"), room)
     canvas.text((left + 14, middle + 17), words.say(f"draft.{colour}.use"), Style(24, ink, "lm"), room)
     if not is_offered:
@@ -94,7 +94,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     x, style = x + DIE_SIDE + 4, rounded(27, theme.ink, "lm")
     if capsule.times > 1:
         canvas.text((x, middle), f"×{capsule.times}", style)
-        x += COUNT_WIDTH
+        x += _COUNT_WIDTH
     if capsule.brings_stone and capsule.is_offered:
         canvas.put(drawing("stone"), (x, middle - 16))
         canvas.text((x + 34, middle), "+1", style)

@@ -26,23 +26,23 @@ from render.typeface import BOLD, width_of
 TOP: Final = BAND_HEIGHT + 10
 GAP: Final = 6
 EDGE: Final = 16
-LIST_WIDTH: Final = 466
-MAX_ROW_HEIGHT: Final = 48
+_LIST_WIDTH: Final = 466
+_MAX_ROW_HEIGHT: Final = 48
 """The most height of a row with few and with many builds."""
-MAX_BUILDS_WITH_HOUSES: Final = 5
+_MAX_BUILDS_WITH_HOUSES: Final = 5
 """The most builds that are shown with their houses."""
-MAX_IN_COLUMN: Final = 10
+_MAX_IN_COLUMN: Final = 10
 """The most builds in one column."""
-MAX_IN_TWO_COLUMNS: Final = 26
+_MAX_IN_TWO_COLUMNS: Final = 26
 """The most builds in two columns."""
-MAX_DRAWN_BUILDS: Final = 39
+_MAX_DRAWN_BUILDS: Final = 39
 """The most builds that are drawn; menus name the others."""
-ENDS_HEIGHT: Final = 54
-PARTS_HEIGHT: Final = 80
-HOUSE_WIDTH: Final = 100
+_ENDS_HEIGHT: Final = 54
+_PARTS_HEIGHT: Final = 80
+_HOUSE_WIDTH: Final = 100
 """The room for a build's house."""
 WORDS_SIZE: Final = 27
-CHIP_SIDE: Final = 34
+_CHIP_SIDE: Final = 34
 NUMBER_SIZE: Final = 26
 
 
@@ -60,12 +60,12 @@ class BuildSheet:
 
     def __init__(self, scene: DiceNewTownScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
-        self.options = ask.options[: len(ask.facts.get("points", ask.options))][:MAX_DRAWN_BUILDS]
+        self.options = ask.options[: len(ask.facts.get("points", ask.options))][:_MAX_DRAWN_BUILDS]
         self.ends = [option for option in ask.options if option in (("more",), ("done",))]
-        self.low = MAX_PICTURE_HEIGHT - 10 - (ENDS_HEIGHT + GAP if self.ends else 0)
+        self.low = MAX_PICTURE_HEIGHT - 10 - (_ENDS_HEIGHT + GAP if self.ends else 0)
         count = len(self.options)
-        self.is_short, self.is_narrow = count <= MAX_BUILDS_WITH_HOUSES, count <= MAX_IN_COLUMN
-        self.columns = 1 if self.is_narrow else 2 if count <= MAX_IN_TWO_COLUMNS else 3
+        self.is_short, self.is_narrow = count <= _MAX_BUILDS_WITH_HOUSES, count <= _MAX_IN_COLUMN
+        self.columns = 1 if self.is_narrow else 2 if count <= _MAX_IN_TWO_COLUMNS else 3
 
     @cached_property
     def own(self) -> SeatColumn:
@@ -82,21 +82,21 @@ class BuildSheet:
         """The box of the build at this place in the list."""
         rows = -(-len(self.options) // self.columns)
         column, row = divmod(place, rows)
-        width = LIST_WIDTH if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
-        low = self.low - (PARTS_HEIGHT + GAP if self.is_narrow else 0)
-        height = min(172 if self.is_short else MAX_ROW_HEIGHT, (low - TOP + GAP) // rows - GAP)
+        width = _LIST_WIDTH if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
+        low = self.low - (_PARTS_HEIGHT + GAP if self.is_narrow else 0)
+        height = min(172 if self.is_short else _MAX_ROW_HEIGHT, (low - TOP + GAP) // rows - GAP)
         return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
     @property
     def houses_box(self) -> Box:
         """The box of the line below the builds, for the houses on the land."""
-        top = self.low - PARTS_HEIGHT
+        top = self.low - _PARTS_HEIGHT
         is_free = not self.ends and self.own.bottom + GAP <= top
-        return EDGE, top, (PICTURE_WIDTH - EDGE if is_free else LEFT - 10) - EDGE, PARTS_HEIGHT
+        return EDGE, top, (PICTURE_WIDTH - EDGE if is_free else LEFT - 10) - EDGE, _PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
-        return EDGE + place * (width + GAP), MAX_PICTURE_HEIGHT - 10 - ENDS_HEIGHT, width, ENDS_HEIGHT
+        return EDGE + place * (width + GAP), MAX_PICTURE_HEIGHT - 10 - _ENDS_HEIGHT, width, _ENDS_HEIGHT
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter."""
@@ -116,7 +116,7 @@ class BuildSheet:
         they fit.
         """
         canvas = headed_canvas(self.scene, self.scene.words.question(self.ask))
-        listed = list(islice(_listed(self.scene, self.ask), MAX_DRAWN_BUILDS))
+        listed = list(islice(_listed(self.scene, self.ask), _MAX_DRAWN_BUILDS))
         for place, one in enumerate(listed):
             draw = self._draw_listed if self.is_short else self._draw_briefly
             draw(canvas, one, self.box(place), is_first=place == 0)
@@ -141,8 +141,8 @@ class BuildSheet:
             draw_card(canvas, box)
         middle = top + height / 2
         (house,) = in_seat_colours(self.scene, [one.build.after])
-        piece, x = fitting_house(house, HOUSE_WIDTH, height - 6), left + 60 + HOUSE_WIDTH
-        canvas.put(piece, (x - (HOUSE_WIDTH + piece.width) / 2 - 4, middle - piece.height / 2))
+        piece, x = fitting_house(house, _HOUSE_WIDTH, height - 6), left + 60 + _HOUSE_WIDTH
+        canvas.put(piece, (x - (_HOUSE_WIDTH + piece.width) / 2 - 4, middle - piece.height / 2))
         self._draw_which(canvas, one, (left + 56, top + 8))
         room = left + width - x - 68
         canvas.text((x, middle - 20), self._kind(one), bold(24, theme.ink, "lm"), room)
@@ -171,7 +171,7 @@ class BuildSheet:
         """Draw the number of the extended house if the land has several; return whether it did."""
         is_drawn = not one.build.is_new and len(self.houses) > 1
         if is_drawn:
-            draw_house_number(canvas, one.build.number + 1, at)
+            _draw_house_number(canvas, one.build.number + 1, at)
         return is_drawn
 
     def _draw_points(self, canvas: Canvas, one: ListedBuild, at: Point) -> None:
@@ -191,8 +191,8 @@ class BuildSheet:
         canvas.text((left + 14 + DISC_HEIGHT, top + height / 2), label, style, width - 22 - DISC_HEIGHT)
 
     def _draw_first(self, canvas: Canvas, one: ListedBuild) -> None:
-        left = EDGE + LIST_WIDTH + GAP
-        box = (left, TOP, LEFT - 10 - left, self.low - PARTS_HEIGHT - GAP - TOP)
+        left = EDGE + _LIST_WIDTH + GAP
+        box = (left, TOP, LEFT - 10 - left, self.low - _PARTS_HEIGHT - GAP - TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.part, one.pieces)
@@ -207,7 +207,7 @@ class BuildSheet:
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.houses_box
-        box = (EDGE, low, LIST_WIDTH, end - GAP - low)
+        box = (EDGE, low, _LIST_WIDTH, end - GAP - low)
         if box[3] < MIN_HEIGHT:
             top, end = self.own.bottom + GAP, end if width > LEFT else MAX_PICTURE_HEIGHT - 10 + GAP
             box = (LEFT, top, OWN_WIDTH, end - GAP - top)
@@ -224,15 +224,15 @@ class BuildSheet:
         left, top, width, height = box
         x = left + width - 10
         for number, house in reversed([*enumerate(in_seat_colours(self.scene, self.houses), 1)]):
-            piece = fitting_house(house, HOUSE_WIDTH, height - 4)
+            piece = fitting_house(house, _HOUSE_WIDTH, height - 4)
             x -= piece.width + NUMBER_SIZE + 8
             canvas.put(piece, (x + NUMBER_SIZE, top + height - 2), "lb")
-            draw_house_number(canvas, number, (x, top + height - 40))
+            _draw_house_number(canvas, number, (x, top + height - 40))
         draw_in_rows(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
 
 
-def draw_house_number(canvas: Canvas, number: int, at: Point) -> None:
-    draw_ground(canvas, (*at, NUMBER_SIZE, CHIP_SIDE), canvas.theme.mark, radius=8)
+def _draw_house_number(canvas: Canvas, number: int, at: Point) -> None:
+    draw_ground(canvas, (*at, NUMBER_SIZE, _CHIP_SIDE), canvas.theme.mark, radius=8)
     canvas.text((at[0] + NUMBER_SIZE / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 
 
@@ -279,19 +279,19 @@ def piece_chip(brush: Brush, width: int, height: int, size: int) -> None:
 def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:
     step = min(36, room // len(pieces))
     for place, size in enumerate(pieces):
-        canvas.put(piece_chip(step - 2, CHIP_SIDE, size), (at[0] + place * step, at[1]))
+        canvas.put(piece_chip(step - 2, _CHIP_SIDE, size), (at[0] + place * step, at[1]))
 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet for a question about builds: their list, or the map if no house can be built."""
-    return BuildSheet(scene, ask).draw() if is_about_houses(ask) else draw_on_map(scene, seat, ask)
+    return BuildSheet(scene, ask).draw() if _is_about_houses(ask) else draw_on_map(scene, seat, ask)
 
 
 def build_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centre of an option's letter."""
-    return BuildSheet(scene, ask).letter_places(option) if is_about_houses(ask) else places_on_map(scene, ask, option)
+    return BuildSheet(scene, ask).letter_places(option) if _is_about_houses(ask) else places_on_map(scene, ask, option)
 
 
-def is_about_houses(ask: Ask) -> bool:
+def _is_about_houses(ask: Ask) -> bool:
     """Whether the question has houses to draw; false if no build is possible."""
     return ask.kind != "build" or bool(ask.facts["points"])

@@ -8,7 +8,7 @@ from render.kit.quarter import SIDE, Plot, Quarter, in_rows, tree_at
 
 LANDS: Final = 3
 """The lands along each side."""
-CUBE: Final = 0.4
+_CUBE: Final = 0.4
 """The units of a cube."""
 
 
@@ -19,7 +19,7 @@ def quarter_of(view: DiceNewTownState, seat: Seat) -> Quarter:
     for (across, down), (land, house) in zip(in_rows(LANDS * LANDS, LANDS, SIDE / LANDS), owned, strict=False):
         wide, deep, storeys = house.box
         plots.append(
-            Plot("manor", across + 0.25, down + 0.25, deep * CUBE, wide * CUBE, storeys + house.penthouse, seat)
+            Plot("manor", across + 0.25, down + 0.25, deep * _CUBE, wide * _CUBE, storeys + house.penthouse, seat)
         )
         if land in view.trees or land == KINGS_LAND:
             plots.append(tree_at(across + 1.7, down + 1.7, 0.8, land))

@@ -16,14 +16,14 @@ HALF_CUBE: Final = (18, 9)
 """Half the width and height of a cube's ground at scale 1."""
 STOREY_HEIGHT: Final = 18
 ROOF_HEIGHT: Final = 13
-TERRACE_HEIGHT: Final = 4
+_TERRACE_HEIGHT: Final = 4
 PAD: Final = 6
 SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
 TOP: Final = 1
 CHIMNEY_HEIGHT: Final = 12
-EXPLODED_CUBE: Final = (40, 20)
-STOREY_GAP: Final = 14
-EXPLODED_SCALE: Final = 2.22
+_EXPLODED_CUBE: Final = (40, 20)
+_STOREY_GAP: Final = 14
+_EXPLODED_SCALE: Final = 2.22
 """The scale of a cube relative to the village."""
 Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
@@ -35,7 +35,7 @@ def ground_sides(form: int) -> tuple[int, int]:
     return long, short
 
 
-def format_with_sides(deep: int, wide: int) -> int:
+def _format_with_sides(deep: int, wide: int) -> int:
     """The format whose sides are `deep` and `wide` cubes, the shorter one first."""
     return next(form for form, printed in FORMATS.items() if sorted(printed.footprint) == [deep, wide])
 
@@ -58,7 +58,7 @@ def far_corner(house: House, scale: float) -> Point:
 
 
 def _rise(house: House) -> int:
-    top = STOREY_HEIGHT + TERRACE_HEIGHT if house.penthouse else 0
+    top = STOREY_HEIGHT + _TERRACE_HEIGHT if house.penthouse else 0
     return house.storeys * STOREY_HEIGHT + top + ROOF_HEIGHT + CHIMNEY_HEIGHT
 
 
@@ -85,7 +85,7 @@ def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
     if not house.penthouse:
         yield f"roof-{owner}-{form}", deep, lift, ROOF_HEIGHT
         return
-    yield "terrace", deep, lift, TERRACE_HEIGHT
+    yield "terrace", deep, lift, _TERRACE_HEIGHT
     wide, small = ground_sides(form)[0], ground_sides(TOP)[1]
     lift -= (wide - small) / 2 * 2 * HALF_CUBE[1]
     yield f"storey-{TOP}", small, lift, STOREY_HEIGHT
@@ -100,16 +100,16 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
     cubes = {(y, x, z) if is_turned else (x, y, z): number for (x, y, z), number in found.items()}
     high = 1 + max(cube[2] for cube in cubes)
     scale = 0.7 if high >= 3 else 1
-    (across, down), roof = (half * scale for half in EXPLODED_CUBE), EXPLODED_SCALE * scale
+    (across, down), roof = (half * scale for half in _EXPLODED_CUBE), _EXPLODED_SCALE * scale
     ground, rise = (wide + deep) * down, (ROOF_HEIGHT + CHIMNEY_HEIGHT) * roof
-    storey, (left, top, width, height) = ground + 30 * scale + STOREY_GAP, box
+    storey, (left, top, width, height) = ground + 30 * scale + _STOREY_GAP, box
     x = left + width / 2 - (wide - deep) * across / 2
-    y = top + (height - high * storey + STOREY_GAP - ground - rise) / 2 + rise
+    y = top + (height - high * storey + _STOREY_GAP - ground - rise) / 2 + rise
     for number in range(high):
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
-        view = Isometric(EXPLODED_CUBE, scale, x, y + ground + (high - 1 - number) * storey)
+        view = Isometric(_EXPLODED_CUBE, scale, x, y + ground + (high - 1 - number) * storey)
         _draw_storey(canvas, placed, level, view)
-    name = f"roof-{OWNERS[colour % len(OWNERS)]}-{format_with_sides(deep, wide)}"
+    name = f"roof-{OWNERS[colour % len(OWNERS)]}-{_format_with_sides(deep, wide)}"
     canvas.put(drawing(name, round(roof, 2)), (x - (deep * HALF_CUBE[0] + PAD) * roof, y - (ROOF_HEIGHT + PAD) * roof))
 
 
@@ -117,7 +117,7 @@ def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, vi
     for (x, y), number in sorted(level.items(), key=lambda found: sum(found[0])):
         size, (across, down) = placed[number].size, view.corner(x, y)
         name = f"cube-{size}" if size else "cube-old"
-        canvas.put(drawing(name, view.scale), (across - EXPLODED_CUBE[0] * view.scale, down))
+        canvas.put(drawing(name, view.scale), (across - _EXPLODED_CUBE[0] * view.scale, down))
     _draw_seams(canvas, level, view)
     style = rounded(27, tones_of(canvas.theme).number)
     for number in sorted(set(level.values())):
@@ -134,7 +134,7 @@ def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
         beside, before = level.get((x + 1, y), number), level.get((x, y + 1), number)
         near = view.corner(x + 1, y + 1)
         if beside != number:
-            _seam(canvas, "rising", view.scale, (near[0], near[1] - EXPLODED_CUBE[1] * view.scale))
+            _seam(canvas, "rising", view.scale, (near[0], near[1] - _EXPLODED_CUBE[1] * view.scale))
         if before != number:
             _seam(canvas, "falling", view.scale, view.corner(x, y + 1))
         if (beside != number and (x, y + 1) not in level) or (before != number and (x + 1, y) not in level):

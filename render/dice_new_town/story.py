@@ -24,23 +24,23 @@ from render.theme import Style, rounded
 GAP: Final = 6
 CARD_SIZE: Final = (44, 42)
 PLATE_SIZE: Final = (54, 40)
-HAND_WIDTH: Final = 416
+_HAND_WIDTH: Final = 416
 LINE_HEIGHT: Final = 46
-MATERIAL_WIDTH: Final = 256
+_MATERIAL_WIDTH: Final = 256
 SIGN_SCALE: Final = 0.4
-VOTE_SIGN_SIZE: Final = 56
+_VOTE_SIGN_SIZE: Final = 56
 FACES: Final = FACTS.dice.faces
-DEED_SIGNS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
+_DEED_SIGNS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
 """The signs of deeds, by the kind of the news."""
-GAIN_DRAWINGS: Final = {"stone": "stone", "tree": "iso-tree"}
+_GAIN_DRAWINGS: Final = {"stone": "stone", "tree": "iso-tree"}
 """The drawings of gained things, by the kind of the news."""
-ABOUT_BUILDING: Final = ("built", "card", "stone")
-MAX_FACTS_ONE_BY_ONE: Final = 3
+_ABOUT_BUILDING: Final = ("built", "card", "stone")
+_MAX_FACTS_ONE_BY_ONE: Final = 3
 """With more facts, equal things are drawn once, and dice taken only among those of the seat."""
-RESULT_FACTS: Final = {"taken": "exchanged", "sizes": "supplied"}
+_RESULT_FACTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 """Facts of several pieces of material, with the kind of their news."""
 POSTER_SCALE: Final = 0.8
-ARTISAN_WIDTH: Final = 34
+_ARTISAN_WIDTH: Final = 34
 MIN_WIDTH_FOR_COUNT: Final = 170
 """The width from which houses are counted."""
 
@@ -51,11 +51,11 @@ def draw_deed(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     """
     told = list(public_news_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
-        told = [news for news in told if news.kind in ABOUT_BUILDING]
-    elif len(told) > MAX_FACTS_ONE_BY_ONE:
+        told = [news for news in told if news.kind in _ABOUT_BUILDING]
+    elif len(told) > _MAX_FACTS_ONE_BY_ONE:
         told = [news for news in told if news.kind != "drafted"]
     pieces = (piece for news in told for piece in _pieces(scene, news))
-    draw_in_rows(canvas, list(dict.fromkeys(pieces)) if len(told) > MAX_FACTS_ONE_BY_ONE else list(pieces), box, GAP)
+    draw_in_rows(canvas, list(dict.fromkeys(pieces)) if len(told) > _MAX_FACTS_ONE_BY_ONE else list(pieces), box, GAP)
 
 
 def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
@@ -63,8 +63,8 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
     if news.kind == "built":
         yield drawing(f"act-{facts['what']}", SIGN_SCALE)
         yield from map(taken_piece, facts["pieces"])
-    elif news.kind in DEED_SIGNS:
-        yield drawing(f"act-{DEED_SIGNS[news.kind]}", SIGN_SCALE)
+    elif news.kind in _DEED_SIGNS:
+        yield drawing(f"act-{_DEED_SIGNS[news.kind]}", SIGN_SCALE)
     if news.kind == "drafted":
         yield die(str(facts["colour"]), int(facts["value"]))
     elif news.kind in ("rerolled", "turned"):
@@ -79,9 +79,9 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
     elif news.kind == "handed":
         yield die("black", min(FACES, int(facts["pips"])), TAKEN_SCALE)
     elif news.kind == "voted":
-        yield answer_sign(VOTE_SIGN_SIZE, VOTE_SIGN_SIZE, facts["vote"] == "yes")
-    elif news.kind in GAIN_DRAWINGS:
-        yield drawing(GAIN_DRAWINGS[news.kind])
+        yield answer_sign(_VOTE_SIGN_SIZE, _VOTE_SIGN_SIZE, facts["vote"] == "yes")
+    elif news.kind in _GAIN_DRAWINGS:
+        yield drawing(_GAIN_DRAWINGS[news.kind])
     yield from _material(news)
 
 
@@ -89,7 +89,7 @@ def _material(news: News) -> Iterator[Piece]:
     size = news.facts.get("size")
     if size:
         yield taken_piece(int(size))
-    for fact, kind in RESULT_FACTS.items():
+    for fact, kind in _RESULT_FACTS.items():
         if news.kind == kind:
             yield from map(taken_piece, news.facts[fact])
 
@@ -101,10 +101,10 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     if land is not None:
         _draw_land(canvas, scene, seat, land, box)
         return
-    draw_dice_and_material(canvas, scene, seat, (left, top, HAND_WIDTH, height))
-    if width > HAND_WIDTH:
+    _draw_dice_and_material(canvas, scene, seat, (left, top, _HAND_WIDTH, height))
+    if width > _HAND_WIDTH:
         stands = scene.view.builders[seat].figure
-        _draw_land(canvas, scene, seat, stands, (left + HAND_WIDTH, top, width - HAND_WIDTH, height))
+        _draw_land(canvas, scene, seat, stands, (left + _HAND_WIDTH, top, width - _HAND_WIDTH, height))
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
@@ -113,7 +113,7 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, b
     lay_map_part(canvas, part, box, canvas.theme.card)
 
 
-def draw_dice_and_material(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def _draw_dice_and_material(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw a seat's dice with new ones highlighted, the sum of the white ones, and its material."""
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
@@ -121,10 +121,13 @@ def draw_dice_and_material(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, 
     draw_dice(canvas, scene, seat, (left + 11, y))
     middle = y + DIE_SIDE + 10 + LINE_HEIGHT / 2
     said = words.white_sums_sentence(scene.view, seat)
-    canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), MATERIAL_WIDTH - 18)
+    canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), _MATERIAL_WIDTH - 18)
     pieces = [taken_piece(size) for size in builder.pieces]
     draw_in_rows(
-        canvas, pieces, (left + MATERIAL_WIDTH, middle - LINE_HEIGHT / 2, width - MATERIAL_WIDTH - 12, LINE_HEIGHT), GAP
+        canvas,
+        pieces,
+        (left + _MATERIAL_WIDTH, middle - LINE_HEIGHT / 2, width - _MATERIAL_WIDTH - 12, LINE_HEIGHT),
+        GAP,
     )
 
 
@@ -154,13 +157,13 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     canvas.put(artisan(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= MIN_WIDTH_FOR_COUNT and not houses:
         style = Style(26, canvas.theme.band_text, "lm")
-        canvas.text((left + ARTISAN_WIDTH, top + height / 2), scene.words.say("poster.no_house"), style)
+        canvas.text((left + _ARTISAN_WIDTH, top + height / 2), scene.words.say("poster.no_house"), style)
     elif width >= MIN_WIDTH_FOR_COUNT:
         canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
     pieces = [solid_house(house, 0.4) for house in in_seat_colours(scene, houses)]
-    room = width - ARTISAN_WIDTH - (34 if width >= MIN_WIDTH_FOR_COUNT else 0)
+    room = width - _ARTISAN_WIDTH - (34 if width >= MIN_WIDTH_FOR_COUNT else 0)
     room -= pieces[0].width if pieces else 0
-    for (x, low), piece in in_row(pieces, (left + ARTISAN_WIDTH, top + height), 70, room):
+    for (x, low), piece in in_row(pieces, (left + _ARTISAN_WIDTH, top + height), 70, room):
         canvas.put(piece, (x, low), "lb")
 
 

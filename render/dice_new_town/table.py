@@ -34,7 +34,7 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     lands = [crew.land] if crew else [*built] or lands_to_build_on(scene.view, seat, ask)
     for land in lands:
         frame_land(canvas, scene, land)
-    draw_land_points(canvas, scene, built)
+    _draw_land_points(canvas, scene, built)
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             box = land_box(scene, option[1])
@@ -58,7 +58,7 @@ def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
     return built
 
 
-def draw_land_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
+def _draw_land_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
     """Draw the points of each land that was built on."""
     for land, points in built.items():
         left, top, _, _ = land_box(scene, land)
@@ -100,6 +100,6 @@ def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
     canvas = map_canvas(scene, scene.title)
     for land in built:
         frame_land(canvas, scene, land)
-    draw_land_points(canvas, scene, built)
+    _draw_land_points(canvas, scene, built)
     draw_seats(canvas, scene, (0, TOP, 0, BOTTOM - TOP))
     return canvas

@@ -15,15 +15,15 @@ from render.kit.paragraphs import points_text
 from render.kit.story import public_news_of
 from render.theme import PICTURE_WIDTH, Colour, Style, rounded
 
-LAND_NEWS = ("built", "tree", "moved", "placed")
+_LAND_NEWS = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
 NUMBER_SIZE: Final = 27
-UNEVEN_SIZES: Final = (3, 5)
+_UNEVEN_SIZES: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
 CELL_HEIGHT: Final = 52
 SIGN_SIZE: Final = 30
 SMALL_CARD_SIZE: Final = (46, 50)
-WEALTH_GAP: Final = 6
+_WEALTH_GAP: Final = 6
 LEFT: Final = 764
 WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
 GAP: Final = 8
@@ -42,7 +42,7 @@ VOTE: Final = "vote"
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
     """The land of the most remarkable news about a seat, such as a build; None without one."""
     lands = {news.kind: int(news.facts["land"]) for news in public_news_of(view, seat) if "land" in news.facts}
-    return next((lands[kind] for kind in LAND_NEWS if kind in lands), None)
+    return next((lands[kind] for kind in _LAND_NEWS if kind in lands), None)
 
 
 def lands_built_on(view: DiceNewTownState) -> set[int]:
@@ -96,7 +96,7 @@ def numbered_piece(size: int) -> Piece:
 def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
     brush.put(drawing(f"piece-{size}"), (0, 0))
     style = rounded(NUMBER_SIZE, tones_of(brush.theme).number)
-    brush.text((width / 2 - (23 / 2 if size in UNEVEN_SIZES else 0), height / 2), str(size), style)
+    brush.text((width / 2 - (23 / 2 if size in _UNEVEN_SIZES else 0), height / 2), str(size), style)
 
 
 def piece_width(size: int) -> int:
@@ -147,10 +147,10 @@ def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
         for cell in piece_cells(pieces, (left, top), width):
             draw_counted_pieces(canvas, cell)
     else:
-        draw_in_rows(canvas, [*map(numbered_piece, sorted(pieces, reverse=True))], box, WEALTH_GAP)
+        draw_in_rows(canvas, [*map(numbered_piece, sorted(pieces, reverse=True))], box, _WEALTH_GAP)
 
 
-def draw_possessions(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def _draw_possessions(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw points and counts, then as many as fit of the sum of the white dice, material and cards."""
     left, top, width, height = box
     builder, bottom, ink = scene.view.builders[seat], top + height, canvas.theme.ink
@@ -161,14 +161,14 @@ def draw_possessions(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: B
     if top + LINE_HEIGHT <= bottom:
         said = scene.words.white_sums_sentence(scene.view, seat)
         canvas.text((left, top + LINE_HEIGHT / 2), said, Style(26, ink, "lm"), width)
-        top += LINE_HEIGHT + WEALTH_GAP
+        top += LINE_HEIGHT + _WEALTH_GAP
     material = line_count(builder.pieces, width) * CELL_HEIGHT
     if top + material <= bottom:
         draw_pieces(canvas, builder.pieces, (left, top, width, material))
-        top += material + WEALTH_GAP
+        top += material + _WEALTH_GAP
     if top + SMALL_CARD_SIZE[1] <= bottom:
         cards = [land_card(*SMALL_CARD_SIZE, card, card in scene.view.used) for card in builder.cards]
-        draw_in_rows(canvas, cards, (left, top, width, SMALL_CARD_SIZE[1]), WEALTH_GAP)
+        draw_in_rows(canvas, cards, (left, top, width, SMALL_CARD_SIZE[1]), _WEALTH_GAP)
 
 
 def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
@@ -223,7 +223,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     draw_land_plate(
         canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), scene.view.builders[seat].figure
     )
-    draw_possessions(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
+    _draw_possessions(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
     draw_dice(canvas, scene, seat, (left + 14, top + height - TAKEN_DIE_SIDE - 10), TAKEN_SCALE)
 
 

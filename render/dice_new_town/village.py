@@ -14,35 +14,40 @@ from render.theme import DARK, PICTURE_WIDTH, SMALLEST_NUMBER, Colour, rounded
 
 LAND_SIDE: Final = 5.6
 ROAD_WIDTH: Final = 0.5
-AVENUE_WIDTH: Final = 4.0
+_AVENUE_WIDTH: Final = 4.0
 """The width of the king's land, a cross between the four lands in the middle."""
 EDGE: Final = 0.5
-SIDE: Final = 2 * EDGE + WIDTH * LAND_SIDE + (WIDTH - 2) * ROAD_WIDTH + AVENUE_WIDTH
-KING_ARM: Final = 5.0
-KING_START: Final = EDGE + WIDTH / 2 * LAND_SIDE + (WIDTH / 2 - 1) * ROAD_WIDTH
+SIDE: Final = 2 * EDGE + WIDTH * LAND_SIDE + (WIDTH - 2) * ROAD_WIDTH + _AVENUE_WIDTH
+_KING_ARM: Final = 5.0
+_KING_START: Final = EDGE + WIDTH / 2 * LAND_SIDE + (WIDTH / 2 - 1) * ROAD_WIDTH
 LINES: Final = (2.95, 0.3)
-SMALLEST_FORMAT: Final = 1
-MIN_CENTRED_WIDTH: Final = 4
+_SMALLEST_FORMAT: Final = 1
+_MIN_CENTRED_WIDTH: Final = 4
 """A house at least so wide stands in the middle of its land, if it is alone."""
-TREE: Final = (5.15, 0.5)
-FIGURE: Final = (1.4, 5.45)
+_TREE: Final = (5.15, 0.5)
+_FIGURE: Final = (1.4, 5.45)
 PLATE: Final = (5.25, 5.25)
-KING_FIGURES: Final = (8.5, 16.0)
-KING_PLATE: Final = (16.1, 16.1)
-CASTLE: Final = (14.8, 14.8)
-LAND_BEHIND_CASTLE: Final = WIDTH + 1
-PLACES_BESIDE_CASTLE: Final = {PLATE: (2.0, 5.25), FIGURE: (4.0, 5.2)}
+_KING_FIGURES: Final = (8.5, 16.0)
+_KING_PLATE: Final = (16.1, 16.1)
+_CASTLE: Final = (14.8, 14.8)
+_LAND_BEHIND_CASTLE: Final = WIDTH + 1
+_PLACES_BESIDE_CASTLE: Final = {PLATE: (2.0, 5.25), _FIGURE: (4.0, 5.2)}
 """Places of its plate and artisan that the castle does not hide."""
-DRAWING_FEET: Final = {"castle": (70 / 150, 154 / 180), "iso-tree": (0.5, 0.92), "sheep": (0.5, 0.8), "hay": (0.5, 0.8)}
+_DRAWING_FEET: Final = {
+    "castle": (70 / 150, 154 / 180),
+    "iso-tree": (0.5, 0.92),
+    "sheep": (0.5, 0.8),
+    "hay": (0.5, 0.8),
+}
 """The foot of a drawing as shares of its width and height; by default the middle of its lower edge."""
-LARGER_DRAWINGS: Final = {"castle": 1.2}
+_LARGER_DRAWINGS: Final = {"castle": 1.2}
 LIFE_ON_LANDS: Final = {0: "sheep", 3: "hay"}
 """Life on lands without a house, by their number modulo five."""
 PEOPLE_KINDS: Final = 2
 HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
 """The left edge, width and height of hills."""
 STAR_COUNT: Final = 26
-LAMPS: Final = (0.6, 2.4, 4.2)
+_LAMPS: Final = (0.6, 2.4, 4.2)
 
 
 TREES: Final = (
@@ -66,17 +71,17 @@ def village_projection(height: int, scale: float) -> Isometric:
     return Isometric(HALF_CUBE, scale, PICTURE_WIDTH / 2, round(height - 14 - 2 * SIDE * HALF_CUBE[1] * scale))
 
 
-def land_start(place: int) -> float:
+def _land_start(place: int) -> float:
     """The first unit of the land at this place in a row or column."""
-    return EDGE + place * (LAND_SIDE + ROAD_WIDTH) + (AVENUE_WIDTH - ROAD_WIDTH if place >= WIDTH // 2 else 0)
+    return EDGE + place * (LAND_SIDE + ROAD_WIDTH) + (_AVENUE_WIDTH - ROAD_WIDTH if place >= WIDTH // 2 else 0)
 
 
 def land_corner(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
     """The far corner of a land, in units; for the king's land that of the castle's ground."""
     if land == KINGS_LAND:
-        return KING_START, KING_START
+        return _KING_START, _KING_START
     row, column = divmod(scene.view.grid.index(land), WIDTH)
-    return land_start(column), land_start(row)
+    return _land_start(column), _land_start(row)
 
 
 def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
@@ -86,9 +91,9 @@ def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, f
     if land == KINGS_LAND:
         for place, house in enumerate(houses):
             wide, deep = ground_sides(house.format)
-            arm, beside = KING_START + AVENUE_WIDTH + 0.5, KING_START + AVENUE_WIDTH / 2
+            arm, beside = _KING_START + _AVENUE_WIDTH + 0.5, _KING_START + _AVENUE_WIDTH / 2
             yield (house, arm, beside - deep / 2) if place == 0 else (house, beside - wide / 2, arm)
-    elif len(houses) == 1 and sum(ground_sides(houses[0].format)) > MIN_CENTRED_WIDTH:
+    elif len(houses) == 1 and sum(ground_sides(houses[0].format)) > _MIN_CENTRED_WIDTH:
         wide, deep = ground_sides(houses[0].format)
         yield houses[0], across + (LAND_SIDE - wide) / 2 - 0.3, down + (LAND_SIDE - deep) / 2
     else:
@@ -98,8 +103,8 @@ def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, f
 
 def house_lines(houses: Iterable[House]) -> list[list[House]]:
     """The houses of a land in lines: large ones alone, small ones in pairs."""
-    small = [house for house in houses if house.format == SMALLEST_FORMAT]
-    lines = [[house] for house in houses if house.format != SMALLEST_FORMAT]
+    small = [house for house in houses if house.format == _SMALLEST_FORMAT]
+    lines = [[house] for house in houses if house.format != _SMALLEST_FORMAT]
     return lines + [small[first : first + 2] for first in range(0, len(small), 2)]
 
 
@@ -122,14 +127,14 @@ def draw_village(
         _put(canvas, one.piece, one.at, grounds[one.land])
     if has_plates:
         for land in (*scene.view.grid, KINGS_LAND):
-            at = view.corner(*(KING_PLATE if land == KINGS_LAND else _spot(scene, land, PLATE)))
+            at = view.corner(*(_KING_PLATE if land == KINGS_LAND else _spot(scene, land, PLATE)))
             piece = land_plate(46, 34, scene.words.short_land(land), land in fresh)
             _put(canvas, piece, (at[0] - piece.width / 2, at[1] - piece.height / 2 - 4))
 
 
 def _spot(scene: DiceNewTownScene, land: int, usual: tuple[float, float]) -> tuple[float, float]:
-    (across, down), is_behind = land_corner(scene, land), scene.view.grid.index(land) == LAND_BEHIND_CASTLE
-    right, left = PLACES_BESIDE_CASTLE[usual] if is_behind else usual
+    (across, down), is_behind = land_corner(scene, land), scene.view.grid.index(land) == _LAND_BEHIND_CASTLE
+    right, left = _PLACES_BESIDE_CASTLE[usual] if is_behind else usual
     return across + right, down + left
 
 
@@ -148,11 +153,11 @@ def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> N
 
 
 def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageDrawing]:
-    middle = KING_START + AVENUE_WIDTH / 2
-    yield _upright(view, "castle", *CASTLE, KINGS_LAND)
-    yield _upright(view, "iso-tree", middle, KING_START - KING_ARM / 2, KINGS_LAND)
+    middle = _KING_START + _AVENUE_WIDTH / 2
+    yield _upright(view, "castle", *_CASTLE, KINGS_LAND)
+    yield _upright(view, "iso-tree", middle, _KING_START - _KING_ARM / 2, KINGS_LAND)
     for place, seat in enumerate(scene.view.on_king):
-        across, down = KING_FIGURES
+        across, down = _KING_FIGURES
         yield _upright(view, artisan_name(scene.colour(seat)), across + place * 1.2, down, KINGS_LAND)
     for house, across, down in house_grounds(scene, KINGS_LAND):
         yield _built(view, house, across, down, KINGS_LAND)
@@ -167,10 +172,10 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
     for house, x, y in houses:
         yield _built(view, house, x, y, land)
     if scene.view.has_tree(land):
-        yield _upright(view, "iso-tree", across + TREE[0], down + TREE[1], land)
+        yield _upright(view, "iso-tree", across + _TREE[0], down + _TREE[1], land)
     for seat, builder in enumerate(scene.view.builders):
         if builder.figure == land:
-            yield _upright(view, artisan_name(scene.colour(seat)), *_spot(scene, land, FIGURE), land)
+            yield _upright(view, artisan_name(scene.colour(seat)), *_spot(scene, land, _FIGURE), land)
     if houses:
         name = f"person-{land % PEOPLE_KINDS + 1}"
         yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)
@@ -186,8 +191,8 @@ def _built(view: Isometric, house: House, across: float, down: float, land: int)
 
 
 def _upright(view: Isometric, name: str, across: float, down: float, land: int) -> VillageDrawing:
-    piece, (x, y) = drawing(name, round(view.scale * LARGER_DRAWINGS.get(name, 1), 2)), view.corner(across, down)
-    share = DRAWING_FEET.get(name, (0.5, 0.94))
+    piece, (x, y) = drawing(name, round(view.scale * _LARGER_DRAWINGS.get(name, 1), 2)), view.corner(across, down)
+    share = _DRAWING_FEET.get(name, (0.5, 0.94))
     return VillageDrawing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
 
 
@@ -245,22 +250,27 @@ def _ground(brush: Brush, view: Isometric, tones: DiceTones) -> None:
 def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
     for row in range(WIDTH):
         for column in range(WIDTH):
-            across, down = land_start(column), land_start(row)
+            across, down = _land_start(column), _land_start(row)
             brush.polygon(
-                ground_corners(view, across, down, LAND_SIDE, LAND_SIDE), tones.lawns[(row + column) % 2], tones.kerb, 2
+                _ground_corners(view, across, down, LAND_SIDE, LAND_SIDE),
+                tones.lawns[(row + column) % 2],
+                tones.kerb,
+                2,
             )
-    near, far = KING_START - KING_ARM, AVENUE_WIDTH + 2 * KING_ARM
-    for box in ((near, KING_START, far, AVENUE_WIDTH), (KING_START, near, AVENUE_WIDTH, far)):
-        brush.polygon(ground_corners(view, *box), tones.paving, tones.road_edge, 2)
+    near, far = _KING_START - _KING_ARM, _AVENUE_WIDTH + 2 * _KING_ARM
+    for box in ((near, _KING_START, far, _AVENUE_WIDTH), (_KING_START, near, _AVENUE_WIDTH, far)):
+        brush.polygon(_ground_corners(view, *box), tones.paving, tones.road_edge, 2)
     brush.polygon(
-        ground_corners(view, KING_START - 1.9, KING_START + 0.1, AVENUE_WIDTH + 3.8, AVENUE_WIDTH - 0.2), tones.paving
+        _ground_corners(view, _KING_START - 1.9, _KING_START + 0.1, _AVENUE_WIDTH + 3.8, _AVENUE_WIDTH - 0.2),
+        tones.paving,
     )
     brush.polygon(
-        ground_corners(view, KING_START + 0.1, KING_START - 1.9, AVENUE_WIDTH - 0.2, AVENUE_WIDTH + 3.8), tones.paving
+        _ground_corners(view, _KING_START + 0.1, _KING_START - 1.9, _AVENUE_WIDTH - 0.2, _AVENUE_WIDTH + 3.8),
+        tones.paving,
     )
-    for along in LAMPS:
-        for away in (KING_START - along, KING_START + AVENUE_WIDTH + along):
-            for place in ((away, KING_START + 0.15), (away, KING_START + AVENUE_WIDTH - 0.15)):
+    for along in _LAMPS:
+        for away in (_KING_START - along, _KING_START + _AVENUE_WIDTH + along):
+            for place in ((away, _KING_START + 0.15), (away, _KING_START + _AVENUE_WIDTH - 0.15)):
                 paint_lamp(brush, view.corner(*place), view.scale)
                 paint_lamp(brush, view.corner(place[1], place[0]), view.scale)
 
@@ -274,7 +284,7 @@ def paint_lamp(brush: Brush, at: Point, scale: float) -> None:
     brush.disc((x, y - 18 * scale), 2.8 * scale, tones.lamp, tones.outline if not tones.glow else None)
 
 
-def ground_corners(view: Isometric, across: float, down: float, wide: float, deep: float) -> list[Point]:
+def _ground_corners(view: Isometric, across: float, down: float, wide: float, deep: float) -> list[Point]:
     """The corners of a rectangle of units on the picture."""
     sides = ((across, down), (across + wide, down), (across + wide, down + deep), (across, down + deep))
     return [view.corner(*corner) for corner in sides]

@@ -36,11 +36,11 @@ OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
-MAX_NAMED_HOUSES: Final = 4
+_MAX_NAMED_HOUSES: Final = 4
 """The most houses that are not offered and named one by one."""
-MAX_NAMED_SUMS: Final = 2
+_MAX_NAMED_SUMS: Final = 2
 """The most sums that are named one by one."""
-VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
+_VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
 """Questions whose options begin with a verb."""
 
 
@@ -55,7 +55,7 @@ SHOWN_NEWS: Final = frozenset((
 """News that the picture of a turn shows."""
 
 
-SUM_FACTS: Final = ("dice", "given", "taken", "before", "after", "pieces")
+_SUM_FACTS: Final = ("dice", "given", "taken", "before", "after", "pieces")
 """Facts that are several dice or pieces."""
 
 
@@ -94,7 +94,7 @@ class DiceNewTownWords(DiceTerms):
         return self._numbers(sorted({sum(white) for white in possible_white_dice(view, seat)}))
 
     def _numbers(self, found: Sequence[int]) -> str:
-        if len(found) <= MAX_NAMED_SUMS:
+        if len(found) <= _MAX_NAMED_SUMS:
             return self.say("draft.or").join(map(str, found))
         return self.say("draft.range", least=found[0], most=found[-1])
 
@@ -264,7 +264,7 @@ class DiceNewTownWords(DiceTerms):
 
     def _houses(self, builds: Sequence[tuple[Any, ...]]) -> list[str]:
         """Builds that are not offered, many of them by kind."""
-        if len(builds) > MAX_NAMED_HOUSES:
+        if len(builds) > _MAX_NAMED_HOUSES:
             kinds = Counter(verb for verb, *_ in builds)
             return [self.say("why.houses", kind=self.say(f"group.{verb}"), count=n) for verb, n in kinds.items()]
         return [
@@ -276,7 +276,7 @@ class DiceNewTownWords(DiceTerms):
         return [self.dice_of(colour, [value for other, value in dice if other == colour]) for colour in colours]
 
     things_said = {
-        **dict.fromkeys(VERB_QUESTIONS, _not_offered),
+        **dict.fromkeys(_VERB_QUESTIONS, _not_offered),
         "die": _dice,
         "gift": lambda words, ask, sizes: [*map(str, sizes)],
     }
@@ -285,7 +285,7 @@ class DiceNewTownWords(DiceTerms):
         return self.say("group.size", size=self.written_sum(size) if isinstance(size, tuple) else size)
 
     options_said = {
-        **dict.fromkeys(VERB_QUESTIONS, _deed),
+        **dict.fromkeys(_VERB_QUESTIONS, _deed),
         **dict.fromkeys(("reroll", "pieces"), lambda words, ask, pieces: words.written_sum(pieces)),
         "die": lambda words, ask, die: words.die(*die),
         "turn_white": lambda words, ask, dice: words.say("becomes", before=dice[0], after=dice[1]),
@@ -301,10 +301,10 @@ class DiceNewTownWords(DiceTerms):
     }
     receivers = {"gift": lambda gift: gift[1]}
     icons_said = dict.fromkeys(
-        (*VERB_QUESTIONS, "die"), lambda ask, option: option[0] if option[0] in WITH_ICONS else None
+        (*_VERB_QUESTIONS, "die"), lambda ask, option: option[0] if option[0] in WITH_ICONS else None
     )
     groups_said = {
-        **dict.fromkeys(VERB_QUESTIONS, lambda words, verb: words.say(f"group.{verb}")),
+        **dict.fromkeys(_VERB_QUESTIONS, lambda words, verb: words.say(f"group.{verb}")),
         **dict.fromkeys(("gift", "exchange", "turn_white", "reroll", "pieces"), _of_size),
         "die": lambda words, colour: words.say(f"dice.{colour}"),
     }
@@ -312,7 +312,9 @@ class DiceNewTownWords(DiceTerms):
     facts_named = ("colour",)
     facts_counted = ("price", "points", "pips", "rounds")
     facts_said = {
-        **dict.fromkeys(SUM_FACTS, lambda words, dice: words.written_sum(dice if isinstance(dice, tuple) else (dice,))),
+        **dict.fromkeys(
+            _SUM_FACTS, lambda words, dice: words.written_sum(dice if isinstance(dice, tuple) else (dice,))
+        ),
         "land": DiceTerms.land,
         "card": DiceTerms.card,
         "sizes": lambda words, sizes: words.say(

@@ -26,62 +26,67 @@ STOCK_BOX: Final[Box] = (
 )
 CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
-LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
+_LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
 SHOWN_CARD: Final = (80, 94)
 CARD_GAP: Final = 6
 LETTER_ROOM: Final = 33
-CARDS_IN_ROW: Final = 5
+_CARDS_IN_ROW: Final = 5
 """The gap of large cards, the room and offset of letters below them, and their number per row."""
-HELD_CARD: Final = (44, 54)
+_HELD_CARD: Final = (44, 54)
 NAME_WIDTH: Final = 84
 COSTS_HEIGHT: Final = 104
-MARKET_QUESTIONS: Final = ("draw", "discard")
-ABOUT_RESTAURANTS: Final = (*MARKET_QUESTIONS, "action", "payment", "side", "site")
+_MARKET_QUESTIONS: Final = ("draw", "discard")
+ABOUT_RESTAURANTS: Final = (*_MARKET_QUESTIONS, "action", "payment", "side", "site")
 """Questions for which the costs of restaurants matter."""
-CARD_PLAY_QUESTIONS: Final = ("draw", "action")
+_CARD_PLAY_QUESTIONS: Final = ("draw", "action")
 """Questions in which a card of the hand can be played."""
 COLUMN_QUESTIONS: Final = ("keep", "second", "objective", "payment", "side", "site")
 """Questions about things that are neither in the display nor in the hand."""
 FATES_OF_OBJECTIVE: Final = ("keep", "share")
 DRAWN_HEIGHT, FATE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
-DRAW_DISPLAY_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
+_DRAW_DISPLAY_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
-DRAW_HAND_BOX: Final[Box] = (EDGE, DRAW_DISPLAY_BOX[1] + DRAW_DISPLAY_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
+_DRAW_HAND_BOX: Final[Box] = (EDGE, _DRAW_DISPLAY_BOX[1] + _DRAW_DISPLAY_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
 DRAW_MAP_BOX: Final[Box] = (
     EDGE,
-    DRAW_HAND_BOX[1] + HAND_BOX[3] + GAP,
+    _DRAW_HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    TOP + HEIGHT - DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
+    TOP + HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
 )
 LARGE_HAND_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD_HEIGHT + 2 + 2 * 127)
 """The hand while a card of it is discarded, above the display and the square."""
-DISCARD_DISPLAY_BOX: Final[Box] = (EDGE, LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 8)
+_DISCARD_DISPLAY_BOX: Final[Box] = (
+    EDGE,
+    LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP,
+    CARDS_WIDTH,
+    HEAD_HEIGHT + 96 + 8,
+)
 DISCARD_MAP_BOX: Final[Box] = (
     EDGE,
-    DISCARD_DISPLAY_BOX[1] + DISCARD_DISPLAY_BOX[3] + GAP,
+    _DISCARD_DISPLAY_BOX[1] + _DISCARD_DISPLAY_BOX[3] + GAP,
     CARDS_WIDTH,
-    TOP + HEIGHT - DISCARD_DISPLAY_BOX[1] - DISCARD_DISPLAY_BOX[3] - GAP,
+    TOP + HEIGHT - _DISCARD_DISPLAY_BOX[1] - _DISCARD_DISPLAY_BOX[3] - GAP,
 )
 RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
-MAX_GOALS: Final = 4
+_MAX_GOALS: Final = 4
 MAX_LARGE_GOALS: Final = 2
 PLAY_LETTER_WIDTH, GOAL_LETTER_WIDTH = 46, 52
 
 
 def is_market_ask(ask: Ask | None) -> bool:
     """Whether a resource card is drawn or discarded; the sheet then shows the recipes."""
-    return ask is not None and ask.kind in MARKET_QUESTIONS
+    return ask is not None and ask.kind in _MARKET_QUESTIONS
 
 
 def display_box(ask: Ask | None) -> Box:
     """The box of the open cards during this question."""
     return (
         DISPLAY_BOX
-        if ask is None or ask.kind not in MARKET_QUESTIONS
-        else DISCARD_DISPLAY_BOX
+        if ask is None or ask.kind not in _MARKET_QUESTIONS
+        else _DISCARD_DISPLAY_BOX
         if ask.kind == "discard"
-        else DRAW_DISPLAY_BOX
+        else _DRAW_DISPLAY_BOX
     )
 
 
@@ -94,13 +99,13 @@ def hand_box(ask: Ask | None) -> Box:
     """The box of a seat's hand during this question."""
     if ask and ask.kind == "discard":
         return LARGE_HAND_BOX
-    return DRAW_HAND_BOX if is_market_ask(ask) else LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
+    return _DRAW_HAND_BOX if is_market_ask(ask) else _LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
 
 
 def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
     """The box of a card of the hand, with `kept` px free beside the last one. Many cards overlap."""
     if box == LARGE_HAND_BOX:
-        columns = max(CARDS_IN_ROW, -(-count // 2))
+        columns = max(_CARDS_IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
         step = min(SHOWN_CARD[0] + CARD_GAP, (box[2] - 2 * PAD - SHOWN_CARD[0]) / max(1, columns - 1))
         return (
@@ -108,8 +113,8 @@ def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
             box[1] + HEAD_HEIGHT + 2 + row * (SHOWN_CARD[1] + LETTER_ROOM),
             *SHOWN_CARD,
         )
-    step = min(52, (box[2] - NAME_WIDTH - PAD - kept - HELD_CARD[0]) / max(1, count - 1))
-    return round(box[0] + NAME_WIDTH + place * step), box[1] + (box[3] - HELD_CARD[1]) // 2, *HELD_CARD
+    step = min(52, (box[2] - NAME_WIDTH - PAD - kept - _HELD_CARD[0]) / max(1, count - 1))
+    return round(box[0] + NAME_WIDTH + place * step), box[1] + (box[3] - _HELD_CARD[1]) // 2, *_HELD_CARD
 
 
 def stock_box(goals: int) -> Box:
@@ -117,7 +122,7 @@ def stock_box(goals: int) -> Box:
     left, top, width, height = STOCK_BOX
     return (
         STOCK_BOX
-        if goals <= MAX_GOALS
+        if goals <= _MAX_GOALS
         else (left, top - CLOSER_STEP, width, height - HEAD_HEIGHT - 4 * CLOSER_STEP + 6)
     )
 
@@ -133,7 +138,7 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 def recipe_box(place: int, count: int, goals: int) -> Box:
     """The box of the recipe at this place, with `goals` objectives below."""
     left, top, width, height = stock_box(goals)
-    kinds = STOCK_ROWS * (STOCK_ROW if goals <= MAX_GOALS else STOCK_ROW - CLOSER_STEP)
+    kinds = STOCK_ROWS * (STOCK_ROW if goals <= _MAX_GOALS else STOCK_ROW - CLOSER_STEP)
     columns = 1 if count <= STOCK_ROWS else 2
     return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROWS, 4)
 
@@ -141,14 +146,14 @@ def recipe_box(place: int, count: int, goals: int) -> Box:
 def objectives_box(count: int) -> Box:
     """The box of this many objectives."""
     _, top, _, height = stock_box(count)
-    top += height + (GAP if count <= MAX_GOALS else GAP - CLOSER_STEP)
+    top += height + (GAP if count <= _MAX_GOALS else GAP - CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
 def objective_box(place: int, count: int) -> Box:
     """The box of an objective."""
     left, top, width, height = objectives_box(count)
-    rows = 1 if count <= MAX_GOALS else 2
+    rows = 1 if count <= _MAX_GOALS else 2
     columns = -(-count // rows)
     wide = min(142, (width - 8) // columns - 4)
     row, column = divmod(place, columns)
@@ -190,7 +195,7 @@ def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str
 
 def offered_things(ask: Ask | None, what: str) -> set[str]:
     """The cards or kinds of restaurants that a question offers for this act, such as `play` or `open`."""
-    if ask is None or ask.kind not in CARD_PLAY_QUESTIONS:
+    if ask is None or ask.kind not in _CARD_PLAY_QUESTIONS:
         return set()
     return {str(option[1]) for option in ask.offered if option[0] == what}
 

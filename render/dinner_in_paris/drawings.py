@@ -21,19 +21,19 @@ OWNERS: Final = ("red", "blue", "violet", "green")
 DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
 CELL_SIDE: Final = 60
 FOOD_KINDS = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
-ICON_SCALE = 1.6
+_ICON_SCALE = 1.6
 POWERS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
-WIDE_SCALE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
+_WIDE_SCALE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
 """The scale of an ingredient's drawing, by the number on its card."""
-NARROW_SCALE: Final = {1: 0.8, 2: 0.5, 3: 0.5}
-INGREDIENT_PLACES: Final = {
+_NARROW_SCALE: Final = {1: 0.8, 2: 0.5, 3: 0.5}
+_INGREDIENT_PLACES: Final = {
     1: ((0.5, 0.5),),
     2: ((0.3, 0.3), (0.7, 0.7)),
     3: ((0.5, 0.25), (0.26, 0.73), (0.74, 0.73)),
 }
-LOW_SCALE: Final = {1: 0.6, 2: 0.5, 3: 0.5}
-MIN_WIDE_CARD: Final = 76
-MARK_SIDE: Final = 48
+_LOW_SCALE: Final = {1: 0.6, 2: 0.5, 3: 0.5}
+_MIN_WIDE_CARD: Final = 76
+_MARK_SIDE: Final = 48
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,13 +83,13 @@ def mark_name(majority: Majority) -> str:
 def sign_of(part: str, side: int) -> Piece:
     """The sign of a part of the score; each majority has its own mark."""
     if not part.startswith(MAJORITY_PREFIX):
-        return PARTS_ART.sign(part, side)
+        return _PARTS_ART.sign(part, side)
     mark = mark_name(FACTS.majorities[part.removeprefix(MAJORITY_PREFIX)])
-    return centred_piece(side, side, drawing(mark, 1 if side >= MARK_SIDE else 0.75))
+    return centred_piece(side, side, drawing(mark, 1 if side >= _MARK_SIDE else 0.75))
 
 
-PARTS_ART: Final = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
-ART: Final[Art] = replace(PARTS_ART, sign_of=sign_of)
+_PARTS_ART: Final = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
+ART: Final[Art] = replace(_PARTS_ART, sign_of=sign_of)
 
 
 def in_owner_colours(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
@@ -100,8 +100,8 @@ def in_owner_colours(name: str, colour: int, scale: float = 1, rest: str = "") -
 def icons() -> dict[str, Piece]:
     """Small pictures of restaurants, ingredients and powers beside words, by name."""
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
-    drawn |= {name: drawing(f"food-{name}", ICON_SCALE) for name in FOOD_KINDS}
-    drawn |= {name: drawing(f"power-{name}", ICON_SCALE) for name in POWERS}
+    drawn |= {name: drawing(f"food-{name}", _ICON_SCALE) for name in FOOD_KINDS}
+    drawn |= {name: drawing(f"power-{name}", _ICON_SCALE) for name in POWERS}
     return {name: centred_piece(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}
 
 
@@ -114,8 +114,8 @@ def resource_card(width: int, height: int, face: str) -> Piece:
 def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
     paint_card(brush, (0, 0, width, height), radius=9)
-    scale = (WIDE_SCALE if width >= MIN_WIDE_CARD else NARROW_SCALE if height >= 60 else LOW_SCALE)[len(gives)]
-    for name, (across, down) in zip(gives, INGREDIENT_PLACES[len(gives)], strict=True):
+    scale = (_WIDE_SCALE if width >= _MIN_WIDE_CARD else _NARROW_SCALE if height >= 60 else _LOW_SCALE)[len(gives)]
+    for name, (across, down) in zip(gives, _INGREDIENT_PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
         inset = 5
         x = inset + across * (width - 2 * inset) - piece.width / 2
@@ -138,7 +138,7 @@ def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
 
 @sized_sprite
 def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
-    brush.put(drawing(f"back-{kind}", 1 if width >= MIN_WIDE_CARD - 2 else 0.75), (width / 2, height / 2), "mm")
+    brush.put(drawing(f"back-{kind}", 1 if width >= _MIN_WIDE_CARD - 2 else 0.75), (width / 2, height / 2), "mm")
 
 
 @sized_sprite

@@ -23,26 +23,26 @@ from render.kit.layout import Isometric
 from render.theme import DARK, PICTURE_WIDTH, STAGES
 
 HALF_CELL: Final = (28, 14)
-FOOT: Final = {
+_FOOT: Final = {
     "table": (28, 36), "back": (36, 82), "front": (36, 57), "fountain": (112, 40), "bed": (28, 14),
     "band": (28, 40), "lamp": (20, 76), "bush": (28, 16), "person": (12, 17), "pigeon": (12, 6),
 }  # fmt: skip
 """The upper corner of a cell in each drawing."""
-BACK_SIDES: Final = ("north", "west")
+_BACK_SIDES: Final = ("north", "west")
 """The sides whose houses face the viewer; the others are lower and show their backs."""
-SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
-STROLLER_COUNTS: Final = (3, 6, 10)
+_SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
+_STROLLER_COUNTS: Final = (3, 6, 10)
 PEOPLE_KINDS: Final = 4
-SIDEWAYS_LOOK: Final = 1
-LATEST_PROGRESS: Final = 0.999
+_SIDEWAYS_LOOK: Final = 1
+_LATEST_PROGRESS: Final = 0.999
 """The latest progress before the game is over."""
 SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
-SKY_SHARE: Final = 0.36
-LAMPS_PER_CELL: Final = 3
+_SKY_SHARE: Final = 0.36
+_LAMPS_PER_CELL: Final = 3
 """Lamps of a chain per cell."""
-LAMPS_BETWEEN_POLES: Final = 9
+_LAMPS_BETWEEN_POLES: Final = 9
 """Lamps between two poles."""
-HOUSE_SCALE: Final = 1.15
+_HOUSE_SCALE: Final = 1.15
 POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
 """Half the width and height of a lamp's pools of light, in halves of a cell's width."""
 
@@ -61,7 +61,7 @@ class SquareProjection(Isometric):
     def cells_on(self, width: int, height: int) -> Cells:
         """The cells whose drawings may reach into a picture of this size in px."""
         across, down = HALF_CELL[0] * self.scale, HALF_CELL[1] * self.scale
-        first, last = floor(-self.x / across) - SIDEWAYS_LOOK, ceil((width - self.x) / across) + SIDEWAYS_LOOK
+        first, last = floor(-self.x / across) - _SIDEWAYS_LOOK, ceil((width - self.x) / across) + _SIDEWAYS_LOOK
         top, bottom = floor(-self.y / down) - 3, ceil((height - self.y) / down) + 6
         return cells_between(first, last, top + 2 * self.low, bottom + 2 * self.low)
 
@@ -87,7 +87,7 @@ class SquareSprite(NamedTuple):
 
     def at(self, view: SquareProjection) -> tuple[float, float]:
         """The left top corner of the drawing."""
-        (x, y), (across, down) = view.at(self.cell), FOOT[self.foot]
+        (x, y), (across, down) = view.at(self.cell), _FOOT[self.foot]
         return x - across * view.scale, y - down * view.scale
 
 
@@ -99,7 +99,7 @@ def draw_square_from_side(canvas: Canvas, scene: DinnerScene, view: SquareProjec
         left, top = standing.at(view)
         if -standing.piece.width < left < width and -standing.piece.height < top < height:
             canvas.put(standing.piece, (left, top))
-    draw_restaurant_signs(canvas, scene.view, view, shown)
+    _draw_restaurant_signs(canvas, scene.view, view, shown)
 
 
 def sprites_on(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> Iterator[SquareSprite]:
@@ -110,7 +110,7 @@ def sprites_on(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> I
         colour = scene.colour(seat)
         for restaurant in board.restaurants:
             if view.building(restaurant) & shown:
-                yield from house_sprites(view, colour, restaurant.site, restaurant.printed.size, scale)
+                yield from _house_sprites(view, colour, restaurant.site, restaurant.printed.size, scale)
             for cell in cells_in(restaurant.terrace_cells & shown):
                 new = in_owner_colours("iso-new", colour, scale) if cell in fresh else None
                 yield SquareSprite(depth(cell), new or table_piece(colour, cell, stage, scale), "table", cell)
@@ -135,16 +135,16 @@ def table_piece(colour: int, cell: SquareCell, stage: int, scale: float) -> Piec
     return in_owner_colours("iso-table", colour, scale, f"-{guests}")
 
 
-def house_sprites(view: DinnerState, colour: int, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
+def _house_sprites(view: DinnerState, colour: int, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
     """The drawings of a restaurant's building."""
     side, sites = view.frame.side_of(site), view.frame.building(site, size)
     for cell in sites:
         part = "first" if cell == sites[0] else "last" if cell == sites[-1] else "mid"
-        foot = "back" if side in BACK_SIDES else "front"
+        foot = "back" if side in _BACK_SIDES else "front"
         yield SquareSprite(depth(cell), in_owner_colours("iso-house", colour, scale, f"-{side}-{part}"), foot, cell)
 
 
-def draw_restaurant_signs(canvas: Canvas, state: DinnerState, view: SquareProjection, shown: Cells) -> None:
+def _draw_restaurant_signs(canvas: Canvas, state: DinnerState, view: SquareProjection, shown: Cells) -> None:
     """Draw the signs of restaurants on these cells."""
     for restaurant in state.restaurants:
         if not state.building(restaurant) & shown:
@@ -154,7 +154,7 @@ def draw_restaurant_signs(canvas: Canvas, state: DinnerState, view: SquareProjec
         (left, top), (right, bottom) = view.at(sites[0]), view.at(sites[-1])
         piece = drawing(f"sign-{restaurant.kind}", 0.6)
         x = (left + right) / 2 - piece.width / 2
-        y = (top + bottom) / 2 + (HALF_CELL[1] - SIGN_HEIGHT[side]) * view.scale - piece.height / 2
+        y = (top + bottom) / 2 + (HALF_CELL[1] - _SIGN_HEIGHT[side]) * view.scale - piece.height / 2
         if -piece.width < x < canvas.size[0] and -piece.height < y < canvas.size[1]:
             canvas.put(piece, (x, y))
 
@@ -168,7 +168,7 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
 
 def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
     free = view.frame.inside & ~occupied_cells(view)
-    for number, cell in enumerate(cells_with_strollers(free & ~PIGEON_SPOTS)[: STROLLER_COUNTS[stage]]):
+    for number, cell in enumerate(cells_with_strollers(free & ~PIGEON_SPOTS)[: _STROLLER_COUNTS[stage]]):
         if shown >> cell & 1:
             yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE_KINDS + 1}", scale), "person", cell)
     for cell in cells_in(free & PIGEON_SPOTS & shown):
@@ -178,7 +178,7 @@ def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Ite
 @lru_cache(16)
 def cells_with_strollers(free: Cells) -> Sequence[SquareCell]:
     """The free cells on which people walk, always the same for the same cells."""
-    return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLER_COUNTS[-1]]
+    return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: _STROLLER_COUNTS[-1]]
 
 
 def game_progress(view: DinnerState) -> float:
@@ -186,10 +186,10 @@ def game_progress(view: DinnerState) -> float:
     if view.over:
         return 1.0
     opened = sum(1 for _ in view.restaurants) / view.frame.printed.restaurants
-    return min(LATEST_PROGRESS, max(opened, *map(emptied_share, view.boards)))
+    return min(_LATEST_PROGRESS, max(opened, *map(_emptied_share, view.boards)))
 
 
-def emptied_share(board: PlayerBoard) -> float:
+def _emptied_share(board: PlayerBoard) -> float:
     """The share of terraces taken in the rows that a player must empty to end the game."""
     shares = sorted(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
     return sum(shares[-FACTS.end.empty_rows :]) / FACTS.end.empty_rows
@@ -213,9 +213,9 @@ def _paint(brush: Brush, seats: int, height: int) -> None:
     colours, view = tones_of(brush.theme), whole_projection(seats, height)
     bands = len(colours.sky)
     for band, colour in enumerate(colours.sky):
-        top = band * height * SKY_SHARE / bands
+        top = band * height * _SKY_SHARE / bands
         brush.box((0, top, PICTURE_WIDTH, height - top), colour)
-    brush.box((0, height * SKY_SHARE, PICTURE_WIDTH, height * (1 - SKY_SHARE)), colours.street)
+    brush.box((0, height * _SKY_SHARE, PICTURE_WIDTH, height * (1 - _SKY_SHARE)), colours.street)
     _stars(brush, colours, height)
     low, high = frame_of(seats).printed.ring
     count = high - low + 1
@@ -247,7 +247,7 @@ def _town(brush: Brush, view: SquareProjection, colours: SquareTones, count: int
 def _house(brush: Brush, view: SquareProjection, at: Point, high: int, colours: SquareTones) -> None:
     x, y = at
     south, east, west, north = (
-        view.corner(x + right, y + left) for right in (HOUSE_SCALE, 0) for left in (HOUSE_SCALE, 0)
+        view.corner(x + right, y + left) for right in (_HOUSE_SCALE, 0) for left in (_HOUSE_SCALE, 0)
     )
     rise = high * view.scale
 
@@ -297,13 +297,13 @@ def _chains(brush: Brush, view: SquareProjection, colours: SquareTones, count: i
     """Chains of small lamps over the far sides of the ring, if the lamps are lit."""
     if not colours.lamp:
         return
-    for place in range(1, (count - 2) * LAMPS_PER_CELL + 1):
-        along = 1 + place / LAMPS_PER_CELL
+    for place in range(1, (count - 2) * _LAMPS_PER_CELL + 1):
+        along = 1 + place / _LAMPS_PER_CELL
         sag = (
             4
-            * (place % LAMPS_BETWEEN_POLES)
-            * (LAMPS_BETWEEN_POLES - place % LAMPS_BETWEEN_POLES)
-            / LAMPS_BETWEEN_POLES**2
+            * (place % _LAMPS_BETWEEN_POLES)
+            * (_LAMPS_BETWEEN_POLES - place % _LAMPS_BETWEEN_POLES)
+            / _LAMPS_BETWEEN_POLES**2
         )
         for across, down in ((along, 0.9), (0.9, along)):
             x, y = view.corner(across, down)

@@ -28,22 +28,22 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 
 ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
-INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
+_INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
 LOWER_TOP: Final = TOP + ROWS_BOX[3] + GAP
-GOALS_WIDTH: Final = 606
+_GOALS_WIDTH: Final = 606
 MIN_LINES: Final = 3
-TOTAL_TOP: Final = 130
+_TOTAL_TOP: Final = 130
 """The top of the heading over the points, below the top of its panel."""
 TOTAL_SIZES: Final = (54, 46, 40)
 LEFT: Final = 606
-RESTAURANTS_BOX: Final[Box] = (EDGE, LOWER_TOP, LEFT, 120)
-HELD_TOP: Final = LOWER_TOP + 130
-CLAIMED_HEIGHT: Final = 96
-MAX_CLAIMED_IN_ROW: Final = 5
+_RESTAURANTS_BOX: Final[Box] = (EDGE, LOWER_TOP, LEFT, 120)
+_HELD_TOP: Final = LOWER_TOP + 130
+_CLAIMED_HEIGHT: Final = 96
+_MAX_CLAIMED_IN_ROW: Final = 5
 """The most claimed objectives in a row; more are low and lie in two rows."""
-MIN_COLUMNS: Final = 3
-MIN_ROOMY_STEP: Final = 125
-PLACES_HEIGHT: Final = 30
+_MIN_COLUMNS: Final = 3
+_MIN_ROOMY_STEP: Final = 125
+_PLACES_HEIGHT: Final = 30
 """The height of the line with the points of a majority."""
 PIGEON_SIZE: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
@@ -58,16 +58,16 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(LOWER_TOP) + lower + GAP)
     for rank in RANKS:
         draw_row_figures(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
-    draw_income(canvas, scene, seat)
+    _draw_income(canvas, scene, seat)
     _draw_unclaimed(canvas, scene, seat)
-    box = (EDGE, LOWER_TOP, GOALS_WIDTH, lower)
+    box = (EDGE, LOWER_TOP, _GOALS_WIDTH, lower)
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.goals"), box)
     draw_objectives(
-        canvas, scene, seat, (EDGE + 8, LOWER_TOP + HEAD_HEIGHT + 2, GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
+        canvas, scene, seat, (EDGE + 8, LOWER_TOP + HEAD_HEIGHT + 2, _GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
     )
-    draw_majorities_panel(
-        canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - GOALS_WIDTH - GAP, lower)
+    _draw_majorities_panel(
+        canvas, scene, (EDGE + _GOALS_WIDTH + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - _GOALS_WIDTH - GAP, lower)
     )
     draw_piles(
         canvas, scene, ("objective", "pigeon", "resource"), (PICTURE_WIDTH - EDGE - 14, LOWER_TOP + HEAD_HEIGHT / 2 + 3)
@@ -75,15 +75,15 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+def _draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """Draw the panel with a seat's income and its points."""
-    draw_card(canvas, INCOME_BOX)
-    left, top, width, _ = INCOME_BOX
+    draw_card(canvas, _INCOME_BOX)
+    left, top, width, _ = _INCOME_BOX
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
-    draw_box_heading(canvas, words.say("desk.income"), INCOME_BOX)
+    draw_box_heading(canvas, words.say("desk.income"), _INCOME_BOX)
     canvas.put(drawing("coin"), (left + 16, top + HEAD_HEIGHT + 31))
     canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
-    draw_box_heading(canvas, words.say("total"), (left, top + TOTAL_TOP, width, 60))
+    draw_box_heading(canvas, words.say("total"), (left, top + _TOTAL_TOP, width, 60))
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
     size = largest_size(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)
@@ -92,58 +92,58 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 
 def _draw_unclaimed(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """Draw beside the total what the unclaimed private objectives would cost now; only their owner may see that."""
-    left, top, width, _ = INCOME_BOX
+    left, top, width, _ = _INCOME_BOX
     unclaimed = printed_points([card for card in scene.view.boards[seat].objectives if card != HIDDEN])
     if unclaimed and not scene.view.over:
-        said, at = f"−{unclaimed}", (left + width - 10, top + TOTAL_TOP + HEAD_HEIGHT / 2 + 3)
+        said, at = f"−{unclaimed}", (left + width - 10, top + _TOTAL_TOP + HEAD_HEIGHT / 2 + 3)
         canvas.text(at, said, rounded(24, canvas.theme.tomato, "rm"))
         canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")
 
 
-def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
+def _draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """Draw the panel with all majorities and the points for places."""
     left, top, width, height = box
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("text.majorities"), box)
-    high = min(height - HEAD_HEIGHT - 10 - PLACES_HEIGHT, 3 * 96)
+    high = min(height - HEAD_HEIGHT - 10 - _PLACES_HEIGHT, 3 * 96)
     draw_majorities(canvas, scene, (left + 10, top + HEAD_HEIGHT + 4, width - 16, high), with_points=True)
     places, style = (
         scene.words.capitalized(scene.words.place_points(scene.view)),
         rounded(24, canvas.theme.muted, "lm"),
     )
-    canvas.text((left + 8, top + HEAD_HEIGHT + 4 + high + PLACES_HEIGHT / 2), places, style, width - 14)
+    canvas.text((left + 8, top + HEAD_HEIGHT + 4 + high + _PLACES_HEIGHT / 2), places, style, width - 14)
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     """Draw the public things of a seat: rows, income, restaurants, cards and majorities."""
     claimed = len(scene.view.boards[seat].claimed)
-    held = CLAIMED_HEIGHT + (
-        2 * LOW_CARD_SIZE[1] + 8 if claimed > MAX_CLAIMED_IN_ROW else CARD_SIZE[1] + 12 if claimed else 0
+    held = _CLAIMED_HEIGHT + (
+        2 * LOW_CARD_SIZE[1] + 8 if claimed > _MAX_CLAIMED_IN_ROW else CARD_SIZE[1] + 12 if claimed else 0
     )
-    lower = int(max(256, HELD_TOP - LOWER_TOP + held))
+    lower = int(max(256, _HELD_TOP - LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
     canvas = headed_canvas(scene, title, scene.played_round_heading, int(LOWER_TOP) + lower + GAP)
     draw_card(canvas, ROWS_BOX)
     draw_rows(canvas, scene, seat, (ROWS_BOX[0] + 10, ROWS_BOX[1] + 12, ROWS_BOX[2] - 20, ROWS_BOX[3] - 24))
-    draw_income(canvas, scene, seat)
+    _draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
-    _draw_cards(canvas, scene, seat, (EDGE, HELD_TOP, LEFT, lower + LOWER_TOP - HELD_TOP))
-    draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP, lower))
+    _draw_cards(canvas, scene, seat, (EDGE, _HELD_TOP, LEFT, lower + LOWER_TOP - _HELD_TOP))
+    _draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP, lower))
     return canvas
 
 
 def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS_BOX
-    draw_card(canvas, RESTAURANTS_BOX)
-    draw_box_heading(canvas, scene.words.say("part.restaurants"), RESTAURANTS_BOX, str(len(board.restaurants)))
+    board, (left, top, width, _) = scene.view.boards[seat], _RESTAURANTS_BOX
+    draw_card(canvas, _RESTAURANTS_BOX)
+    draw_box_heading(canvas, scene.words.say("part.restaurants"), _RESTAURANTS_BOX, str(len(board.restaurants)))
     step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
         x = left + 12 + place * step
         canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEAD_HEIGHT + 22))
         style = rounded(28, canvas.theme.ink, "lm")
-        at = (x + (80 if step > MIN_ROOMY_STEP else 50), top + HEAD_HEIGHT + 44)
+        at = (x + (80 if step > _MIN_ROOMY_STEP else 50), top + HEAD_HEIGHT + 44)
         canvas.text(at, str(len(restaurant.terraces)), style)
-        if step > MIN_ROOMY_STEP:
+        if step > _MIN_ROOMY_STEP:
             canvas.put(in_owner_colours("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD_HEIGHT + 29))
 
 
@@ -151,15 +151,15 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     board, (left, top, width, height) = scene.view.boards[seat], box
     draw_card(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
-    middle = top + (CLAIMED_HEIGHT if board.claimed else height) / 2
+    middle = top + (_CLAIMED_HEIGHT if board.claimed else height) / 2
     for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
         x = left + 14 + place * 112
         canvas.put(card_back(56, 72, kind), (x, middle - 36))
         canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
     for at, card in in_row(board.used, (left + 356, middle - 34), 56, width - 364 - PIGEON_SIZE[0]):
         canvas.put(pigeon_card(*PIGEON_SIZE, card), at)
-    rows, high = (1, CARD_SIZE[1]) if len(board.claimed) <= MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD_SIZE[1] + 4)
-    columns = max(MIN_COLUMNS, -(-len(board.claimed) // rows))
+    rows, high = (1, CARD_SIZE[1]) if len(board.claimed) <= _MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD_SIZE[1] + 4)
+    columns = max(_MIN_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
-        box = grid_cell((left + 12, top + CLAIMED_HEIGHT, LEFT - 24, high), place, columns, rows, 4)
+        box = grid_cell((left + 12, top + _CLAIMED_HEIGHT, LEFT - 24, high), place, columns, rows, 4)
         draw_objective_card(canvas, box, ShownObjective(card, False), False)

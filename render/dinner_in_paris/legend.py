@@ -16,12 +16,12 @@ from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
 from render.kit.marks import letter_disc
 
 SIDE: Final = 60
-CELLS_ACROSS: Final = 3
+_CELLS_ACROSS: Final = 3
 
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """The parts of the legend in reading order, equal for all settings."""
-    kinds = ((restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in KINDS)
+    kinds = ((_restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
@@ -31,18 +31,18 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     yield legend_of(words.say("text.majorities"), marks, are_rows=False)
 
 
-def restaurant_sign(kind: str) -> Piece:
+def _restaurant_sign(kind: str) -> Piece:
     """The sign of a kind of restaurant with its ingredients."""
     cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
     foods = tuple(
         (
             ingredient_sign(FOOD_SIDE, FOOD_SIDE, name, False),
-            (SIDE + place % CELLS_ACROSS * NARROW_LINE.step, place // CELLS_ACROSS * NARROW_LINE.step),
+            (SIDE + place % _CELLS_ACROSS * NARROW_LINE.step, place // _CELLS_ACROSS * NARROW_LINE.step),
         )
         for place, name in enumerate(cost)
     )
-    sign, high = drawing(f"sign-{kind}"), -(-len(cost) // CELLS_ACROSS) * NARROW_LINE.step
-    return composed_piece(SIDE + CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
+    sign, high = drawing(f"sign-{kind}"), -(-len(cost) // _CELLS_ACROSS) * NARROW_LINE.step
+    return composed_piece(SIDE + _CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
 
 
 def _square() -> dict[str, Piece]:

@@ -28,7 +28,7 @@ from render.dinner_in_paris.progress import progress_of, recipes_for
 from render.dinner_in_paris.words import DinnerWords
 from render.kit.things import NamedThing, Things
 
-NEIGHBOUR: Final = "neighbour"
+_NEIGHBOUR: Final = "neighbour"
 
 
 def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
@@ -50,7 +50,7 @@ def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
     yield Things(say("legend.square"), {**places, **decor}, now=partial(_place_now, words))
     if settings.mode == SOLO:
         told = NamedThing(say("rival"), say("rival.about", rounds=FACTS.solo.opens_every))
-        yield Things(say("things.neighbour"), {NEIGHBOUR: told}, now=partial(_neighbour_now, words))
+        yield Things(say("things.neighbour"), {_NEIGHBOUR: told}, now=partial(_neighbour_now, words))
     awards = {name: _named(words, "poster", name) for name in DISTINCTIONS}
     yield Things(say("things.awards"), awards, seen=lambda view, _: awards if view.over else ())
 

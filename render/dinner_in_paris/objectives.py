@@ -30,15 +30,15 @@ from render.typeface import ROUNDED, width_of
 
 DIAGRAM_SIZE: Final = (100, 60)
 LARGE_SHAPE: Final = (170, 92)
-MAX_SHAPE_CELL: Final = 30
+_MAX_SHAPE_CELL: Final = 30
 CARD_SIZE: Final = (108, 102)
 LOW_CARD_SIZE: Final = (142, 66)
 """A low card, with the points beside the diagram."""
-MIN_HEIGHT_FOR_POINTS_BELOW: Final = 100
+_MIN_HEIGHT_FOR_POINTS_BELOW: Final = 100
 """The height of a card from which the points stand under the diagram."""
-CARD_RADIUS: Final = 12
-SENTENCE_SIZES: Final = (26, 25, 24)
-MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
+_CARD_RADIUS: Final = 12
+_SENTENCE_SIZES: Final = (26, 25, 24)
+_MAX_OBJECTIVES_WITH_SENTENCES: Final = 5
 """The most objectives that are shown with sentences."""
 
 
@@ -119,7 +119,7 @@ def large_shape_diagram(brush: Brush, objective: str) -> None:
 
 
 def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour, size: tuple[int, int] = DIAGRAM_SIZE) -> None:
-    side = min(MAX_SHAPE_CELL, (size[0] - 2) // len(rows[0]), size[1] // len(rows))
+    side = min(_MAX_SHAPE_CELL, (size[0] - 2) // len(rows[0]), size[1] // len(rows))
     left, top = (size[0] - side * len(rows[0])) / 2, (size[1] - side * len(rows)) / 2
     for y, row in enumerate(rows):
         for x, mark in enumerate(row):
@@ -152,14 +152,14 @@ def points_at_stake(goal: ShownObjective) -> list[str]:
     return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
 
 
-def condition_text(words: DinnerWords, card: str) -> str:
+def _condition_text(words: DinnerWords, card: str) -> str:
     """The condition of an objective in words; for a shape, also that it may be turned."""
     is_shape = isinstance(OBJECTIVES[card].condition, Shape)
     said = words.say(f"objective.{card}")
     return words.say("goal.shape", objective=said) if is_shape else said
 
 
-def objective_colours(theme: Theme, goal: ShownObjective, is_ready: bool) -> tuple[Colour, Colour, int]:
+def _objective_colours(theme: Theme, goal: ShownObjective, is_ready: bool) -> tuple[Colour, Colour, int]:
     """Fill, edge and edge width of an objective: highlighted if the seat can claim it, with a strong edge if it is
     private.
     """
@@ -176,9 +176,9 @@ def objective_card(brush: Brush, goal: ShownObjective, is_ready: bool) -> None:
 def draw_objective_card(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool, count: str = "") -> None:
     """Draw an objective as a card with its points and, if there is room, the seat's progress."""
     left, top, width, height = map(round, box)
-    fill, edge, line = objective_colours(surface.theme, goal, is_ready)
-    draw_rounded_box(surface, (left, top, width, height), fill, CARD_RADIUS, (edge, line))
-    is_low = height < MIN_HEIGHT_FOR_POINTS_BELOW
+    fill, edge, line = _objective_colours(surface.theme, goal, is_ready)
+    draw_rounded_box(surface, (left, top, width, height), fill, _CARD_RADIUS, (edge, line))
+    is_low = height < _MIN_HEIGHT_FOR_POINTS_BELOW
     at = (left + 3, top + (height - DIAGRAM_SIZE[1]) / 2) if is_low else (left + (width - DIAGRAM_SIZE[0]) / 2, top + 5)
     surface.put(condition_diagram(goal.card, is_ready), at)
     if is_low:
@@ -217,7 +217,7 @@ def draw_large_objective(canvas: Canvas, box: Box, words: DinnerWords, card: str
         large_shape_diagram(card) if isinstance(OBJECTIVES[card].condition, Shape) else condition_diagram(card, False)
     )
     canvas.put(drawn, (middle, top + 56), "mm")
-    lines = wrap(condition_text(words, card), 27, int(width) - 40)
+    lines = wrap(_condition_text(words, card), 27, int(width) - 40)
     for at, line in in_column(lines, (middle, top + 118), 33):
         canvas.text(at, line, bold(27, theme.ink))
     points = words.say("goal.points", points=OBJECTIVES[card].points)
@@ -226,13 +226,13 @@ def draw_large_objective(canvas: Canvas, box: Box, words: DinnerWords, card: str
 
 def objective_line_count(goals: Sequence[ShownObjective]) -> int:
     """The number of lines for these objectives; many stand in two columns."""
-    return len(goals) if len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES else -(-len(goals) // 2)
+    return len(goals) if len(goals) <= _MAX_OBJECTIVES_WITH_SENTENCES else -(-len(goals) // 2)
 
 
 def draw_objectives(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[ShownObjective]) -> None:
     """Draw objectives in lines; many of them in two columns without sentences."""
     left, top, width, height = box
-    board, are_told = scene.view.boards[seat], len(goals) <= MAX_OBJECTIVES_WITH_SENTENCES
+    board, are_told = scene.view.boards[seat], len(goals) <= _MAX_OBJECTIVES_WITH_SENTENCES
     step = min(106, height / max(1, objective_line_count(goals)))
     for place, goal in enumerate(goals):
         if are_told:
@@ -248,7 +248,7 @@ def draw_objective(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goa
     """Draw an objective in a line: diagram, condition, progress until it can be claimed, and points."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
-    draw_ground(canvas, box, *objective_colours(theme, goal, is_ready), CARD_RADIUS)
+    draw_ground(canvas, box, *_objective_colours(theme, goal, is_ready), _CARD_RADIUS)
     canvas.put(condition_diagram(goal.card, is_ready), (left + 4, top + (height - DIAGRAM_SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
@@ -259,7 +259,7 @@ def draw_objective(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goa
         count, style = str(progress_of(board, goal.card)), rounded(27, theme.muted, "rm")
         right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + DIAGRAM_SIZE[0] + 14
-    lines = wrap(condition_text(scene.words, goal.card), SENTENCE_SIZES[-1], round(right - x))[: int(height) // 30]
+    lines = wrap(_condition_text(scene.words, goal.card), _SENTENCE_SIZES[-1], round(right - x))[: int(height) // 30]
     for at, line in in_centred_column(lines, (x, middle), 27):
-        sizes = SENTENCE_SIZES if len(lines) == 1 else SENTENCE_SIZES[-1:]
+        sizes = _SENTENCE_SIZES if len(lines) == 1 else _SENTENCE_SIZES[-1:]
         draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

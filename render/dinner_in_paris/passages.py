@@ -17,17 +17,17 @@ from render.picture import Passage
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's sheet in words: its own board, the square, the display, the objectives."""
     heading = scene.words.say("text.seat", name=scene.name_in_text(seat), round=scene.round_heading)
-    yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
+    yield Passage(heading, (*hand_lines(scene, seat), *_row_lines(scene, seat)))
     is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
     if is_about_them:
         yield recipes_passage(scene, seat, is_asked=True)
-    yield objectives_passage(scene, seat)
+    yield _objectives_passage(scene, seat)
     for player in (seat, *(other for other in range(scene.view.players) if other != seat)):
-        yield restaurants_passage(scene, player)
-    display, stock = display_and_stock_lines(scene)
+        yield _restaurants_passage(scene, player)
+    display, stock = _display_and_stock_lines(scene)
     lines = (display, *(() if is_about_them else (stock,)), *end_lines(scene))
     yield Passage(scene.title, lines, ((display,),))
-    yield majorities_passage(scene)
+    yield _majorities_passage(scene)
     if not is_about_them:
         yield recipes_passage(scene, seat)
 
@@ -49,9 +49,9 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     words = scene.words
     told = filter(None, [words.score(score_parts(scene.view)[seat]), words.uncounted_points_sentence(scene.view, seat)])
     heading = scene.ledger_of(seat)
-    yield Passage(heading, (*told, income_line(scene, seat), *row_lines(scene, seat), *end_lines(scene)))
-    yield objectives_passage(scene, seat)
-    yield majorities_passage(scene)
+    yield Passage(heading, (*told, _income_line(scene, seat), *_row_lines(scene, seat), *end_lines(scene)))
+    yield _objectives_passage(scene, seat)
+    yield _majorities_passage(scene)
 
 
 def short_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
@@ -60,17 +60,17 @@ def short_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     heading = words.say("text.seat", name=scene.name_in_text(seat), round=scene.played_round_heading)
     held = len(board.pigeons) + len(board.fresh)
     lines = (
-        income_line(scene, seat),
+        _income_line(scene, seat),
         words.say("text.cards", cards=len(board.cards), pigeons=held),
         words.say(
-            "text.brief", taken=words.comma_list(map(str, board.taken)), restaurants=restaurants_text(scene, seat)
+            "text.brief", taken=words.comma_list(map(str, board.taken)), restaurants=_restaurants_text(scene, seat)
         ),
         words.say("text.claimed", objectives=words.objectives(board.claimed)),
     )
     yield Passage(heading, lines, (lines[2:3],))
 
 
-def restaurants_text(scene: DinnerScene, player: Seat) -> str:
+def _restaurants_text(scene: DinnerScene, player: Seat) -> str:
     """The restaurants of a player, equal ones once with their number."""
     restaurants = scene.view.owners[player].restaurants
     return scene.words.counted_items(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
@@ -79,40 +79,40 @@ def restaurants_text(scene: DinnerScene, player: Seat) -> str:
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     """The middle of the table in words: turn, display, common and claimed objectives, square, majorities, points."""
     words, view = scene.words, scene.view
-    yield turn_passage(scene, (*phase_lines(scene), *display_and_stock_lines(scene), *end_lines(scene)))
+    yield turn_passage(scene, (*phase_lines(scene), *_display_and_stock_lines(scene), *end_lines(scene)))
     yield Passage(
         words.say("text.objectives"), (words.say("text.common", objectives=words.explained_objectives(view.common)),)
     )
     for player in range(view.players):
-        yield restaurants_passage(scene, player)
+        yield _restaurants_passage(scene, player)
     claimed = (words.objectives(board.claimed) for board in view.boards)
     claims = (
         words.say("text.claims.of", name=scene.name_in_text(seat), objectives=said) for seat, said in enumerate(claimed)
     )
     yield Passage(words.say("text.claims"), tuple(claims), ((),))
-    yield majorities_passage(scene)
+    yield _majorities_passage(scene)
     scores = {standing.seat: standing.parts for standing in standings(view)}
     yield scores_passage(scene, [scores[seat] for seat in range(view.seats)])
 
 
-def income_line(scene: DinnerScene, seat: Seat) -> str:
+def _income_line(scene: DinnerScene, seat: Seat) -> str:
     return scene.words.say("text.income", income=scene.view.boards[seat].income)
 
 
 def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
     """Lines on a seat's income, resource cards and pigeon cards."""
     words, board = scene.words, scene.view.boards[seat]
-    yield income_line(scene, seat)
+    yield _income_line(scene, seat)
     yield words.say("text.hand", cards=words.resources(sorted(board.cards)))
     held = words.pigeons(sorted(board.pigeons + board.fresh))
     yield words.say("text.pigeons", cards=held, used=words.pigeons(board.used))
 
 
-def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
+def _row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
     return (scene.words.row_line(scene.view.boards[seat], rank) for rank in RANKS)
 
 
-def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
+def _objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
     """The objectives that a seat may claim or has claimed. The shorter version leaves out their shapes."""
     words, board = scene.words, scene.view.boards[seat]
 
@@ -128,7 +128,7 @@ def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
     return Passage(words.say("text.objectives"), lines(words.explained_objectives), (lines(words.objectives),))
 
 
-def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
+def _restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
     """The restaurants of a seat, or of the neighbour in solo games, with the cells of their terraces."""
     words, view = scene.words, scene.view
     told = [
@@ -142,11 +142,11 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
     ]
     heading = words.say("text.restaurants", name=scene.name_in_text(player))
     return Passage(
-        heading, tuple(told) or (words.say("text.none"),), ((words.sentence(restaurants_text(scene, player)),), ())
+        heading, tuple(told) or (words.say("text.none"),), ((words.sentence(_restaurants_text(scene, player)),), ())
     )
 
 
-def display_and_stock_lines(scene: DinnerScene) -> Iterator[str]:
+def _display_and_stock_lines(scene: DinnerScene) -> Iterator[str]:
     """Lines on the display and on the restaurants left."""
     words, view = scene.words, scene.view
     yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))
@@ -155,7 +155,7 @@ def display_and_stock_lines(scene: DinnerScene) -> Iterator[str]:
     yield words.say("text.stock", restaurants=left)
 
 
-def majorities_passage(scene: DinnerScene) -> Passage:
+def _majorities_passage(scene: DinnerScene) -> Passage:
     """The majorities with everybody's counts. It may be left out."""
     words, view = scene.words, scene.view
     told = []

@@ -21,7 +21,7 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import SMALLEST_TEXT, contrast, rounded
 
 LAYING_QUESTIONS: Final = ("lay", "free_terrace")
-SITE_QUESTIONS: Final = ("side", "site")
+_SITE_QUESTIONS: Final = ("side", "site")
 CELL_LETTER, CARD_LETTER, CLAIM_LETTER, TWO_LETTERS = 46, 42, 34, 48
 """The heights of letters in a window, on cards and on objectives, and of two letters."""
 PIGEON_SIZE: Final = (36, 36)
@@ -63,7 +63,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 def draw_option_letter(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or the name of a site."""
-    if ask.kind in SITE_QUESTIONS:
+    if ask.kind in _SITE_QUESTIONS:
         size = whole_plan(scene.view, WHOLE_BOX).side - 6 if len(spot.letters) == 1 else SMALLEST_TEXT
         canvas.text((spot.x, spot.y), spot.letters, rounded(max(SMALLEST_TEXT, size), canvas.theme.on_sun))
         return
@@ -126,7 +126,7 @@ def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
 
 def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
     """The cells to mark: sites for a restaurant, or cells for a terrace and those that are blocked."""
-    if ask and ask.kind in SITE_QUESTIONS:
+    if ask and ask.kind in _SITE_QUESTIONS:
         kind = ask.facts["restaurant"]
         sites = [site for along in free_sites(view, kind).values() for site in along]
         asked, size = sites if ask.kind == "side" else ask.options, KINDS[kind].size

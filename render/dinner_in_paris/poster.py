@@ -28,20 +28,20 @@ from render.typeface import ROUNDED, width_of
 CARD_SIZE: Final = (50, 66)
 CARD_GAP: Final = 6
 SIGN_SIZE: Final = 50
-MIN_WIDTH_ONE_BY_ONE: Final = 60
+_MIN_WIDTH_ONE_BY_ONE: Final = 60
 """The width from which restaurants are drawn one by one."""
 MIN_WIDTH_FOR_COUNT: Final = 64
 """The width from which restaurants are counted."""
-SMALL_TERRACE: Final = 36
-TAKING_NEWS: Final = ("took", "drew")
-DRAWN_NEWS: Final = (*TAKING_NEWS, "discarded", "pigeon", "used", "terrace", "kept")
+_SMALL_TERRACE: Final = 36
+_TAKING_NEWS: Final = ("took", "drew")
+_DRAWN_NEWS: Final = (*_TAKING_NEWS, "discarded", "pigeon", "used", "terrace", "kept")
 """The news that a seat's row shows, so that they need no words beside it: none of them alone brings points."""
-MIDDLE_CELL: Final = 9 * WIDTH + 9
+_MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 
 def is_shown(news: News) -> bool:
     """Whether a seat's row or the board shows this news."""
-    return news.kind in DRAWN_NEWS and news.facts.get("covered") is None and not is_card_played(news)
+    return news.kind in _DRAWN_NEWS and news.facts.get("covered") is None and not is_card_played(news)
 
 
 def draw_deed(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
@@ -52,13 +52,14 @@ def deed_pieces(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
     """Pieces for a seat's turn: as many of its new cards as fit into this width in px, then its other deeds."""
     told = list(public_news_of(scene.view, seat))
     cards, done = (
-        list(signs_of_news([one for one in told if (one.kind in TAKING_NEWS) is is_card])) for is_card in (True, False)
+        list(_signs_of_news([one for one in told if (one.kind in _TAKING_NEWS) is is_card]))
+        for is_card in (True, False)
     )
     room = width + CARD_GAP - sum(piece.width + CARD_GAP for piece in done)
     return [*cards[: max(0, int(room // (CARD_SIZE[0] + CARD_GAP)))], *done]
 
 
-def signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
+def _signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
     """Cards and signs for this news."""
     for news in told:
         card = news.facts.get("card")
@@ -123,7 +124,7 @@ def fresh_cells_of(scene: DinnerScene, seat: Seat) -> list[int]:
 def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
     view = whole_projection(scene.view.seats, CITY_HEIGHT)
     board = scene.view.boards[seat]
-    cells = fresh_cells_of(scene, seat) or [*(one.site for one in board.restaurants[:1]), MIDDLE_CELL]
+    cells = fresh_cells_of(scene, seat) or [*(one.site for one in board.restaurants[:1]), _MIDDLE_CELL]
     points = [view.at(cell) for cell in cells]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
@@ -133,30 +134,30 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     left, top, width, height = box
     board, middle = scene.view.boards[seat], top + height / 2
     built, style = str(sum(board.taken)), rounded(30, canvas.theme.band_text, "rm")
-    right = left + width - width_of(built, style.size, ROUNDED) - SMALL_TERRACE - 4
+    right = left + width - width_of(built, style.size, ROUNDED) - _SMALL_TERRACE - 4
     canvas.text((left + width, middle), built, style)
-    canvas.put(in_owner_colours("small", scene.colour(seat), 0.6), (right, middle - SMALL_TERRACE / 2))
-    room, restaurants = right - left - SIGN_SIZE - SMALL_TERRACE, board.restaurants
-    if room > MIN_WIDTH_ONE_BY_ONE:
+    canvas.put(in_owner_colours("small", scene.colour(seat), 0.6), (right, middle - _SMALL_TERRACE / 2))
+    room, restaurants = right - left - SIGN_SIZE - _SMALL_TERRACE, board.restaurants
+    if room > _MIN_WIDTH_ONE_BY_ONE:
         canvas.put(in_owner_colours("chip", scene.colour(seat)), (left, middle - 22))
-        for at, restaurant in in_row(restaurants, (left + SIGN_SIZE, middle - 17), SMALL_TERRACE, room):
+        for at, restaurant in in_row(restaurants, (left + SIGN_SIZE, middle - 17), _SMALL_TERRACE, room):
             canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), at)
     elif right - left > MIN_WIDTH_FOR_COUNT:
-        canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL_TERRACE / 2))
-        canvas.text((left + SMALL_TERRACE + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
+        canvas.put(drawing("mark-restaurants", 0.75), (left, middle - _SMALL_TERRACE / 2))
+        canvas.text((left + _SMALL_TERRACE + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
 
 
-def board_distinction(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
+def _board_distinction(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
     """A kind of award that measures a player board."""
     return Distinction(lambda view, seat: count(view.boards[seat]), part)
 
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "largest": board_distinction(
+    "largest": _board_distinction(
         lambda board: max((len(one.terraces) for one in board.restaurants), default=0), "rows"
     ),
-    "built": board_distinction(lambda board: sum(board.taken), "rows"),
-    "goals": board_distinction(lambda board: len(board.claimed), "objectives"),
-    "pigeons": board_distinction(lambda board: len(board.pigeons) + len(board.fresh) + len(board.used), "majorities"),
-    "income": board_distinction(lambda board: board.income, "restaurants"),
+    "built": _board_distinction(lambda board: sum(board.taken), "rows"),
+    "goals": _board_distinction(lambda board: len(board.claimed), "objectives"),
+    "pigeons": _board_distinction(lambda board: len(board.pigeons) + len(board.fresh) + len(board.used), "majorities"),
+    "income": _board_distinction(lambda board: board.income, "restaurants"),
 }

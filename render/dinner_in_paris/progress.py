@@ -21,8 +21,8 @@ from games.dinner_in_paris.data import RANKS, SETUP
 from games.dinner_in_paris.printed import EachDecorKind, EmptyRows, Majority, ObjectiveCondition, Shape
 from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, rotations_of
 
-JOINT: Final = "·"
-NEAR_ROW: Final = 3
+_JOINT: Final = "·"
+_NEAR_ROW: Final = 3
 """The most terraces of a row that somebody may lay in a turn."""
 
 
@@ -33,7 +33,7 @@ class Progress(NamedTuple):
     need: int
 
     def __str__(self) -> str:
-        return f"{JOINT.join(str(min(have, self.need)) for have in self.have)}/{self.need}"
+        return f"{_JOINT.join(str(min(have, self.need)) for have in self.have)}/{self.need}"
 
 
 def progress_of(board: PlayerBoard, objective: str) -> Progress:
@@ -92,7 +92,7 @@ def near_ends(view: DinnerState) -> list[WayToEnd]:
 def _may_end(board: PlayerBoard) -> bool:
     """Whether a row more would end the game, and one is short enough to be emptied in a turn."""
     left = [board.terraces_left(rank) for rank in RANKS]
-    return empty_row_count(board) == FACTS.end.empty_rows - 1 and min(filter(None, left)) <= NEAR_ROW
+    return empty_row_count(board) == FACTS.end.empty_rows - 1 and min(filter(None, left)) <= _NEAR_ROW
 
 
 class Recipe(NamedTuple):

@@ -28,24 +28,24 @@ from render.kit.grounds import draw_card, draw_line
 from render.kit.layout import in_centred_column
 from render.theme import Style, rounded
 
-DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
+_DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
-COINS_BOX: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
-CARDS_BOX: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
-ROW_BOX: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
-MAP_BOX: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
+_COINS_BOX: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
+_CARDS_BOX: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
+_ROW_BOX: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
+_MAP_BOX: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
 CARD_SIZE: Final = (58, 70)
-OVERVIEW_SHARE: Final = 0.47
+_OVERVIEW_SHARE: Final = 0.47
 """The most of a panel's width that the whole square takes, so that names have room beside it."""
-MAX_COINS: Final = 10
-COINS_IN_ROW: Final = 5
+_MAX_COINS: Final = 10
+_COINS_IN_ROW: Final = 5
 
 
 def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: SquarePlan | None = None) -> None:
     """Draw a panel with the whole square in small, and the owners' names and colours."""
     left, top, width, height = box
     draw_card(canvas, box)
-    players, room = scene.view.players, int(min(height - 2 * GAP, OVERVIEW_SHARE * width))
+    players, room = scene.view.players, int(min(height - 2 * GAP, _OVERVIEW_SHARE * width))
     side = room - room % _cells(scene.view.seats)
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
@@ -71,7 +71,7 @@ def overview_ground(palette: Palette, seats: int, side: int) -> Base:
         for site in (site for piece in pieces for site in cells_in(piece)):
             row, column = divmod(site, WIDTH)
             x, y = (column - low) * cell, (row - low) * cell
-            image.paste(index(getattr(colours, DECOR_COLOURS[kind])), (x, y, x + cell, y + cell))
+            image.paste(index(getattr(colours, _DECOR_COLOURS[kind])), (x, y, x + cell, y + cell))
     return Base(image, palette)
 
 
@@ -100,13 +100,13 @@ def purse_letter_point(place: int) -> Point:
 
 
 def _card_at(place: int) -> tuple[int, int]:
-    return SIDE_LEFT + 12 + place * 105, CARDS_BOX[1] + 7
+    return SIDE_LEFT + 12 + place * 105, _CARDS_BOX[1] + 7
 
 
 def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
     """Draw the column beside the square while terraces are laid."""
     _draw_coins(canvas, scene, seat, ask)
-    draw_card(canvas, CARDS_BOX)
+    draw_card(canvas, _CARDS_BOX)
     for place, card in enumerate(PURSE_CARDS):
         if card in ask.options:
             piece = resource_card(*CARD_SIZE, card) if card == "gold" else pigeon_card(*CARD_SIZE, card)
@@ -114,39 +114,39 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
     if not any(card in ask.options for card in PURSE_CARDS):
         said = scene.words.say("purse.none")
         style = Style(24, canvas.theme.muted, "lm")
-        canvas.text((CARDS_BOX[0] + 14, CARDS_BOX[1] + CARDS_BOX[3] / 2), said, style, SIDE_WIDTH - 28)
+        canvas.text((_CARDS_BOX[0] + 14, _CARDS_BOX[1] + _CARDS_BOX[3] / 2), said, style, SIDE_WIDTH - 28)
     _draw_row(canvas, scene, seat, ask)
-    draw_square_with_owners(canvas, scene, MAP_BOX, plan)
+    draw_square_with_owners(canvas, scene, _MAP_BOX, plan)
 
 
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """The coins left, or that a free terrace costs none."""
     left = int(ask.facts.get("coins", 0))
-    draw_card(canvas, COINS_BOX)
-    draw_box_heading(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS_BOX)
+    draw_card(canvas, _COINS_BOX)
+    draw_box_heading(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), _COINS_BOX)
     canvas.text((SIDE_LEFT + 62, TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110)
     if ask.kind == "free_terrace":
         canvas.put(drawing("coin"), (SIDE_LEFT + 100, TOP + 82), "lm")
         return
-    for place in range(min(MAX_COINS, max(left, scene.view.boards[seat].income))):
-        row, column = divmod(place, COINS_IN_ROW)
+    for place in range(min(_MAX_COINS, max(left, scene.view.boards[seat].income))):
+        row, column = divmod(place, _COINS_IN_ROW)
         at = (SIDE_LEFT + 130 + column * 35, TOP + 46 + row * 37)
         canvas.put(drawing("coin" if place < left else "coin-spent"), at)
 
 
 def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """The row of the extended restaurant; if any restaurant may be extended, each row's next step."""
-    draw_card(canvas, ROW_BOX)
+    draw_card(canvas, _ROW_BOX)
     number, board = ask.facts.get("number"), scene.view.boards[seat]
     if number is None:
         for rank in range(1, len(FACTS.rows) + 1):
-            y = ROW_BOX[1] + 26 + (rank - 1) * 46
-            canvas.text((ROW_BOX[0] + 24, y), str(rank), rounded(27, canvas.theme.muted))
-            draw_next_terrace(canvas, scene, seat, rank, (ROW_BOX[0] + 60, y))
+            y = _ROW_BOX[1] + 26 + (rank - 1) * 46
+            canvas.text((_ROW_BOX[0] + 24, y), str(rank), rounded(27, canvas.theme.muted))
+            draw_next_terrace(canvas, scene, seat, rank, (_ROW_BOX[0] + 60, y))
         return
     restaurant = board.restaurants[number]
-    draw_box_heading(canvas, scene.words.say("purse.row", rank=restaurant.rank), ROW_BOX)
-    draw_row_on_two_lines(canvas, scene, seat, restaurant.rank, (ROW_BOX[0] + 8, ROW_BOX[1] + HEAD_HEIGHT + 4))
+    draw_box_heading(canvas, scene.words.say("purse.row", rank=restaurant.rank), _ROW_BOX)
+    draw_row_on_two_lines(canvas, scene, seat, restaurant.rank, (_ROW_BOX[0] + 8, _ROW_BOX[1] + HEAD_HEIGHT + 4))
     style, room = rounded(27, canvas.theme.ink, "lm"), SIDE_WIDTH - 28
     said = scene.words.next_terrace_text(board, restaurant.rank)
-    draw_line(canvas, (ROW_BOX[0] + 14, ROW_BOX[1] + 163), said, style, (27, 25, 24), room)
+    draw_line(canvas, (_ROW_BOX[0] + 14, _ROW_BOX[1] + 163), said, style, (27, 25, 24), room)

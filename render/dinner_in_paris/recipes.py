@@ -19,14 +19,14 @@ from render.theme import PICTURE_WIDTH, Colour, rounded
 
 FOOD_SIDE: Final = 34
 NAME_LEFT: Final = 66
-GAIN_PLACES: Final = {"points": 218, "income": 130, "size": 44}
+_GAIN_PLACES: Final = {"points": 218, "income": 130, "size": 44}
 """The gains and size of a restaurant, by their distance from the right edge."""
-READY_WIDTH: Final = 44
-POINTS_RIGHT: Final = READY_WIDTH + 22
-MEDIUM_FOOD: Final = 40
+_READY_WIDTH: Final = 44
+_POINTS_RIGHT: Final = _READY_WIDTH + 22
+_MEDIUM_FOOD: Final = 40
 STOCK_LEFT, STOCK_ROOM, MAX_LARGE_FOODS = 96, 244, 5
 """The first ingredient's left beside the square, the room of all, and how many are drawn large."""
-LARGE_FOOD: Final = 50
+_LARGE_FOOD: Final = 50
 
 
 class RecipeLine(NamedTuple):
@@ -47,13 +47,13 @@ class RecipeLine(NamedTuple):
 
 NARROW_LINE: Final = RecipeLine(FOOD_SIDE, NAME_LEFT, 25, 330)
 """Ingredients under the name."""
-BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
+_BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 """Ingredients beside the name."""
 
 
 def draw_recipes_page(scene: DinnerScene) -> Canvas:
     canvas = headed_canvas(scene, scene.words.say("text.recipes"))
-    draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, BROAD_LINE)
+    draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, _BROAD_LINE)
     return canvas
 
 
@@ -65,7 +65,7 @@ def draw_recipes(
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD_HEIGHT))
     style = rounded(24, canvas.theme.muted)
-    for name, right in GAIN_PLACES.items():
+    for name, right in _GAIN_PLACES.items():
         canvas.text((left + width - right, top + HEAD_HEIGHT / 2 + 1), scene.words.say(f"opening.{name}"), style)
     step, room = (height - HEAD_HEIGHT - 4) / len(KINDS), line.room
     names = (_name(scene, recipe) for recipe in recipes_for(scene.view, board))
@@ -89,7 +89,7 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
         draw_box_heading(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
     if box == STOCK_BOX and len(recipes) <= STOCK_ROWS:
-        at = box[0] + box[2] - POINTS_RIGHT - 6, box[1] + HEAD_HEIGHT / 2 + 3
+        at = box[0] + box[2] - _POINTS_RIGHT - 6, box[1] + HEAD_HEIGHT / 2 + 3
         canvas.text(at, scene.words.say("opening.points"), rounded(24, canvas.theme.muted))
     for place, recipe in enumerate(recipes):
         left, top, width, height = recipe_box(place, len(recipes), goals)
@@ -97,13 +97,13 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
         if recipe.is_ready:
             draw_ground(canvas, (left, top, width, height), canvas.theme.card, canvas.theme.sun, 4, 10)
         if recipe.kind in offered:
-            draw_ground(canvas, (left + width - READY_WIDTH, top, READY_WIDTH, height), canvas.theme.sun, radius=10)
+            draw_ground(canvas, (left + width - _READY_WIDTH, top, _READY_WIDTH, height), canvas.theme.sun, radius=10)
         canvas.put(drawing(f"sign-{recipe.kind}"), (left + 5, middle), "lm")
         canvas.text((left + 56, middle), f"×{recipe.left}", rounded(24, canvas.theme.ink, "lm"))
         if len(recipes) <= STOCK_ROWS:
             _draw_stock_foods(canvas, recipe, (left, top, width, height))
         points = rounded(30, canvas.theme.brick)
-        canvas.text((left + width - POINTS_RIGHT, middle), str(KINDS[recipe.kind].points), points)
+        canvas.text((left + width - _POINTS_RIGHT, middle), str(KINDS[recipe.kind].points), points)
 
 
 def _draw_stock_foods(canvas: Canvas, recipe: Recipe, box: Box) -> None:
@@ -147,7 +147,7 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
     kind, ink = KINDS[recipe.kind], _ink(canvas, recipe)
     for what, said in {"points": str(kind.points), "income": f"+{kind.income}", "size": str(kind.size)}.items():
         colour = canvas.theme.brick if what == "points" and not recipe.is_ready else ink
-        canvas.text((at[0] + 6 - GAIN_PLACES[what], at[1]), said, rounded(32, colour))
+        canvas.text((at[0] + 6 - _GAIN_PLACES[what], at[1]), said, rounded(32, colour))
 
 
 @sized_sprite
@@ -155,7 +155,7 @@ def ingredient_sign(brush: Brush, width: int, height: int, name: str, is_there: 
     """An ingredient of a recipe, with a tick if it is in hand."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
-    scale = 0.8 if width > LARGE_FOOD else 0.6 if width >= MEDIUM_FOOD else 0.5
+    scale = 0.8 if width > _LARGE_FOOD else 0.6 if width >= _MEDIUM_FOOD else 0.5
     brush.put(drawing(f"food-{name}", scale), (width / 2, height / 2), "mm")
     if is_there:
         brush.disc((width - 9, height - 9), 9, theme.card)

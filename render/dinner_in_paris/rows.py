@@ -17,12 +17,12 @@ from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
 TILE_WIDTH: Final = 38
-TILE_STEP: Final = 39
-RANK_WIDTH: Final = 50
+_TILE_STEP: Final = 39
+_RANK_WIDTH: Final = 50
 TILE_HEIGHT: Final = 46
-LONGEST_ROW: Final = max(len(row.costs) for row in FACTS.rows)
-WIDTH: Final = RANK_WIDTH + 8 + LONGEST_ROW * TILE_STEP
-LATER_STATE: Final = "later"
+_LONGEST_ROW: Final = max(len(row.costs) for row in FACTS.rows)
+WIDTH: Final = _RANK_WIDTH + 8 + _LONGEST_ROW * _TILE_STEP
+_LATER_STATE: Final = "later"
 
 
 @sprite(TILE_WIDTH, TILE_HEIGHT)
@@ -37,11 +37,11 @@ def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
         "taken": (owner, None, 0, colours.pattern),
         "fresh": (theme.fresh, theme.sun, 3, theme.on_fresh),
         "next": (theme.card, theme.strong, 4, theme.ink),
-        LATER_STATE: (colours.used, theme.edge, 2, theme.muted),
+        _LATER_STATE: (colours.used, theme.edge, 2, theme.muted),
     }[state]
     brush.box((0, 0, width, height), fill, 8, edge, line)
     if state == "taken":
-        paint_owner_mark(brush, (width / 2, height - 7), number, colours.pattern)
+        _paint_owner_mark(brush, (width / 2, height - 7), number, colours.pattern)
     if points:
         at = (width / 2, height / 2 - (4 if state == "taken" else 0))
         brush.text(at, str(points), rounded(24, ink), width - 2)
@@ -50,7 +50,7 @@ def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
         brush.put(coin, (width / 2, height / 2 - (4 if state == "taken" else 0)), "mm")
 
 
-def paint_owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
+def _paint_owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
     """Paint an owner's pattern in one line: stripes, dots, a band, diamonds."""
     x, y = middle
     for step in (-9, 0, 9):
@@ -64,14 +64,14 @@ def paint_owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> N
         brush.box((x - 13, y - 2, 26, 4), colour)
 
 
-@sprite(RANK_WIDTH, TILE_HEIGHT)
+@sprite(_RANK_WIDTH, TILE_HEIGHT)
 def rank_sign(brush: Brush, rank: int) -> None:
     """The number of a row with as many dots."""
     theme = brush.theme
-    brush.box((0, 0, RANK_WIDTH, TILE_HEIGHT), tones_of(theme).used, 10)
-    brush.text((RANK_WIDTH / 2, TILE_HEIGHT / 2 - 5), str(rank), rounded(27, theme.ink))
+    brush.box((0, 0, _RANK_WIDTH, TILE_HEIGHT), tones_of(theme).used, 10)
+    brush.text((_RANK_WIDTH / 2, TILE_HEIGHT / 2 - 5), str(rank), rounded(27, theme.ink))
     for number in range(rank):
-        brush.disc((RANK_WIDTH / 2 + (number - (rank - 1) / 2) * 9, TILE_HEIGHT - 8), 3, theme.brick)
+        brush.disc((_RANK_WIDTH / 2 + (number - (rank - 1) / 2) * 9, TILE_HEIGHT - 8), 3, theme.brick)
 
 
 def tile_states(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
@@ -81,7 +81,7 @@ def tile_states(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
     cells = {cell for one in board.restaurants if one.rank == rank for cell in one.terraces}
     new = sum(cell in cells for cell in fresh)
     later = len(FACTS.rows[rank - 1].costs) - taken
-    return ["taken"] * (taken - new) + ["fresh"] * new + (["next"] + [LATER_STATE] * (later - 1) if later else [])
+    return ["taken"] * (taken - new) + ["fresh"] * new + (["next"] + [_LATER_STATE] * (later - 1) if later else [])
 
 
 def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
@@ -90,7 +90,7 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     canvas.lay(bare_rows(scene.look.palette, height), (left, top))
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
-        _draw_tiles(canvas, row, tile_states(scene, seat, index + 1), (left + RANK_WIDTH + 8, y), scene.colour(seat))
+        _draw_tiles(canvas, row, tile_states(scene, seat, index + 1), (left + _RANK_WIDTH + 8, y), scene.colour(seat))
         draw_next_terrace(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
 
 
@@ -101,7 +101,7 @@ def bare_rows(palette: Palette, height: int) -> Base:
     for index, (row, top) in enumerate(_rows(height)):
         canvas.put(rank_sign(index + 1), (0, top))
         for place, points in enumerate(row.points):
-            canvas.put(row_tile(0, LATER_STATE, points), (RANK_WIDTH + 8 + place * TILE_STEP, top))
+            canvas.put(row_tile(0, _LATER_STATE, points), (_RANK_WIDTH + 8 + place * _TILE_STEP, top))
     return canvas.base
 
 
@@ -112,16 +112,16 @@ def _rows(height: int) -> Iterator[tuple[PrintedRow, int]]:
 
 def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, colour: int) -> None:
     for place, (points, state) in enumerate(zip(row.points, states, strict=True)):
-        if state != LATER_STATE:
-            canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * TILE_STEP, at[1]))
+        if state != _LATER_STATE:
+            canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * _TILE_STEP, at[1]))
 
 
 def draw_row_on_two_lines(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
     """Draw the terraces of a row on two lines."""
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, tile_states(scene, seat, rank), strict=True)):
-        line, column = divmod(place, LONGEST_ROW // 2)
-        x, y = at[0] + column * TILE_STEP, at[1] + line * (TILE_HEIGHT + 4)
+        line, column = divmod(place, _LONGEST_ROW // 2)
+        x, y = at[0] + column * _TILE_STEP, at[1] + line * (TILE_HEIGHT + 4)
         canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
 

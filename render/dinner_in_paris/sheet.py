@@ -36,9 +36,9 @@ from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.scene import headed_canvas
 from render.theme import bold, rounded
 
-FATE_SIZES: Final = (30, 27, 24)
-DISPLAY_HEIGHT: Final = 292
-COST_HEIGHT: Final = 50
+_FATE_SIZES: Final = (30, 27, 24)
+_DISPLAY_HEIGHT: Final = 292
+_COST_HEIGHT: Final = 50
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -132,14 +132,14 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     else:
         _draw_opened(canvas, scene, ask)
     if ask.kind in ("side", "site"):
-        draw_majorities_below(canvas, scene, DISPLAY_HEIGHT)
+        _draw_majorities_below(canvas, scene, _DISPLAY_HEIGHT)
     elif ask.kind == "objective":
-        draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
+        _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
     elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_GOALS:
-        draw_majorities_below(canvas, scene, int(desk.offered_objective_box(0, count)[3]))
+        _draw_majorities_below(canvas, scene, int(desk.offered_objective_box(0, count)[3]))
 
 
-def draw_majorities_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
+def _draw_majorities_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
     """Draw the majorities in the room below a panel of height `above`."""
     left, top, width, height = desk.CHOICES_BOX
     box = (left, top + above + GAP, width, height - above - GAP)
@@ -153,8 +153,8 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     for place, option in enumerate(desk.FATES_OF_OBJECTIVE):
         box = desk.claim_choice_box(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
-        said, style = scene.words.say(f"fate.{option}"), rounded(FATE_SIZES[0], canvas.theme.ink, "lm")
-        draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE_SIZES, int(box[2]) - 76)
+        said, style = scene.words.say(f"fate.{option}"), rounded(_FATE_SIZES[0], canvas.theme.ink, "lm")
+        draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, _FATE_SIZES, int(box[2]) - 76)
 
 
 def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
@@ -171,13 +171,14 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
     [recipe] = [one for one in recipes_for(scene.view, board) if one.kind == kind]
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
         canvas.put(
-            ingredient_sign(COST_HEIGHT, COST_HEIGHT, ingredient, is_there), (at[0] + place * (COST_HEIGHT + 2), at[1])
+            ingredient_sign(_COST_HEIGHT, _COST_HEIGHT, ingredient, is_there),
+            (at[0] + place * (_COST_HEIGHT + 2), at[1]),
         )
 
 
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
-    box = (CARDS_LEFT, TOP, CARDS_WIDTH, DISPLAY_HEIGHT)
+    box = (CARDS_LEFT, TOP, CARDS_WIDTH, _DISPLAY_HEIGHT)
     draw_card(canvas, box)
     draw_box_heading(canvas, words.say("desk.opening"), box)
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD_HEIGHT + 20))

@@ -13,7 +13,7 @@ STEPS: Final = 4
 """The number of terraces in a row that reach the farthest cell that counts as near."""
 CELLS: Final = "cells"
 """The name of the count of all near cells."""
-GOOD: Final = 0.9
+_GOOD: Final = 0.9
 """The share of the best place's counts that a good place has at least."""
 
 
@@ -33,4 +33,4 @@ def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str
 def good_sites(view: DinnerState, kind: str, sites: Collection[SquareCell]) -> list[SquareCell]:
     """The sites near which terraces can gain nearly the most."""
     sums = {site: sum(counts_near_site(view, kind, site).values()) for site in sites}
-    return [site for site, found in sums.items() if found >= GOOD * max(sums.values())]
+    return [site for site, found in sums.items() if found >= _GOOD * max(sums.values())]

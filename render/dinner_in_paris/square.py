@@ -19,7 +19,7 @@ from render.kit.grounds import draw_ground
 from render.kit.marks import halo
 from render.theme import rounded
 
-LIGHT_RADII: Final = (2.4, 1.5)
+_LIGHT_RADII: Final = (2.4, 1.5)
 """The radius of a lamp's light in cells, by colour."""
 SIGN_SIZE: Final = 44
 MIN_NUMBERED_SIDE: Final = 60
@@ -66,7 +66,7 @@ def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
 
 def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
     draw = ImageDraw.Draw(canvas.image)
-    for colour, reach in zip(tones_of(palette.theme).lamp, LIGHT_RADII, strict=False):
+    for colour, reach in zip(tones_of(palette.theme).lamp, _LIGHT_RADII, strict=False):
         for piece in DECOR["street_light"]:
             row, column = divmod(next(cells_in(piece)), WIDTH)
             draw.circle(((column - low + 0.5) * side, (row - low + 0.5) * side), reach * side, palette.index_of(colour))
@@ -84,7 +84,7 @@ def _slab(canvas: Canvas, colour: int, at: tuple[int, int], side: int, is_across
     canvas.image.paste(colour, line)
 
 
-GOOD_RADIUS: Final = 8
+_GOOD_RADIUS: Final = 8
 
 
 class AskedCells(NamedTuple):
@@ -102,11 +102,11 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
     """Draw the plan's part of the square with everything on it."""
     view, fresh = scene.view, fresh_things(scene.view)
     _draw_ground(canvas, scene, plan)
-    draw_axes(canvas, plan)
+    _draw_axes(canvas, plan)
     for seat, board in enumerate(view.owners):
         for number, restaurant in enumerate(board.restaurants):
-            draw_terraces(canvas, plan, scene.colour(seat), restaurant, fresh)
-            draw_building(canvas, view, plan, scene.colour(seat), restaurant, (seat, number) in fresh.buildings)
+            _draw_terraces(canvas, plan, scene.colour(seat), restaurant, fresh)
+            _draw_building(canvas, view, plan, scene.colour(seat), restaurant, (seat, number) in fresh.buildings)
     _draw_asked(canvas, view, plan, asked)
     if plan.side >= MIN_NUMBERED_SIDE:
         for number, cell in enumerate(fresh.terraces, 1):
@@ -137,7 +137,7 @@ def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
         yield str(plan.row + place + 1), plan.y + (place + 0.5) * plan.side
 
 
-def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
+def _draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
     """Draw the names of columns and rows."""
     style = rounded(24, canvas.theme.muted)
     for name, x in column_names(plan):
@@ -146,7 +146,7 @@ def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
         canvas.text((plan.x - 5, y), name, style._replace(anchor="rm"))
 
 
-def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: SquareChanges) -> None:
+def _draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: SquareChanges) -> None:
     """Draw the terraces of a restaurant; new ones stand out."""
     names = ("terrace", "fresh") if plan.side >= CELL_SIDE else ("small", "small-fresh")
     usual, new = (in_owner_colours(name, colour, plan.scale) for name in names)
@@ -155,7 +155,7 @@ def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Res
             canvas.put(new if cell in fresh.terraces else usual, plan.at(cell))
 
 
-def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, and whether it is new
+def _draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, and whether it is new
     canvas: Canvas, view: DinnerState, plan: SquarePlan, colour: int, restaurant: Restaurant, is_new: bool
 ) -> None:
     """Draw a restaurant's roofs, with the awning towards the square, and its sign."""
@@ -184,7 +184,7 @@ def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: Aske
         if plan.shows(cell):
             canvas.put(cover if cell in taken else choice, plan.at(cell))
     for cell in asked.good:
-        draw_ground(canvas, (*plan.at(cell), plan.side, plan.side), canvas.theme.sun, radius=GOOD_RADIUS)
+        draw_ground(canvas, (*plan.at(cell), plan.side, plan.side), canvas.theme.sun, radius=_GOOD_RADIUS)
     blocked = drawing("plan-blocked", plan.scale)
     for cell in asked.blocked:
         if plan.shows(cell):

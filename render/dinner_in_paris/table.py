@@ -31,10 +31,10 @@ from render.theme import rounded
 NAME_SIZES: Final = (27, 26, 25, 24)
 PLAYER_HEIGHT, PLAYER_GAP = 46, 4
 NAME_LEFT, POINTS_WIDTH, TICK_SIZE = 44, 58, 24
-COUNT_PLACES: Final = (216, 278, 342)
+_COUNT_PLACES: Final = (216, 278, 342)
 """The left edges of a player's counts, each after its sign."""
-NAMES_RIGHT: Final = COUNT_PLACES[0] - 32
-GOALS: Final = CARD_SIZE[1] + 18
+NAMES_RIGHT: Final = _COUNT_PLACES[0] - 32
+_GOALS: Final = CARD_SIZE[1] + 18
 MAX_LOW_GOALS, MAX_GOALS_SIDE_BY_SIDE = 3, 4
 """The most common objectives under a heading, and side by side; more overlap."""
 
@@ -47,8 +47,8 @@ def draw_table(scene: DinnerScene) -> Canvas:
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
     top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP
     players = view.seats * (PLAYER_HEIGHT + PLAYER_GAP) - PLAYER_GAP
-    _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
-    top += GOALS + GAP
+    _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, _GOALS))
+    top += _GOALS + GAP
     box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)
     draw_card(canvas, box)
     draw_majorities(canvas, scene, (CARDS_LEFT + 10, top + 8, CARDS_WIDTH - 16, box[3] - 12))
@@ -88,7 +88,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     ink = theme.on_fresh if acts else theme.ink
     style = rounded(28, ink, "rm")
     canvas.text((left + width - 10, middle), points_text(points), style, POINTS_WIDTH)
-    for x, count in zip(COUNT_PLACES, (len(board.cards), board.income, len(board.claimed)), strict=True):
+    for x, count in zip(_COUNT_PLACES, (len(board.cards), board.income, len(board.claimed)), strict=True):
         canvas.text((left + x, middle), str(count), rounded(24, ink, "lm"))
     draw_name(
         canvas,
@@ -113,5 +113,5 @@ def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is n
         paint_tick(brush, (NAMES_RIGHT - TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
     brush.put(in_owner_colours("chip", colour, 0.75), (6, height / 2 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
-    for x, sign in zip(COUNT_PLACES, signs, strict=True):
+    for x, sign in zip(_COUNT_PLACES, signs, strict=True):
         brush.put(sign, (x - 4, height / 2), "rm")

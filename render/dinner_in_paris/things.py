@@ -23,7 +23,7 @@ from games.dinner_in_paris.score import majority_shares, printed_points
 from render.dinner_in_paris.progress import Recipe
 from render.kit.game_words import GameWords
 
-NEXT_COSTS: Final = 3
+_NEXT_COSTS: Final = 3
 
 
 class DinnerThings(GameWords):
@@ -148,6 +148,6 @@ class DinnerThings(GameWords):
     def row_line(self, board: PlayerBoard, rank: int) -> str:
         """A row of a board: the terraces taken from it, its present points, and the next prices."""
         taken = board.taken[rank - 1]
-        costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
+        costs = FACTS.rows[rank - 1].costs[taken : taken + _NEXT_COSTS]
         told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.comma_list(map(str, costs))}
         return self.say("text.row", rank=rank, **told)

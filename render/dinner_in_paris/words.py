@@ -30,13 +30,13 @@ from render.dinner_in_paris.things import DinnerThings
 from render.kit import scene
 from render.kit.game_words import ShowsArea, shows_every_area
 
-MAJORITY_QUESTIONS: Final = ("keep", "action")
+_MAJORITY_QUESTIONS: Final = ("keep", "action")
 """The questions beside which the majorities are named; pictures have signs for them."""
 PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
-PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
-TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card", "discarded": "card", "drew": ""}
+_PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
+_TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card", "discarded": "card", "drew": ""}
 """Kinds of facts that share a sentence with the next one of their kind, and their differing fact, if any."""
-CARD_KINDS: Final = ("took", "drew", "discarded")
+_CARD_KINDS: Final = ("took", "drew", "discarded")
 """Kinds of facts that are told with the first one of their kind."""
 
 
@@ -50,7 +50,7 @@ def _with_their_kind(told: Sequence[News]) -> list[News]:
     first = dict[Plain, int]()
     for place, one in enumerate(told):
         first.setdefault((one.kind, one.seat), place)
-    alike = [(first[one.kind, one.seat] if one.kind in CARD_KINDS else place) for place, one in enumerate(told)]
+    alike = [(first[one.kind, one.seat] if one.kind in _CARD_KINDS else place) for place, one in enumerate(told)]
     return [told[place] for place in sorted(range(len(told)), key=lambda place: (alike[place], place))]
 
 
@@ -72,7 +72,7 @@ def _with_cards(told: Sequence[News]) -> list[News]:
 
 def is_card_played(news: News) -> bool:
     """Whether the news is about a card played for terraces."""
-    return news.kind == "gold" or (news.kind == "used" and news.facts["card"] in PLAYED_PIGEONS)
+    return news.kind == "gold" or (news.kind == "used" and news.facts["card"] in _PLAYED_PIGEONS)
 
 
 def icon_of(ask: Ask, option: Plain) -> str | None:
@@ -80,7 +80,7 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
     what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
     if what == "draw":
         is_single = about in RESOURCES and len(RESOURCES[about].gives) == 1
-        return about if about in PLAYED_PIGEONS or is_single else None
+        return about if about in _PLAYED_PIGEONS or is_single else None
     return about if what in ("open", "play") else PART_OF_ACTION.get(what)
 
 
@@ -198,7 +198,7 @@ class DinnerWords(DinnerThings):
             told = [self._next_terraces(board, board.restaurants if number is None else [board.restaurants[number]])]
             return [*told, self.say("lay.by_itself")] if ask.facts.get("gold") else told
         claims = [self.say("claims.alone" if view.neighbour else "claims", rival=self.say("rival"))]
-        if ask.kind not in MAJORITY_QUESTIONS:
+        if ask.kind not in _MAJORITY_QUESTIONS:
             return claims if ask.kind == "objective" else []
         if ask.kind == "keep" or HIDDEN in board.cards:
             most = self.say("ask.majorities", places=self.place_points(view), majorities=self.majorities(view.majority))
@@ -330,7 +330,7 @@ class DinnerWords(DinnerThings):
             several = [*group]
             if kind == "laid" and are_listed:
                 lines += [self.say("told.you.laid") for one in several if one.seat == reader and one.is_unasked]
-            elif len(several) == 1 or kind not in TOLD_AT_ONCE or "covered" in several[0].facts:
+            elif len(several) == 1 or kind not in _TOLD_AT_ONCE or "covered" in several[0].facts:
                 lines += super().news_sentences(several, names, reader)
             else:
                 lines.append(self._told_at_once(several, names, reader))
@@ -340,7 +340,7 @@ class DinnerWords(DinnerThings):
         return main.kind == "terrace" and _in_common(news) == _in_common(main)
 
     def _told_at_once(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> str:
-        first, what = several[0], TOLD_AT_ONCE[several[0].kind]
+        first, what = several[0], _TOLD_AT_ONCE[several[0].kind]
         about = [news.facts[what] for news in several if what]
         places = self.and_list(map(self.cell, about)) if what == "cell" else self.resources(about)
         restaurant = self.say(f"restaurant.{first.facts['restaurant']}") if what == "cell" else ""

@@ -17,12 +17,12 @@ ColourPair: TypeAlias = tuple[str, str]
 """The names of two colours: of a drawn thing, and of its ground."""
 
 
-def readable_pairs(data: Mapping[str, Any]) -> list[ColourPair]:
+def _readable_pairs(data: Mapping[str, Any]) -> list[ColourPair]:
     """The pairs of text and ground colours that a colour file lists, such as `ink on card`."""
     return [tuple(pair.split(" on ")) for pair in data["readable"]]
 
 
-READABLE_PAIRS: Final = readable_pairs(DATA)
+READABLE_PAIRS: Final = _readable_pairs(DATA)
 
 
 @cache
@@ -41,7 +41,7 @@ class GameColours(Generic[ArtColours]):
 
     def __init__(self, module: str, kind: type[ArtColours], more: Sequence[str] = ()) -> None:
         data = load_data(module, "colours.toml")
-        self.readable = readable_pairs(data)
+        self.readable = _readable_pairs(data)
         self._edges, self._atlases = data["edges"], (*more, Path(module).parent.name)
         lights = product((LIGHT.name, DARK.name), STAGES)
         self._of = {light: kind(**_values(data, *light)) for light in lights}

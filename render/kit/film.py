@@ -26,20 +26,20 @@ GAINS_WIDTH: Final = 660
 """The width for the points of the round."""
 LINGER_MS: Final = 1200
 """The additional milliseconds of the round with the largest gain."""
-LIST_HEIGHT: Final = 120
+_LIST_HEIGHT: Final = 120
 """The height of the list of players whose cities have no room."""
-LIST_ROWS: Final = 4
-CELLS_APART: Final = 14
+_LIST_ROWS: Final = 4
+_CELLS_APART: Final = 14
 SHARED_CITY_HEIGHT: Final = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT
 """The height of a city that all players share."""
-CORNER_SIGN_SIZE: Final = (268, 54)
+_CORNER_SIGN_SIZE: Final = (268, 54)
 """The size of a player's points sign in a corner of a shared city."""
 MAX_FILM_BYTES: Final = 600_000
 """The most bytes of a film; a larger one is reduced, and finally loses some rounds."""
 FILM_SCALES: Final = (1, 0.8, 0.6)
 """The scales of a film's pictures, the first try first; the smallest are still wider than a desktop shows."""
 MIN_ROUNDS: Final = 2
-MAX_LEADERS_NAMED: Final = 2
+_MAX_LEADERS_NAMED: Final = 2
 """The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
 """Draws a seat's city for a frame; the number is the factor by which it is reduced."""
@@ -86,7 +86,7 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
     """At most `most` rounds of a game, evenly spread, with the gains since the round shown before."""
     found, before, last = [], _points(standings, scenes[0]), 0
-    whole = list(scenes_with_round_news(scenes))
+    whole = list(_scenes_with_round_news(scenes))
     for number, scene in evenly_spread(list(enumerate(whole, 1)), most):
         points = _points(standings, scene)
         gains = {seat: points[seat] - before[seat] for seat in points}
@@ -95,7 +95,7 @@ def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> 
     return found
 
 
-def scenes_with_round_news(scenes: Sequence[AnyScene]) -> Iterator[AnyScene]:
+def _scenes_with_round_news(scenes: Sequence[AnyScene]) -> Iterator[AnyScene]:
     """The scenes at the ends of rounds, each with all news of its round; all scenes if no round has ended."""
     ends, told = round_end_scenes(scenes), list[News]()
     if not ends:
@@ -153,9 +153,9 @@ def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) 
             canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + HEAD_HEIGHT))
         if len(cells) > 1:
             between = (
-                (PICTURE_WIDTH - CELLS_APART) // 2,
+                (PICTURE_WIDTH - _CELLS_APART) // 2,
                 BAND_HEIGHT,
-                (PICTURE_WIDTH + CELLS_APART) // 2,
+                (PICTURE_WIDTH + _CELLS_APART) // 2,
                 MAX_PICTURE_HEIGHT,
             )
             canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), between)
@@ -172,13 +172,13 @@ def draw_points_in_corners(
     """Draw the seats' signs, names and points in the lower corners of a shared city."""
     for seat, points in enumerate(totals):
         side, row = divmod(seat, 2)
-        x = 12 if side == 0 else PICTURE_WIDTH - 12 - CORNER_SIGN_SIZE[0]
-        y = canvas.size[1] - 12 - (2 - row) * (CORNER_SIGN_SIZE[1] + 6)
-        middle, piece, theme = y + CORNER_SIGN_SIZE[1] / 2, sign_of(seat), canvas.theme
-        draw_plaque(canvas, (x, y, *CORNER_SIGN_SIZE))
+        x = 12 if side == 0 else PICTURE_WIDTH - 12 - _CORNER_SIGN_SIZE[0]
+        y = canvas.size[1] - 12 - (2 - row) * (_CORNER_SIGN_SIZE[1] + 6)
+        middle, piece, theme = y + _CORNER_SIGN_SIZE[1] / 2, sign_of(seat), canvas.theme
+        draw_plaque(canvas, (x, y, *_CORNER_SIGN_SIZE))
         canvas.put(piece, (x + 12, middle), "lm")
         style, said = rounded(32, theme.sun, "rm"), points_text(points)
-        canvas.text((x + CORNER_SIGN_SIZE[0] - 14, middle), said, style)
+        canvas.text((x + _CORNER_SIGN_SIZE[0] - 14, middle), said, style)
         name = rounded(27, theme.band_text, "lm")
         draw_line(
             canvas,
@@ -186,7 +186,7 @@ def draw_points_in_corners(
             scene.name(seat),
             name,
             (27, 24),
-            CORNER_SIGN_SIZE[0] - 78 - width_of(said, 32, ROUNDED),
+            _CORNER_SIGN_SIZE[0] - 78 - width_of(said, 32, ROUNDED),
         )
 
 
@@ -202,7 +202,7 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
 
 
 def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
-    room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT - LIST_HEIGHT
+    room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT - _LIST_HEIGHT
     shown = cell.crop((0, max(0, cell.height - room), cell.width, cell.height))
     canvas.image.paste(shown, ((PICTURE_WIDTH - shown.width) // 2, BAND_HEIGHT + (room - shown.height) // 2))
     seat = moment.leaders[0]
@@ -216,12 +216,12 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
 def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
     others = [seat for seat in moment.points if seat != moment.leaders[0]]
     width, top = (
-        (PICTURE_WIDTH - 2 * MARGIN) / -(-len(others) // LIST_ROWS),
-        MAX_PICTURE_HEIGHT - FOOT_HEIGHT - LIST_HEIGHT,
+        (PICTURE_WIDTH - 2 * MARGIN) / -(-len(others) // _LIST_ROWS),
+        MAX_PICTURE_HEIGHT - FOOT_HEIGHT - _LIST_HEIGHT,
     )
     for index, seat in enumerate(others):
-        column, row = divmod(index, LIST_ROWS)
-        x, y = MARGIN + column * width, top + (row + 0.5) * LIST_HEIGHT / LIST_ROWS
+        column, row = divmod(index, _LIST_ROWS)
+        x, y = MARGIN + column * width, top + (row + 0.5) * _LIST_HEIGHT / _LIST_ROWS
         points = points_text(moment.points[seat])
         canvas.text((x + width - 20, y), points, rounded(27, canvas.theme.ink, "rm"))
         room = int(width - 34 - width_of(points, 27, ROUNDED))
@@ -276,6 +276,6 @@ def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
     """The sentence that names the leaders, or counts them if there are many; empty without any."""
     if not leaders:
         return ""
-    if len(leaders) > MAX_LEADERS_NAMED:
+    if len(leaders) > _MAX_LEADERS_NAMED:
         return str(scene.words.say("film.equal", count=len(leaders)))
     return str(scene.words.say("film.leads", names=scene.words.comma_list(map(scene.name, leaders))))

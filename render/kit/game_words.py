@@ -10,7 +10,7 @@ from render.kit.paragraphs import change_text, points_text
 from render.kit.sayings import Sayings
 
 ShowsArea: TypeAlias = Callable[[str], bool]
-SEAT_FACTS: Final = ("to", "giver", "former", "order")
+_SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
 
 
@@ -305,7 +305,7 @@ class GameWords(Sayings):
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
         """The fields for the sentence of a piece of news, with names in the place of seats."""
         facts = {
-            fact: self._players(value, names, reader) if fact in SEAT_FACTS and value is not None else value
+            fact: self._players(value, names, reader) if fact in _SEAT_FACTS and value is not None else value
             for fact, value in news.facts.items()
         }
         return facts if news.seat is None else {**facts, "name": self.player(news.seat, names)}

@@ -27,7 +27,7 @@ PILL_TEXT_SIZE: Final = 28
 """The height of a pill on the band, and the size of its text."""
 Surface: TypeAlias = Brush | Canvas
 """A target for signs and numbers."""
-NAME_STEP: Final = 22
+_NAME_STEP: Final = 22
 """The distance of the two lines of a long name."""
 Arguments = TypeVarTuple("Arguments")
 
@@ -211,7 +211,7 @@ def draw_name(  # noqa: PLR0913, PLR0917 - a line of text, as before
     if len(lines) == 1:
         draw_line(canvas, at, name, style, sizes, room)
         return
-    for place, line in in_centred_column(lines, at, NAME_STEP):
+    for place, line in in_centred_column(lines, at, _NAME_STEP):
         canvas.text(place, line, style._replace(size=TWO_LINE_NAME_SIZE))
 
 

@@ -21,13 +21,13 @@ SLOT_DISC_HEIGHT: Final = 64
 SITE_DISC_HEIGHT: Final = 84
 """The heights of the round signs on a lot, at the corner of a slot, on a place for something large."""
 SHADOW_HEIGHT: Final = 3
-PENNANT_SIZE: Final = SMALLEST_NUMBER
+_PENNANT_SIZE: Final = SMALLEST_NUMBER
 """The size of the type on a pennant."""
 FLAG_HEIGHT: Final = 36
 """The height of a pennant's flag."""
-TAIL_LENGTH: Final = 12
-POLE_WIDTH: Final = 5
-KNOB_RADIUS: Final = 5.5
+_TAIL_LENGTH: Final = 12
+_POLE_WIDTH: Final = 5
+_KNOB_RADIUS: Final = 5.5
 PILL_HEIGHT: Final = 44
 """The height of a pill."""
 PILL_TEXT_SIZE: Final = 32
@@ -85,7 +85,7 @@ def emoji_png(piece: Piece, theme: Theme) -> bytes:
 
 def letter_disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
     """The letter of an option on a disc of this height in px, with a shadow."""
-    return _disc(disc_width(letters, side), side + SHADOW_HEIGHT, letters)
+    return _disc(_disc_width(letters, side), side + SHADOW_HEIGHT, letters)
 
 
 def draw_letter_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> None:
@@ -93,12 +93,12 @@ def draw_letter_disc(canvas: Canvas, centre: Point, letters: str, side: int) -> 
     share one disc.
     """
     x, y = centre
-    width, height = disc_width(letters, side), side + SHADOW_HEIGHT
+    width, height = _disc_width(letters, side), side + SHADOW_HEIGHT
     canvas.put(blank_disc(width, height), (x - width / 2, y - height / 2))
     canvas.text((x, y - SHADOW_HEIGHT / 2), letters, _style(canvas.theme, letters, side))
 
 
-def disc_width(letters: str, side: int) -> int:
+def _disc_width(letters: str, side: int) -> int:
     """The width in px of a disc for this many letters."""
     return side + (side // 4 if len(letters) > 1 else 0)
 
@@ -143,19 +143,19 @@ def pennant(word: str, height: int = 66) -> Piece:
     bottom corner.
     """
     return _pennant(
-        POLE_WIDTH + KNOB_RADIUS.__ceil__() + width_of(word, PENNANT_SIZE, ROUNDED) + 20 + TAIL_LENGTH, height, word
+        _POLE_WIDTH + _KNOB_RADIUS.__ceil__() + width_of(word, _PENNANT_SIZE, ROUNDED) + 20 + _TAIL_LENGTH, height, word
     )
 
 
 @sized_sprite
 def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
-    theme, left, top, right = brush.theme, KNOB_RADIUS + POLE_WIDTH / 2, 2 * KNOB_RADIUS - 2, width - 1
+    theme, left, top, right = brush.theme, _KNOB_RADIUS + _POLE_WIDTH / 2, 2 * _KNOB_RADIUS - 2, width - 1
     middle, bottom = top + FLAG_HEIGHT / 2, top + FLAG_HEIGHT
-    corners = [(left, top), (right, top), (right - TAIL_LENGTH, middle), (right, bottom), (left, bottom)]
+    corners = [(left, top), (right, top), (right - _TAIL_LENGTH, middle), (right, bottom), (left, bottom)]
     brush.polygon(corners, theme.fresh)
-    brush.box((KNOB_RADIUS - POLE_WIDTH / 2, KNOB_RADIUS, POLE_WIDTH, height - KNOB_RADIUS), theme.outline, 2)
-    brush.disc((KNOB_RADIUS, KNOB_RADIUS), KNOB_RADIUS, theme.stripe)
-    brush.text(((left + right - TAIL_LENGTH) / 2 + 1, middle), word, rounded(PENNANT_SIZE, theme.on_fresh))
+    brush.box((_KNOB_RADIUS - _POLE_WIDTH / 2, _KNOB_RADIUS, _POLE_WIDTH, height - _KNOB_RADIUS), theme.outline, 2)
+    brush.disc((_KNOB_RADIUS, _KNOB_RADIUS), _KNOB_RADIUS, theme.stripe)
+    brush.text(((left + right - _TAIL_LENGTH) / 2 + 1, middle), word, rounded(_PENNANT_SIZE, theme.on_fresh))
 
 
 def pill_width(text: str) -> int:

@@ -21,7 +21,7 @@ SIGN_SIZE: Final = 40
 POINTS_SIZES: Final = (46, 40, 34)
 TOTAL_SIZES: Final = (64, 54, 46)
 TOTAL_WIDTH: Final = 140
-LEDGER_GAP: Final = 12
+_LEDGER_GAP: Final = 12
 
 
 class Pane(NamedTuple):
@@ -32,22 +32,22 @@ class Pane(NamedTuple):
     width: float
 
 
-def heading_lines_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
+def _heading_lines_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequence[str]]:
     """The lines of the heading of each part's pane."""
     return {part: look.words.heading_lines(part) for part in parts}
 
 
 def panes_height(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
     """The height of a row of panes in px; `has_next` is whether the next points stand below the points."""
-    lines = max(len(heading) for heading in heading_lines_of(look, parts).values())
+    lines = max(len(heading) for heading in _heading_lines_of(look, parts).values())
     return 124 + (lines - 1) * LINE_HEIGHT + (30 if has_next else 0)
 
 
-def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
+def _panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """The panes of these parts, each as wide as its name needs, and wider if there is room."""
     needs = [
         max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in lines))
-        for lines in heading_lines_of(look, parts).values()
+        for lines in _heading_lines_of(look, parts).values()
     ]
     room = PICTURE_WIDTH - 2 * MARGIN - TOTAL_WIDTH - GAP
     places = side_by_side(needs, MARGIN, room, GAP)
@@ -57,8 +57,8 @@ def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
     """Draw the grounds of all panes and of the total, with names and signs, at the height `top` of the picture."""
     theme, high = canvas.theme, panes_height(look, parts, has_next)
-    names = heading_lines_of(look, parts)
-    for part, left, width in panes_of(look, parts):
+    names = _heading_lines_of(look, parts)
+    for part, left, width in _panes_of(look, parts):
         draw_card(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):
             style = bold(NAME_SIZE, theme.muted)
@@ -79,7 +79,7 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     next_points: Mapping[str, str] | None = None,
 ) -> None:
     """Draw the points of each part and the total. `next_points` are texts on the next points of parts."""
-    theme, middle, panes = canvas.theme, top + _middle(look, parts), list(panes_of(look, parts))
+    theme, middle, panes = canvas.theme, top + _middle(look, parts), list(_panes_of(look, parts))
     size = common_size(
         ((points_text(points[part]), int(width - SIGN_SIZE - 18)) for part, _, width in panes), POINTS_SIZES
     )
@@ -100,8 +100,8 @@ def _middle(look: Look[Any], parts: Sequence[str]) -> int:
 
 def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
     """Draw a ledger that has only the parts of the score and the total."""
-    canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * LEDGER_GAP + panes_height(scene.look, parts)))
-    draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts)
+    canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * _LEDGER_GAP + panes_height(scene.look, parts)))
+    draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts)
     draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
-    draw_panes(canvas, scene.look, BAND_HEIGHT + LEDGER_GAP, parts, points)
+    draw_panes(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts, points)
     return canvas

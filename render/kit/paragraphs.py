@@ -15,24 +15,24 @@ NAME_SIZE: Final = 24
 """The smallest size of a name on one line."""
 TWO_LINE_NAME_SIZE: Final = 23
 """The size of a name that is only whole on two lines."""
-CLOSING_MARKS: Final = frozenset("。、）」』！？")
+_CLOSING_MARKS: Final = frozenset("。、）」』！？")
 """Characters with which no line begins."""
-FIRST_IDEOGRAPH: Final = 0x2E80
+_FIRST_IDEOGRAPH: Final = 0x2E80
 """The first character of scripts that put no spaces between words."""
-WORD_PATTERN: Final = re.compile(r"\S+\s*|\s+")
-AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
+_WORD_PATTERN: Final = re.compile(r"\S+\s*|\s+")
+_AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
 """A place for a line break within a phrase: after a colon."""
-PARTED_WORDS: Final = (("さい", "ころ"), ("分", "前"))
+_PARTED_WORDS: Final = (("さい", "ころ"), ("分", "前"))
 """Words in which the parser sees two phrases."""
-NUMBER_AT_END: Final = re.compile(r"\d*$")
+_NUMBER_AT_END: Final = re.compile(r"\d*$")
 """A number at the end of a phrase, which belongs to the counter after it."""
-IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
-HYPHEN_PLACE: Final = re.compile("[A-Za-z\u00c0-\u052f]{4}")
+_IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(_FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
+_HYPHEN_PLACE: Final = re.compile("[A-Za-z\u00c0-\u052f]{4}")
 """Two letters before and after a hyphen in scripts whose letters stand apart: Latin, Greek and Cyrillic."""
 LETTERS: Final = re.compile(r"[A-Za-z]")
-SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{IDEOGRAPH_PATTERN.pattern}|{IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")
+_SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{_IDEOGRAPH_PATTERN.pattern}|{_IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")
 """Places where both kinds of scripts meet without a space, which only Japanese texts have."""
-PARSER: Final = load_default_japanese_parser()
+_PARSER: Final = load_default_japanese_parser()
 """Knows where phrases end in Japanese: a small model of BudouX (Apache License), which comes with its package."""
 
 
@@ -44,7 +44,7 @@ def wrap(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
     for phrase in _phrases(text):
         is_wide = width_of(phrase.strip(), size, font) > width
         for part in _parts(phrase, size, width, font) if is_wide else (phrase,):
-            if lines[-1] and part not in CLOSING_MARKS and width_of((lines[-1] + part).rstrip(), size, font) > width:
+            if lines[-1] and part not in _CLOSING_MARKS and width_of((lines[-1] + part).rstrip(), size, font) > width:
                 lines.append("")
             lines[-1] += part.lstrip() if not lines[-1] else part
     return [line.rstrip() for line in lines]
@@ -58,8 +58,8 @@ def name_lines(name: str, room: float, font: Font = ROUNDED) -> list[str]:
     if width_of(name, NAME_SIZE, font) <= room:
         return [name]
     places, widest = range(1, len(name)), partial(_widest, font=font)
-    borders = [place for place in places if name[place - 1] in " -" or ord(name[place - 1]) >= FIRST_IDEOGRAPH]
-    inside = [place for place in places if HYPHEN_PLACE.fullmatch(name, place - 2, place + 2)]
+    borders = [place for place in places if name[place - 1] in " -" or ord(name[place - 1]) >= _FIRST_IDEOGRAPH]
+    inside = [place for place in places if _HYPHEN_PLACE.fullmatch(name, place - 2, place + 2)]
     for parting, hyphen in ((borders, ""), (inside, "-")):
         parted = [[name[:place].rstrip() + hyphen, name[place:]] for place in parting]
         if fitting := [halves for halves in parted if widest(halves) <= room]:
@@ -85,26 +85,26 @@ def first_lines(lines: Sequence[str], most: int) -> list[str]:
 @lru_cache(maxsize=1024)
 def _phrases(text: str) -> list[str]:
     if not _is_japanese(text):
-        return WORD_PATTERN.findall(text)
+        return _WORD_PATTERN.findall(text)
     phrases = [""]
-    for phrase in PARSER.parse(text):
-        is_parted = any(phrases[-1].endswith(one) and phrase.startswith(two) for one, two in PARTED_WORDS)
-        number = NUMBER_AT_END.findall(phrases[-1])[0]
+    for phrase in _PARSER.parse(text):
+        is_parted = any(phrases[-1].endswith(one) and phrase.startswith(two) for one, two in _PARTED_WORDS)
+        number = _NUMBER_AT_END.findall(phrases[-1])[0]
         before = phrases[-1].removesuffix(number)
         phrases[-1:] = [phrases[-1] + phrase] if is_parted else [before, number + phrase]
-    return [part for phrase in phrases for part in AFTER_COLON.split(phrase)]
+    return [part for phrase in phrases for part in _AFTER_COLON.split(phrase)]
 
 
 def _is_japanese(text: str) -> bool:
     """Whether a text is Japanese, and not one in another language with a Japanese name in it."""
-    own = IDEOGRAPH_PATTERN.findall(text)
-    return len(own) >= max(1, len(LETTERS.findall(text))) or SCRIPT_BORDERS.search(text) is not None
+    own = _IDEOGRAPH_PATTERN.findall(text)
+    return len(own) >= max(1, len(LETTERS.findall(text))) or _SCRIPT_BORDERS.search(text) is not None
 
 
 def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
-    for word in WORD_PATTERN.findall(phrase):
+    for word in _WORD_PATTERN.findall(phrase):
         yield from (
-            filter(None, IDEOGRAPH_PATTERN.split(word)) if width_of(word.strip(), size, font) > width else (word,)
+            filter(None, _IDEOGRAPH_PATTERN.split(word)) if width_of(word.strip(), size, font) > width else (word,)
         )
 
 

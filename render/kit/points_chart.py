@@ -13,14 +13,14 @@ from render.picture import Passage
 from render.theme import MARGIN, PICTURE_WIDTH, rounded
 
 HEIGHT: Final = 420
-GROUND_Y: Final = 336
+_GROUND_Y: Final = 336
 """The y on which the bars stand, in pixels."""
-MAX_BAR_HEIGHT: Final = 190
+_MAX_BAR_HEIGHT: Final = 190
 """The height in pixels of the bar of the band with the most games."""
-BAND_SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
+_BAND_SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
 MAX_BANDS: Final = 10
 GAP: Final = 14
-MAX_BAR_WIDTH: Final = 120
+_MAX_BAR_WIDTH: Final = 120
 
 
 class PointsChart(NamedTuple):
@@ -35,22 +35,24 @@ class PointsChart(NamedTuple):
     def bands(self) -> list[tuple[int, int, int]]:
         """The bands from the least to the most points: first and last points, and the number of games in them."""
         least, most = min(self.points), max(self.points)
-        step = next((step for step in BAND_SIZES if most // step - least // step < MAX_BANDS), BAND_SIZES[-1])
+        step = next((step for step in _BAND_SIZES if most // step - least // step < MAX_BANDS), _BAND_SIZES[-1])
         counted = Counter(points // step for points in self.points)
         return [(band * step, band * step + step - 1, counted[band]) for band in range(least // step, most // step + 1)]
 
 
-def chart_title(words: GameWords, chart: PointsChart) -> str:
+def _chart_title(words: GameWords, chart: PointsChart) -> str:
     return words.say("chart.title", title=words.title(), middle=chart.median)
 
 
 def chart_passage(words: GameWords, chart: PointsChart) -> Iterator[Passage]:
     """The chart in words."""
-    told = (words.say("chart.band", points=span_text(first, last), count=count) for first, last, count in chart.bands())
-    yield Passage(chart_title(words, chart), tuple(told))
+    told = (
+        words.say("chart.band", points=_span_text(first, last), count=count) for first, last, count in chart.bands()
+    )
+    yield Passage(_chart_title(words, chart), tuple(told))
 
 
-def span_text(first: int, last: int) -> str:
+def _span_text(first: int, last: int) -> str:
     """One number, or two with a dash between them."""
     return str(first) if first == last else f"{first}–{last}"
 
@@ -61,18 +63,18 @@ def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
     canvas = Canvas(plain_base(PICTURE_WIDTH, HEIGHT, look.palette, theme.band))
     room = PICTURE_WIDTH - 2 * MARGIN
     draw_line(
-        canvas, (MARGIN, 48), chart_title(look.words, chart), rounded(40, theme.band_text, "lm"), (40, 36, 32), room
+        canvas, (MARGIN, 48), _chart_title(look.words, chart), rounded(40, theme.band_text, "lm"), (40, 36, 32), room
     )
     width, most = room / len(bands), max(count for *_, count in bands)
-    bar = min(MAX_BAR_WIDTH, width - GAP)
+    bar = min(_MAX_BAR_WIDTH, width - GAP)
     for place, (first, last, count) in enumerate(bands):
-        middle, height = MARGIN + (place + 0.5) * width, MAX_BAR_HEIGHT * count / most
+        middle, height = MARGIN + (place + 0.5) * width, _MAX_BAR_HEIGHT * count / most
         is_median = first <= chart.median <= last
         colour = theme.sun if is_median else theme.water
-        canvas.fill((middle - bar / 2, GROUND_Y - height, bar, height), colour)
+        canvas.fill((middle - bar / 2, _GROUND_Y - height, bar, height), colour)
         least = f"{first}–" if first < last else str(first)
-        canvas.text((middle, GROUND_Y + 38), least, rounded(30, theme.band_muted, "mm"))
+        canvas.text((middle, _GROUND_Y + 38), least, rounded(30, theme.band_muted, "mm"))
         if count:
-            canvas.text((middle, GROUND_Y - height - 26), str(count), rounded(30, theme.band_text, "mm"))
-    canvas.fill((MARGIN, GROUND_Y, room, 4), theme.band_muted)
+            canvas.text((middle, _GROUND_Y - height - 26), str(count), rounded(30, theme.band_text, "mm"))
+    canvas.fill((MARGIN, _GROUND_Y, room, 4), theme.band_muted)
     return canvas

@@ -36,36 +36,36 @@ SKY_HEIGHT: Final = 80
 """The height of the city's upper part, which lies under the heading."""
 PANES_TOP: Final = CITY_HEIGHT + 10
 OTHERS_TOP: Final = PANES_TOP + PANE_HEIGHT + 12
-GRADES_HEIGHT: Final = 64
-SOLO_HEIGHT: Final = OTHERS_TOP + 8
+_GRADES_HEIGHT: Final = 64
+_SOLO_HEIGHT: Final = OTHERS_TOP + 8
 """The height of a solo game's poster without remarks."""
-SOLO_LINE: Final = 34
+_SOLO_LINE: Final = 34
 MAX_LINES: Final = 2
 """The most lines at the bottom, about new titles and a tie; more would take too much of the winner's city."""
-MAX_STRIPS: Final = 3
+_MAX_STRIPS: Final = 3
 """The most cities in one row under the winner's; more stand in several rows, under a smaller winner's city."""
-AWARD_WIDTH: Final = 190
+_AWARD_WIDTH: Final = 190
 MAX_AWARDS: Final = (3, 3, 3, 2)
 """The most awards beside each number of strips."""
-ROSETTE_SIZE: Final = 46
-AWARD_STEP: Final = 92
-HEADING_ABOVE_AWARDS: Final = 74
+_ROSETTE_SIZE: Final = 46
+_AWARD_STEP: Final = 92
+_HEADING_ABOVE_AWARDS: Final = 74
 """The height that the heading takes from a column of awards."""
-MAX_CITIES_IN_ROW: Final = 4
+_MAX_CITIES_IN_ROW: Final = 4
 """The most cities in each of several rows."""
-MIN_WIDTH_FOR_POINTS: Final = 200
+_MIN_WIDTH_FOR_POINTS: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
-MIN_HEIGHT_FOR_POINTS: Final = 90
+_MIN_HEIGHT_FOR_POINTS: Final = 90
 """A lower pane has its points beside the strip, and less room around its name."""
 
 
-NAME_MARGIN: Final = 62
+_NAME_MARGIN: Final = 62
 """The part of a pane's width that the rank and its edges take from a name."""
-ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
+_ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
 """Bursts of fireworks: the share of the sky between the plaques, the distance below the edge, and the size."""
-MIN_SKY_WIDTH: Final = 200
+_MIN_SKY_WIDTH: Final = 200
 """The least width of a sky with fireworks."""
-RAY_COUNT: Final = 12
+_RAY_COUNT: Final = 12
 
 
 class PosterPlaces(NamedTuple):
@@ -80,9 +80,9 @@ class PosterPlaces(NamedTuple):
     rows: int
 
 
-LAYOUT_OF_FEW: Final = PosterPlaces(PICTURE_WIDTH, CITY_HEIGHT, PANES_TOP, OTHERS_TOP, 1)
-LAYOUT_OF_SOME: Final = PosterPlaces(880, 392, 402, 486, 2)
-LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
+_LAYOUT_OF_FEW: Final = PosterPlaces(PICTURE_WIDTH, CITY_HEIGHT, PANES_TOP, OTHERS_TOP, 1)
+_LAYOUT_OF_SOME: Final = PosterPlaces(880, 392, 402, 486, 2)
+_LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
@@ -126,14 +126,14 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
     players, the first tie.
     """
     first, *others = result.standings
-    crowded = LAYOUT_OF_SOME if len(others) <= 2 * MAX_CITIES_IN_ROW else LAYOUT_OF_MANY
-    places = LAYOUT_OF_FEW if len(others) <= MAX_STRIPS else crowded
+    crowded = _LAYOUT_OF_SOME if len(others) <= 2 * _MAX_CITIES_IN_ROW else _LAYOUT_OF_MANY
+    places = _LAYOUT_OF_FEW if len(others) <= _MAX_STRIPS else crowded
     told = _told_alone(result) if result.is_solo else []
     ribbons = ribbon_rows(scene, occasion.titles, 1 if places.rows > 1 else MAX_LINES)
-    left = MAX_LINES - len(ribbons) if places is LAYOUT_OF_FEW else 0
+    left = MAX_LINES - len(ribbons) if places is _LAYOUT_OF_FEW else 0
     ties = [line for tie in result.ties[: min(1, left)] for line in first_lines(wrap(tie, 27, ROOM), left)]
     lower = part_panes_height(part_panes_of(scene, result, places.panes)) - PANE_HEIGHT
-    bottom = lower + _bottom(result, told) if result.is_solo else MAX_PICTURE_HEIGHT + SOLO_LINE * len(ties)
+    bottom = lower + _bottom(result, told) if result.is_solo else MAX_PICTURE_HEIGHT + _SOLO_LINE * len(ties)
     bottom += RIBBON_STEP * len(ribbons)
     room = max(0, bottom - MAX_PICTURE_HEIGHT)
     places = places._replace(city=places.city - room, panes=places.panes - room, others=places.others - room)
@@ -152,7 +152,7 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
     else:
         _draw_crowd(canvas, scene, others, draw, (places, MAX_PICTURE_HEIGHT - room))
     draw_ribbons(canvas, ribbons, height - RIBBON_STEP * len(ribbons))
-    for at, line in in_column(ties, (MARGIN, MAX_PICTURE_HEIGHT - room + SOLO_LINE / 2 - 4), SOLO_LINE):
+    for at, line in in_column(ties, (MARGIN, MAX_PICTURE_HEIGHT - room + _SOLO_LINE / 2 - 4), _SOLO_LINE):
         canvas.text(at, line, bold(27, canvas.theme.band_text, "lm"))
     return canvas
 
@@ -192,9 +192,9 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
 
 
 def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
-    if right - left < MIN_SKY_WIDTH:
+    if right - left < _MIN_SKY_WIDTH:
         return
-    for which, (share, y, radius) in enumerate(ROCKETS):
+    for which, (share, y, radius) in enumerate(_ROCKETS):
         canvas.put(firework(2 * radius, 2 * radius, which), (left + share * (right - left) - radius, y - radius))
 
 
@@ -204,24 +204,24 @@ def _told_alone(result: Result) -> list[str]:
     lines = [line for words in said for line in wrap(words, 27, ROOM)]
     return first_lines(
         lines,
-        MAX_LINES if result.grades else (MAX_PICTURE_HEIGHT - SOLO_HEIGHT - SECOND_ROW_HEIGHT) // SOLO_LINE,
+        MAX_LINES if result.grades else (MAX_PICTURE_HEIGHT - _SOLO_HEIGHT - SECOND_ROW_HEIGHT) // _SOLO_LINE,
     )
 
 
 def _grades_height(result: Result) -> int:
-    return GRADES_HEIGHT + GAP if result.grades else 0
+    return _GRADES_HEIGHT + GAP if result.grades else 0
 
 
 def _bottom(result: Result, told: Sequence[str]) -> int:
-    return SOLO_HEIGHT + _grades_height(result) + SOLO_LINE * len(told)
+    return _SOLO_HEIGHT + _grades_height(result) + _SOLO_LINE * len(told)
 
 
 def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -> None:
     theme = canvas.theme
     if result.grades:
-        draw_grades(canvas, (MARGIN, top, ROOM, GRADES_HEIGHT), result.grades)
-    first = MARGIN, top + _grades_height(result) + SOLO_LINE / 2
-    for at, line in in_column(told, first, SOLO_LINE):
+        draw_grades(canvas, (MARGIN, top, ROOM, _GRADES_HEIGHT), result.grades)
+    first = MARGIN, top + _grades_height(result) + _SOLO_LINE / 2
+    for at, line in in_column(told, first, _SOLO_LINE):
         draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), ROOM)
 
 
@@ -230,10 +230,10 @@ def _draw_others(
 ) -> None:
     top, high = span[0], span[1] - span[0] - 12
     awards = draw.awards[: MAX_AWARDS[len(others)]]
-    room = ROOM - len(awards) * (AWARD_WIDTH + GAP)
+    room = ROOM - len(awards) * (_AWARD_WIDTH + GAP)
     for index, award in enumerate(awards):
-        left = MARGIN + room + GAP + index * (AWARD_WIDTH + GAP)
-        _draw_award(canvas, scene, award, (left, top, AWARD_WIDTH, high))
+        left = MARGIN + room + GAP + index * (_AWARD_WIDTH + GAP)
+        _draw_award(canvas, scene, award, (left, top, _AWARD_WIDTH, high))
     width = (room - (len(others) - 1) * GAP) / len(others)
     is_narrow = are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
@@ -244,15 +244,15 @@ def _draw_crowd(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, within: tuple[PosterPlaces, int]
 ) -> None:
     places, bottom = within
-    awards = draw.awards[: (places.city - HEADING_ABOVE_AWARDS) // AWARD_STEP]
-    middle = (102 + places.city) / 2 - len(awards) * AWARD_STEP / 2 + ROSETTE_SIZE / 2
+    awards = draw.awards[: (places.city - _HEADING_ABOVE_AWARDS) // _AWARD_STEP]
+    middle = (102 + places.city) / 2 - len(awards) * _AWARD_STEP / 2 + _ROSETTE_SIZE / 2
     for index, award in enumerate(awards):
-        box = (places.width + 12, middle + index * AWARD_STEP, PICTURE_WIDTH - places.width - 24, AWARD_STEP - 22)
+        box = (places.width + 12, middle + index * _AWARD_STEP, PICTURE_WIDTH - places.width - 24, _AWARD_STEP - 22)
         _draw_award(canvas, scene, award, box, is_low=True)
     columns = -(-len(others) // places.rows)
     width = (ROOM - (columns - 1) * GAP) / columns
     high = (bottom - places.others - 10 + GAP) / places.rows - GAP
-    is_narrow = high < MIN_HEIGHT_FOR_POINTS or are_panes_narrow(scene, others, width)
+    is_narrow = high < _MIN_HEIGHT_FOR_POINTS or are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)
         corner = round(MARGIN + column * (width + GAP)), round(places.others + row * (high + GAP))
@@ -264,18 +264,18 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
 ) -> None:
     left, top, width, high = box
     draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
-    name_high = 42 if high > MIN_HEIGHT_FOR_POINTS else 38
+    name_high = 42 if high > _MIN_HEIGHT_FOR_POINTS else 38
     said, style = points_text(standing.points), rounded(30, canvas.theme.sun, "rm")
     name, taken = scene.name(standing.seat), width_of(said, 30, ROUNDED) + 8
-    lines = name_lines(name, width - NAME_MARGIN - taken * (not is_narrow))
-    if len(lines) > 1 and len(lines := name_lines(name, width - NAME_MARGIN - taken)) > 1:
+    lines = name_lines(name, width - _NAME_MARGIN - taken * (not is_narrow))
+    if len(lines) > 1 and len(lines := name_lines(name, width - _NAME_MARGIN - taken)) > 1:
         canvas.put(rank_disc(standing.rank), (left + 10, top + name_high / 2 - 16))
         for at, line in in_column(lines, (left + 50, top + name_high / 2 + 1), 28):
             canvas.text(at, line, rounded(TWO_LINE_NAME_SIZE, canvas.theme.band_text, "lm"))
         canvas.text((left + width - 12, top + high / 2), said, style)
         return
     _draw_rank(canvas, scene, standing, (left + 10, top + name_high / 2 + 1), width - 22, is_alone=is_narrow)
-    room, rest = width - 24, high - name_high - (8 if high > MIN_HEIGHT_FOR_POINTS else 6)
+    room, rest = width - 24, high - name_high - (8 if high > _MIN_HEIGHT_FOR_POINTS else 6)
     if is_narrow:
         canvas.text((left + width - 12, top + name_high + rest / 2), said, style)
         room -= taken
@@ -284,22 +284,22 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
 
 def are_panes_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
     """Whether panes of this width in px have no room for the points beside the names."""
-    return width < MIN_WIDTH_FOR_POINTS or any(_is_cut_short(scene, standing, width) for standing in others)
+    return width < _MIN_WIDTH_FOR_POINTS or any(_is_cut_short(scene, standing, width) for standing in others)
 
 
 def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
     points = width_of(points_text(standing.points), 30, ROUNDED)
     return (
-        width - NAME_MARGIN - 8 - points
+        width - _NAME_MARGIN - 8 - points
         < width_of(scene.name(standing.seat), NAME_SIZE, ROUNDED)
-        <= width - NAME_MARGIN
+        <= width - _NAME_MARGIN
     )
 
 
 def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, and whether all of it
     canvas: Canvas, scene: AnyScene, standing: Standing, at: Point, room: float, is_alone: bool = False
 ) -> None:
-    theme, width = canvas.theme, room - NAME_MARGIN + 22
+    theme, width = canvas.theme, room - _NAME_MARGIN + 22
     canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
     if not is_alone:
         points = points_text(standing.points)
@@ -314,7 +314,7 @@ def _draw_award(canvas: Canvas, scene: AnyScene, award: Award, box: Box, is_low:
     theme, middle = canvas.theme, left + width / 2
     draw_ground(canvas, box, theme.band_pane)
     if not is_low:
-        canvas.put(rosette(), (middle - ROSETTE_SIZE / 2, top - 20))
+        canvas.put(rosette(), (middle - _ROSETTE_SIZE / 2, top - 20))
     canvas.put(scene.look.art.sign(award.part, 30), (middle - 15, top - (17 if is_low else 12)))
     room, last = round(width - (20 if is_low else 12)), top + high - 16
     whole = f"{scene.name(award.seat)} {award.value}"
@@ -336,8 +336,8 @@ def firework(brush: Brush, width: int, height: int, which: int) -> None:
     by_night = (theme.sun, theme.tomato, theme.water)
     colour = (by_night if theme.name == DARK.name else (theme.sun, theme.fresh_edge, theme.on_strong))[which]
     rays = middle * 0.33, middle * 0.8, middle - 2.5  # from the middle to a ray's begin, its end, and its tip
-    for ray in range(RAY_COUNT):
-        turn = 2 * pi * ray / RAY_COUNT
+    for ray in range(_RAY_COUNT):
+        turn = 2 * pi * ray / _RAY_COUNT
         near, far, tip = ((middle + cos(turn) * at, middle + sin(turn) * at) for at in rays)
         brush.line([near, far], colour, 2.4)
         brush.disc(tip, 2.2, colour)
@@ -353,10 +353,10 @@ def crown(brush: Brush) -> None:
     brush.box((7, 31, 34, 7), theme.fresh_edge, 2)
 
 
-@sprite(ROSETTE_SIZE, ROSETTE_SIZE + 6)
+@sprite(_ROSETTE_SIZE, _ROSETTE_SIZE + 6)
 def rosette(brush: Brush) -> None:
     """A rosette with ribbons, the sign of an award."""
-    theme, middle = brush.theme, ROSETTE_SIZE / 2
+    theme, middle = brush.theme, _ROSETTE_SIZE / 2
     for side in (-1, 1):
         tail = [(middle + side * 3, 34), (middle + side * 15, 34), (middle + side * 21, 47), (middle + side * 10, 44)]
         brush.polygon(tail, theme.stripe)

@@ -12,13 +12,13 @@ from render.picture import Passage
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import plain_name
 
-RANK_ROOM: Final = 72
+_RANK_ROOM: Final = 72
 NAME_ROOM: Final = 320
 SUM_ROOM: Final = 174
 """Width in pixels of the column of points, and of the column of the tie-break."""
-ROUNDS_ROOM: Final = ROOM - RANK_ROOM - NAME_ROOM - 2 * SUM_ROOM
-SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_ROOM
-TIE_BREAK_MIDDLE: Final = SUM_MIDDLE + SUM_ROOM
+_ROUNDS_ROOM: Final = ROOM - _RANK_ROOM - NAME_ROOM - 2 * SUM_ROOM
+_SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_ROOM
+_TIE_BREAK_MIDDLE: Final = _SUM_MIDDLE + SUM_ROOM
 
 
 TieBreak: TypeAlias = Literal["opponents", "scores"]
@@ -48,7 +48,7 @@ class Ranking(NamedTuple):
     tie_break: TieBreak = "opponents"
 
 
-def ranking_title(words: GameWords, ranking: Ranking) -> str:
+def _ranking_title(words: GameWords, ranking: Ranking) -> str:
     return words.say("ranking.title", title=words.title(), number=ranking.ended, rounds=ranking.rounds)
 
 
@@ -67,7 +67,7 @@ def ranking_passage(words: GameWords, ranking: Ranking) -> Iterator[Passage]:
         )
         for row in ranking.rows
     )
-    yield Passage(ranking_title(words, ranking), tuple(lines))
+    yield Passage(_ranking_title(words, ranking), tuple(lines))
 
 
 def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
@@ -75,12 +75,12 @@ def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
     theme, rows = look.theme, ranking.rows[:MAX_ROWS]
     canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title, head = rounded(40, theme.band_text, "lm"), bold(26, theme.band_muted)
-    draw_line(canvas, (MARGIN, TITLE_MIDDLE), ranking_title(look.words, ranking), title, (40, 36, 32, 28), ROOM)
+    draw_line(canvas, (MARGIN, TITLE_MIDDLE), _ranking_title(look.words, ranking), title, (40, 36, 32, 28), ROOM)
     for place in range(ranking.ended):
         canvas.text((_middle(ranking, place), HEAD_MIDDLE), str(place + 1), rounded(32, theme.band_muted))
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(26, theme.band_muted, "lm"))
-    canvas.text((SUM_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.points"), head, SUM_ROOM - 8)
-    canvas.text((TIE_BREAK_MIDDLE, HEAD_MIDDLE), look.words.say(f"ranking.{ranking.tie_break}"), head, SUM_ROOM - 8)
+    canvas.text((_SUM_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.points"), head, SUM_ROOM - 8)
+    canvas.text((_TIE_BREAK_MIDDLE, HEAD_MIDDLE), look.words.say(f"ranking.{ranking.tie_break}"), head, SUM_ROOM - 8)
     for line, row in enumerate(rows):
         _draw_row(canvas, ranking, row, ROWS_TOP + ROW_HEIGHT * line)
     return canvas
@@ -92,16 +92,16 @@ def _draw_row(canvas: Canvas, ranking: Ranking, row: RankingRow, top: float) -> 
     canvas.fill((MARGIN, top, ROOM, 2), theme.band_pane)
     rank_ink = ink
     if row.rank == 1:
-        draw_ground(canvas, (MARGIN, top + 8, RANK_ROOM - 16, ROW_HEIGHT - 14), theme.sun, radius=12)
+        draw_ground(canvas, (MARGIN, top + 8, _RANK_ROOM - 16, ROW_HEIGHT - 14), theme.sun, radius=12)
         rank_ink = theme.on_sun
-    canvas.text((MARGIN + RANK_ROOM / 2 - 8, middle + 1), str(row.rank), rounded(36, rank_ink))
-    at, room = (MARGIN + RANK_ROOM, middle), NAME_ROOM - MARGIN
+    canvas.text((MARGIN + _RANK_ROOM / 2 - 8, middle + 1), str(row.rank), rounded(36, rank_ink))
+    at, room = (MARGIN + _RANK_ROOM, middle), NAME_ROOM - MARGIN
     draw_name(canvas, at, plain_name(row.name), rounded(34, ink, "lm"), (34, 30, 27), room)
     for place, points in enumerate(row.rounds):
         canvas.text((_middle(ranking, place), middle + 1), points_or_dash(points), rounded(34, theme.band_muted))
-    canvas.text((SUM_MIDDLE, middle + 1), str(row.points), rounded(40, ink))
-    canvas.text((TIE_BREAK_MIDDLE, middle + 1), str(row.tie_break), rounded(34, theme.band_muted))
+    canvas.text((_SUM_MIDDLE, middle + 1), str(row.points), rounded(40, ink))
+    canvas.text((_TIE_BREAK_MIDDLE, middle + 1), str(row.tie_break), rounded(34, theme.band_muted))
 
 
 def _middle(ranking: Ranking, place: int) -> float:
-    return MARGIN + RANK_ROOM + NAME_ROOM + (place + 0.5) * ROUNDS_ROOM / ranking.rounds
+    return MARGIN + _RANK_ROOM + NAME_ROOM + (place + 0.5) * _ROUNDS_ROOM / ranking.rounds

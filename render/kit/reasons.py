@@ -7,7 +7,7 @@ from games.core import Ask, Exclusion, WhyNot
 from render.kit.game_words import GameWords
 
 MAX_LENGTH: Final = 900
-MOST_NAMED: Final = (8, 5, 3, 1, 0)
+_MOST_NAMED: Final = (8, 5, 3, 1, 0)
 """The most things of one reason that are named, otherwise they are counted: the first number with which all fits."""
 
 
@@ -16,7 +16,7 @@ def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
 
     In a joined question, the reasons of a later question stand below the options that lead to it.
     """
-    for most in MOST_NAMED:
+    for most in _MOST_NAMED:
         lines = list(_lines(words, found, most))
         if sum(map(len, lines)) + len(lines) <= MAX_LENGTH:
             break

@@ -17,25 +17,25 @@ from render.typeface import ROUNDED, width_of
 ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 GAP: Final = 12
 TITLE_MIDDLE, GAME_MIDDLE = 46, 106
-STREET_Y: Final = 404
+_STREET_Y: Final = 404
 """The y of the street's upper edge, on which the houses stand, in pixels."""
 SIGN_SIZE: Final = 52
 NAME_SIZE: Final = 24
-NAMES_MIDDLE: Final = STREET_Y + SIGN_SIZE + 36
-FACTS_TOP: Final = NAMES_MIDDLE + 30
-FACTS_HEIGHT: Final = 124
-HEIGHT: Final = FACTS_TOP + FACTS_HEIGHT + MARGIN
-MIN_LOT_WIDTH: Final = 84
+_NAMES_MIDDLE: Final = _STREET_Y + SIGN_SIZE + 36
+_FACTS_TOP: Final = _NAMES_MIDDLE + 30
+_FACTS_HEIGHT: Final = 124
+HEIGHT: Final = _FACTS_TOP + _FACTS_HEIGHT + MARGIN
+_MIN_LOT_WIDTH: Final = 84
 MAX_HOUSE_WIDTH: Final = 190
-STOREYS: Final[Mapping[Share, int]] = {"small": 1, "medium": 2, "large": 3}
+_STOREYS: Final[Mapping[Share, int]] = {"small": 1, "medium": 2, "large": 3}
 STOREY_HEIGHT, ROOF_HEIGHT, CHIMNEY_HEIGHT = 58, 46, 8
-HOUSE_HEIGHT: Final = 3 * STOREY_HEIGHT + ROOF_HEIGHT + CHIMNEY_HEIGHT
+_HOUSE_HEIGHT: Final = 3 * STOREY_HEIGHT + ROOF_HEIGHT + CHIMNEY_HEIGHT
 EAVES: Final = 8
 """The distance by which a roof is wider than its house, on each side."""
 SIDE_WIDTH: Final = 14
 ROOFS: Final = ("tomato", "leaf", "water", "plum", "brick")
 """The names of the colours of roofs, from left to right."""
-STARS: Final = ((55, 150), (154, 172), (297, 140), (418, 166), (560, 138), (640, 186), (781, 156), (872, 110))
+_STARS: Final = ((55, 150), (154, 172), (297, 140), (418, 166), (560, 138), (640, 186), (781, 156), (872, 110))
 
 
 def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
@@ -49,9 +49,9 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
     game, style = game_with_mode(words, card), rounded(38, theme.band_text, "lm")
     draw_line(canvas, (MARGIN, GAME_MIDDLE), game, style, (38, 34, 30), ROOM - moon().width - GAP)
     canvas.put(moon(), (right, GAME_MIDDLE), "rm")
-    for at in STARS:
+    for at in _STARS:
         canvas.put(star(), at)
-    canvas.fill((0, STREET_Y, PICTURE_WIDTH, 5), theme.sun)
+    canvas.fill((0, _STREET_Y, PICTURE_WIDTH, 5), theme.sun)
     _draw_street(canvas, look, card)
     _draw_facts(canvas, look, card)
     return canvas
@@ -60,7 +60,7 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
 def part_lots(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """The lots of these parts of the score along the street, each wide enough for its name."""
     names = (look.words.short_part_name(part) for part in parts)
-    needs = [max(MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + GAP) for name in names]
+    needs = [max(_MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + GAP) for name in names]
     return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, ROOM), strict=True))
 
 
@@ -70,10 +70,10 @@ def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
     house_width = min(MAX_HOUSE_WIDTH, round(min(lot.width for lot in lots)) - 6)
     for number, (part, left, width) in enumerate(lots):
         middle = left + width / 2
-        canvas.put(building(house_width, HOUSE_HEIGHT, shares[part], number), (middle, STREET_Y), "mb")
-        canvas.put(look.art.sign(part, SIGN_SIZE), (middle, STREET_Y + 16), "mt")
+        canvas.put(building(house_width, _HOUSE_HEIGHT, shares[part], number), (middle, _STREET_Y), "mb")
+        canvas.put(look.art.sign(part, SIGN_SIZE), (middle, _STREET_Y + 16), "mt")
         name, style = look.words.short_part_name(part), rounded(NAME_SIZE, canvas.theme.band_muted)
-        canvas.text((middle, NAMES_MIDDLE), name, style)
+        canvas.text((middle, _NAMES_MIDDLE), name, style)
 
 
 def _draw_facts(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
@@ -82,10 +82,10 @@ def _draw_facts(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
     colours = [(theme.sun, theme.on_sun, theme.on_sun), *[(theme.band_pane, theme.band_muted, theme.band_text)] * 3]
     for place, ((name, value), (ground, muted, ink)) in enumerate(zip(facts, colours, strict=False)):
         left = MARGIN + place * (width + GAP)
-        draw_ground(canvas, (left, FACTS_TOP, width, FACTS_HEIGHT), ground, radius=18)
+        draw_ground(canvas, (left, _FACTS_TOP, width, _FACTS_HEIGHT), ground, radius=18)
         middle, room = left + width / 2, width - 20
-        draw_line(canvas, (middle, FACTS_TOP + 36), name, rounded(28, muted), (28,), room)
-        draw_line(canvas, (middle, FACTS_TOP + 82), value, rounded(52, ink), (52, 46, 40, 36, 30), room)
+        draw_line(canvas, (middle, _FACTS_TOP + 36), name, rounded(28, muted), (28,), room)
+        draw_line(canvas, (middle, _FACTS_TOP + 82), value, rounded(52, ink), (52, 46, 40, 36, 30), room)
 
 
 @sized_sprite
@@ -99,7 +99,7 @@ def building(brush: Brush, width: int, height: int, share: Share, number: int) -
         brush.box((middle - 3, height - 40, 6, 40), theme.brick)
         brush.disc((middle, height - 52), 22, theme.leaf)
     else:
-        _paint_house(brush, STOREYS[share], getattr(theme, ROOFS[number % len(ROOFS)]))
+        _paint_house(brush, _STOREYS[share], getattr(theme, ROOFS[number % len(ROOFS)]))
 
 
 def _paint_house(brush: Brush, storeys: int, roof: Colour) -> None:

@@ -39,17 +39,17 @@ TOTAL_COLUMN: Final = (908, 168)
 
 Where nothing was gained, the part of a city takes that column, too.
 """
-MIN_HEIGHT_FOR_LARGE_GAINS: Final = 140
+_MIN_HEIGHT_FOR_LARGE_GAINS: Final = 140
 """From this height on a row has room for larger gains."""
-LARGE_GAIN_STEP: Final = 60
-MIN_HEIGHT_FOR_TOTAL_BELOW: Final = 124
+_LARGE_GAIN_STEP: Final = 60
+_MIN_HEIGHT_FOR_TOTAL_BELOW: Final = 124
 """In rows below this height the total stands beside the gains, not under them."""
-MIN_HEIGHT_FOR_LARGE_TOTAL: Final = 138
+_MIN_HEIGHT_FOR_LARGE_TOTAL: Final = 138
 """From this height on there is room for a large total under the gains."""
 PART_SIZES: Final = (27, 24)
-MAX_GAIN_WIDTH: Final = 176
+_MAX_GAIN_WIDTH: Final = 176
 """The width of a large sign and the gained points beside the name of a part."""
-NEWS_SIZE: Final = 27
+_NEWS_SIZE: Final = 27
 """The text size of news in place of a drawing."""
 Gains: TypeAlias = Mapping[str, int]
 
@@ -95,10 +95,10 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
     told = [
         {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()} for row in rows
     ]
-    totals, size = LOW_TOTAL_COLUMN if high < MIN_HEIGHT_FOR_TOTAL_BELOW else TOTAL_COLUMN, _total_size(rows, high)
+    totals, size = LOW_TOTAL_COLUMN if high < _MIN_HEIGHT_FOR_TOTAL_BELOW else TOTAL_COLUMN, _total_size(rows, high)
     room = totals[0] - GAINS_LEFT - 2
-    is_large = high >= MIN_HEIGHT_FOR_LARGE_GAINS and all(
-        _longest(gains) + MAX_GAIN_WIDTH <= room - GAP and len(gains) * LARGE_GAIN_STEP <= high for gains in told
+    is_large = high >= _MIN_HEIGHT_FOR_LARGE_GAINS and all(
+        _longest(gains) + _MAX_GAIN_WIDTH <= room - GAP and len(gains) * _LARGE_GAIN_STEP <= high for gains in told
     )
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
     canvas = headed_canvas(scene, scene.played_round_heading, right, _top(len(rows), high))
@@ -138,7 +138,7 @@ def _draw_gains(
 ) -> None:
     """The points of each part with its name, the largest first; the last line sums up those without room."""
     left, top, width, high = box
-    step = LARGE_GAIN_STEP if is_large else max(36, min(42, int(high) // max(1, len(gains))))
+    step = _LARGE_GAIN_STEP if is_large else max(36, min(42, int(high) // max(1, len(gains))))
     side, size = (52, 36) if is_large else (36, 30)
     shown = gain_rows(scene, gains, int(high // step))
     for (x, y), (part, names, points) in in_centred_column(shown, (left, top + high / 2), step):
@@ -187,8 +187,8 @@ def _gained(row: StoryRow) -> str:
 
 
 def _total_size(rows: Sequence[StoryRow], high: int) -> int:
-    if high >= MIN_HEIGHT_FOR_TOTAL_BELOW:
-        sizes = (64, 58) if high >= MIN_HEIGHT_FOR_LARGE_TOTAL else (46, 44)
+    if high >= _MIN_HEIGHT_FOR_TOTAL_BELOW:
+        sizes = (64, 58) if high >= _MIN_HEIGHT_FOR_LARGE_TOTAL else (46, 44)
         return common_size(((points_text(row.total), TOTAL_COLUMN[1] - 26) for row in rows), sizes)
     taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
     totals = ((points_text(row.total), LOW_TOTAL_COLUMN[1] - 26 - pill) for row, pill in zip(rows, taken, strict=True))
@@ -209,10 +209,10 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
     """Draw a seat's public news in a box, as many sentences as fit."""
     left, top, width, height = box
-    step = NEWS_SIZE + LEADING
-    told = [wrap(said, NEWS_SIZE, round(width)) for said in _news(scene, seat)]
+    step = _NEWS_SIZE + LEADING
+    told = [wrap(said, _NEWS_SIZE, round(width)) for said in _news(scene, seat)]
     for at, line in in_centred_column(whole_sentences(told, int(height // step)), (left, top + height / 2), step):
-        canvas.text(at, line, Style(NEWS_SIZE, canvas.theme.ink, "lm"), width)
+        canvas.text(at, line, Style(_NEWS_SIZE, canvas.theme.ink, "lm"), width)
 
 
 def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:

@@ -24,10 +24,10 @@ ROWS_TOP: Final = 136
 ROW_HEIGHT: Final = 60
 NAME_ROOM: Final = 330
 ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
-MAX_COLUMN_WIDTH: Final = 120
-POINT_SIZES: Final = (36, 32, 28, 25)
+_MAX_COLUMN_WIDTH: Final = 120
+_POINT_SIZES: Final = (36, 32, 28, 25)
 """Sizes of the points in pixels: the largest one in which all fit."""
-BEST_MARK: Final = "★"
+_BEST_MARK: Final = "★"
 
 
 class Column(NamedTuple):
@@ -70,24 +70,24 @@ class Traveller(NamedTuple):
         return max(points for row in self.rows if (points := row.after(number)) is not None)
 
 
-def traveller_title(words: GameWords) -> str:
+def _traveller_title(words: GameWords) -> str:
     return words.say("traveller.title", title=words.title())
 
 
 def traveller_passage(words: GameWords, traveller: Traveller) -> Iterator[Passage]:
-    """The picture in words: a line for each person, with BEST_MARK before the most points of each round."""
+    """The picture in words: a line for each person, with _BEST_MARK before the most points of each round."""
     between = words.say("list.comma")
-    head = words.say("traveller.rounds", rounds=between.join(map(str, traveller.rounds)), star=BEST_MARK)
+    head = words.say("traveller.rounds", rounds=between.join(map(str, traveller.rounds)), star=_BEST_MARK)
     told = (
         words.say("score.part", part=row.name, points=between.join(_told(traveller, row))) for row in traveller.shown
     )
-    yield Passage(traveller_title(words), (head, *told))
+    yield Passage(_traveller_title(words), (head, *told))
 
 
 def _told(traveller: Traveller, row: TravellerRow) -> Iterator[str]:
     for number in traveller.rounds:
         points = row.after(number)
-        yield (BEST_MARK if points == traveller.best(number) else "") + points_or_dash(points)
+        yield (_BEST_MARK if points == traveller.best(number) else "") + points_or_dash(points)
 
 
 def points_or_dash(points: float | None) -> str:
@@ -100,7 +100,7 @@ def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
     theme, rows = look.theme, traveller.shown
     canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title = rounded(40, theme.band_text, "lm")
-    draw_line(canvas, (MARGIN, TITLE_MIDDLE), traveller_title(look.words), title, (40, 36, 32), ROOM)
+    draw_line(canvas, (MARGIN, TITLE_MIDDLE), _traveller_title(look.words), title, (40, 36, 32), ROOM)
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(30, theme.band_muted, "lm"))
     places = list(zip(traveller.rounds, _columns(traveller), strict=True))
     for number, column in places:
@@ -117,8 +117,8 @@ def _columns(traveller: Traveller) -> Iterator[Column]:
     places = side_by_side([0] * len(traveller.rounds), MARGIN + NAME_ROOM, ROOM - NAME_ROOM)
     told = {points_or_dash(row.after(number)) for row in traveller.shown for number in traveller.rounds}
     for left, width in places:
-        ground = min(width, MAX_COLUMN_WIDTH)
-        size = min(largest_size(points, POINT_SIZES, int(ground) - 20, ROUNDED) for points in told)
+        ground = min(width, _MAX_COLUMN_WIDTH)
+        size = min(largest_size(points, _POINT_SIZES, int(ground) - 20, ROUNDED) for points in told)
         yield Column(left + width / 2, ground, size)
 
 

@@ -9,10 +9,10 @@ from render.town.plots import is_flat
 
 GAP: Final = 0.25
 """The units between an enlarged thing and the sides of its square."""
-MAX_SMALL_GROUND: Final = 2
+_MAX_SMALL_GROUND: Final = 2
 """Ground that is wider or deeper than this many units stays unchanged."""
-DROPPED_KINDS: Final = ("pool", "pipe", "powerhouse")
-HEIGHTENED_KINDS: Final = ("block", "cottage", "manor")
+_DROPPED_KINDS: Final = ("pool", "pipe", "powerhouse")
+_HEIGHTENED_KINDS: Final = ("block", "cottage", "manor")
 """Kinds of plots that become higher when they are enlarged; all others keep their height."""
 
 
@@ -23,9 +23,9 @@ def coarse_plots(plots: Iterable[Plot], side: int) -> list[Plot]:
     """
     blocks, kept = dict[tuple[int, int], list[Plot]](), list[Plot]()
     for plot in plots:
-        if max(plot.wide, plot.deep) > (MAX_SMALL_GROUND if is_flat(plot) else side):
+        if max(plot.wide, plot.deep) > (_MAX_SMALL_GROUND if is_flat(plot) else side):
             kept.append(plot)
-        elif plot.kind not in DROPPED_KINDS:
+        elif plot.kind not in _DROPPED_KINDS:
             blocks.setdefault(square_of(plot, side), []).append(plot)
     return [*kept, *(one for block, found in sorted(blocks.items()) for one in _joined(block, found, side))]
 
@@ -57,5 +57,5 @@ def _larger(plot: Plot, across: float, down: float, side: int) -> Plot:
         return plot._replace(across=across + side / 2, down=down + side / 2, high=(1 + 0.15 * side) * plot.high)
     wide = side - 2 * GAP
     deep = 0.6 * wide if plot.wide > 1.4 * plot.deep else wide
-    high = (1 + 0.25 * side) * plot.high if plot.kind in HEIGHTENED_KINDS else plot.high
+    high = (1 + 0.25 * side) * plot.high if plot.kind in _HEIGHTENED_KINDS else plot.high
     return plot._replace(across=across + GAP, down=down + GAP, wide=wide, deep=deep, high=high)

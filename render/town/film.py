@@ -16,7 +16,7 @@ from render.town.words import TownWords
 
 FRAME_MS: Final = 500
 """Milliseconds for which each frame but the last is shown."""
-MAX_QUARTERS_BY_DETAIL: Final[Mapping[Detail, int]] = {FULL_DETAIL: 12, SOME_DETAIL: 60}
+_MAX_QUARTERS_BY_DETAIL: Final[Mapping[Detail, int]] = {FULL_DETAIL: 12, SOME_DETAIL: 60}
 """The most quarters of a town whose film has this detail. Films of larger towns have LITTLE_DETAIL."""
 
 
@@ -39,7 +39,7 @@ def counts_in_film(size: int, most: int) -> list[int]:
 
 def _frames(town: ServerTown, words: TownWords, theme: Theme, most: int) -> Iterator[Frame]:
     viewport, palette, size = town.viewport, town_palette(town.season, theme), len(town.quarters)
-    fitting = (detail for detail, largest in MAX_QUARTERS_BY_DETAIL.items() if size <= largest)
+    fitting = (detail for detail, largest in _MAX_QUARTERS_BY_DETAIL.items() if size <= largest)
     detail: Detail = next(fitting, LITTLE_DETAIL)
     heading = words.season(town.season, town.year)
     for count in counts_in_film(size, most):

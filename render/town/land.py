@@ -19,13 +19,13 @@ LOT_PITCH: Final = SIDE + ROAD_WIDTH
 """The units from lot to lot."""
 RIVER_WIDTH, BROOK_WIDTH, BANK_WIDTH = 2.2, 0.9, 0.7
 """Widths in units; BANK_WIDTH is of both banks together."""
-PAVEMENT_WIDTH: Final = 0.22
+_PAVEMENT_WIDTH: Final = 0.22
 CURVE_STEPS: Final = 8
 """The straight pieces of a bend."""
-OVERLAP: Final = 0.1
+_OVERLAP: Final = 0.1
 """The units by which the water of a lot reaches into the next one, so that no gap is seen."""
-NEIGHBOUR_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
-WOOD_TREES: Final = ((0.8, 1.2), (3.2, 0.9), (5.1, 2.2), (1.6, 3.1), (3.9, 3.4), (0.9, 5.0), (2.9, 5.2), (5.0, 5.1))
+_NEIGHBOUR_STEPS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1))
+_WOOD_TREES: Final = ((0.8, 1.2), (3.2, 0.9), (5.1, 2.2), (1.6, 3.1), (3.9, 3.4), (0.9, 5.0), (2.9, 5.2), (5.0, 5.1))
 """Places of trees on a lot, in units from its far corner."""
 
 
@@ -86,7 +86,7 @@ def _paint_stream(context: DrawingContext, lot: Lot, stream: Stream, colour: Col
     """Paint a band of even width in units. A brook reaches into the river, and the bands of all lots overlap a bit."""
     course = _course_of(lot, stream)
     half = ((BROOK_WIDTH if stream.is_brook else RIVER_WIDTH) + more) / 2
-    reach = SIDE / 2 if stream.is_brook else OVERLAP
+    reach = SIDE / 2 if stream.is_brook else _OVERLAP
     x, y = course[-1]
     course[-1] = (x + stream.mouth[0] * reach, y + stream.mouth[1] * reach)
     sides: tuple[list[Point], list[Point]] = ([], [])
@@ -111,20 +111,20 @@ def _paint_glint(context: DrawingContext, lot: Lot, stream: Stream) -> None:
 def paint_roads(context: DrawingContext, taken: Collection[Lot]) -> None:
     """Paint roads around the quarters on the lots `taken`, with pavements, and bridges between quarters."""
     dry, tones = [lot for lot in taken if lot not in streams()], context.tones
-    rims = [(ROAD_WIDTH, tones.road), (PAVEMENT_WIDTH, tones.pavement)]
+    rims = [(ROAD_WIDTH, tones.road), (_PAVEMENT_WIDTH, tones.pavement)]
     for width, colour in rims if context.detail > LITTLE_DETAIL else rims[:1]:
         for lot in dry:
             paint_ground(context.site(lot, -width, -width), SIDE + 2 * width, SIDE + 2 * width, colour)
     middle = (SIDE - ROAD_WIDTH) / 2
-    for lot in bridge_lots(dry, taken):
+    for lot in _bridge_lots(dry, taken):
         across, down = (middle, 0) if streams()[lot].mouth[0] else (0, middle)
         wide, deep = (ROAD_WIDTH, SIDE) if across else (SIDE, ROAD_WIDTH)
         paint_ground(context.site(lot, across, down), wide, deep, tones.road)
 
 
-def bridge_lots(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
+def _bridge_lots(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
     """The lots on straight water, not `taken` by a quarter, with quarters on dry lots at both banks."""
-    for lot in {(lot[0] + right, lot[1] + left) for lot in dry for right, left in NEIGHBOUR_STEPS} - {*taken}:
+    for lot in {(lot[0] + right, lot[1] + left) for lot in dry for right, left in _NEIGHBOUR_STEPS} - {*taken}:
         stream = streams().get(lot)
         if stream is not None and stream.is_straight:
             right, left = stream.mouth[1], stream.mouth[0]
@@ -138,7 +138,7 @@ def paint_wood(context: DrawingContext, lot: Lot, horizon: float) -> None:
     Trees whose foot is above `horizon`, a row of pixels, are left out.
     """
     count = 0 if _has_field(lot) else stable_hash(*lot, 1) % 7
-    for place, (across, down) in enumerate(WOOD_TREES[: count if context.detail > LITTLE_DETAIL else count // 3]):
+    for place, (across, down) in enumerate(_WOOD_TREES[: count if context.detail > LITTLE_DETAIL else count // 3]):
         kind, site = stable_hash(*lot, place), context.site(lot, across, down)
         if site.point(0, 0)[1] <= horizon:
             continue

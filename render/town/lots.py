@@ -6,13 +6,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 Lot: TypeAlias = tuple[int, int]
 """A lot of the grid: its steps to the lower right and to the lower left of the middle (0, 0), as a picture shows it."""
-RUNS_EACH_SIDE: Final = 40
+_RUNS_EACH_SIDE: Final = 40
 """The number of straight runs of the river on each side of the middle; far more than towns need."""
-RUN_LENGTHS: Final = (5, 4, 4, 6, 6, 5, 4, 4)
+_RUN_LENGTHS: Final = (5, 4, 4, 6, 6, 5, 4, 4)
 """The lots from bend to bend of the river, repeated."""
-BROOK_LENGTH: Final = 4 * RUNS_EACH_SIDE
+_BROOK_LENGTH: Final = 4 * _RUNS_EACH_SIDE
 """The lots of a brook."""
-DEPTH_WEIGHT: Final = 0.84
+_DEPTH_WEIGHT: Final = 0.84
 """Weight of depth in the distance from the middle. It is below 1 because pictures are wider than high."""
 RIGHT, UP = (1, 0), (0, -1)
 """Steps on the grid: to the lower right, and to the upper right in a picture."""
@@ -34,8 +34,8 @@ class Stream(NamedTuple):
 def streams() -> dict[Lot, Stream]:
     """All lots with water. A brook flows into each bend of the river."""
     river, brooks = dict[Lot, Stream](), dict[Lot, Stream]()
-    runs = list(islice(cycle(RUN_LENGTHS), 2 * RUNS_EACH_SIDE))
-    at, step = (-sum(runs[:RUNS_EACH_SIDE:2]) - 2, sum(runs[1:RUNS_EACH_SIDE:2]) + 1), RIGHT
+    runs = list(islice(cycle(_RUN_LENGTHS), 2 * _RUNS_EACH_SIDE))
+    at, step = (-sum(runs[:_RUNS_EACH_SIDE:2]) - 2, sum(runs[1:_RUNS_EACH_SIDE:2]) + 1), RIGHT
     for run in runs:
         turn = UP if step == RIGHT else RIGHT
         for left in reversed(range(run)):
@@ -48,7 +48,7 @@ def streams() -> dict[Lot, Stream]:
 
 
 def _brook(mouth: Lot, away: Lot) -> dict[Lot, Stream]:
-    lots = (_moved(mouth, away, far) for far in range(1, BROOK_LENGTH))
+    lots = (_moved(mouth, away, far) for far in range(1, _BROOK_LENGTH))
     return {lot: Stream(away, _back(away), is_brook=True) for lot in lots}
 
 
@@ -60,10 +60,10 @@ def _moved(lot: Lot, step: Lot, far: int = 1) -> Lot:
     return lot[0] + far * step[0], lot[1] + far * step[1]
 
 
-def squared_distance(lot: Lot) -> float:
+def _squared_distance(lot: Lot) -> float:
     """The squared distance of a lot from the middle of the town, with depth weighted."""
     right, left = lot
-    return (right - left) ** 2 + DEPTH_WEIGHT * (right + left) ** 2
+    return (right - left) ** 2 + _DEPTH_WEIGHT * (right + left) ** 2
 
 
 @cache
@@ -72,7 +72,7 @@ def lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
     water = streams()
     lots = ((right, left) for right in range(-reach, reach + 1) for left in range(-reach, reach + 1))
     free = (lot for lot in lots if (lot in water and water[lot].is_straight if on_river else lot not in water))
-    return sorted(free, key=lambda lot: (squared_distance(lot), lot))
+    return sorted(free, key=lambda lot: (_squared_distance(lot), lot))
 
 
 def quarter_lot(number: int, on_river: bool) -> Lot:

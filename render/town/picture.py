@@ -24,7 +24,7 @@ from render.typeface import ROUNDED, fit, one_line, plain_name, width_of
 
 PICTURE_HEIGHT: Final = 640
 SKY_HEIGHT: Final = 92
-PLAQUE: Final = (14, 12, 56)
+_PLAQUE: Final = (14, 12, 56)
 """Side margin, top margin and height of the plaques with the texts on the sky, in pixels."""
 SCALES: Final = (
     *(pixels / (LOT_PITCH * HALF_UNIT[1]) for pixels in range(2, 28)),
@@ -33,7 +33,7 @@ SCALES: Final = (
 """At these scales a unit, or below scale 1 a lot, is a whole number of pixels, so that equal things look equal."""
 PictureVersion: TypeAlias = tuple[Detail, int]
 """The detail of a picture, and the number of steps in SCALES by which it is smaller than fits."""
-VERSIONS: Final[tuple[PictureVersion, ...]] = (
+_VERSIONS: Final[tuple[PictureVersion, ...]] = (
     (FULL_DETAIL, 0),
     (SOME_DETAIL, 0),
     (LITTLE_DETAIL, 0),
@@ -41,12 +41,12 @@ VERSIONS: Final[tuple[PictureVersion, ...]] = (
     *((LEAST_DETAIL, steps) for steps in range(5)),
 )
 """The versions of a picture, from the largest file to the smallest."""
-HILL_SIZES: Final = (260, 330, 48)
+_HILL_SIZES: Final = (260, 330, 48)
 """The pixels from hill to hill, and the least width and height of a hill."""
 SkyLabels: TypeAlias = tuple[str, str]
 """The texts on the sky, at the left and at the right; an empty text has no plaque."""
-LABEL_SIZE: Final = 34
-MAX_LABEL_WIDTH: Final = 470
+_LABEL_SIZE: Final = 34
+_MAX_LABEL_WIDTH: Final = 470
 
 
 class Viewport(NamedTuple):
@@ -98,7 +98,7 @@ def town_picture(town: ServerTown, language: str, theme: str) -> Illustration:
     return Illustration(
         "town.png",
         words,
-        lambda: town_png(town, town.viewport, labels, THEMES[theme]),
+        lambda: _town_png(town, town.viewport, labels, THEMES[theme]),
         lambda: town_in_words(town, words),
     )
 
@@ -118,7 +118,7 @@ def quarter_picture(town: ServerTown, shown: PlacedQuarter, name: str, language:
     return Illustration(
         "quarter.png",
         words,
-        lambda: town_png(alone, Viewport(list(alone.quarters_by_lot), QUARTER_MARGINS), labels, THEMES[theme]),
+        lambda: _town_png(alone, Viewport(list(alone.quarters_by_lot), QUARTER_MARGINS), labels, THEMES[theme]),
         lambda: town_passages(words, heading, {shown.game: [shown.quarter]}),
     )
 
@@ -133,14 +133,14 @@ def draw_quarter_picture(town: ServerTown, shown: PlacedQuarter, name: str, lang
     return quarter_picture(town, shown, name, language, theme).picture()
 
 
-def town_png(town: ServerTown, viewport: Viewport, labels: SkyLabels, theme: Theme) -> bytes:
+def _town_png(town: ServerTown, viewport: Viewport, labels: SkyLabels, theme: Theme) -> bytes:
     """A PNG file of at most MAX_PICTURE_BYTES, with less detail and on a smaller scale if necessary."""
     return most_detailed_png(partial(draw_town, town, viewport, labels, theme), MAX_PICTURE_BYTES)
 
 
 def most_detailed_png(draw: Callable[[PictureVersion], Canvas], most_bytes: int) -> bytes:
-    """The PNG file of the first of the VERSIONS with at most `most_bytes`; of the last version if none fits."""
-    for version in VERSIONS:
+    """The PNG file of the first of the _VERSIONS with at most `most_bytes`; of the last version if none fits."""
+    for version in _VERSIONS:
         data = smallest_png(draw(version).image)
         if len(data) <= most_bytes:
             break
@@ -148,7 +148,7 @@ def most_detailed_png(draw: Callable[[PictureVersion], Canvas], most_bytes: int)
 
 
 def draw_town(
-    town: ServerTown, viewport: Viewport, labels: SkyLabels, theme: Theme, version: PictureVersion = VERSIONS[0]
+    town: ServerTown, viewport: Viewport, labels: SkyLabels, theme: Theme, version: PictureVersion = _VERSIONS[0]
 ) -> Canvas:
     """Draw the part of the town that a viewport shows, with `labels` on the sky."""
     (detail, steps), tones = version, town_tones(town.season, theme)
@@ -156,13 +156,13 @@ def draw_town(
     context = DrawingContext(pen, town_projection(viewport, steps), tones, detail)
     _paint(context, town.quarters_by_lot)
     canvas = Canvas(pen.base)
-    left, top, height = PLAQUE
-    lines = [fit(label, LABEL_SIZE, MAX_LABEL_WIDTH, ROUNDED) for label in labels]
-    wide = [width_of(line, LABEL_SIZE, ROUNDED) + 40 for line in lines]
+    left, top, height = _PLAQUE
+    lines = [fit(label, _LABEL_SIZE, _MAX_LABEL_WIDTH, ROUNDED) for label in labels]
+    wide = [width_of(line, _LABEL_SIZE, ROUNDED) + 40 for line in lines]
     for line, x, width in zip(lines, (left, PICTURE_WIDTH - left - wide[1]), wide, strict=True):
         if line:
             draw_plaque(canvas, (x, top, width, height))
-            canvas.text((x + width / 2, top + height / 2), line, rounded(LABEL_SIZE, theme.band_text))
+            canvas.text((x + width / 2, top + height / 2), line, rounded(_LABEL_SIZE, theme.band_text))
     return canvas
 
 
@@ -201,7 +201,7 @@ def _paint(context: DrawingContext, taken: Mapping[Lot, Quarter]) -> None:
 
 def _paint_sky(context: DrawingContext) -> None:
     pen, tones = context.pen, context.tones
-    step, (apart, wide, high) = SKY_HEIGHT / len(tones.sky), HILL_SIZES
+    step, (apart, wide, high) = SKY_HEIGHT / len(tones.sky), _HILL_SIZES
     for number, colour in enumerate(tones.sky):
         pen.box((0, number * step, PICTURE_WIDTH, SKY_HEIGHT - number * step), colour)
     pen.disc((PICTURE_WIDTH * 0.62, 36), 20, tones.sun)

@@ -22,12 +22,12 @@ from render.town.tones import side_colour
 
 
 def is_flat(plot: Plot) -> bool:
-    return plot.kind in FLAT_PAINTERS
+    return plot.kind in _FLAT_PAINTERS
 
 
 def paint_plot(site: PaintingSite, plot: Plot) -> None:
     """Paint a plot with its far corner at the site."""
-    (FLAT_PAINTERS.get(plot.kind) or STANDING_PAINTERS[plot.kind])(site, plot)
+    (_FLAT_PAINTERS.get(plot.kind) or _STANDING_PAINTERS[plot.kind])(site, plot)
 
 
 def _pick(colours: tuple[Colour, ...], number: int) -> Colour:
@@ -162,7 +162,7 @@ def _paint_boat(site: PaintingSite, plot: Plot) -> None:
     shape(site.tones.trunk, (-3.4, -1.2), (3.4, -1.2), (2.2, 1), (-2.2, 1))
 
 
-FLAT_PAINTERS: Final[Mapping[PlotKind, Callable[[PaintingSite, Plot], None]]] = {
+_FLAT_PAINTERS: Final[Mapping[PlotKind, Callable[[PaintingSite, Plot], None]]] = {
     "lawn": lambda site, plot: paint_ground(site, plot.wide, plot.deep, site.tones.lawn),
     "paving": lambda site, plot: paint_ground(site, plot.wide, plot.deep, site.tones.paving),
     "street": lambda site, plot: paint_ground(site, plot.wide, plot.deep, site.tones.road),
@@ -170,7 +170,7 @@ FLAT_PAINTERS: Final[Mapping[PlotKind, Callable[[PaintingSite, Plot], None]]] = 
     "pool": _paint_pool,
     "pipe": _paint_pipe,
 }
-STANDING_PAINTERS: Final[Mapping[PlotKind, Callable[[PaintingSite, Plot], None]]] = {
+_STANDING_PAINTERS: Final[Mapping[PlotKind, Callable[[PaintingSite, Plot], None]]] = {
     "cottage": _paint_cottage,
     "block": _paint_block,
     "manor": _paint_manor,

@@ -15,8 +15,8 @@ from render.theme import DARK, Colour, Colours, Theme
 Season: TypeAlias = Literal["spring", "summer", "autumn", "winter"]
 SEASONS: Final[tuple[Season, ...]] = ("winter", "spring", "summer", "autumn")
 """The season of each quarter of the year, from January on."""
-NIGHT_TINT: Final = LIGHTS[DARK.name, "dusk"].front
-SNOW: Final = "#f7fafc"
+_NIGHT_TINT: Final = LIGHTS[DARK.name, "dusk"].front
+_SNOW: Final = "#f7fafc"
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +70,7 @@ def side_colour(colour: Colour) -> Colour:
 
 @cache
 def snowy_colour(colour: Colour, share: float) -> Colour:
-    return Tint(1, SNOW, share).of(colour)
+    return Tint(1, _SNOW, share).of(colour)
 
 
 @cache
@@ -84,8 +84,8 @@ def town_tones(season: Season, theme: Theme) -> TownTones:
 
 def _at_night(value: Any) -> Any:
     if isinstance(value, list):
-        return [NIGHT_TINT.of(one) for one in value]
-    return NIGHT_TINT.of(value) if isinstance(value, str) else value
+        return [_NIGHT_TINT.of(one) for one in value]
+    return _NIGHT_TINT.of(value) if isinstance(value, str) else value
 
 
 @cache
@@ -100,11 +100,11 @@ def _shades(tones: TownTones) -> Iterator[Colour]:
     for field in fields(tones):
         value = getattr(tones, field.name)
         for colour in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
-            for seen in (colour, tones.roof(colour)) if field.name in ROOF_FIELDS else (colour,):
-                yield from (seen,) if field.name in FLAT_FIELDS else (seen, front_colour(seen), side_colour(seen))
+            for seen in (colour, tones.roof(colour)) if field.name in _ROOF_FIELDS else (colour,):
+                yield from (seen,) if field.name in _FLAT_FIELDS else (seen, front_colour(seen), side_colour(seen))
 
 
-FLAT_FIELDS: Final = ("sky", "sun", "hills", "road", "foam", "skin", "pool", "clothes", "grass", "field", "paving")
+_FLAT_FIELDS: Final = ("sky", "sun", "hills", "road", "foam", "skin", "pool", "clothes", "grass", "field", "paving")
 """Fields of TownTones whose colours paint only flat things, without shades."""
-ROOF_FIELDS: Final = ("roofs", "blocks", "owners", "pine")
+_ROOF_FIELDS: Final = ("roofs", "blocks", "owners", "pine")
 """Fields of TownTones whose colours can have snow."""

@@ -15,7 +15,7 @@ COUNTED_THINGS: Final = (
     "powerhouses",
 )  # fmt: skip
 """All things that a town counts, in the order in which lists have them."""
-MILESTONES: Final = (1, 10, 40, 100, 200, 400, 1000, 2000, 4000)
+_MILESTONES: Final = (1, 10, 40, 100, 200, 400, 1000, 2000, 4000)
 """Numbers of a thing that a town celebrates."""
 
 
@@ -41,9 +41,9 @@ def total_counts(quarters: Iterable[Quarter]) -> dict[str, int]:
 
 
 def reached_milestones(counts: Mapping[str, int]) -> dict[str, int]:
-    """The highest of the MILESTONES that each thing has reached; without things that have reached none."""
-    reached = {kind: bisect_right(MILESTONES, count) for kind, count in counts.items()}
-    return {kind: MILESTONES[place - 1] for kind, place in reached.items() if place}
+    """The highest of the _MILESTONES that each thing has reached; without things that have reached none."""
+    reached = {kind: bisect_right(_MILESTONES, count) for kind, count in counts.items()}
+    return {kind: _MILESTONES[place - 1] for kind, place in reached.items() if place}
 
 
 def town_passages(words: TownWords, heading: str, quarters: Mapping[str, list[Quarter]]) -> Iterator[Passage]:

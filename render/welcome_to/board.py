@@ -19,9 +19,9 @@ from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.towns import draw_towns, largest_towns, towns_height
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
-FACT_HEIGHT: Final = 46
-OPEN_CARD_HEIGHT: Final = 230
-MAX_NOTES: Final = 3
+_FACT_HEIGHT: Final = 46
+_OPEN_CARD_HEIGHT: Final = 230
+_MAX_NOTES: Final = 3
 MAX_NOTES_OF_MANY: Final = 2
 """The most rounds listed in which a City Plan was fulfilled, and the most with many players."""
 NOTE_STEP: Final = 32
@@ -31,8 +31,8 @@ Note: TypeAlias = tuple[str, ...]
 EDGE: Final = 24
 GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
-PAIR_HEIGHT: Final = 92
-SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
+_PAIR_HEIGHT: Final = 92
+_SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 """With other numbers of seats, the towns need the room of a note on a City Plan."""
 
 
@@ -49,7 +49,7 @@ def deck_lines(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
     return [words.say("deck.left", left=left - (drawn is None)), words.say("deck.rounds", left=rounds), solo]
 
 
-def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -> None:
+def _draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -> None:
     """Draw a card with its number on one half and its action on the other."""
     (left, top, width, _), action, theme = box, CARDS[card].action, canvas.theme
     name, room, middle = words.say(f"action.{action}"), int(width) - 24, left + width / 2
@@ -67,16 +67,16 @@ def half_line(brush: Brush) -> None:
     brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
 
 
-def draw_deck_line(canvas: Canvas, at: Point, fact: str) -> None:
+def _draw_deck_line(canvas: Canvas, at: Point, fact: str) -> None:
     """Draw one of the deck's lines on a dark ground."""
     left, top = at
-    draw_ground(canvas, (left, top, CARD_WIDTH, FACT_HEIGHT), canvas.theme.band, radius=12)
+    draw_ground(canvas, (left, top, CARD_WIDTH, _FACT_HEIGHT), canvas.theme.band, radius=12)
     size = largest_size(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
     style = bold(size, canvas.theme.band_text)
-    canvas.text((left + CARD_WIDTH / 2, top + FACT_HEIGHT / 2), fact, style, CARD_WIDTH - 20)
+    canvas.text((left + CARD_WIDTH / 2, top + _FACT_HEIGHT / 2), fact, style, CARD_WIDTH - 20)
 
 
-def plan_note(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note:
+def plan_note(scene: WelcomeToScene, index: int, shown: int = _MAX_NOTES) -> Note:
     """The lines below a City Plan: for each place, the seats that have reached it; in a solo game, the round.
 
     After `shown` lines, the last one counts the other seats.
@@ -93,7 +93,7 @@ def plan_note(scene: WelcomeToScene, index: int, shown: int = MAX_NOTES) -> Note
     return tuple(lines)
 
 
-def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
+def _draw_note(canvas: Canvas, at: Point, note: Note) -> None:
     """Draw the lines below a City Plan, the first one on a highlighted ground."""
     x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
     if note:
@@ -110,8 +110,8 @@ def column_left(index: int) -> int:
 def plans_top(mode: str) -> int:
     """The upper edge of the City Plans in px: under the pairs, or under the deck and the open cards."""
     if mode == "standard":
-        return TOP + PAIR_HEIGHT + GAP
-    return TOP + FACT_HEIGHT + GAP + (OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
+        return TOP + _PAIR_HEIGHT + GAP
+    return TOP + _FACT_HEIGHT + GAP + (_OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
 
 
 @cached_in(BASES)
@@ -124,7 +124,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     """Draw the middle of the table and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
     notes = [
-        plan_note(scene, index, MAX_NOTES if view.seats in SEATS_WITH_NOTES else MAX_NOTES_OF_MANY)
+        plan_note(scene, index, _MAX_NOTES if view.seats in _SEATS_WITH_NOTES else MAX_NOTES_OF_MANY)
         for index in range(len(view.plans))
     ]
     lines = max(map(len, notes), default=0)
@@ -148,7 +148,7 @@ def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, not
     for index, card in enumerate(scene.view.plans):
         status = plan_status(scene.view, index, None)
         draw_plan_card(canvas, (column_left(index), top, CARD_WIDTH, high), scene.words, card.id, status)
-        draw_note(canvas, (column_left(index), top + PLAN_HEIGHT), notes[index])
+        _draw_note(canvas, (column_left(index), top + PLAN_HEIGHT), notes[index])
 
 
 def _round(scene: WelcomeToScene) -> str | None:
@@ -161,16 +161,16 @@ def _round(scene: WelcomeToScene) -> str | None:
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     view, words = scene.view, scene.words
     for index, pair in enumerate(pairs_of(view)):
-        draw_pair(canvas, (column_left(index), TOP, CARD_WIDTH, PAIR_HEIGHT), words, pair)
+        draw_pair(canvas, (column_left(index), TOP, CARD_WIDTH, _PAIR_HEIGHT), words, pair)
     if view.mode == "standard":
         return
     top = TOP
     if view.mode == SOLO and view.hands:
         for index, card in enumerate(view.hands[0]):
-            draw_open_card(canvas, (column_left(index), TOP, CARD_WIDTH, OPEN_CARD_HEIGHT), words, card)
-        top += OPEN_CARD_HEIGHT + GAP
+            _draw_open_card(canvas, (column_left(index), TOP, CARD_WIDTH, _OPEN_CARD_HEIGHT), words, card)
+        top += _OPEN_CARD_HEIGHT + GAP
     for index, fact in enumerate(deck_lines(words, view)):
-        draw_deck_line(canvas, (column_left(index), top), fact)
+        _draw_deck_line(canvas, (column_left(index), top), fact)
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:

@@ -24,8 +24,8 @@ from render.welcome_to.signs import draw_now_and_next, estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
 PLAN_HEIGHT: Final = 126
-VALUES_SIZE: Final = (150, 46)
-VALUES_AT: Final = (CARD_WIDTH - 8 - VALUES_SIZE[0], 5)
+_VALUES_SIZE: Final = (150, 46)
+_VALUES_AT: Final = (CARD_WIDTH - 8 - _VALUES_SIZE[0], 5)
 NAME_SIZES: Final = (28, 27, 24)
 
 
@@ -66,12 +66,12 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
     have: tuple[bool, ...] = (sheet is not None,) * len(plan.sizes)
     goals = () if plan.sizes else met_requirements(plan) if sheet else unmet_requirements(plan)
     if sheet and not score:
-        have = present_sizes(plan, sheet, state.settings.rulings)
+        have = _present_sizes(plan, sheet, state.settings.rulings)
         goals = goals and requirements_of(plan, sheet, state.settings.rulings)
     return PlanStatus(card.approved_in is not None, score.points if score else None, have, goals, sheet is not None)
 
 
-def present_sizes(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
+def _present_sizes(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
     """For each estate that a City Plan requires, whether the sheet has one of this size that no plan has used."""
     left = Counter(size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans))
     have = []
@@ -108,8 +108,10 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
         canvas.put(icon("plans", 36), (left + 10, top + 9))
     name_at = 58 if is_lettered else 52
     style = rounded(NAME_SIZES[0], theme.plum, "lm")
-    draw_line(canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME_SIZES, VALUES_AT[0] - name_at - 2)
-    canvas.put(_values(words, plan, status), (left + VALUES_AT[0], top + VALUES_AT[1]))
+    draw_line(
+        canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME_SIZES, _VALUES_AT[0] - name_at - 2
+    )
+    canvas.put(_values(words, plan, status), (left + _VALUES_AT[0], top + _VALUES_AT[1]))
     _draw_condition(canvas, words, (left, top + 50), plan, status)
 
 
@@ -159,10 +161,10 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
         canvas.put(estate(side, side, size, have), (x + index * step, middle - side / 2))
 
 
-@sprite(*VALUES_SIZE)
+@sprite(*_VALUES_SIZE)
 def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
     """The first and the later points of a City Plan, the present ones on a dark ground."""
-    theme, (right, height) = brush.theme, VALUES_SIZE
+    theme, (right, height) = brush.theme, _VALUES_SIZE
     middle, first_at, later_at = height / 2, right - 104, right - 30
     now = later_at if approved else first_at
     brush.box((now - 28, middle - 20, 56, 40), theme.strong, 20)
@@ -174,10 +176,10 @@ def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
         brush.line([(first_at - 17, middle + 10), (first_at + 17, middle - 10)], theme.muted, 3.4)
 
 
-@sprite(*VALUES_SIZE)
+@sprite(*_VALUES_SIZE)
 def plan_points(brush: Brush, said: str) -> None:
     """The points that a City Plan has brought, with a tick."""
-    theme, (right, height) = brush.theme, VALUES_SIZE
+    theme, (right, height) = brush.theme, _VALUES_SIZE
     middle, width = height / 2, 52 + width_of(said, 27, ROUNDED)
     brush.box((right - width, middle - 20, width, 40), theme.plum, 20)
     paint_tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)

@@ -23,18 +23,18 @@ LAST_OF_BANDS: Final = (3, 6, 9, 12)
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
 SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
 
-HALO_WIDTH: Final = 5
-HALO_STEPS: Final = (1, 2, 2)
+_HALO_WIDTH: Final = 5
+_HALO_STEPS: Final = (1, 2, 2)
 """The growth of a halo in steps, which is quicker than at once."""
-MIN_HALO_ALPHA: Final = 140
+_MIN_HALO_ALPHA: Final = 140
 """Shadows, which are less opaque, have no halo."""
-MIN_FAMILY_ESTATE: Final = 3
+_MIN_FAMILY_ESTATE: Final = 3
 """The size from which an estate has washing to dry."""
-TREE_KINDS: Final = 3
-MIN_SCALE_FOR_SIGN: Final = 0.8
+_TREE_KINDS: Final = 3
+_MIN_SCALE_FOR_SIGN: Final = 0.8
 """In a smaller street the sign of a shifted number stands higher, so that it does not hide the number."""
-LAMP_EVERY: Final = 4
-BIRDS: Final = ((0, 0), (30, -14), (56, 4))
+_LAMP_EVERY: Final = 4
+_BIRDS: Final = ((0, 0), (30, -14), (56, 4))
 ATLAS: Final = atlas_of("welcome_to")
 
 
@@ -48,7 +48,7 @@ def house_piece(row: StreetRow, lot: int, number: int) -> Piece:
     return atlas_of("welcome_to").piece(f"house-{ROOFS[roof_band(number)]}-{look}", row.scale)
 
 
-def put_house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: bool) -> None:
+def _put_house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: bool) -> None:
     """Put the number on a house front; a bis house has a red b and twin gables."""
     write_house_number(canvas, row.at(lot, 37, 93), number, is_bis, row.scale)
     if is_bis:
@@ -76,19 +76,19 @@ def _size(said: str, scale: float, share: float) -> int:
     return largest_size(said, [size for size in SIZES if size <= most], room, ROUNDED)
 
 
-def halo_stamp(stamp: Stamp, colour: Colour) -> Stamp:
+def _halo_stamp(stamp: Stamp, colour: Colour) -> Stamp:
     """The outline of a sprite, grown on every side, in one colour."""
-    width, height = stamp.image.width + 2 * HALO_WIDTH, stamp.image.height + 2 * HALO_WIDTH
+    width, height = stamp.image.width + 2 * _HALO_WIDTH, stamp.image.height + 2 * _HALO_WIDTH
     shape = Image.new("L", (width, height))
-    alpha = stamp.image.getchannel("A").point([0 if value < MIN_HALO_ALPHA else 255 for value in range(256)])
-    shape.paste(alpha, (HALO_WIDTH, HALO_WIDTH))
+    alpha = stamp.image.getchannel("A").point([0 if value < _MIN_HALO_ALPHA else 255 for value in range(256)])
+    shape.paste(alpha, (_HALO_WIDTH, _HALO_WIDTH))
     soft = _grown(shape).filter(ImageFilter.GaussianBlur(0.8))
-    return Stamp(rgb(colour), soft, stamp.left - HALO_WIDTH, stamp.top - HALO_WIDTH, stamp.width, stamp.height)
+    return Stamp(rgb(colour), soft, stamp.left - _HALO_WIDTH, stamp.top - _HALO_WIDTH, stamp.width, stamp.height)
 
 
 def _grown(shape: Image.Image) -> Image.Image:
-    """A shape grown by `HALO_WIDTH` pixels across and down, with a margin for it."""
-    for step in HALO_STEPS:
+    """A shape grown by `_HALO_WIDTH` pixels across and down, with a margin for it."""
+    for step in _HALO_STEPS:
         for across, down in ((step, 0), (0, step)):
             before, after = ImageChops.offset(shape, -across, -down), ImageChops.offset(shape, across, down)
             shape = ImageChops.lighter(shape, ImageChops.lighter(before, after))
@@ -110,12 +110,12 @@ class CityMoment(NamedTuple):
     is_asking: bool = False
 
 
-def street_piece(name: str, row: StreetRow) -> Piece:
+def _street_piece(name: str, row: StreetRow) -> Piece:
     """The drawing of this name from the game's atlas, at the scale of a street."""
     return ATLAS.piece(name, row.scale)
 
 
-def lawn_of(canvas: Canvas, row: StreetRow) -> Colour:
+def _lawn_of(canvas: Canvas, row: StreetRow) -> Colour:
     return tones_of(canvas.theme).lawn[row.street]
 
 
@@ -131,7 +131,7 @@ def draw_city(canvas: Canvas, layout: CityLayout, shown: CityMoment) -> None:
         for walker in walkers:
             if walker.street == row.street:
                 canvas.put(
-                    street_piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), on=lawn_of(canvas, row)
+                    _street_piece(f"person-{walker.person}", row), row.at(walker.lot, 66, 110), on=_lawn_of(canvas, row)
                 )
         if cat and cat[0] == row.street:
             _draw_cat(canvas, row, cat[1], shown.sheet.streets[row.street].lots[cat[1]])
@@ -155,7 +155,9 @@ def draw_street(canvas: Canvas, row: StreetRow, shown: CityMoment, lots: Sequenc
         if gap in street.fences or gap in ends:
             is_new = (row.street, gap) in shown.fresh.fences
             canvas.put(
-                street_piece("fence-new" if is_new else "fence", row), row.at(gap + 1, -16, 71), on=lawn_of(canvas, row)
+                _street_piece("fence-new" if is_new else "fence", row),
+                row.at(gap + 1, -16, 71),
+                on=_lawn_of(canvas, row),
             )
 
 
@@ -163,18 +165,20 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
     number, at, place = street.lots[lot], (row.street, lot), row.at(lot, 0, 0)
     is_new = at in shown.fresh.lots
     if is_new:
-        canvas.put(street_piece("plot-new", row), row.at(lot, -3, 0))
+        canvas.put(_street_piece("plot-new", row), row.at(lot, -3, 0))
     if number == EMPTY:
-        canvas.put(street_piece("plot-choice" if at in shown.choices else "plot", row), place, on=lawn_of(canvas, row))
+        canvas.put(
+            _street_piece("plot-choice" if at in shown.choices else "plot", row), place, on=_lawn_of(canvas, row)
+        )
         return
-    drawn = street_piece("roundabout", row) if number == ROUNDABOUT else house_piece(row, lot, number)
+    drawn = _street_piece("roundabout", row) if number == ROUNDABOUT else house_piece(row, lot, number)
     if is_new:
-        canvas.put(drawn.stamp(canvas.theme).derive(halo_stamp, canvas.theme.sun), place)
-    canvas.put(drawn, place, on=lawn_of(canvas, row))
+        canvas.put(drawn.stamp(canvas.theme).derive(_halo_stamp, canvas.theme.sun), place)
+    canvas.put(drawn, place, on=_lawn_of(canvas, row))
     if number != ROUNDABOUT:
-        put_house_number(canvas, row, lot, number, lot in street.bis)
+        _put_house_number(canvas, row, lot, number, lot in street.bis)
     if at in shown.fresh.shifted:
-        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= MIN_SCALE_FOR_SIGN else 18))
+        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= _MIN_SCALE_FOR_SIGN else 18))
 
 
 def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
@@ -183,19 +187,19 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
         return
     if lot in street.pools:
         if (row.street, lot) in shown.fresh.pools:
-            canvas.put(street_piece("pool-new", row), row.at(lot, -3, 113))
-        canvas.put(street_piece("pool", row), row.at(lot, 1, 115), on=lawn_of(canvas, row))
+            canvas.put(_street_piece("pool-new", row), row.at(lot, -3, 113))
+        canvas.put(_street_piece("pool", row), row.at(lot, 1, 115), on=_lawn_of(canvas, row))
         canvas.put(
-            street_piece("parasol-red" if lot % 2 else "parasol-blue", row),
+            _street_piece("parasol-red" if lot % 2 else "parasol-blue", row),
             row.at(lot, 60, 106),
-            on=lawn_of(canvas, row),
+            on=_lawn_of(canvas, row),
         )
     elif street.lots[lot] == EMPTY:
-        planned = street_piece(planned_pool_name(canvas.theme), row).stamp(canvas.theme)
+        planned = _street_piece(planned_pool_name(canvas.theme), row).stamp(canvas.theme)
         is_out = bool(shown.choices) and (row.street, lot) not in shown.choices
-        canvas.put(planned.derive(faded_stamp) if is_out else planned, row.at(lot, 1, 119), on=lawn_of(canvas, row))
+        canvas.put(planned.derive(faded_stamp) if is_out else planned, row.at(lot, 1, 119), on=_lawn_of(canvas, row))
     else:
-        canvas.put(street_piece("pool-lost", row), row.at(lot, 10, 122), on=lawn_of(canvas, row))
+        canvas.put(_street_piece("pool-lost", row), row.at(lot, 10, 122), on=_lawn_of(canvas, row))
 
 
 def planned_pool_name(theme: Theme) -> str:
@@ -207,7 +211,7 @@ def _draw_bunting(canvas: Canvas, row: StreetRow, street: Street, lots: Sequence
     run: list[int] = []
     for lot in [*lots, -1]:
         if run and (lot not in street.used or lot - 1 in street.fences or len(run) == 6):
-            canvas.put(street_piece(f"bunting-{len(run)}", row), row.at(run[0], 2, 60))
+            canvas.put(_street_piece(f"bunting-{len(run)}", row), row.at(run[0], 2, 60))
             run = []
         if lot in street.used:
             run.append(lot)
@@ -221,40 +225,42 @@ def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -
     for index in sorted(range(most), key=lambda index: index % 2):
         x, y = left + index * step, row.below(-14 if index % 2 == 0 else 6)
         if index >= parks:
-            canvas.put(street_piece("sapling", row), (x + 12 * row.scale, y - 36 * row.scale), on=lawn_of(canvas, row))
+            canvas.put(
+                _street_piece("sapling", row), (x + 12 * row.scale, y - 36 * row.scale), on=_lawn_of(canvas, row)
+            )
             continue
         if index == parks - 1 and row.street in shown.fresh.parks:
-            canvas.put(street_piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
+            canvas.put(_street_piece("tree-new", row), (x - 4 * row.scale, y - 14 * row.scale))
         kind = (
-            f"blossom-{index % 2 + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % TREE_KINDS + 1}"
+            f"blossom-{index % 2 + 1}" if parks == most else f"tree-{stable_hash(row.street, index) % _TREE_KINDS + 1}"
         )
-        canvas.put(street_piece(kind, row), (x, y - 77 * row.scale), on=lawn_of(canvas, row))
+        canvas.put(_street_piece(kind, row), (x, y - 77 * row.scale), on=_lawn_of(canvas, row))
 
 
 def _draw_cat(canvas: Canvas, row: StreetRow, lot: int, number: int) -> None:
     if number != ROUNDABOUT:
         x, y = ((52, 24), (52, 17), (2, 22), (50, 22), (52, 40))[roof_band(number)]
-        canvas.put(street_piece("cat", row), row.at(lot, x, y))
+        canvas.put(_street_piece("cat", row), row.at(lot, x, y))
 
 
 def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
     is_lit = tones_of(canvas.theme).star or canvas.theme.stage == "dusk"
-    for lot in range(0, row.lots + 1, LAMP_EVERY):
+    for lot in range(0, row.lots + 1, _LAMP_EVERY):
         x, y = row.at(lot, -4, 149)
-        lamp = street_piece("lamp-lit" if is_lit else "lamp", row)
-        canvas.put(lamp, (x - lamp.width // 2, y - lamp.height), on=lawn_of(canvas, row))
+        lamp = _street_piece("lamp-lit" if is_lit else "lamp", row)
+        canvas.put(lamp, (x - lamp.width // 2, y - lamp.height), on=_lawn_of(canvas, row))
 
 
 def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
-    washing = street_piece("washing", row)
-    is_home = any(street == row.street and size >= MIN_FAMILY_ESTATE for street, _, size in estates(sheet))
+    washing = _street_piece("washing", row)
+    is_home = any(street == row.street and size >= _MIN_FAMILY_ESTATE for street, _, size in estates(sheet))
     if is_home and row.left > washing.width + 24:
-        canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), on=lawn_of(canvas, row))
+        canvas.put(washing, (row.left - washing.width - 22, row.below(14) - washing.height), on=_lawn_of(canvas, row))
 
 
 def _draw_car(canvas: Canvas, row: StreetRow, moment: int, width: int) -> None:
     colour, along = car_on_street(row.street, moment)
-    car = street_piece(f"car-{colour}", row)
+    car = _street_piece(f"car-{colour}", row)
     canvas.put(car, (round(40 + along * (width - 340)), (row.road + row.end - car.height) // 2))
 
 
@@ -265,7 +271,7 @@ def _draw_sky(canvas: Canvas, layout: CityLayout, moment: int) -> None:
     if tones_of(canvas.theme).star:
         return
     left = (layout.width // 3 + moment * 17) % (layout.width - 100)
-    for x, y in BIRDS:
+    for x, y in _BIRDS:
         canvas.put(ATLAS.piece("bird"), (left + x, layout.top + 70 + y))
 
 

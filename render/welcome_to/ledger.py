@@ -20,16 +20,16 @@ from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
 GAP: Final = 8
-PART_HEIGHT: Final = 104
-ESTATES_HEIGHT: Final = 128
-COLUMNS_BESIDE: Final = 3
+_PART_HEIGHT: Final = 104
+_ESTATES_HEIGHT: Final = 128
+_COLUMNS_BESIDE: Final = 3
 SIGN_SIZE: Final = 58
-TEXT_LEFT: Final = 78
+_TEXT_LEFT: Final = 78
 NAME_SIZES: Final = (34, 32, 30)
 POINTS_SIZE: Final = 50
-NEXT_SIZE: Final = 38
-NOTE_SIZES: Final = (34, 32, 30, 28)
-HEAD_WIDTH: Final = 232
+_NEXT_SIZE: Final = 38
+_NOTE_SIZES: Final = (34, 32, 30, 28)
+_HEAD_WIDTH: Final = 232
 
 
 class PartBox(NamedTuple):
@@ -39,30 +39,30 @@ class PartBox(NamedTuple):
     left: int
     top: int
     width: int
-    height: int = PART_HEIGHT
+    height: int = _PART_HEIGHT
 
 
 def part_boxes(parts: tuple[str, ...]) -> Iterator[PartBox]:
     """The boxes of these parts and of the total: three side by side, then the parks, then the estates."""
     small = [part for part in parts if part not in ("parks", "estates")]
-    small.insert(2 * COLUMNS_BESIDE - 1, "total")
+    small.insert(2 * _COLUMNS_BESIDE - 1, "total")
     for index, name in enumerate(small):
-        row, column = divmod(index, COLUMNS_BESIDE)
+        row, column = divmod(index, _COLUMNS_BESIDE)
         yield PartBox(name, _left(column), _top(row), CARD_WIDTH)
-    beside = len(small) - 2 * COLUMNS_BESIDE
+    beside = len(small) - 2 * _COLUMNS_BESIDE
     yield PartBox("parks", _left(beside), _top(2), PICTURE_WIDTH - MARGIN - _left(beside))
-    yield PartBox("estates", MARGIN, _top(3), PICTURE_WIDTH - 2 * MARGIN, ESTATES_HEIGHT)
+    yield PartBox("estates", MARGIN, _top(3), PICTURE_WIDTH - 2 * MARGIN, _ESTATES_HEIGHT)
 
 
 def _left(column: int) -> int:
-    return MARGIN + column * (CARD_WIDTH + (PICTURE_WIDTH - 2 * MARGIN - COLUMNS_BESIDE * CARD_WIDTH) // 2)
+    return MARGIN + column * (CARD_WIDTH + (PICTURE_WIDTH - 2 * MARGIN - _COLUMNS_BESIDE * CARD_WIDTH) // 2)
 
 
 def _top(row: int) -> int:
-    return BAND_HEIGHT + GAP + row * (PART_HEIGHT + GAP)
+    return BAND_HEIGHT + GAP + row * (_PART_HEIGHT + GAP)
 
 
-PLANS_TOP: Final = _top(3) + ESTATES_HEIGHT + GAP
+PLANS_TOP: Final = _top(3) + _ESTATES_HEIGHT + GAP
 
 
 @cached_in(BASES)
@@ -74,12 +74,12 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
         if part.name == "total":
             draw_ground(canvas, box, canvas.theme.sun, radius=16)
             style = rounded(NAME_SIZES[0], canvas.theme.on_sun, "lm")
-            canvas.text((part.left + 20, part.top + PART_HEIGHT / 2), look.words.say("total"), style)
+            canvas.text((part.left + 20, part.top + _PART_HEIGHT / 2), look.words.say("total"), style)
             continue
         draw_card(canvas, box, 14)
         canvas.put(icon(part.name, SIGN_SIZE), (part.left + 10, part.top + (part.height - SIGN_SIZE) // 2))
         style = bold(NAME_SIZES[0], canvas.theme.ink, "lm")
-        at, room = (part.left + TEXT_LEFT, part.top + 28), CARD_WIDTH - TEXT_LEFT - 8
+        at, room = (part.left + _TEXT_LEFT, part.top + 28), CARD_WIDTH - _TEXT_LEFT - 8
         draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, NAME_SIZES, room)
     return canvas.base
 
@@ -94,7 +94,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
         if part.name == "total":
             style = rounded(70, canvas.theme.on_sun, "rm")
             canvas.text(
-                (part.left + part.width - 20, part.top + PART_HEIGHT / 2), points_text(sum(points.values())), style
+                (part.left + part.width - 20, part.top + _PART_HEIGHT / 2), points_text(sum(points.values())), style
             )
             continue
         _draw_points(canvas, scene, seat, part, points[part.name])
@@ -110,29 +110,29 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 
 
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
-    said, at = points_text(points), (part.left + TEXT_LEFT, part.top + part.height - 34)
+    said, at = points_text(points), (part.left + _TEXT_LEFT, part.top + part.height - 34)
     canvas.text(at, said, rounded(POINTS_SIZE, canvas.theme.ink, "lm"))
     if part.name in COLUMNS and (following := track_steps(scene.view, seat, part.name)[1:]):
         left = at[0] + width_of(said, POINTS_SIZE, ROUNDED) + 16
-        canvas.text((left, at[1]), f"▶ {following[0]}", rounded(NEXT_SIZE, canvas.theme.muted, "lm"))
+        canvas.text((left, at[1]), f"▶ {following[0]}", rounded(_NEXT_SIZE, canvas.theme.muted, "lm"))
 
 
 def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
     right, theme = part.left + part.width - 14, canvas.theme
     style = rounded(NAME_SIZES[0], theme.ink, "rm")
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMPS.boxes}", style)
-    style = bold(NOTE_SIZES[0], theme.muted, "rm")
+    style = bold(_NOTE_SIZES[0], theme.muted, "rm")
     ranks = ranks_text(scene.words, scene.view.mode)
-    draw_line(canvas, (right, part.top + PART_HEIGHT - 32), ranks, style, NOTE_SIZES, CARD_WIDTH - TEXT_LEFT - 70)
+    draw_line(canvas, (right, part.top + _PART_HEIGHT - 32), ranks, style, _NOTE_SIZES, CARD_WIDTH - _TEXT_LEFT - 70)
 
 
 def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartBox) -> None:
     for index, (x, street) in enumerate(zip(_places(part, len(STREETS)), sheet.streets, strict=True)):
         values = STREETS[index].parks
         draw_street_sign(canvas, x, part.top + 10, index)
-        style = rounded(NOTE_SIZES[0], canvas.theme.muted, "lm")
+        style = rounded(_NOTE_SIZES[0], canvas.theme.muted, "lm")
         canvas.text((x + 42, part.top + 28), f"{street.parks}/{len(values) - 1}", style)
-        _draw_steps(canvas, (x, part.top + PART_HEIGHT - 30), values, street.parks, index in fresh.parks)
+        _draw_steps(canvas, (x, part.top + _PART_HEIGHT - 30), values, street.parks, index in fresh.parks)
 
 
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartBox) -> None:
@@ -140,14 +140,14 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartB
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
         if count:
-            canvas.text((x + 66, part.top + 42), f"×{count}", rounded(NEXT_SIZE, canvas.theme.ink, "lm"))
-        at = (x, part.top + ESTATES_HEIGHT - 32)
+            canvas.text((x + 66, part.top + 42), f"×{count}", rounded(_NEXT_SIZE, canvas.theme.ink, "lm"))
+        at = (x, part.top + _ESTATES_HEIGHT - 32)
         _draw_steps(canvas, at, TRACKS.estates[size - 1], sheet.estate_raises[size - 1], size in fresh.raised)
 
 
 def _places(part: PartBox, count: int) -> Iterator[int]:
-    step = (part.width - HEAD_WIDTH) / count
-    yield from (round(part.left + HEAD_WIDTH + index * step) for index in range(count))
+    step = (part.width - _HEAD_WIDTH) / count
+    yield from (round(part.left + _HEAD_WIDTH + index * step) for index in range(count))
 
 
 def _draw_steps(canvas: Canvas, at: Point, values: tuple[int, ...], reached: int, is_new: bool) -> None:

@@ -18,14 +18,14 @@ from render.welcome_to.suburb import house_variant, tones_of
 from render.welcome_to.words import WelcomeToTerms
 
 EXAMPLE: Final = "N1-333"
-HIGHEST_NUMBER: Final = 17
-ICON_SIDE: Final = 44
+_HIGHEST_NUMBER: Final = 17
+_ICON_SIDE: Final = 44
 SCALE: Final = 0.82
 ATLAS: Final = atlas_of("welcome_to")
-HOUSE_SIZE: Final = (81, 100)
+_HOUSE_SIZE: Final = (81, 100)
 
 
-@sprite(*HOUSE_SIZE)
+@sprite(*_HOUSE_SIZE)
 def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
     _house_on(brush, (0, -12), number, is_bis)
 
@@ -76,11 +76,11 @@ def estates_sign(brush: Brush) -> None:
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
     """The parts of the legend in reading order; those of cards only in expert mode."""
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
-    roofs = zip((0, *(last + 1 for last in LAST_OF_BANDS)), (*LAST_OF_BANDS, HIGHEST_NUMBER), strict=True)
+    roofs = zip((0, *(last + 1 for last in LAST_OF_BANDS)), (*LAST_OF_BANDS, _HIGHEST_NUMBER), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(
-        words, words.say("legend.actions"), {f"action_{action}": icon(action, ICON_SIDE) for action in GROUNDS}
+        words, words.say("legend.actions"), {f"action_{action}": icon(action, _ICON_SIDE) for action in GROUNDS}
     )
     if settings.mode == "expert":
         yield signs_legend(words, words.say("legend.cards"), {mark: card_arrow(mark) for mark in ARROWS})
@@ -98,7 +98,7 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
         "lost": garden_sign(84, 44, "pool-lost"),
         "parks": park_sign(0, 1),
         "used": composed_piece(
-            *HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))
+            *_HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))
         ),
         "new": new_sign(words.say("new")),
         "shifted": icon("temp", 36),

@@ -37,7 +37,7 @@ from render.welcome_to.text_tracks import (
 )
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
-FORMS: Final = ("words", "figures", "points")
+_FORMS: Final = ("words", "figures", "points")
 """Texts of everybody's points, built lots and refusals, in ever fewer words."""
 
 
@@ -46,25 +46,25 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], sheet_changes(view.news, seat)
     title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round_heading)
-    yield Passage(title, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
+    yield Passage(title, (_score_words(scene, seat),), ((_score_words(scene, seat, is_brief=True),),))
     if view.hands:
         yield _hand(scene, seat, ask)
-    elif pairs := pair_lines(words, view, ask):
+    elif pairs := _pair_lines(words, view, ask):
         yield Passage(words.say("text.pairs"), tuple(pairs), ((),))
     for index, street in enumerate(sheet.streets):
         brief = ((street_words(words, street, index),), (street_notation(street),))
         name = words.say("street", street=index + 1)
         yield Passage(name, tuple(street_lines(words, ToldStreet(index, street, fresh))), brief)
-    yield from plan_and_track_passages(scene, seat)
+    yield from _plan_and_track_passages(scene, seat)
 
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     heading = scene.ledger_of(seat)
-    yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
-    yield from plan_and_track_passages(scene, seat)
+    yield Passage(heading, (_score_words(scene, seat),), ((_score_words(scene, seat, is_brief=True),),))
+    yield from _plan_and_track_passages(scene, seat)
 
 
-def plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
+def _plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """The City Plans with the sheet's progress, the tracks, and the values of estates."""
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], sheet_changes(view.news, seat)
@@ -80,18 +80,18 @@ def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     words, view = scene.words, scene.view
     fresh, streets = sheet_changes(view.news, seat), list(enumerate(view.sheets[seat].streets))
     names = [words.say("street", street=index + 1) for index, _ in streets]
-    lines = [score_words(scene, seat)]
+    lines = [_score_words(scene, seat)]
     for index, street in streets:
         lines.append(words.sentence(names[index]))
         lines += street_lines(words, ToldStreet(index, street, fresh))
     brief = [words.say("passage", heading=names[at], lines=street_words(words, street, at)) for at, street in streets]
     signs = [words.say("passage", heading=names[at], lines=street_notation(street)) for at, street in streets]
-    score = score_words(scene, seat, is_brief=True)
+    score = _score_words(scene, seat, is_brief=True)
     title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.played_round_heading)
     yield Passage(title, tuple(lines), ((score, *brief), (score, *signs)))
 
 
-def score_words(scene: WelcomeToScene, seat: Seat, is_brief: bool = False) -> str:
+def _score_words(scene: WelcomeToScene, seat: Seat, is_brief: bool = False) -> str:
     """The score of a seat; `is_brief` leaves out parts without points."""
     points, shown = score_parts(scene.view, seat), parts_of(scene.view)
     return scene.words.score({part: points[part] for part in shown if points[part] or not is_brief})
@@ -108,7 +108,7 @@ def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
     return Passage(words.say("text.hand"), (*held, *pairs), ((words.comma_list(held),),))
 
 
-def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = None) -> list[str]:
+def _pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = None) -> list[str]:
     """A line for each pair; offered ones begin with their letter."""
     letters = {option: letter(place) for place, option in enumerate(ask.options)} if ask and ask.kind == "pair" else {}
     lines = []
@@ -133,7 +133,7 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     """The middle of the table: pairs or open cards, the City Plans with their notes, and everybody's score."""
     words, view = scene.words, scene.view
     near = words.near_end_sentence(view, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
-    lines = [*([near] if near else []), *pair_lines(words, view)]
+    lines = [*([near] if near else []), *_pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.comma_list(card_words(words, card) for card in view.hands[0])))
     lines += map(words.sentence, deck_lines(words, view))
@@ -142,7 +142,7 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     brief = tuple(_plan_in_few_words(scene, index) for index in plans)
     yield Passage(words.say("text.plans"), tuple(_plan(scene, index) for index in plans), (brief,))
     ready = () if view.over else (_ready(scene),)
-    shorter = tuple((*ready, _totals(scene, form)) for form in FORMS)
+    shorter = tuple((*ready, _totals(scene, form)) for form in _FORMS)
     yield Passage(words.say("text.players"), tuple(_player(scene, seat) for seat in seats), shorter)
 
 

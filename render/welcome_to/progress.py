@@ -12,7 +12,7 @@ LOTS_OF_SHEET = sum(street.lots for street in STREETS)
 MAX_REFUSALS = len(TRACKS.refusals) - 1
 
 
-NEAR_END: Final = {"plans": 1, "lots": 2, "refusals": 1}
+_NEAR_END: Final = {"plans": 1, "lots": 2, "refusals": 1}
 """A round can be the last if no more than this is missing to an end of the game; a bis house fills a second lot."""
 PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
 ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
@@ -69,7 +69,7 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
             "refusals": (sheet.refusals, MAX_REFUSALS),
         }
         for end, (count, most) in have.items():
-            if most - count <= NEAR_END[end]:
+            if most - count <= _NEAR_END[end]:
                 found.setdefault((end, count, most), []).append(seat)
     return found
 

@@ -9,12 +9,12 @@ from render.theme import SMALLEST_NUMBER, rounded
 from render.welcome_to.signs import REQUIREMENT_ICONS
 from render.welcome_to.suburb import tones_of
 
-MARKED_PLANS: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
+_MARKED_PLANS: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 """The kinds of plans of which every single house or cross is drawn."""
-THINGS: Final = ("parks", "pools", "roundabouts")
+_THINGS: Final = ("parks", "pools", "roundabouts")
 SIDE: Final = 36
 CARD_WIDTH: Final = 344
-TYPE_SIZE: Final = SMALLEST_NUMBER
+_TYPE_SIZE: Final = SMALLEST_NUMBER
 
 
 class Requirement(NamedTuple):
@@ -49,8 +49,8 @@ def met_requirements(plan: CityPlan) -> tuple[Requirement, ...]:
     if plan.kind in ("parks", "pools"):
         return (Requirement(plan.kind, None, (True,)),) * plan.count
     if plan.kind == "parks_and_pools":
-        return tuple(Requirement(thing, plan.street, (True,)) for thing in THINGS[:2])
-    return tuple(Requirement(thing, None, (True,)) for thing in THINGS)
+        return tuple(Requirement(thing, plan.street, (True,)) for thing in _THINGS[:2])
+    return tuple(Requirement(thing, None, (True,)) for thing in _THINGS)
 
 
 def unmet_requirements(plan: CityPlan) -> tuple[Requirement, ...]:
@@ -64,7 +64,7 @@ def draw_requirements(canvas: Canvas, at: Point, kind: str, goals: tuple[Require
     if kind == "street_ends":
         for index, goal in enumerate(goals):
             _draw_ends(canvas, goal, left + CARD_WIDTH / 2 + (index - 1) * 112, top)
-    elif kind not in MARKED_PLANS:
+    elif kind not in _MARKED_PLANS:
         one_thing_by_street = len({goal.street for goal in goals}) > 1
         (_draw_streets if one_thing_by_street else _draw_things)(canvas, goals, at)
     else:
@@ -88,8 +88,8 @@ def _things_of(plan: CityPlan, sheet: Sheet) -> tuple[Requirement, ...]:
     if plan.kind in ("parks", "pools"):
         return tuple(_things(sheet, street, (plan.kind,))[0] for street in range(len(STREETS)))
     if plan.kind == "parks_and_pools":
-        return _things(sheet, plan.street, THINGS[:2])
-    return max((_things(sheet, street, THINGS) for street in range(len(STREETS))), key=_nearness)
+        return _things(sheet, plan.street, _THINGS[:2])
+    return max((_things(sheet, street, _THINGS) for street in range(len(STREETS))), key=_nearness)
 
 
 def _things(sheet: Sheet, street: int, icons: tuple[str, ...]) -> tuple[Requirement, ...]:
@@ -134,7 +134,7 @@ def _draw_share(canvas: Canvas, goal: Requirement, x: float, top: float) -> None
         canvas.put(met_sign(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
-        canvas.text((x, top + SIDE / 2), text, rounded(TYPE_SIZE, canvas.theme.ink, "lm"))
+        canvas.text((x, top + SIDE / 2), text, rounded(_TYPE_SIZE, canvas.theme.ink, "lm"))
 
 
 def _draw_ends(canvas: Canvas, goal: Requirement, middle: float, top: float) -> None:

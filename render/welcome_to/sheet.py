@@ -43,10 +43,10 @@ from render.welcome_to.streets import (
 from render.welcome_to.strip import EDGE, GAP, LOT_KINDS, STREET_KINDS, draw_strip, park_sign_point
 from render.welcome_to.words import WelcomeToScene
 
-HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
+_HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
 PAIR_WIDTH: Final = 140
-ONE_LINE_SIZES: Final = (36, 34, 32, 30, 28)
-TWO_LINE_SIZES: Final = (28, 27, 26, 25, 24)
+_ONE_LINE_SIZES: Final = (36, 34, 32, 30, 28)
+_TWO_LINE_SIZES: Final = (28, 27, 26, 25, 24)
 ACTIONS: Final = {
     "fence": "surveyor",
     "estate_value": "real_estate",
@@ -57,13 +57,13 @@ ACTIONS: Final = {
     "bis": "bis",
 }
 """The action of each kind of question."""
-TRACKS_OF_ACTIONS: Final = {"pool": "pools", "bis": "bis"}
+_TRACKS_OF_ACTIONS: Final = {"pool": "pools", "bis": "bis"}
 """The actions whose track is told, by the part of the score that it is."""
-PLACELESS_QUESTION: Final = "reshuffle"
-DUEL_SEATS: Final = 2
+_PLACELESS_QUESTION: Final = "reshuffle"
+_DUEL_SEATS: Final = 2
 
 
-def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
+def _asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
     """The number and action of the pair that a question is about, as far as they are known; both None otherwise."""
     built = [news.facts["number"] for news in view.news if news.seat == ask.seat and news.kind == "built"]
     number = ask.facts.get("number", ask.facts.get("printed", built[-1] if built else None))
@@ -71,7 +71,7 @@ def asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
     return (number, action) if action else (None, None)
 
 
-def draw_question_band(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
+def _draw_question_band(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
     """Draw the band of a sheet with a question: the pair, the question, and the round."""
     left = _draw_pair(canvas, scene, ask)
     right = PICTURE_WIDTH - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
@@ -81,62 +81,64 @@ def draw_question_band(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
 def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour) -> int:
     """The round at the right end of the band, on a pill if it may be the last one; return its width."""
     if scene.is_perhaps_last or scene.last is not None:
-        return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), HEADER_MIDDLE)
-    canvas.text((PICTURE_WIDTH - MARGIN, HEADER_MIDDLE), scene.round_heading, rounded(size, colour, "rm"))
+        return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), _HEADER_MIDDLE)
+    canvas.text((PICTURE_WIDTH - MARGIN, _HEADER_MIDDLE), scene.round_heading, rounded(size, colour, "rm"))
     return width_of(scene.round_heading, size, ROUNDED)
 
 
 def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
     """The number and the action with the track's values now and next; return the x after it."""
-    number, action = asked_pair(scene.view, ask)
+    number, action = _asked_pair(scene.view, ask)
     left, theme = MARGIN, canvas.theme
     if action is None:
         return left
     if number is not None:
         draw_number(canvas, (left, 9), number, 58)
-        canvas.text((left + 72, HEADER_MIDDLE), "+", rounded(34, theme.sun))
+        canvas.text((left + 72, _HEADER_MIDDLE), "+", rounded(34, theme.sun))
         left += 86
     canvas.put(icon(action), (left, 8))
     left += 72
-    steps = track_steps(scene.view, ask.seat, TRACKS_OF_ACTIONS[action]) if action in TRACKS_OF_ACTIONS else ()
+    steps = track_steps(scene.view, ask.seat, _TRACKS_OF_ACTIONS[action]) if action in _TRACKS_OF_ACTIONS else ()
     for is_next, name in enumerate(steps):
         if is_next:
-            canvas.put(onward_arrow_on_band(), (left + 5, HEADER_MIDDLE - 9))
+            canvas.put(onward_arrow_on_band(), (left + 5, _HEADER_MIDDLE - 9))
             left += 25
-        canvas.text((left, HEADER_MIDDLE), name, rounded(34, theme.sun if is_next else theme.band_text, "lm"))
+        canvas.text((left, _HEADER_MIDDLE), name, rounded(34, theme.sun if is_next else theme.band_text, "lm"))
         left += width_of(name, 34, ROUNDED)
     return left + 22
 
 
 def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
     room, theme = right - left, canvas.theme
-    size = largest_size(question, ONE_LINE_SIZES, room, ROUNDED)
+    size = largest_size(question, _ONE_LINE_SIZES, room, ROUNDED)
     lines = [question]
     if width_of(question, size, ROUNDED) > room:
-        size = next((size for size in TWO_LINE_SIZES if len(wrap(question, size, room, BOLD)) <= 2), TWO_LINE_SIZES[-1])
+        size = next(
+            (size for size in _TWO_LINE_SIZES if len(wrap(question, size, room, BOLD)) <= 2), _TWO_LINE_SIZES[-1]
+        )
         first, *rest = wrap(question, size, room, BOLD)
         lines = [first, "".join(rest)] if rest else [first]
     style = Style(size, theme.sun, "lm", font=ROUNDED if len(lines) == 1 else BOLD)
-    for at, line in in_centred_column(lines, (left, HEADER_MIDDLE), size + 6):
+    for at, line in in_centred_column(lines, (left, _HEADER_MIDDLE), size + 6):
         canvas.text(at, line, style, room)
 
 
-def draw_owner_band(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
+def _draw_owner_band(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
     """Draw the band of a sheet without a question: the owner's name, then the pairs or these points, and the round."""
     if points is None:
         left = PICTURE_WIDTH - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
         canvas.text(
-            (PICTURE_WIDTH - MARGIN, HEADER_MIDDLE),
+            (PICTURE_WIDTH - MARGIN, _HEADER_MIDDLE),
             scene.played_round_heading,
             rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm"),
         )
         left = PICTURE_WIDTH - MARGIN - 24 - width_of(scene.played_round_heading, MIN_RIGHT_TEXT, ROUNDED)
         left -= pill_width(points_text(points))
-        draw_gain_pill(canvas, (left, HEADER_MIDDLE - PILL_HEIGHT / 2), points_text(points))
+        draw_gain_pill(canvas, (left, _HEADER_MIDDLE - PILL_HEIGHT / 2), points_text(points))
     name = rounded(TITLE_SIZES[0], canvas.theme.sun, "lm")
-    draw_line(canvas, (MARGIN, HEADER_MIDDLE), scene.name(seat), name, TITLE_SIZES, left - MARGIN - 20)
+    draw_line(canvas, (MARGIN, _HEADER_MIDDLE), scene.name(seat), name, TITLE_SIZES, left - MARGIN - 20)
 
 
 def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
@@ -145,9 +147,9 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
     left = right - len(pairs) * PAIR_WIDTH
     for index, pair in enumerate(pairs):
         x = left + index * PAIR_WIDTH
-        draw_number(canvas, (x, HEADER_MIDDLE - 23), pair.number, 46)
-        canvas.put(icon(pair.action, 44), (x + 49, HEADER_MIDDLE - 22))
-        canvas.put(icon(pair.coming, 30), (x + 93, HEADER_MIDDLE - 6))
+        draw_number(canvas, (x, _HEADER_MIDDLE - 23), pair.number, 46)
+        canvas.put(icon(pair.action, 44), (x + 49, _HEADER_MIDDLE - 22))
+        canvas.put(icon(pair.coming, 30), (x + 93, _HEADER_MIDDLE - 6))
     return left
 
 
@@ -166,29 +168,29 @@ def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
     return painted_base(layout.width, layout.height, palette, paint)
 
 
-def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> CityLayout:
+def _layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> CityLayout:
     """The layout of a sheet: wide streets for questions about them, smaller ones under a strip of cards."""
     if ask is None:
         return UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
     if ask.kind in ("pair", "fence"):
         return PAIRS_AND_PLANS if ask.kind == "pair" else FENCES_AND_PLANS
-    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == PLACELESS_QUESTION else UNDER_CARDS
+    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == _PLACELESS_QUESTION else UNDER_CARDS
 
 
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's sheet during this question; without a question, its city."""
-    layout = layout_for(scene, seat, ask)
+    layout = _layout_for(scene, seat, ask)
     canvas = Canvas(city_base(scene.look.palette, layout, landscape_of(seat)))
     if ask:
-        draw_question_band(canvas, scene, ask)
+        _draw_question_band(canvas, scene, ask)
     else:
-        draw_owner_band(canvas, scene, seat)
+        _draw_owner_band(canvas, scene, seat)
     if layout.top > STRIP_TOP:
         draw_strip(canvas, scene, seat, ask)
     if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):
         _draw_plans(canvas, scene, seat, layout.height - PLANS_HEIGHT + 6)
     draw_city(canvas, layout, moment_of(scene, seat, _choices(ask), is_asking=ask is not None))
-    draw_park_signs(canvas, scene, seat, layout)
+    _draw_park_signs(canvas, scene, seat, layout)
     return canvas
 
 
@@ -202,9 +204,9 @@ def _draw_plans(canvas: Canvas, scene: WelcomeToScene, seat: Seat, top: int) -> 
 def draw_without_question(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """Draw a seat's city with its points."""
     canvas = Canvas(city_base(scene.look.palette, VIEW_LAYOUT, landscape_of(seat)))
-    draw_owner_band(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
+    _draw_owner_band(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
     draw_city(canvas, VIEW_LAYOUT, moment_of(scene, seat))
-    draw_park_signs(canvas, scene, seat, VIEW_LAYOUT)
+    _draw_park_signs(canvas, scene, seat, VIEW_LAYOUT)
     return canvas
 
 
@@ -223,7 +225,7 @@ def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
     return {(option[0], option[1]) for option in ask.offered}
 
 
-def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: CityLayout) -> None:
+def _draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: CityLayout) -> None:
     """Draw a sign at the end of each street with the value of its parks."""
     for row in layout.rows:
         canvas.put(park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks), park_sign_point(row), "mm")
@@ -240,7 +242,7 @@ def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
 
     Cars and clouds stand still and people are left out, so that the film stays small.
     """
-    layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == DUEL_SEATS else CELL_LAYOUT
+    layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == _DUEL_SEATS else CELL_LAYOUT
     small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, landscape_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

@@ -12,8 +12,8 @@ from render.welcome_to.suburb import tones_of
 
 SIDE: Final = 60
 SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
-TRACK_STEP: Final = 36
-TREE_ROOM: Final = 32
+_TRACK_STEP: Final = 36
+_TREE_ROOM: Final = 32
 PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 GROUNDS: Final = {
     "surveyor": "brick",
@@ -97,29 +97,29 @@ def draw_now_and_next(canvas: Canvas, at: Point, now: str, next_value: str | Non
     end.
     """
     x, y = at
-    width, theme = max(42, width_of(now, TRACK_STEP, ROUNDED) + 14), canvas.theme
+    width, theme = max(42, width_of(now, _TRACK_STEP, ROUNDED) + 14), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
-    canvas.text((x + width / 2, y), now, rounded(TRACK_STEP, theme.on_fresh if is_new else theme.on_strong))
+    canvas.text((x + width / 2, y), now, rounded(_TRACK_STEP, theme.on_fresh if is_new else theme.on_strong))
     if next_value is None:
         return x + width
     canvas.put(onward_arrow(), (x + width + 3, y - 8))
-    canvas.text((x + width + 18, y), next_value, rounded(TRACK_STEP, theme.muted, "lm"))
-    return x + width + 18 + width_of(next_value, TRACK_STEP, ROUNDED)
+    canvas.text((x + width + 18, y), next_value, rounded(_TRACK_STEP, theme.muted, "lm"))
+    return x + width + 18 + width_of(next_value, _TRACK_STEP, ROUNDED)
 
 
 def park_sign(street: int, parks: int) -> Piece:
     """A tree with the present value of a street's parks, and the value with one more."""
     said = [str(value) for value in STREETS[street].parks[parks : parks + 2]]
-    width = TREE_ROOM + sum(width_of(value, 27, ROUNDED) for value in said) + 16 * (len(said) - 1) + 8
+    width = _TREE_ROOM + sum(width_of(value, 27, ROUNDED) for value in said) + 16 * (len(said) - 1) + 8
     return _park_sign(width, 36, *said)
 
 
 @sized_sprite
 def _park_sign(brush: Brush, width: int, height: int, now: str, next_value: str = "") -> None:
-    suburb, x = tones_of(brush.theme), TREE_ROOM
+    suburb, x = tones_of(brush.theme), _TREE_ROOM
     style = rounded(27, suburb.on_sign, "lm")
     brush.box((0, 0, width, height), suburb.sign, 9)
-    tree_icon(brush, 5, 5, 25, suburb.on_sign)
+    _tree_icon(brush, 5, 5, 25, suburb.on_sign)
     brush.text((x, height / 2), now, style)
     if next_value:
         x += width_of(now, 27, ROUNDED) + 3
@@ -131,20 +131,20 @@ def sign_of(part: str, side: int) -> Piece:
     return icon(part, side)
 
 
-def house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+def _house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
     unit = side / 24
     points = [(12, 3), (22.5, 12), (19.5, 12), (19.5, 21), (4.5, 21), (4.5, 12), (1.5, 12)]
     brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
 
 
-def tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+def _tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
     unit = side / 24
     brush.box((x + 10.6 * unit, y + 13 * unit, 2.8 * unit, 9 * unit), colour)
     for centre_x, centre_y, radius in ((12, 7.5, 5.7), (7.5, 12, 4.6), (16.5, 12, 4.6)):
         brush.disc((x + centre_x * unit, y + centre_y * unit), radius * unit, colour)
 
 
-def pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+def _pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
     """Paint waves in a square of this side."""
     unit = side / 24
     for row in (6.5, 12, 17.5):
@@ -153,7 +153,7 @@ def pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
         brush.line([(x + px * unit, y + py * unit) for px, py in points], colour, 2.5 * unit)
 
 
-def temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+def _temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
     """Paint a helmet, the icon of the Temp Agency, in a square of this side."""
     unit = side / 24
     brush.pie((x + 4 * unit, y + 5 * unit, 16 * unit, 22 * unit), 180, 360, colour)
@@ -161,7 +161,7 @@ def temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
     brush.box((x + 9.9 * unit, y + 3.4 * unit, 4.2 * unit, 8 * unit), colour, 1.4 * unit)
 
 
-def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+def _bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
     """Paint twin gables, the icon of bis houses, in a square of this side."""
     unit = side / 24
     points = [(1, 12), (6.7, 5.5), (12, 11.5), (17.3, 5.5), (23, 12), (21, 12), (21, 20), (13, 20), (13, 14), (11, 14),
@@ -169,7 +169,7 @@ def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> N
     brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
 
 
-def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
+def _roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
     """Paint a roundabout in a square of this side."""
     unit = side / 24
     ring = (x + 4 * unit, y + 4 * unit, 16 * unit, 16 * unit)
@@ -180,10 +180,10 @@ def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colou
 
 
 REQUIREMENT_ICONS: Final[dict[str, Icon]] = {
-    "bis": bis_icon,
-    "parks": tree_icon,
-    "pools": pool_icon,
-    "temps": temp_icon,
-    "estates": house_icon,
-    "roundabouts": roundabout_icon,
+    "bis": _bis_icon,
+    "parks": _tree_icon,
+    "pools": _pool_icon,
+    "temps": _temp_icon,
+    "estates": _house_icon,
+    "roundabouts": _roundabout_icon,
 }

@@ -14,19 +14,19 @@ from render.welcome_to.words import WelcomeToScene
 SKY_HEIGHT: Final = 36
 LOW_SKY: Final = 8
 """The height of a sky without a name: enough for the colour of its hills, by which one knows a town."""
-ROAD_HEIGHT: Final = 6
+_ROAD_HEIGHT: Final = 6
 LOTS: Final = max(street.lots for street in STREETS)
 EDGE: Final = 6
 GAP: Final = 4
 """The room between houses, in which fences stand."""
 MAX_HOUSE_WIDTH: Final = 60
-MIN_WIDTH_FOR_NUMBER: Final = 32
+_MIN_WIDTH_FOR_NUMBER: Final = 32
 MIN_PITCH: Final = 28
 """The height of a street with its road from which on its houses have numbers."""
-MIN_HEIGHT_FOR_LARGE_NUMBER: Final = 46
+_MIN_HEIGHT_FOR_LARGE_NUMBER: Final = 46
 """Houses of this height have large numbers."""
-LARGE_NUMBER: Final = 30
-HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
+_LARGE_NUMBER: Final = 30
+_HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
 """The scale of hills, whose heights reach 120."""
 
 
@@ -36,7 +36,7 @@ def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, 
     canvas.put(town_ground(width, height, landscape_of(seat), sky), (left, top))
     lot, pitch = (width - 2 * EDGE) // LOTS, (height - sky) // len(STREETS)
     for index, street in enumerate(scene.view.sheets[seat].streets):
-        _draw_street(canvas, street, (left + EDGE, top + sky + index * pitch, lot, pitch - ROAD_HEIGHT))
+        _draw_street(canvas, street, (left + EDGE, top + sky + index * pitch, lot, pitch - _ROAD_HEIGHT))
     canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corner_mask(width, height))
 
 
@@ -44,7 +44,7 @@ def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
     """Draw a street by the box of its first lot; its houses have numbers where these have room."""
     left, top, lot, high = map(round, first)
     wide, suburb = min(lot - min(GAP, lot // 5), MAX_HOUSE_WIDTH), tones_of(canvas.theme)
-    has_numbers = wide >= MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH - ROAD_HEIGHT
+    has_numbers = wide >= _MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH - _ROAD_HEIGHT
     for place, number in enumerate(street.lots):
         x, is_bis = left + place * lot + (lot - wide) // 2, place in street.bis
         if number == ROUNDABOUT:
@@ -53,7 +53,7 @@ def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
             eaves = _eaves(high) if has_numbers else high // 2
             canvas.put(small_house(wide, high, roof_band(number), is_bis, eaves), (x, top))
             if has_numbers:
-                size = LARGE_NUMBER if high >= MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER
+                size = _LARGE_NUMBER if high >= _MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER
                 style = rounded(size, suburb.bis if is_bis else suburb.number)
                 canvas.text((x + wide / 2, top + (high + eaves) / 2), str(number), style)
         if place in street.pools:
@@ -63,7 +63,7 @@ def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
 
 
 def _eaves(height: int) -> int:
-    return max(5, height - SMALLEST_NUMBER - 2 if height < MIN_HEIGHT_FOR_LARGE_NUMBER else height - LARGE_NUMBER - 4)
+    return max(5, height - SMALLEST_NUMBER - 2 if height < _MIN_HEIGHT_FOR_LARGE_NUMBER else height - _LARGE_NUMBER - 4)
 
 
 @sized_sprite
@@ -76,16 +76,16 @@ def town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> 
     for left, high, wide, which in HILLS[place % len(HILLS)]:
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         x = left if place < len(HILLS) else 1100 - left - wide
-        brush.pie((x * scale, sky - high * HILL_SCALE, wide * scale, 2 * high * HILL_SCALE), 180, 360, colour)
+        brush.pie((x * scale, sky - high * _HILL_SCALE, wide * scale, 2 * high * _HILL_SCALE), 180, 360, colour)
     lot = (width - 2 * EDGE) // LOTS
     for row, street in enumerate(STREETS):
         top = sky + row * pitch
         brush.box((0, top, width, height - top), suburb.lawn[row])
-        brush.box((0, top + pitch - ROAD_HEIGHT, width, ROAD_HEIGHT), suburb.road)
+        brush.box((0, top + pitch - _ROAD_HEIGHT, width, _ROAD_HEIGHT), suburb.road)
         for lot_place in range(street.lots):
-            middle = EDGE + (lot_place + 0.5) * lot, top + pitch - ROAD_HEIGHT - 5
+            middle = EDGE + (lot_place + 0.5) * lot, top + pitch - _ROAD_HEIGHT - 5
             _paint_lot(brush, middle, min(18, lot - 4), lot_place in street.pools)
-    brush.box((0, sky + len(STREETS) * pitch - ROAD_HEIGHT, width, height), suburb.road)
+    brush.box((0, sky + len(STREETS) * pitch - _ROAD_HEIGHT, width, height), suburb.road)
 
 
 def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> None:

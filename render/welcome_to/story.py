@@ -19,7 +19,7 @@ from render.welcome_to.signs import draw_number, icon, park_sign
 from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, CityLayout, StreetRow, land_base, landscape_of
 from render.welcome_to.words import WelcomeToScene
 
-MIN_HEIGHT_FOR_POLE: Final = 124
+_MIN_HEIGHT_FOR_POLE: Final = 124
 SHORT_POLE: Final = 50
 
 
@@ -88,7 +88,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))
     flags = [
-        draw_pennant(part, row, new_lot, shown.word, width, 66 if height >= MIN_HEIGHT_FOR_POLE else SHORT_POLE)
+        draw_pennant(part, row, new_lot, shown.word, width, 66 if height >= _MIN_HEIGHT_FOR_POLE else SHORT_POLE)
         for new_street, new_lot in sorted(shown.fresh.lots)
         if new_street == street and begin <= new_lot < end
     ]
@@ -99,10 +99,10 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
 
 def _part(street: int, lot: int, width: int, height: int) -> tuple[CityLayout, StreetRow]:
     """The lots around one, as a picture that fills this size."""
-    scale, lots = 0.95 if height >= MIN_HEIGHT_FOR_POLE else 0.7, STREETS[street].lots
+    scale, lots = 0.95 if height >= _MIN_HEIGHT_FOR_POLE else 0.7, STREETS[street].lots
     shown = width // round(LOT_WIDTH * scale)
     first = min(max(0, lot - shown // 2), max(0, lots - shown + 2))
-    floor = height - (36 if height >= MIN_HEIGHT_FOR_POLE else 17)
+    floor = height - (36 if height >= _MIN_HEIGHT_FOR_POLE else 17)
     place = StreetRow(0, 22, floor, scale)
     row = StreetRow(street, 22 - (place.left_of(first) - 22), floor, scale, lots)
     return CityLayout(height, 0, (place,), width), row

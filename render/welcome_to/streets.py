@@ -15,9 +15,9 @@ from render.welcome_to.suburb import SuburbTones, tones_of
 
 LOT_WIDTH: Final = 82
 UNIT_PX: Final = 99 / 96
-YARD_HEIGHT: Final = 30
-KERB_HEIGHT: Final = 6
-DASH_LENGTH: Final = 28
+_YARD_HEIGHT: Final = 30
+_KERB_HEIGHT: Final = 6
+_DASH_LENGTH: Final = 28
 HILLS: Final = (
     ((-180, 84, 760, 0), (300, 66, 960, 1), (-60, 38, 620, 2), (620, 42, 640, 2)),
     ((420, 104, 420, 0), (700, 120, 460, 0), (-260, 52, 1000, 1), (560, 40, 760, 2)),
@@ -27,7 +27,7 @@ HILLS: Final = (
 """For each place the left end, the height over the first yard and the width of each hill, and which of the hills."""
 PLACE_COUNT: Final = 2 * len(HILLS)
 """The number of landscapes: each of these hills, with its landmark on the right or on the left."""
-LANDMARK_PLACES: Final = (0.86, 0.12)
+_LANDMARK_PLACES: Final = (0.86, 0.12)
 SKY_HEIGHT: Final = 150
 TREES: Final = 3
 STAR_COUNT: Final = 34
@@ -51,15 +51,15 @@ class StreetRow:
 
     @property
     def kerb(self) -> int:
-        return self.below(YARD_HEIGHT)
+        return self.below(_YARD_HEIGHT)
 
     @property
     def road(self) -> int:
-        return self.below(YARD_HEIGHT + KERB_HEIGHT)
+        return self.below(_YARD_HEIGHT + _KERB_HEIGHT)
 
     @property
     def end(self) -> int:
-        return self.below(YARD_HEIGHT + KERB_HEIGHT + 34)
+        return self.below(_YARD_HEIGHT + _KERB_HEIGHT + 34)
 
     def left_of(self, lot: int) -> int:
         """The left edge of a lot in px."""
@@ -157,7 +157,7 @@ def _paint_sky(brush: Brush, suburb: SuburbTones, layout: CityLayout, horizon: i
 
 def _paint_landmark(brush: Brush, suburb: SuburbTones, place: int, layout: CityLayout, horizon: int) -> None:
     size = min(1.0, (horizon - layout.top) / SKY_HEIGHT)
-    x, colour = layout.width * LANDMARK_PLACES[place // len(HILLS) % 2], suburb.grove
+    x, colour = layout.width * _LANDMARK_PLACES[place // len(HILLS) % 2], suburb.grove
 
     def shape(*points: Point) -> None:
         brush.polygon([(x + right * size, horizon + 6 - up * size) for right, up in points], colour)
@@ -230,5 +230,5 @@ def _paint_road(brush: Brush, suburb: SuburbTones, row: StreetRow, width: int) -
     brush.box((0, row.kerb, width, row.end - row.kerb + 5), suburb.kerb)
     brush.box((0, row.road, width, row.end - row.road), suburb.road)
     middle = (row.road + row.end) / 2
-    for x in range(6, width, 2 * DASH_LENGTH):
-        brush.box((x, middle - 1.5, DASH_LENGTH, 3), suburb.line, 1)
+    for x in range(6, width, 2 * _DASH_LENGTH):
+        brush.box((x, middle - 1.5, _DASH_LENGTH, 3), suburb.line, 1)

@@ -41,20 +41,20 @@ GAP: Final = 10
 ROUNDABOUT_FIRST: Final = "roundabout"
 """The option to build a roundabout before a pair is chosen."""
 FIRST_WIDTH: Final = 190
-BADGE_SIZE: Final = 60
-PAIR_PLATE: Final = 78
-TEMP_BOX: Final = (46, 56)
+_BADGE_SIZE: Final = 60
+_PAIR_PLATE: Final = 78
+_TEMP_BOX: Final = (46, 56)
 
 
 DrawCard: TypeAlias = Callable[[Canvas, Box], None]
 LOT_KINDS: Final = frozenset({"lot", "roundabout"})
-YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
+_YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
 """The kinds of questions that are lettered in the yards, below the numbers."""
-STREET_KINDS: Final = frozenset({"fence", "bis", "park", *LOT_KINDS, *YARD_KINDS})
-LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(YARD_KINDS, 54)
+STREET_KINDS: Final = frozenset({"fence", "bis", "park", *LOT_KINDS, *_YARD_KINDS})
+LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(_YARD_KINDS, 54)
 """The heights of letters that are not as large as those of lots."""
 BIS_SIZE: Final = (64, 80)
-BIS_PLATE: Final = 36
+_BIS_PLATE: Final = 36
 
 
 class StripCard(NamedTuple):
@@ -81,10 +81,10 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
         card.draw(canvas, (card.left, TOP, card.width, HEIGHT))
     if not ask or ask.kind != "pair":
         for card, held in zip(cards, hand_of(scene.view, seat), strict=False):
-            _draw_note(canvas, scene, seat, card, held, BADGE_SIZE + 10 if ask else 0)
+            _draw_note(canvas, scene, seat, card, held, _BADGE_SIZE + 10 if ask else 0)
 
 
-def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
+def _places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters."""
     cards, hand = strip_cards(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
     if option == ROUNDABOUT_FIRST:
@@ -97,7 +97,7 @@ def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[
                     TOP + choice_middle(choice.row, HEIGHT),
                 )
     elif ask.kind == "pair" and isinstance(option, int):
-        yield cards[option].left + 40, TOP + 8 + PAIR_PLATE / 2
+        yield cards[option].left + 40, TOP + 8 + _PAIR_PLATE / 2
     elif ask.kind == "pass":
         card = cards[hand.index(option)]
         yield card.left + card.width - 40, TOP + HEIGHT - 38
@@ -125,11 +125,11 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
     width = (PICTURE_WIDTH - 2 * EDGE + GAP) // max(1, len(shown)) - GAP
     for option in shown:
         if ask.kind == "number":
-            yield width, partial(draw_number_card, number=option, printed=ask.facts["printed"])
+            yield width, partial(_draw_number_card, number=option, printed=ask.facts["printed"])
         elif ask.kind == "estate_value":
-            yield width, partial(draw_value_card, sheet=view.sheets[seat], size=option)
+            yield width, partial(_draw_value_card, sheet=view.sheets[seat], size=option)
         elif ask.kind == "temp":
-            yield width, partial(draw_temp_card, temps=view.sheets[seat].temps, ranks=ranks_text(words, view.mode))
+            yield width, partial(_draw_temp_card, temps=view.sheets[seat].temps, ranks=ranks_text(words, view.mode))
 
 
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
@@ -150,10 +150,10 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
     else:
         for index, pair in enumerate(pairs_of(view)):
             is_open = not ask or index in ask.options
-            yield width, partial(draw_pair_card, words=words, pair=pair, is_open=is_open)
+            yield width, partial(_draw_pair_card, words=words, pair=pair, is_open=is_open)
     if has_first:
         cost = track_steps(view, seat, "roundabouts")[1]
-        yield FIRST_WIDTH, partial(draw_roundabout_card, name=words.heading_lines("roundabouts"), cost=cost)
+        yield FIRST_WIDTH, partial(_draw_roundabout_card, name=words.heading_lines("roundabouts"), cost=cost)
 
 
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
@@ -170,11 +170,11 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, "lm"), room)
 
 
-def draw_pair_card(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
+def _draw_pair_card(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
     """Draw a pair with the next action on its stack; a pair whose number fits nowhere is pale."""
     (left, top, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.card if is_open else theme.paper, theme.edge, 2)
-    draw_number(canvas, (left + 78, top + 8), pair.number, PAIR_PLATE)
+    draw_number(canvas, (left + 78, top + 8), pair.number, _PAIR_PLATE)
     canvas.put(icon(pair.action, 60), (left + 166, top + 17))
     canvas.put(onward_arrow(), (left + width - 56, top + 39))
     canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
@@ -183,7 +183,7 @@ def draw_pair_card(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundP
     canvas.text((left + 80, top + height - 22), name, style, room)
 
 
-def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> None:
+def _draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> None:
     """Draw a number that the Temp Agency offers, with the change from the printed one if there is room."""
     left, top, width, _ = box
     draw_card(canvas, box, 14)
@@ -193,7 +193,7 @@ def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> Non
         canvas.text((left + 196, top + 66), said, rounded(44, canvas.theme.muted, "lm"))
 
 
-def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
+def _draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     """Draw a size of estates, their number, and their present and next value."""
     (left, top, *_), theme, values = box, canvas.theme, TRACKS.estates[size - 1]
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
@@ -213,13 +213,13 @@ def ranks_text(words: WelcomeToTerms, mode: str) -> str:
     return words.say("ranks")
 
 
-def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
+def _draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
     """Draw the boxes of the Temp Agency with `temps` crosses, and the text on its points."""
     left, top, width, _ = box
     draw_card(canvas, box, 14)
     canvas.put(icon("temp", 60), (left + 84, top + 36))
     for number in range(TEMPS.boxes):
-        canvas.put(temp_box(*TEMP_BOX, number < temps), (left + 164 + number * (TEMP_BOX[0] + 9), top + 38))
+        canvas.put(temp_box(*_TEMP_BOX, number < temps), (left + 164 + number * (_TEMP_BOX[0] + 9), top + 38))
     style = bold(30, canvas.theme.ink, "rm")
     draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME_SIZES), round(width) - 800)
 
@@ -234,7 +234,7 @@ def paint_temp_box(brush: Brush, box: Box, is_crossed: bool) -> None:
     brush.box(box, theme.strong if is_crossed else theme.card, 6, theme.strong if is_crossed else theme.edge, 2.4)
 
 
-def draw_roundabout_card(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
+def _draw_roundabout_card(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
     """Draw the card of a roundabout with its name on lines, and its cost."""
     (left, top, width, _), ink = box, canvas.theme.ink
     draw_card(canvas, box, 14)
@@ -250,7 +250,7 @@ def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Po
         if isinstance(option, int | tuple | list):
             yield _street_place(ask, option)
     else:
-        yield from places_on_strip(scene, ask, option)
+        yield from _places_on_strip(scene, ask, option)
 
 
 def _street_place(ask: Ask, option: Any) -> Point:
@@ -292,7 +292,7 @@ def draw_option_letter(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Sp
         _draw_bis(canvas, spot, option[2])
         return
     is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
-    usual = LOT_DISC_HEIGHT - 2 if ask.kind in STREET_KINDS else BADGE_SIZE
+    usual = LOT_DISC_HEIGHT - 2 if ask.kind in STREET_KINDS else _BADGE_SIZE
     side = 50 if is_in_hand else LETTER_HEIGHTS.get(ask.kind, usual)
     draw_letter(canvas, spot, side)
 
@@ -307,14 +307,14 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     (width, height), said = BIS_SIZE, f"{number}b"
     canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
     size = largest_size(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
-    canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, rounded(size, tones_of(canvas.theme).number))
+    canvas.text((spot.x, spot.y + (height - _BIS_PLATE) / 2 + 1), said, rounded(size, tones_of(canvas.theme).number))
 
 
 @sized_sprite
 def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     """The empty plate of a bis house to choose, and above it the badge with its option's letter."""
     theme, suburb, side = brush.theme, tones_of(brush.theme), 46
-    brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb.choice, 8, suburb.number, 3)
+    brush.box((0, height - _BIS_PLATE, width, _BIS_PLATE), suburb.choice, 8, suburb.number, 3)
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)

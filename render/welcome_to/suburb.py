@@ -12,7 +12,7 @@ from render.theme import Colour, Colours
 Several: TypeAlias = tuple[Colour, ...]
 PEOPLE: Final = 6
 VARIANT_COUNT: Final = 3
-CARS: Final = ("red", "blue", "yellow", "green")
+_CARS: Final = ("red", "blue", "yellow", "green")
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +77,7 @@ def people_outside(sheet: Sheet) -> Iterator[Stroller]:
 def car_on_street(street: int, moment: int) -> tuple[str, float]:
     """The car on a street in a round, and its position from 0 to 1; it moves on from round to round."""
     begun = stable_hash(street, 5) % 100
-    return CARS[(street + moment // 9) % len(CARS)], (begun + moment * (23 + 8 * street)) % 100 / 100
+    return _CARS[(street + moment // 9) % len(_CARS)], (begun + moment * (23 + 8 * street)) % 100 / 100
 
 
 def cat_place(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:

@@ -12,11 +12,11 @@ from render.welcome_to.text_tracks import condition_words, house_words
 from render.welcome_to.words import WelcomeToTerms
 
 
-def label_addition(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
+def _label_addition(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
     """The addition to an option's label with the things that a picture would show at its place; may be empty."""
-    if option is DECLINE or isinstance(option, str) or ask.kind not in LABEL_ADDITIONS:
+    if option is DECLINE or isinstance(option, str) or ask.kind not in _LABEL_ADDITIONS:
         return ""
-    return LABEL_ADDITIONS[ask.kind](words, view, view.sheets[ask.seat], option)
+    return _LABEL_ADDITIONS[ask.kind](words, view, view.sheets[ask.seat], option)
 
 
 def _site(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
@@ -77,7 +77,7 @@ def _raise(words: WelcomeToTerms, now: int, then: int) -> str:
     return words.say("text.label.raise", now=now, then=then)
 
 
-LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str]]] = {
+_LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str]]] = {
     "lot": _site,
     "roundabout": _site_and_pool,
     "fence": _gap,
@@ -93,7 +93,7 @@ LABEL_ADDITIONS: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet
 """Words that are added to the labels of some kinds of questions."""
 
 
-ONLY_CHOICES: Final = ("only_pair", "only_number")
+_ONLY_CHOICES: Final = ("only_pair", "only_number")
 """The news about an only choice, which belong to the next round; its result is told as well."""
 
 
@@ -101,11 +101,11 @@ class WelcomeToWords(WelcomeToTerms):
     """All words of Welcome To… in one language, with those for news and for the things at an option's place."""
 
     told_in_full = ("estate_value",)
-    weights = dict.fromkeys(ONLY_CHOICES, -1)
+    weights = dict.fromkeys(_ONLY_CHOICES, -1)
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         label = super().label(ask, option)
-        more = label_addition(self, view, ask, option) if view else ""
+        more = _label_addition(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
 
     def details(self, ask: Ask, option: Plain, view: WelcomeToState) -> str:
@@ -125,7 +125,7 @@ class WelcomeToWords(WelcomeToTerms):
         what = self.say(f"path.no_{further.kind}" if built is DECLINE else f"path.{further.kind}")
         place = self.say("option.lot", street=lot[0] + 1, lot=lot[1] + 1)
         label = self.say("path.then").join([place, what])
-        return self.say("text.label", label=label, about=label_addition(self, view, ask.first, lot)) if view else label
+        return self.say("text.label", label=label, about=_label_addition(self, view, ask.first, lot)) if view else label
 
     paths_said = {"lot": _lot_and_more}
 
@@ -137,7 +137,7 @@ class WelcomeToWords(WelcomeToTerms):
         return [
             news
             for news in super().news_to_tell(happened, reader)
-            if not (is_known and news.kind == "ended") and (news.seat == reader or news.kind not in ONLY_CHOICES)
+            if not (is_known and news.kind == "ended") and (news.seat == reader or news.kind not in _ONLY_CHOICES)
         ]
 
     def news_key(self, news: News) -> str:

@@ -30,7 +30,7 @@ from render.welcome_to.progress import COLUMNS, NOTHING_NEW, SheetChanges, cross
 from render.welcome_to.requirements import Requirement
 from render.welcome_to.words import WelcomeToTerms
 
-NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
+_NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
 """The kind of news that tells of a cross on a track."""
 
 
@@ -68,7 +68,7 @@ class Track(NamedTuple):
     sign: str = ""
 
 
-def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) -> str:
+def _track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) -> str:
     """The progress of a track; `is_new` if it has grown in this round."""
     most = len(track.values) - 1
     now, *after = (value_text(value, track.sign) for value in track.values[reached:])
@@ -83,7 +83,7 @@ def track_lines(
     """A line on a seat's progress on each of its tracks, by part of the score."""
     reached = crosses_of(view, seat)
     lines = {
-        name: track_line(words, Track(name, *column), reached[name], NEWS[name] in fresh.kinds)
+        name: _track_line(words, Track(name, *column), reached[name], _NEWS[name] in fresh.kinds)
         for name, column in COLUMNS.items()
         if name in reached
     }
@@ -178,7 +178,7 @@ def street_lines(words: WelcomeToTerms, told: ToldStreet) -> list[str]:
             lines.append(words.say("text.fence.new" if is_new else "text.fence"))
         lines.append(_piece(words, told, range(first, first + size)))
     values = STREETS[told.number].parks
-    return [*lines, track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)]
+    return [*lines, _track_line(words, Track("parks", values), told.street.parks, told.number in told.fresh.parks)]
 
 
 def _piece(words: WelcomeToTerms, told: ToldStreet, lots: range) -> str:

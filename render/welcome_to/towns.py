@@ -26,7 +26,7 @@ NAME_MIDDLE, FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
 FACTS: Final = {"refusals": 60, "estates": 72}
 SIGN_SIZE: Final = 36
-REFUSALS_WIDTH: Final = 52
+_REFUSALS_WIDTH: Final = 52
 NAME_SIZES: Final = (28, 26, 24)
 POINTS_SIZES: Final = (44, 40, 36, 32, 28)
 POINTS_ROOM: Final = 84
@@ -81,7 +81,7 @@ def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     _draw_ready(canvas, scene, seat, (left, middle))
     if refusals := scene.view.sheets[seat].refusals:
         draw_counted_sign(canvas, (left + taken, middle), "refusals", refusals)
-        taken += REFUSALS_WIDTH
+        taken += _REFUSALS_WIDTH
     _draw_points(canvas, scene, seat, (left + width, middle), width - taken)
 
 

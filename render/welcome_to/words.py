@@ -10,7 +10,7 @@ from render.kit.game_words import GameWords
 from render.texts import MINUS
 from render.welcome_to.progress import near_ends
 
-OPTION_PARTS: Final = {
+_OPTION_PARTS: Final = {
     **dict.fromkeys(("lot", "pool", "roundabout", "bis_houses"), ("street", "lot")),
     "fence": ("street", "gap"),
     "bis": ("street", "lot", "number"),
@@ -22,11 +22,11 @@ OPTION_PARTS: Final = {
     "estate_value": ("size",),
 }
 """The parts of an option by name, by the kinds of questions."""
-STREET_FIRST: Final = [kind for kind, parts in OPTION_PARTS.items() if parts[0] == "street" and len(parts) > 1]
+_STREET_FIRST: Final = [kind for kind, parts in _OPTION_PARTS.items() if parts[0] == "street" and len(parts) > 1]
 """The kinds whose options begin with a street, of which there may be several."""
 
 
-MAX_NAMED: Final = 4
+_MAX_NAMED: Final = 4
 
 
 class WelcomeToTerms(GameWords):
@@ -53,7 +53,7 @@ class WelcomeToTerms(GameWords):
         return self.say("end.near", ends=self.say("end.and").join(said)) if said else ""
 
     def _some(self, names: Sequence[str]) -> str:
-        said, more = self.comma_list(names[:MAX_NAMED]), len(names) - MAX_NAMED
+        said, more = self.comma_list(names[:_MAX_NAMED]), len(names) - _MAX_NAMED
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
@@ -73,7 +73,7 @@ class WelcomeToTerms(GameWords):
             return self.say(f"option.{ask.kind}.{option}")
         if "passes" in ask.facts:
             return self.say_facts("option.pair.passing", self._facts(ask, option))
-        if ask.kind == "lot" and has_pool_place(option):
+        if ask.kind == "lot" and _has_pool_place(option):
             return self.say_facts("option.lot.planned", self._facts(ask, option))
         return self.say_facts(f"option.{ask.kind}", self._facts(ask, option))
 
@@ -107,7 +107,7 @@ class WelcomeToTerms(GameWords):
         "number": lambda words, ask, numbers: [words.number_ranges(numbers)],
         "plan": lambda words, ask, stacks: [*map(words.plan, stacks)],
     }
-    groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
+    groups_said = dict.fromkeys(_STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
 
     def condition(self, plan: CityPlan) -> str:
         """The condition of a City Plan; empty if it requires estates, which are drawn or listed."""
@@ -136,7 +136,7 @@ class WelcomeToTerms(GameWords):
             return {"number": number, "action": action, "card": ask.facts.get("passes", {option: None})[option]}
         if ask.kind == "pass":
             return {"card": ask.fact_of("cards", option)}
-        return dict(zip(OPTION_PARTS[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
+        return dict(zip(_OPTION_PARTS[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
     def refusal_cost(self, refusals: int) -> str:
         """The points that this refusal costs; the first one is 1."""
@@ -171,7 +171,7 @@ WelcomeToLook: TypeAlias = scene.Look[WelcomeToTerms]
 WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 
 
-def has_pool_place(site: Any) -> bool:
+def _has_pool_place(site: Any) -> bool:
     """Whether the lot has a place for a pool."""
     street, lot = site
     return lot in STREETS[street].pools

@@ -13,11 +13,11 @@ from bot.playground.records import Payload
 
 CHAT_INPUT, USER, MESSAGE = 1, 2, 3
 """The types of commands that the playground knows."""
-LOCALES: Final = (
+_LOCALES: Final = (
     "bg|cs|da|de|el|en-GB|en-US|es-419|es-ES|fi|fr|hi|hr|hu|id|it|ja|ko|lt|nl|no|pl|pt-BR|ro|ru|sv-SE|th|tr|uk|vi"
     "|zh-CN|zh-TW"
 )
-Locale: TypeAlias = Annotated[str, Meta(pattern=f"^({LOCALES})$")]
+Locale: TypeAlias = Annotated[str, Meta(pattern=f"^({_LOCALES})$")]
 Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.COMMAND_NAME}}}$")]
 MenuName: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\n]{{1,{limits.COMMAND_NAME}}}$")]
 Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_DESCRIPTION)]

@@ -12,7 +12,7 @@ from bot.playground.cdn import picture_size
 from bot.playground.errors import invalid_form
 from bot.playground.limits.values import read_value
 
-IMAGE_DATA_URI: Final = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=]*)")
+_IMAGE_DATA_URI: Final = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=]*)")
 
 
 class NewEmoji(Struct):
@@ -29,7 +29,7 @@ def check_emoji(body: Any) -> tuple[str, bytes]:
 
 
 def _picture(image: str) -> bytes:
-    data = IMAGE_DATA_URI.fullmatch(image)
+    data = _IMAGE_DATA_URI.fullmatch(image)
     try:
         content = base64.b64decode(data[1], validate=True) if data else b""
     except binascii.Error:

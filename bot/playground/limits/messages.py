@@ -11,7 +11,7 @@ from bot.playground.limits.components import ContainedComponent, Container, requ
 from bot.playground.limits.values import Maybe, Snowflake, read_value, require, require_distinct
 from bot.playground.records import MessageFlag, Payload, Upload
 
-UNSUPPORTED_FIELDS: Final = ("embeds", "message_reference", "poll", "sticker_ids")
+_UNSUPPORTED_FIELDS: Final = ("embeds", "message_reference", "poll", "sticker_ids")
 """Fields of Discord's message body that the playground does not support."""
 
 
@@ -54,7 +54,7 @@ def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], k
     `kept` are the ids of attachments that the message already has.
     """
     found: Payload = read_value(body, MessageBody)
-    for name in UNSUPPORTED_FIELDS:
+    for name in _UNSUPPORTED_FIELDS:
         if body.get(name):
             raise invalid_form((name,), f"The playground knows no {name}")
     parts = found.get("components") or []

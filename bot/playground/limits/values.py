@@ -13,7 +13,7 @@ Wanted = TypeVar("Wanted")
 Maybe: TypeAlias = Wanted | UnsetType | None
 """The type of a field that a request may leave out; it is then missing in the read value, too."""
 Snowflake: TypeAlias = Annotated[str, Meta(pattern=r"^\d+$")] | Annotated[int, Meta(ge=0)]
-MISSING_FIELD_PATTERN: Final = re.compile("missing required field `(.*)`")
+_MISSING_FIELD_PATTERN: Final = re.compile("missing required field `(.*)`")
 
 
 class SentComponent(msgspec.Struct, tag_field="type", kw_only=True):
@@ -32,7 +32,7 @@ def read_value(value: Any, kind: Any, *path: str) -> Any:
     except msgspec.ValidationError as error:
         words, _, place = str(error).partition(" - at ")
         steps = re.findall(r"\w+", place.partition("$")[2])
-        raise invalid_form((*path, *steps, *MISSING_FIELD_PATTERN.findall(words)), words) from None
+        raise invalid_form((*path, *steps, *_MISSING_FIELD_PATTERN.findall(words)), words) from None
 
 
 def require(condition: object, message: str) -> None:

@@ -18,7 +18,7 @@ from bot.playground.records import Upload
 from bot.playground.rest import application, channels, interactions, messages, users
 from bot.playground.rest.route import RestAnswer, RestCall, Route, read_body
 
-PREFIX: Final = "/api/v10"
+_PREFIX: Final = "/api/v10"
 ROUTES: Final = (
     *users.ROUTES,
     *application.ROUTES,
@@ -26,12 +26,12 @@ ROUTES: Final = (
     *messages.ROUTES,
     *interactions.ROUTES,
 )
-RATE_LIMIT_HEADERS: Final = {
+_RATE_LIMIT_HEADERS: Final = {
     **{"X-RateLimit-Limit": "1000", "X-RateLimit-Remaining": "999", "Via": "1.1 playground"},
     **{"X-RateLimit-Reset-After": "1.0", "X-RateLimit-Reset": "1.0"},
 }
-NOT_FOUND: Final = RestAnswer(404, {"message": "404: Not Found", "code": 0})
-UNAUTHORIZED: Final = RestAnswer(401, {"message": "401: Unauthorized", "code": 0})
+_NOT_FOUND: Final = RestAnswer(404, {"message": "404: Not Found", "code": 0})
+_UNAUTHORIZED: Final = RestAnswer(401, {"message": "401: Unauthorized", "code": 0})
 
 
 class Rest:
@@ -44,8 +44,8 @@ class Rest:
 
     def add_routes(self, application: web.Application) -> None:
         for route in ROUTES:
-            application.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
-        application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))
+            application.router.add_route(route.method, _PREFIX + route.template, partial(self._serve, route))
+        application.router.add_route("*", _PREFIX + "/{unknown:.*}", partial(self._serve, None))
 
     async def wait_until_idle(self) -> None:
         """Wait until no request is being handled."""
@@ -62,7 +62,7 @@ class Rest:
                 self._idle.set()
 
     async def _served(self, route: Route | None, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(PREFIX)
+        path = request.path.removeprefix(_PREFIX)
         rule = self.backend.faults.take_matching_rule(request.method, path)
         if rule and rule.fault is Fault.RESET:
             return _broken(request)
@@ -90,9 +90,9 @@ class Rest:
             if rule and rule.fault in (Fault.STATUS, Fault.RATE_LIMIT):
                 return body, files, _faulty(rule)
             if route is None:
-                return body, files, NOT_FOUND
+                return body, files, _NOT_FOUND
             if not route.open and request.headers.get("Authorization") != f"Bot {self.backend.world.token}":
-                return body, files, UNAUTHORIZED
+                return body, files, _UNAUTHORIZED
             if "Authorization" in request.headers and (seconds := self.backend.global_limit.count_request()):
                 return body, files, _too_many(seconds, is_global=True)
             call = RestCall(self.backend, dict(request.match_info), dict(request.query), deep_copy(body), files)
@@ -129,7 +129,7 @@ def _disguise(response: web.Response, rule: FaultRule) -> None:
 
 
 def _response(answer: RestAnswer, bucket: str) -> web.Response:
-    headers = RATE_LIMIT_HEADERS | {"X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32]}
+    headers = _RATE_LIMIT_HEADERS | {"X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32]}
     if answer.payload is None:
         return web.Response(status=answer.status, headers=headers)
     body = json.dumps(answer.payload, ensure_ascii=False).encode()

@@ -12,13 +12,13 @@ from bot.playground.records import Emoji, Payload
 from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
 
-def list_emojis(call: RestCall) -> RestAnswer:
+def _list_emojis(call: RestCall) -> RestAnswer:
     _require_own(call)
     world = call.backend.world
     return ok({"items": [emoji_payload(emoji, world.bot) for emoji in world.emojis.values()]})
 
 
-def create_emoji(call: RestCall) -> RestAnswer:
+def _create_emoji(call: RestCall) -> RestAnswer:
     """Create an emoji. Raises RequestRefused for an invalid or taken name, and above the limit."""
     _require_own(call)
     world, (name, image) = call.backend.world, check_emoji(call.body)
@@ -33,7 +33,7 @@ def create_emoji(call: RestCall) -> RestAnswer:
     return RestAnswer(201, emoji_payload(emoji, world.bot))
 
 
-def overwrite_commands(call: RestCall) -> RestAnswer:
+def _overwrite_commands(call: RestCall) -> RestAnswer:
     """Replace all commands.
 
     A command with a known type and name keeps its id. Raises RequestRefused for invalid ones.
@@ -68,7 +68,7 @@ def _require_own(call: RestCall) -> None:
 
 
 ROUTES = (
-    Route("PUT", "/applications/{application_id}/commands", overwrite_commands),
-    Route("GET", "/applications/{application_id}/emojis", list_emojis),
-    Route("POST", "/applications/{application_id}/emojis", create_emoji),
+    Route("PUT", "/applications/{application_id}/commands", _overwrite_commands),
+    Route("GET", "/applications/{application_id}/emojis", _list_emojis),
+    Route("POST", "/applications/{application_id}/emojis", _create_emoji),
 )

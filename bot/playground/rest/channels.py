@@ -10,15 +10,15 @@ from bot.playground.permissions import Permission
 from bot.playground.records import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Payload
 from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
-THREAD_CREATED: Final = 18
-CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_duration"})
+_THREAD_CREATED: Final = 18
+_CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_duration"})
 
 
 def get_channel(call: RestCall) -> RestAnswer:
     return ok(call.backend.world.require_bot_channel(call["channel_id"]).payload)
 
 
-def change_channel(call: RestCall) -> RestAnswer:
+def _change_channel(call: RestCall) -> RestAnswer:
     """Rename, archive or lock a thread; rename a channel. Raises RequestRefused without the permission."""
     world = call.backend.world
     channel = world.require_bot_channel(call["channel_id"])
@@ -48,7 +48,7 @@ def _require_may_change_thread(call: RestCall, thread: Channel, body: Payload) -
         raise refusal("no permission")
     if reopens:
         world.require_bot_channel(thread.id, Permission.SEND_MESSAGES_IN_THREADS)
-    elif not is_creator or body.keys() - CREATORS_MAY_CHANGE:
+    elif not is_creator or body.keys() - _CREATORS_MAY_CHANGE:
         raise refusal("no permission")
 
 
@@ -61,7 +61,7 @@ def _change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
         metadata["archive_timestamp"] = timestamp(call.backend.world.clock.now())
 
 
-def start_thread(call: RestCall) -> RestAnswer:
+def _start_thread(call: RestCall) -> RestAnswer:
     """Start a thread without a message; a public one is announced in its channel. Raises RequestRefused."""
     backend = call.backend
     body = check_thread(call.form)
@@ -72,12 +72,12 @@ def start_thread(call: RestCall) -> RestAnswer:
     backend.world.add_channel(thread)
     if public:
         reference = {"type": 0, "channel_id": thread.id, "guild_id": thread.payload["guild_id"]}
-        frame = MessageContext(type=THREAD_CREATED, extra={"message_reference": reference})
+        frame = MessageContext(type=_THREAD_CREATED, extra={"message_reference": reference})
         backend.messages.create(parent, backend.world.bot, Draft({"content": body["name"]}), frame)
     return RestAnswer(201, thread.payload)
 
 
-def start_thread_from_message(call: RestCall) -> RestAnswer:
+def _start_thread_from_message(call: RestCall) -> RestAnswer:
     """Start a public thread on a public message; the thread gets the message's id. Raises RequestRefused."""
     backend = call.backend
     parent = _parent(call, Permission.CREATE_PUBLIC_THREADS, Permission.READ_MESSAGE_HISTORY)
@@ -123,7 +123,7 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
     return Channel(payload | dict.fromkeys(("flags", "message_count", "total_message_sent"), 0), [world.bot.id])
 
 
-def list_active_threads(call: RestCall) -> RestAnswer:
+def _list_active_threads(call: RestCall) -> RestAnswer:
     there = [one for one in call.backend.world.channels.values() if one.guild_id == call["guild_id"]]
     found = [channel.payload for channel in there if channel.is_thread and not channel.is_archived]
     return ok({"threads": found, "members": [], "has_more": False})
@@ -147,9 +147,9 @@ def add_member(call: RestCall) -> RestAnswer:
 
 ROUTES = (
     Route("GET", "/channels/{channel_id}", get_channel),
-    Route("PATCH", "/channels/{channel_id}", change_channel),
-    Route("GET", "/guilds/{guild_id}/threads/active", list_active_threads),
-    Route("POST", "/channels/{channel_id}/threads", start_thread),
-    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", start_thread_from_message),
+    Route("PATCH", "/channels/{channel_id}", _change_channel),
+    Route("GET", "/guilds/{guild_id}/threads/active", _list_active_threads),
+    Route("POST", "/channels/{channel_id}/threads", _start_thread),
+    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", _start_thread_from_message),
     Route("PUT", "/channels/{channel_id}/thread-members/{user_id}", add_member),
 )

@@ -26,7 +26,7 @@ class InteractionAnswer(Struct):
     data: Payload | None = None
 
 
-ALLOWED_ANSWERS: Final = {
+_ALLOWED_ANSWERS: Final = {
     COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
     COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
     AUTOCOMPLETE: (CHOICES,),
@@ -36,17 +36,17 @@ ALLOWED_ANSWERS: Final = {
 
 The UPDATE types need a message that the person acted on.
 """
-REPLY: Final = 19
-COMMAND_REPLY: Final = 20
+_REPLY: Final = 19
+_COMMAND_REPLY: Final = 20
 """Message types (Discord API: Message Types)."""
 
 
-def answer_interaction(call: RestCall) -> RestAnswer:
+def _answer_interaction(call: RestCall) -> RestAnswer:
     """Give the first answer to an interaction. Raises RequestRefused for a callback type that is not allowed."""
     interaction = call.backend.interactions.find_unanswered(call["interaction_id"], call["interaction_token"])
     answer: Payload = read_value(call.form, InteractionAnswer)
     kind = answer["type"]
-    allowed = ALLOWED_ANSWERS[interaction.type]
+    allowed = _ALLOWED_ANSWERS[interaction.type]
     if kind not in allowed or (kind in (DEFERRED_UPDATE, UPDATE) and interaction.message_id is None):
         raise invalid_form(("type",), f"Value must be one of {allowed}, and change a message only where there is one")
     message = _ANSWER[kind](call, interaction, answer["data"] or {})
@@ -130,10 +130,10 @@ def _post(
     extra["interaction_metadata"] = interaction.metadata()
     kind = 0
     if interaction.type == COMMAND:
-        kind = COMMAND_REPLY
+        kind = _COMMAND_REPLY
         extra["interaction"] = interaction.summary()
     if interaction.message_id is not None:
-        kind = REPLY
+        kind = _REPLY
         extra["message_reference"] = {"type": 0, "channel_id": channel.id, "message_id": interaction.message_id}
     flags = _privacy(call, interaction, draft.flags) | more
     only_for = interaction.user.id if MessageFlag.EPHEMERAL in flags else None
@@ -171,7 +171,7 @@ def _callback_payload(interaction: IssuedInteraction, kind: int, message: Posted
 # Follow-up messages: the interaction's token is a webhook for 15 minutes
 
 
-def create_follow_up(call: RestCall) -> RestAnswer:
+def _create_follow_up(call: RestCall) -> RestAnswer:
     """Send a further message; the first one after a deferral fills the loading message.
 
     Raises RequestRefused above the limit of follow-ups, which holds if only a person has installed the bot.
@@ -196,23 +196,23 @@ def _waiting(call: RestCall, interaction: IssuedInteraction) -> PostedMessage | 
     return message if interaction.deferred and message and MessageFlag.LOADING in message.flags else None
 
 
-def get_original(call: RestCall) -> RestAnswer:
+def _get_original(call: RestCall) -> RestAnswer:
     return ok(_reply(call)[1].payload)
 
 
-def edit_original(call: RestCall) -> RestAnswer:
+def _edit_original(call: RestCall) -> RestAnswer:
     channel, message = _reply(call)
     _require_unlocked(call, channel, message.only_for)
     return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
 
 
-def edit_follow_up(call: RestCall) -> RestAnswer:
+def _edit_follow_up(call: RestCall) -> RestAnswer:
     channel, message = _followed_up(call)
     _require_unlocked(call, channel, message.only_for)
     return _followed(call, _interaction(call), call.backend.messages.edit(channel, message, call.draft))
 
 
-def delete_follow_up(call: RestCall) -> RestAnswer:
+def _delete_follow_up(call: RestCall) -> RestAnswer:
     call.backend.messages.delete(*_followed_up(call))
     return RestAnswer()
 
@@ -233,7 +233,7 @@ def _followed(call: RestCall, interaction: IssuedInteraction, message: PostedMes
     return ok(message.payload)
 
 
-def delete_original(call: RestCall) -> RestAnswer:
+def _delete_original(call: RestCall) -> RestAnswer:
     channel, message = _reply(call)
     call.backend.messages.delete(channel, message)
     return RestAnswer()
@@ -254,11 +254,11 @@ def _reply(call: RestCall) -> tuple[Channel, PostedMessage]:
 
 _WEBHOOK: Final = "/webhooks/{webhook_id}/{webhook_token}"
 ROUTES = (
-    Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", answer_interaction, open=True),
-    Route("POST", _WEBHOOK, create_follow_up, open=True),
-    Route("GET", _WEBHOOK + "/messages/@original", get_original, open=True),
-    Route("PATCH", _WEBHOOK + "/messages/@original", edit_original, open=True),
-    Route("DELETE", _WEBHOOK + "/messages/@original", delete_original, open=True),
-    Route("PATCH", _WEBHOOK + "/messages/{message_id}", edit_follow_up, open=True),
-    Route("DELETE", _WEBHOOK + "/messages/{message_id}", delete_follow_up, open=True),
+    Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", _answer_interaction, open=True),
+    Route("POST", _WEBHOOK, _create_follow_up, open=True),
+    Route("GET", _WEBHOOK + "/messages/@original", _get_original, open=True),
+    Route("PATCH", _WEBHOOK + "/messages/@original", _edit_original, open=True),
+    Route("DELETE", _WEBHOOK + "/messages/@original", _delete_original, open=True),
+    Route("PATCH", _WEBHOOK + "/messages/{message_id}", _edit_follow_up, open=True),
+    Route("DELETE", _WEBHOOK + "/messages/{message_id}", _delete_follow_up, open=True),
 )

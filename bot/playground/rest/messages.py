@@ -9,11 +9,11 @@ from bot.playground.records import DM, Channel, PostedMessage
 from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
 ANCHORS: Final = ("before", "after")
-DEFAULT_HISTORY_LIMIT: Final = "50"
+_DEFAULT_HISTORY_LIMIT: Final = "50"
 """The number of listed messages if the request has no `limit`."""
 
 
-def create_message(call: RestCall) -> RestAnswer:
+def _create_message(call: RestCall) -> RestAnswer:
     """Post a message; with `enforce_nonce`, answer with the message already posted with this nonce, if there is one."""
     backend = call.backend
     channel = _writable(call)
@@ -55,7 +55,7 @@ def _twin(call: RestCall) -> PostedMessage | None:
     return None if made is None else world.find_message(made)[1]
 
 
-def list_messages(call: RestCall) -> RestAnswer:
+def _list_messages(call: RestCall) -> RestAnswer:
     """The public messages of a channel, newest first; none if the bot may not read the history."""
     world, channel = call.backend.world, call.backend.world.require_bot_channel(call["channel_id"])
     limit, anchors = _wanted(call)
@@ -83,7 +83,7 @@ def get_message(call: RestCall) -> RestAnswer:
 def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
     """The limit, and at most one of before and after. Raises RequestRefused for invalid values."""
     wrong = next((key for key, value in call.query.items() if not value.isdecimal()), None)
-    limit = 0 if wrong else int(call.query.get("limit", DEFAULT_HISTORY_LIMIT))
+    limit = 0 if wrong else int(call.query.get("limit", _DEFAULT_HISTORY_LIMIT))
     anchors = {} if wrong else {key: int(value) for key, value in call.query.items() if key in ANCHORS}
     if not 1 <= limit <= limits.MESSAGES_PER_REQUEST or len(anchors) > 1:
         raise invalid_form(
@@ -121,8 +121,8 @@ def _own(call: RestCall) -> tuple[Channel, PostedMessage]:
 
 
 ROUTES = (
-    Route("POST", "/channels/{channel_id}/messages", create_message),
-    Route("GET", "/channels/{channel_id}/messages", list_messages),
+    Route("POST", "/channels/{channel_id}/messages", _create_message),
+    Route("GET", "/channels/{channel_id}/messages", _list_messages),
     Route("GET", "/channels/{channel_id}/messages/{message_id}", get_message),
     Route("PATCH", "/channels/{channel_id}/messages/{message_id}", edit_message),
     Route("DELETE", "/channels/{channel_id}/messages/{message_id}", delete_message),

@@ -66,17 +66,17 @@ class Route:
     open: bool = False
 
 
-MULTIPART: Final = "multipart/form-data"
+_MULTIPART: Final = "multipart/form-data"
 """The start of the content type of requests with files.
 
 Parsing the header with aiohttp is too slow for each request.
 """
-FILE_PART: Final = re.compile(r"files\[(\d+)\]")
+_FILE_PART: Final = re.compile(r"files\[(\d+)\]")
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
     """The JSON body and numbered files of a request. Raises RequestRefused if either cannot be read."""
-    if request.headers.get(hdrs.CONTENT_TYPE, "").startswith(MULTIPART):
+    if request.headers.get(hdrs.CONTENT_TYPE, "").startswith(_MULTIPART):
         return await _read_parts(request)
     text = await request.text()
     return (_parse(text) if text else None), {}
@@ -91,7 +91,7 @@ async def _read_parts(request: web.Request) -> tuple[Any, dict[str, Upload]]:
         content = bytes(await part.read(decode=True))
         if part.name == "payload_json":
             body = _parse(content.decode())
-        elif found := FILE_PART.fullmatch(part.name or ""):
+        elif found := _FILE_PART.fullmatch(part.name or ""):
             files[found[1]] = Upload(part.filename or "unknown", content)
     return body, files
 

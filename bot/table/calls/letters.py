@@ -16,23 +16,23 @@ from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
 
-VOTE_CODE: Final = -1
+_VOTE_CODE: Final = -1
 """The code in a letter, in place of a checkpoint's number, for a table that waits for a vote."""
-MENTION_ONLY_CODE: Final = -2
+_MENTION_ONLY_CODE: Final = -2
 """The code in a letter, in place of a checkpoint's number, for a letter that only deletes a mention."""
 REVIEW_CODE: Final = -3
 """The code in a letter, in place of a checkpoint's number, for a table whose review is ready for the person."""
-SOON_CODE: Final = -4
+_SOON_CODE: Final = -4
 """The code in a letter, in place of a checkpoint's number, for a table whose planned start is near."""
-MENTION_SECONDS: Final = 400 * 24 * 60 * 60
+_MENTION_SECONDS: Final = 400 * 24 * 60 * 60
 """Seconds after which a mention is deleted in any case."""
-SNOOZE_SECONDS: Final = 3 * 60 * 60
+_SNOOZE_SECONDS: Final = 3 * 60 * 60
 """Seconds by which a person can postpone calls."""
 
 
-KIND_CODES: Final = {CallKind.VOTE: VOTE_CODE, CallKind.REVIEW: REVIEW_CODE, CallKind.SOON: SOON_CODE}
+_KIND_CODES: Final = {CallKind.VOTE: _VOTE_CODE, CallKind.REVIEW: REVIEW_CODE, CallKind.SOON: _SOON_CODE}
 """The codes in a letter for calls for another reason than a turn."""
-PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY_CODE}
+_PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: _MENTION_ONLY_CODE}
 """The codes in a letter about a call that is past, in place of a checkpoint's number."""
 TableAndKind: TypeAlias = tuple[int, CallKind]
 """A table, and the kind of its call: for a turn, a vote or a review."""
@@ -109,13 +109,13 @@ class Letters:
             due = [call for call in await tx.deadlines.of_person(person.user_id, "call") if call.due <= tx.now]
             taken = [call for call in due if await tx.deadlines.take_due(call)]
             past = [
-                (call.table_id, PAST_CODES[call.call_kind])
+                (call.table_id, _PAST_CODES[call.call_kind])
                 for call in taken
-                if call.call_kind in PAST_CODES and call.table_id
+                if call.call_kind in _PAST_CODES and call.table_id
             ]
             if past:
                 await tx.letters.add(person.user_id, "past", past)
-            await _call(tx, person, {_about(call) for call in taken if call.call_kind not in PAST_CODES})
+            await _call(tx, person, {_about(call) for call in taken if call.call_kind not in _PAST_CODES})
         self.written(deadline.user_id)
 
     async def addressed_to(self, user_id: int) -> list[Letter]:
@@ -149,7 +149,7 @@ class Letters:
         """
         async with self._tables.store.read() as reading:
             numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
-            rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY_CODE]
+            rows = [row for row, number in numbered if row is not None and number != _MENTION_ONLY_CODE]
             person = with_known_values(
                 (await reading.people.get(letter.user_id)) or default_preferences(letter.user_id)
             )
@@ -173,7 +173,7 @@ class Letters:
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
                 row = await reading.tables.get(table_id)
-            for number in () if row is None else (row.number, VOTE_CODE):
+            for number in () if row is None else (row.number, _VOTE_CODE):
                 if (wait := await _awaiting(self._tables, user_id, table_id, number)) is not None:
                     found.append(wait)
                     break
@@ -199,7 +199,7 @@ class Letters:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():
                 await tx.deadlines.plan(
-                    call_deadline(CallKind.STANDING, tx.now + MENTION_SECONDS, table_id, letter.user_id)
+                    call_deadline(CallKind.STANDING, tx.now + _MENTION_SECONDS, table_id, letter.user_id)
                 )
 
     async def remove_undeliverable(self, letter: Letter) -> None:
@@ -217,11 +217,11 @@ async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     waiting = {
         (row.id, _kind(number))
         for row in rows
-        for number in (row.number, VOTE_CODE)
+        for number in (row.number, _VOTE_CODE)
         if await _awaiting(tables, user_id, row.id, number) is not None
     }
     async with tables.store.transaction(interaction) as tx:
-        earliest = tx.now + SNOOZE_SECONDS
+        earliest = tx.now + _SNOOZE_SECONDS
         due = after_quiet(await _person(tx, user_id), earliest)
         for table_id, kind in waiting:
             await tx.deadlines.plan(call_deadline(kind, due, table_id, user_id, earliest))
@@ -234,11 +234,11 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
     async with tables.hold(table_id) as table:
         if number == REVIEW_CODE:
             return await _reviewed(tables, table, user_id)
-        if number == SOON_CODE:
+        if number == _SOON_CODE:
             return _starting_soon(table, user_id, tables.store.now)
         if table.row.phase != RUNNING:
             return None
-        if number == VOTE_CODE:
+        if number == _VOTE_CODE:
             async with tables.store.read() as reading:
                 motion = await unanswered_motion(reading, table, user_id)
             return None if motion is None else WaitingTable(table.public_row, "vote", motion.at)
@@ -273,11 +273,11 @@ async def _person(tx: Transaction, user_id: int) -> PersonRow:
 
 def _about(call: Deadline) -> TableAndKind:
     assert call.table_id is not None
-    return call.table_id, call.call_kind if call.call_kind in KIND_CODES else CallKind.TURN
+    return call.table_id, call.call_kind if call.call_kind in _KIND_CODES else CallKind.TURN
 
 
 def _kind(number: int) -> CallKind:
-    return next((kind for kind, code in KIND_CODES.items() if code == number), CallKind.TURN)
+    return next((kind for kind, code in _KIND_CODES.items() if code == number), CallKind.TURN)
 
 
 def _abouts(turns: Iterable[tuple[int, int]]) -> set[TableAndKind]:
@@ -311,7 +311,7 @@ async def _calling(tx: Transaction, abouts: set[TableAndKind]) -> list[tuple[Tab
     """The tables among these that still call, each with its entry in a letter."""
     found = [(await tx.tables.get(table_id), kind) for table_id, kind in sorted(abouts)]
     return [
-        (row, (row.id, KIND_CODES.get(kind, row.number)))
+        (row, (row.id, _KIND_CODES.get(kind, row.number)))
         for row, kind in found
         if row is not None and (row.phase == RUNNING or kind in {CallKind.REVIEW, CallKind.SOON})
     ]

@@ -15,7 +15,7 @@ from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 
-NUDGE_INTERVAL: Final = 6 * 60 * 60
+_NUDGE_INTERVAL: Final = 6 * 60 * 60
 """Seconds that have to pass before the same person can be nudged again at the same table."""
 
 
@@ -61,8 +61,8 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
 async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: NudgeResult) -> None:
     """Call one person, or record why not; an already planned call is never delayed."""
     seated = table.seats[seat]
-    if seated.nudged_at is not None and tx.now < seated.nudged_at + NUDGE_INTERVAL:
-        nudged.early[seat] = seated.nudged_at + NUDGE_INTERVAL
+    if seated.nudged_at is not None and tx.now < seated.nudged_at + _NUDGE_INTERVAL:
+        nudged.early[seat] = seated.nudged_at + _NUDGE_INTERVAL
     elif is_away(person, tx.now) and person.away_until is not None:
         nudged.away[seat] = person.away_until
     elif (due := when_to_call(person, tx.now)) is None:

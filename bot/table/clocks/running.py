@@ -18,7 +18,7 @@ from bot.table.state import RUNNING
 from bot.table.table import Table
 from games.core import Seat
 
-AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
+_AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
 """The paces at which clocks run in quiet hours and on vacations as well."""
 
 
@@ -159,6 +159,6 @@ def _hours(seated: SeatRow) -> QuietHours:
 
 def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> QuietHours | None:
     """The quiet hours for a turn that begins now; default ones for a forgotten person; None if the pace has none."""
-    if table.row.pace in AT_ANY_HOUR:
+    if table.row.pace in _AT_ANY_HOUR:
         return None
     return hours_of(default_preferences(0) if seated.user_id is None else people[seated.user_id])

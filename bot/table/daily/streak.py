@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from bot.store import Reading, Vacation, day_at
 
-DAYS_PER_REST: Final = 7
+_DAYS_PER_REST: Final = 7
 """A streak earns a rest each time it has grown by this many days."""
 MAX_RESTS: Final = 2
 """The most missed days that a streak survives in a row."""
@@ -30,7 +30,7 @@ class Streak(NamedTuple):
 def streak_of(played: Iterable[int], today: int, vacations: Sequence[Vacation] = ()) -> Streak:
     """The streak of the `played` days, of a person or of a whole server.
 
-    Every DAYS_PER_REST days of a streak earn a rest; a streak has at most MAX_RESTS of them. A missed day uses up a
+    Every _DAYS_PER_REST days of a streak earn a rest; a streak has at most MAX_RESTS of them. A missed day uses up a
     rest, or ends the streak if there is none. Missed days of a vacation and an unplayed `today` change nothing. Days
     after `today` are not counted yet.
     """
@@ -40,7 +40,7 @@ def streak_of(played: Iterable[int], today: int, vacations: Sequence[Vacation] =
     for day in range(min(days, default=today), today + 1):
         if day in days:
             length += 1
-            rests = min(MAX_RESTS, rests + (length % DAYS_PER_REST == 0))
+            rests = min(MAX_RESTS, rests + (length % _DAYS_PER_REST == 0))
             best = max(best, length)
         elif day not in free:
             length, rests = (length, rests - 1) if rests else (0, 0)

@@ -12,13 +12,13 @@ import msgspec
 from bot.store import Deadline, Duplicate, Transaction
 from bot.table.settings.bulletins import queue_channel_post
 
-CLOSE_KIND: Final = "duplicate"
+_CLOSE_KIND: Final = "duplicate"
 """Kind of a duplicate's deadline, whose key is `duplicate:NUMBER`."""
 
 
 async def plan_close(tx: Transaction, duplicate: Duplicate, at: int) -> None:
     """Plan a look at this time whether the duplicate closes."""
-    await tx.deadlines.plan(Deadline(f"{CLOSE_KIND}:{duplicate.id}", CLOSE_KIND, at))
+    await tx.deadlines.plan(Deadline(f"{_CLOSE_KIND}:{duplicate.id}", _CLOSE_KIND, at))
 
 
 async def give_up_duplicate(tx: Transaction, duplicate_id: int, user_id: int) -> None:

@@ -16,7 +16,7 @@ from games.core import PublicCheckpoint, Transcript, TranscriptError, public_che
 from games.registry import find_game
 from render.cache import MEGABYTE, Cache
 
-CHECKPOINT_BYTES: Final = 9_000
+_CHECKPOINT_BYTES: Final = 9_000
 """The estimated size of a checkpoint in memory, in bytes."""
 
 
@@ -64,7 +64,7 @@ class CachedReplay(NamedTuple):
 
     @property
     def nbytes(self) -> int:
-        return CHECKPOINT_BYTES * len(self.checkpoints)
+        return _CHECKPOINT_BYTES * len(self.checkpoints)
 
 
 REPLAY_CACHE: Final[Cache[CachedReplay]] = Cache(8 * MEGABYTE)

@@ -18,7 +18,7 @@ PresetName: TypeAlias = Literal["server", "last", "beginners", "experts"]
 """The server's preset, the settings of the host's last table, or the game's recommendations for such people."""
 
 PRESET_NAMES: Final[tuple[PresetName, ...]] = get_args(PresetName)
-DEFAULT_LEVEL: Final = "medium"
+_DEFAULT_LEVEL: Final = "medium"
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, Any] = {}
     seats_most: int | None = None
     pace: Pace = "none"
-    bot_level: str = DEFAULT_LEVEL
+    bot_level: str = _DEFAULT_LEVEL
 
 
 def preset_of(row: TableRow) -> Preset:

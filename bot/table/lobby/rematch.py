@@ -19,7 +19,7 @@ from bot.table.state import CANCELLED, EXPIRED, LOBBY, RUNNING, Person
 from bot.table.table import Table
 from bot.table.tables import Tables
 
-BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
+_BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
 
 
 def _require_played(old: Table, person: Person) -> None:
-    if old.row.is_solo or old.row.phase in BEFORE_THE_END:
+    if old.row.is_solo or old.row.phase in _BEFORE_THE_END:
         raise Refusal("not_over")
     if old.row.kind is not None:
         raise Refusal("day_once")

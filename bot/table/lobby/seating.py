@@ -14,7 +14,7 @@ from games.core import Mode, Seat, Settings
 
 BOT_PLAYER_COUNT: Final = 24
 """The number of bot players, each with its own name and face."""
-DIGESTS: Final = 10**9
+_DIGESTS: Final = 10**9
 """The number of different digests."""
 
 
@@ -68,7 +68,7 @@ def seats_without(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
 
 def seats_digest(seats: Sequence[SeatRow]) -> int:
     """A checksum of the accounts and bot levels on the seats."""
-    return zlib.crc32(repr([(seated.user_id, seated.bot_level) for seated in seats]).encode()) % DIGESTS
+    return zlib.crc32(repr([(seated.user_id, seated.bot_level) for seated in seats]).encode()) % _DIGESTS
 
 
 def next_host(seats: Sequence[SeatRow]) -> int | None:

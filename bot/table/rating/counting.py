@@ -29,7 +29,7 @@ async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> No
     """Rate the people at a game that has just ended. A step of the aftermath."""
     if not change.has_ended(table.public_knowledge()) or unrated_reason(table.row) is not None:
         return
-    placed, game = places_of_people(table), table.row.game
+    placed, game = _places_of_people(table), table.row.game
     for user_id in sorted(one.user_id for one in placed):
         await tx.lock_subject("person", user_id)
     before = {one.user_id: Skill.of(await tx.ratings.newest(one.user_id, game)) for one in placed}
@@ -40,7 +40,7 @@ async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> No
     )
 
 
-def places_of_people(table: Table) -> list[PersonPlace]:
+def _places_of_people(table: Table) -> list[PersonPlace]:
     """The places of people who have played from start to end, the best first, and of people who left in the last third.
 
     People who took a seat later are not rated. The list is empty if the game has no result: it was ended early, and not

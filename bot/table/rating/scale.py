@@ -7,14 +7,14 @@ from openskill.models import PlackettLuce
 
 from bot.store import RatingRow
 
-TAU: Final = 0.2
+_TAU: Final = 0.2
 """The uncertainty that each game adds, so that a rating follows a person who improves.
 
 Measured in 100 simulated clubs: in 99 of them hard, medium and easy bot players were in this order after 100 games, and
 in 97 an improved player was above its former equals after 40 more games. With 0.08 it was 99 and 96, with 0.4 97 and
 99.
 """
-MODEL: Final = PlackettLuce(tau=TAU)
+MODEL: Final = PlackettLuce(tau=_TAU)
 MIN_ESTABLISHED_GAMES: Final = 8
 """A rating after fewer games is provisional, and shown with a question mark."""
 

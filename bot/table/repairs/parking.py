@@ -11,7 +11,7 @@ PRESS_RETRY_SECONDS: Final = 60.0
 """Presses in a server retry its parked tables at most once in this many seconds."""
 
 
-def next_try(since: int, now: int) -> int:
+def _next_try(since: int, now: int) -> int:
     """The next retry time of a table for which posting failed first at the time `since` (unix seconds)."""
     day = RETRY_SECONDS[-1]
     planned = [since + wait for wait in RETRY_SECONDS if since + wait > now]
@@ -33,7 +33,7 @@ class ParkedTables:
                 return
             since = tx.now if row.parked_since is None else row.parked_since
             await tx.tables.update(row, parked=why, parked_since=since)
-            due = next_try(since, tx.now)
+            due = _next_try(since, tx.now)
             await tx.deadlines.plan(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
         self._tables.forget(table_id)
         if row.guild_id is not None:

@@ -31,14 +31,14 @@ async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: Obsta
     """Carry out a requested repair on the table as it is stored. Refused where the rules forbid it."""
     tables.forget(repair.table_id)
     if repair.kind == "retry":
-        await retry_table(tables, repair)
+        await _retry_table(tables, repair)
     elif repair.kind == "end":
-        await end_table(tables, repair)
+        await _end_table(tables, repair)
     else:
-        await move_table(tables, repair, obstacle_there)
+        await _move_table(tables, repair, obstacle_there)
 
 
-async def retry_table(tables: Tables, repair: Repair) -> None:
+async def _retry_table(tables: Tables, repair: Repair) -> None:
     """Let the posts, bot players and clocks of a table try again, in one transaction.
 
     A damaged game is rebuilt before it. Nothing else changes if another process has handled the repair.
@@ -87,10 +87,10 @@ async def rebuild_checkpoint(store: Store, table_id: int) -> None:
         await tx.tables.update(row, checkpoint=encode(position.base), previous=None)
 
 
-async def end_table(tables: Tables, repair: Repair) -> None:
+async def _end_table(tables: Tables, repair: Repair) -> None:
     """End a game or close a lobby without a vote; a table that cannot be loaded is closed as it is."""
     if not await can_load_game(tables, repair.table_id):
-        tables.changed(await close_unloadable_table(tables.store, repair))
+        tables.changed(await _close_unloadable_table(tables.store, repair))
         return
     async with tables.act(repair.table_id) as (tx, table):
         if await tx.repairs.mark_as_handled(repair):
@@ -107,7 +107,7 @@ async def _end(tx: Transaction, table: Table) -> None:
         await end_early(tx, table, "operator", None)
 
 
-async def close_unloadable_table(store: Store, repair: Repair) -> TableRow:
+async def _close_unloadable_table(store: Store, repair: Repair) -> TableRow:
     """Close a table that cannot be loaded; its stored game is kept."""
     async with store.transaction() as tx:
         await tx.tables.lock_row(repair.table_id)
@@ -128,7 +128,7 @@ async def close_unloadable_table(store: Store, repair: Repair) -> TableRow:
     return row
 
 
-async def move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
+async def _move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
     """Move a table to another channel of its server in which `/play` is allowed.
 
     Refused for solo games, closed tables and tables outside servers, and where the bot cannot play.

@@ -13,7 +13,7 @@ from games.registry import find_game
 
 MAX_REPORT_LINE: Final = 300
 """The most characters of the line that a player types."""
-NOT_YET: Final = -1
+_NOT_YET: Final = -1
 """The number and the time of a report that is not stored yet."""
 
 
@@ -43,13 +43,13 @@ async def require_player(tables: Tables, table_id: int, user_id: int) -> None:
 
 def report_row(table: Table, seat: Seat, said: str) -> ReportRow:
     """A report of this seat, ready to be stored, with the position as the seat knows it."""
-    known = position_as_known(table.require_started(), seat)
+    known = _position_as_known(table.require_started(), seat)
     played = tuple((move.seat, move.choice) for lane in known.lanes.values() for move in lane.moves)
     about = (table.row.id, seat, table.row.game, table.row.number)
-    return ReportRow(NOT_YET, *about, encode(known.base), played, said, NOT_YET)
+    return ReportRow(_NOT_YET, *about, encode(known.base), played, said, _NOT_YET)
 
 
-def position_as_known(position: Position, seat: Seat) -> Position:
+def _position_as_known(position: Position, seat: Seat) -> Position:
     """The position with everything invented that this seat does not know; unchanged after the end.
 
     The random numbers depend on the checkpoint's number alone, so they tell nothing about the secrets.

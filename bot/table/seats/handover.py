@@ -43,7 +43,7 @@ async def take_way_out(tables: Tables, person: Person, table_id: int, way: WayOu
             raise Refusal("no_way_out")
         if way == "offer":
             await count_offer(tx, tables.limits, person.id)
-        await WAY_OUT_EFFECTS[way](tx, table, seat)
+        await _WAY_OUT_EFFECTS[way](tx, table, seat)
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
@@ -72,7 +72,7 @@ async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, i
         await seat_changes.hand_over(tx, table, seat, person)
 
 
-WAY_OUT_EFFECTS: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
+_WAY_OUT_EFFECTS: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
     "bot": seat_changes.give_to_bot,
     "offer": seat_changes.offer_seat,
     "keep": seat_changes.withdraw_offer,

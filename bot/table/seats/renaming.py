@@ -7,7 +7,7 @@ from bot.store import SeatRow, TableRow
 from bot.table.state import RUNNING, Person
 from bot.table.tables import Tables
 
-MAX_NAMES: Final = 10_000
+_MAX_NAMES: Final = 10_000
 """At most this many names are remembered, those of the people who pressed last."""
 
 
@@ -29,7 +29,7 @@ class Renamer:
                 await self._rename(person, row.id)
         self._known[key] = person.name
         self._known.move_to_end(key)
-        if len(self._known) > MAX_NAMES:
+        if len(self._known) > _MAX_NAMES:
             self._known.popitem(last=False)
 
     async def _named_otherwise(self, person: Person, guild_id: int | None) -> list[TableRow]:

@@ -46,13 +46,13 @@ FIRST_ZONES: Final = {"ja": "Asia/Tokyo"}
 """The default zone by language, offered first."""
 
 
-TYPED_TIME: Final = re.compile(
+_TYPED_TIME: Final = re.compile(
     r"(?:(?P<today>today|今日|きょう)|(?P<tomorrow>tomorrow|明日|あした)"
     r"|(?P<month>\d{1,2})[/月](?P<day>\d{1,2})日?)?\s*(?P<hour>\d{1,2})(?::|時)(?P<minute>\d{2})?分?",
     re.ASCII,
 )
 """A time as people type it: 21:00, tomorrow 20:30, 12/24 9:00, 明日 20時."""
-MAX_DAYS_AHEAD: Final = 30
+_MAX_DAYS_AHEAD: Final = 30
 """The most days by which a start can be planned ahead."""
 
 
@@ -61,7 +61,7 @@ def read_time(typed: str, zone: str, now: int) -> int:
 
     Refused for another text, and for times that are past or too far away.
     """
-    found = TYPED_TIME.fullmatch(normalize("NFKC", typed).strip().casefold())
+    found = _TYPED_TIME.fullmatch(normalize("NFKC", typed).strip().casefold())
     if found is None:
         raise Refusal("no_time")
     here = datetime.fromtimestamp(now, ZoneInfo(zone))
@@ -74,8 +74,8 @@ def read_time(typed: str, zone: str, now: int) -> int:
             at = at.replace(year=at.year + 1) if found["month"] else at + timedelta(days=1)
     except ValueError:
         raise Refusal("no_time") from None
-    if not 0 < at.timestamp() - now <= MAX_DAYS_AHEAD * 24 * 60 * 60:
-        raise Refusal("time_range", most=MAX_DAYS_AHEAD)
+    if not 0 < at.timestamp() - now <= _MAX_DAYS_AHEAD * 24 * 60 * 60:
+        raise Refusal("time_range", most=_MAX_DAYS_AHEAD)
     return int(at.timestamp())
 
 

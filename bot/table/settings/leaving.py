@@ -14,7 +14,7 @@ from bot.store import Deadline, Store, Transaction
 
 log = structlog.get_logger()
 
-CHECK_KEY: Final = "servers"
+_CHECK_KEY: Final = "servers"
 """The key and the kind of the deadline at which the bot asks Discord for its servers."""
 HOUR: Final = 60 * 60
 DAY: Final = 24 * HOUR
@@ -28,8 +28,8 @@ ListServers: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
 async def plan_server_check(store: Store) -> None:
     """Plan a check of the bot's servers within a day, unless one is planned."""
     async with store.transaction() as tx:
-        if await tx.deadlines.get(CHECK_KEY) is None:
-            await tx.deadlines.plan(Deadline(CHECK_KEY, "servers", tx.now + DAY))
+        if await tx.deadlines.get(_CHECK_KEY) is None:
+            await tx.deadlines.plan(Deadline(_CHECK_KEY, "servers", tx.now + DAY))
 
 
 async def check_servers(store: Store, present: ListServers, forget_after: int | None, deadline: Deadline) -> None:
@@ -39,12 +39,12 @@ async def check_servers(store: Store, present: ListServers, forget_after: int | 
     """
     found = await present()
     if found is not None:
-        await note_left_servers(store, found, forget_after)
+        await _note_left_servers(store, found, forget_after)
     async with store.transaction() as tx:
         await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + (HOUR if found is None else DAY)))
 
 
-async def note_left_servers(store: Store, present: Collection[int], forget_after: int | None) -> None:
+async def _note_left_servers(store: Store, present: Collection[int], forget_after: int | None) -> None:
     """Store which known servers are not among `present`, and forget those left `forget_after` days ago."""
     last = -1
     while True:

@@ -33,7 +33,7 @@ HOURS: Final = range(24)
 """The values of a preference that is an hour of the day; it may have None besides."""
 
 
-def hours_from(first: int) -> tuple[int, ...]:
+def _hours_from(first: int) -> tuple[int, ...]:
     """All hours of the day in order, beginning with `first`."""
     return (*HOURS[first:], *HOURS[:first])
 
@@ -79,9 +79,9 @@ PREFERENCES: Final = (
     preference("language", (None, *LANGUAGES)),
     preference("confirm", get_args(ConfirmPreference)),
     preference("calls", get_args(CallPreference), "calls"),
-    preference("digest_hour", hours_from(8), "calls"),
-    preference("quiet_from", (None, *hours_from(20)), "calls"),
-    preference("quiet_to", hours_from(8), "calls"),
+    preference("digest_hour", _hours_from(8), "calls"),
+    preference("quiet_from", (None, *_hours_from(20)), "calls"),
+    preference("quiet_to", _hours_from(8), "calls"),
     preference("zone", (None, *ZONES), "calls"),
     preference("invites", get_args(InvitePreference), "company"),
     preference("takes_only", (False, True)),
@@ -104,7 +104,7 @@ PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonR
 """Reads preferences: `Store.preferences_of`, or `PersonRepository.preferences_of` within a transaction."""
 
 
-async def ignore_name(_: Person, __: int | None) -> None:
+async def _ignore_name(_: Person, __: int | None) -> None:
     """Do nothing: the default for a function that is told a person's name."""
 
 
@@ -116,7 +116,7 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.named: Callable[[Person, int | None], Awaitable[None]] = ignore_name
+        self.named: Callable[[Person, int | None], Awaitable[None]] = _ignore_name
 
     async def preferences_of(self, user_id: int) -> PersonRow:
         """This person's preferences, or the defaults.
@@ -130,7 +130,7 @@ class People:
         self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
     ) -> PersonRow:
         """Set a preference to a value, both by index. Refused for unknown indices."""
-        return await self.change(user_id, preference_change(number, index, usual_zone), interaction)
+        return await self.change(user_id, _preference_change(number, index, usual_zone), interaction)
 
     async def set_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
         """Set the preference with this name to a value by index. Refused for an unknown index."""
@@ -156,7 +156,7 @@ async def change_person(tx: Transaction, user_id: int, changing: PreferenceChang
         await _call_anew(tx, known, changed)
 
 
-def preference_change(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
+def _preference_change(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
     """The change that sets a preference to a value, both by index. Refused for unknown indices.
 
     A person without a time zone who chooses how to be called gets `usual_zone`.

@@ -18,11 +18,11 @@ from render.face import face_of
 
 log = structlog.get_logger()
 
-MAX_TIMES: Final = 2
+_MAX_TIMES: Final = 2
 """A kind of question shows its tip at this many meetings with a person."""
-UNDOS_FOR_TIP: Final = 2
+_UNDOS_FOR_TIP: Final = 2
 """After this many undos in a turn, its questions show their tips again."""
-TIPS_PREFERENCE: Final = preference_named("tips")
+_TIPS_PREFERENCE: Final = preference_named("tips")
 
 
 class Meeting(NamedTuple):
@@ -35,7 +35,7 @@ class Meeting(NamedTuple):
 
     def is_new(self, met: MetQuestion | None) -> bool:
         """Whether a person with this stored count still gets the tip of the question."""
-        return met is None or met.times < MAX_TIMES or self.is_at(met)
+        return met is None or met.times < _MAX_TIMES or self.is_at(met)
 
     def is_at(self, met: MetQuestion) -> bool:
         """Whether the last counted meeting was at this same checkpoint."""
@@ -63,7 +63,7 @@ class Tips:
         except StoreError as error:
             log.info("tip not shown", table=panel.table_id, said=str(error))
             return panel
-        is_told = panel.undone >= UNDOS_FOR_TIP or (meeting is not None and meeting.is_new(met.get(meeting.question)))
+        is_told = panel.undone >= _UNDOS_FOR_TIP or (meeting is not None and meeting.is_new(met.get(meeting.question)))
         can_learn = is_first and lesson_key(panel.row.game) not in met
         return replace(panel, has_tip=meeting is not None and is_told, can_learn=can_learn)
 
@@ -91,8 +91,8 @@ class Tips:
             async with self._store.transaction(interaction) as tx:
                 await tx.tips.delete_of_person(user_id)
                 person = await tx.people.get(user_id)
-                if person is not None and not TIPS_PREFERENCE.value_in(person):
-                    await change_person(tx, user_id, lambda known: TIPS_PREFERENCE.choose(known, [0]))
+                if person is not None and not _TIPS_PREFERENCE.value_in(person):
+                    await change_person(tx, user_id, lambda known: _TIPS_PREFERENCE.choose(known, [0]))
 
 
 def _is_first_game(panel: Panel) -> bool:

@@ -29,7 +29,7 @@ from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Game, Settings
 
-ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
+_ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
 SoloContent: TypeAlias = Panel | Lobby | UnfinishedGames
 """The content of a solo game's message: the game, its options before it begins, or unfinished games."""
@@ -229,7 +229,7 @@ async def _another(
 async def _dealt(tx: Transaction, tables: Tables, person: Person, request: SoloRequest) -> Table:
     """A running game with the options of this person's last one."""
     game = require_game(request.game)
-    last = await tx.tables.newest_solo_table(person.id, game.name, ANY_PHASE)
+    last = await tx.tables.newest_solo_table(person.id, game.name, _ANY_PHASE)
     await count_table(tx, tables.limits, person.id)
     table = await _opened(tx, person, game, request, _settings_like(last, game))
     await starting.begin_game(tx, tables, table)

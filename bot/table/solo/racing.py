@@ -30,9 +30,9 @@ from render.kit.scene import round_of
 Game = TypeVar("Game", bound=RecordedGame)
 log = structlog.get_logger()
 
-MAX_SEARCHED_GAMES: Final = 100
+_MAX_SEARCHED_GAMES: Final = 100
 """The most of a player's newest finished games that are searched for raceable cities."""
-NAMELESS_KEY: Final = "nameless"
+_NAMELESS_KEY: Final = "nameless"
 """The key in the origin of a race if the player of its city stays unnamed."""
 ReplayRunner: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
 """Runs a function that replays a game, outside the event loop; returns the replay."""
@@ -46,7 +46,7 @@ def can_be_raced(row: TableRow) -> bool:
     return is_dealt and row.phase == OVER and row.version >= find_game(row.game).state_type.streams_since
 
 
-def may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) -> bool:
+def _may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) -> bool:
     """Whether a person may race this city: the person's own, a shown city, or a city of a day with a named player.
 
     A city of a day may be raced once the day is closed.
@@ -59,9 +59,9 @@ def may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) 
 async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRow]:
     """The newest cities of a player that this person may race: dealt solo games and cities of closed days."""
     async with store.read() as reading:
-        rows = await reading.results.last_solo_games(owner, MAX_SEARCHED_GAMES)
+        rows = await reading.results.last_solo_games(owner, _MAX_SEARCHED_GAMES)
         wish = (await name_wishes(reading, [owner]))[owner]
-    return [row for row in rows if can_be_raced(row) and may_race(row, wish, store.now, owner == person)]
+    return [row for row in rows if can_be_raced(row) and _may_race(row, wish, store.now, owner == person)]
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
@@ -142,7 +142,7 @@ class Races:
             return None
         if not await self._may_name(raced.game, panel):
             raced = replace(raced, game=nameless_game(raced.game))
-        return ghost_beside(await self._tables.public(panel.table_id), raced, language)
+        return _ghost_beside(await self._tables.public(panel.table_id), raced, language)
 
     async def _may_name(self, raced: RecordedGame, race: Panel) -> bool:
         """Whether the player of a raced city is named: to themselves, and to others if they want it.
@@ -154,13 +154,13 @@ class Races:
             return True
         wish = await _name_wish(self._tables.store, owner)
         is_asked = wish == "ask" and SHOWN_KEY in raced.row.settings
-        return NAMELESS_KEY not in origin_of(race.row) and (wish == "named" or is_asked)
+        return _NAMELESS_KEY not in origin_of(race.row) and (wish == "named" or is_asked)
 
     async def _require_open(self, person: Person, table_id: int) -> None:
         store = self._tables.store
         async with self._tables.hold(table_id) as table:
             row, owner = table.row, _owner_of(table.seats)
-        if owner != person.id and not may_race(row, await _name_wish(store, owner), store.now):
+        if owner != person.id and not _may_race(row, await _name_wish(store, owner), store.now):
             raise Refusal("race_withdrawn" if SHOWN_KEY in row.settings else "no_table")
         _require_raceable(row)
 
@@ -168,7 +168,7 @@ class Races:
         return await self._replaying(replay_of, await game_for_everybody(self._tables, table_id))
 
 
-def ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
+def _ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
     """The raced city as it was when the present round of `own` began there.
 
     It is the finished city if it had fewer rounds, and if `own` is over.
@@ -210,7 +210,7 @@ def _owner_of(seats: Iterable[SeatRow]) -> int | None:
 
 
 def _origin(city: RaceableCity) -> dict[str, Any]:
-    return {"table": city.table_id} | ({NAMELESS_KEY: True} if city.is_nameless else {})
+    return {"table": city.table_id} | ({_NAMELESS_KEY: True} if city.is_nameless else {})
 
 
 def _raced_in(race: TableRow) -> Any:

@@ -24,9 +24,9 @@ from games.registry import find_game
 
 log = structlog.get_logger()
 
-TITLES_DEADLINE: Final = "titles"
+_TITLES_DEADLINE: Final = "titles"
 """Kind of the deadline at which titles are found; its key is `titles:TABLE`."""
-TITLES_DELAY_SECONDS: Final = 60
+_TITLES_DELAY_SECONDS: Final = 60
 """The seconds from the end of a game to the deadline of its titles."""
 
 
@@ -44,8 +44,8 @@ async def record_statistics(tx: Transaction, table: Table, change: PublicChange)
     if table.row.kind is None:
         await _note_turns(tx, table)
         if table.game.titles and table.row.dealt_from is not None:
-            due = tx.now + TITLES_DELAY_SECONDS
-            await tx.deadlines.plan(Deadline(_key(table.row.id), TITLES_DEADLINE, due, table.row.id))
+            due = tx.now + _TITLES_DELAY_SECONDS
+            await tx.deadlines.plan(Deadline(_key(table.row.id), _TITLES_DEADLINE, due, table.row.id))
     await table.load_end(tx)
 
 
@@ -86,7 +86,7 @@ async def _found_in(table_id: int, transcript: Transcript, people: Sequence[Resu
 
 
 def _key(table_id: int) -> str:
-    return f"{TITLES_DEADLINE}:{table_id}"
+    return f"{_TITLES_DEADLINE}:{table_id}"
 
 
 async def _note_turns(tx: Transaction, table: Table) -> None:

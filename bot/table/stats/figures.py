@@ -10,12 +10,12 @@ from bot.store import HeldTitle, PlayedGame, PlayMode, Store
 from bot.table.settings.people import named_people
 from games.registry import GAMES
 
-MAX_RESULTS: Final = 2_000
+_MAX_RESULTS: Final = 2_000
 """Figures are made of at most this many of the newest results, so that a long history costs no more time."""
 MAX_BEST_CITIES: Final = 3
 MAX_PARTS: Final = 4
 """The most parts of the score that are listed for a game."""
-MAX_FAVOURITES: Final = 3
+_MAX_FAVOURITES: Final = 3
 """The most favourite choices that are listed for a game."""
 MODES: Final[tuple[PlayMode, ...]] = get_args(PlayMode)
 
@@ -74,8 +74,8 @@ class Figures:
 async def own_figures(store: Store, user_id: int) -> Figures:
     """The figures of a person's games, everywhere, with the titles that the person has earned."""
     async with store.read() as reading:
-        played = await reading.results.last_results_of_person(user_id, MAX_RESULTS)
-        played += await reading.days.last_results_of_person(user_id, MAX_RESULTS)
+        played = await reading.results.last_results_of_person(user_id, _MAX_RESULTS)
+        played += await reading.days.last_results_of_person(user_id, _MAX_RESULTS)
         titles = await reading.titles.held_by(user_id)
     return Figures(is_for_server=False, games=_by_game(played, {user_id}, titles))
 
@@ -83,8 +83,8 @@ async def own_figures(store: Store, user_id: int) -> Figures:
 async def server_figures(store: Store, guild_id: int) -> Figures:
     """The figures of all games in a server. Only people who want to be on boards are named."""
     async with store.read() as reading:
-        played = await reading.results.last_results_in_server(guild_id, MAX_RESULTS)
-        played += await reading.days.last_results_in_server(guild_id, MAX_RESULTS)
+        played = await reading.results.last_results_in_server(guild_id, _MAX_RESULTS)
+        played += await reading.days.last_results_in_server(guild_id, _MAX_RESULTS)
         named = await named_people(reading, {one.user_id for one in played})
     return Figures(is_for_server=True, games=_by_game(played, named))
 
@@ -133,4 +133,4 @@ def _of_mode(mode: PlayMode, played: Sequence[PlayedGame]) -> ModeFigures:
 def _favourites(chosen: Sequence[dict[str, int]]) -> tuple[tuple[str, float], ...]:
     """The most frequent choices, each with its mean number in a game, the most frequent first."""
     total = sum((Counter(one) for one in chosen), Counter[str]())
-    return tuple((name, count / len(chosen)) for name, count in total.most_common(MAX_FAVOURITES))
+    return tuple((name, count / len(chosen)) for name, count in total.most_common(_MAX_FAVOURITES))

@@ -8,7 +8,7 @@ from bot.table.duplicate.opening import DuplicateRequest, open_in_transaction
 from bot.table.duplicate.standings import ranked_entries
 from bot.table.tournament.scoring import BEST_IN_DUPLICATE, place_points
 
-NO_HOST: Final = 0
+_NO_HOST: Final = 0
 """The account of the host of a duplicate that a tournament opens."""
 LEAST_PEOPLE: Final = 2
 """The fewest people whom a round compares."""
@@ -23,7 +23,7 @@ async def open_duplicate_round(
         return None
     place = (tournament.guild_id, tournament.channel_id, tournament.language)
     duplicate = await open_in_transaction(
-        tx, NO_HOST, DuplicateRequest(tournament.game, *place, tournament.days, listed)
+        tx, _NO_HOST, DuplicateRequest(tournament.game, *place, tournament.days, listed)
     )
     await tx.duplicates.update(duplicate.id, tournament_id=tournament.id)
     return [RoundSeat(tournament.round + 1, user, None) for user in listed]

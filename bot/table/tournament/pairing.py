@@ -7,7 +7,7 @@ from bot.table.tournament.scoring import Meetings, SwissStanding
 
 MAX_SEATS: Final = 4
 """The most seats of a table in a tournament. FIRST_PLACE_POINTS can be divided evenly for two to four places."""
-MAX_SEARCH_STEPS: Final = 30_000
+_MAX_SEARCH_STEPS: Final = 30_000
 """The most seats that a search for pairings with a given number of repeats tries; then one more repeat is allowed.
 
 With up to 12 people a search needs fewer.
@@ -108,7 +108,7 @@ class _PairingSearch:
             return
         for place, user in enumerate(rest):
             self._steps += 1
-            if self._steps > MAX_SEARCH_STEPS:
+            if self._steps > _MAX_SEARCH_STEPS:
                 return
             left = repeats - sum(self._met[frozenset((user, other))] for other in people)
             if left >= 0:

@@ -28,11 +28,11 @@ from bot.table.tournament.scoring import FIRST_PLACE_POINTS, meetings, place_poi
 from games.core import Seat
 from games.registry import find_game
 
-ROUND_DEADLINE: Final = "tournament"
+_ROUND_DEADLINE: Final = "tournament"
 """Kind of the deadline at which a round may end; its key is `tournament:NUMBER`."""
-UNRANKED: Final = (1, 0)
+_UNRANKED: Final = (1, 0)
 """Place and score of everybody at a table without ranks, because it was ended early or is not over."""
-LEFT_EARLY: Final = (99, 0)
+_LEFT_EARLY: Final = (99, 0)
 """Place and score of people who have left their table: behind all others."""
 
 
@@ -116,7 +116,7 @@ async def _settle(
 ) -> None:
     """Store the points of a table: people who have left are last; without ranks all others share the first place."""
     rounds = {one.user_id: one.round for one in seated}
-    found = {user: ranks.get(stayed[user], UNRANKED) if user in stayed else LEFT_EARLY for user in rounds}
+    found = {user: ranks.get(stayed[user], _UNRANKED) if user in stayed else _LEFT_EARLY for user in rounds}
     shares = score_shares({user: score for user, (_, score) in found.items()})
     for user, points in place_points({user: place for user, (place, _) in found.items()}).items():
         await tx.tournaments.store_points(tournament_id, rounds[user], user, points, shares[user])
@@ -146,7 +146,7 @@ async def _open_tables(
     """Pair the people and open their tables; returns these and who sits where. Both are empty with too few people."""
     played = await tx.tournaments.round_seats(tournament.id)
     ranked = swiss_standings(tournament.id, people, played)
-    found = pair_people(ranked, meetings(played), table_sizes(tournament))
+    found = pair_people(ranked, meetings(played), _table_sizes(tournament))
     if found is None:
         return [], []
     opened = [await _open_table(tx, tables, tournament, [people[user] for user in seated]) for seated in found.tables]
@@ -176,17 +176,17 @@ async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, p
 
 def least_people(tournament: Tournament) -> int:
     """The fewest people with whom a tournament can start."""
-    return LEAST_PEOPLE if tournament.is_of_duplicates else table_sizes(tournament).least
+    return LEAST_PEOPLE if tournament.is_of_duplicates else _table_sizes(tournament).least
 
 
-def table_sizes(tournament: Tournament) -> TableSizes:
+def _table_sizes(tournament: Tournament) -> TableSizes:
     """The numbers of seats that the tables of a tournament may have."""
     mode = find_game(tournament.game).mode_of(settings_of(tournament))
     return TableSizes(least_seats(mode), min(mode.most_seats, MAX_SEATS), tournament.seats)
 
 
 def _deadline(tournament_id: int, due: int) -> Deadline:
-    return Deadline(f"{ROUND_DEADLINE}:{tournament_id}", ROUND_DEADLINE, due)
+    return Deadline(f"{_ROUND_DEADLINE}:{tournament_id}", _ROUND_DEADLINE, due)
 
 
 def _tell(tables: Tables, opened: Iterable[TableRow]) -> None:

@@ -20,10 +20,10 @@ from render.texts import DEFAULT_LANGUAGE
 from render.town import PlacedQuarter, ServerTown
 from render.town.tones import SEASONS
 
-PLOT_BYTES: Final = 200
+_PLOT_BYTES: Final = 200
 """Estimated size of a plot in memory, in bytes."""
-MONTHS_PER_SEASON: Final = 3
-FIRST_UNIX_SEASON: Final = 4 * 1970
+_MONTHS_PER_SEASON: Final = 3
+_FIRST_UNIX_SEASON: Final = 4 * 1970
 """Number of the season that begins with the first unix second."""
 
 
@@ -34,7 +34,7 @@ class CachedQuarter(NamedTuple):
 
     @property
     def nbytes(self) -> int:
-        return PLOT_BYTES * (1 + len(self.quarter.plots))
+        return _PLOT_BYTES * (1 + len(self.quarter.plots))
 
 
 QUARTER_CACHE: Final[Cache[CachedQuarter]] = Cache(8 * MEGABYTE)
@@ -77,7 +77,7 @@ async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0
     """The town of a season for one person; of the current season if `number` is 0 or no season up to now."""
     async with tables.store.read() as reading:
         current = season_number_at(reading.now)
-        shown = number if FIRST_UNIX_SEASON <= number < current else current
+        shown = number if _FIRST_UNIX_SEASON <= number < current else current
         first = await reading.results.first_built_time_in_server(guild_id)
         wish = await preference_values("in_town", reading, [user_id])
     page = await season_page(tables, guild_id, shown)
@@ -129,7 +129,7 @@ async def built_in_season(store: Store, guild_id: int, number: int) -> list[Buil
 def season_number_at(at: float) -> int:
     """Number of the season at a time in unix seconds: 4 × the year (UTC) + the quarter of the year, counted from 0."""
     day = datetime.fromtimestamp(at, UTC)
-    return day.year * len(SEASONS) + (day.month - 1) // MONTHS_PER_SEASON
+    return day.year * len(SEASONS) + (day.month - 1) // _MONTHS_PER_SEASON
 
 
 def season_bounds(number: int) -> tuple[int, int]:
@@ -139,7 +139,7 @@ def season_bounds(number: int) -> tuple[int, int]:
 
 def _start_of(number: int) -> int:
     year, place = divmod(number, len(SEASONS))
-    return int(datetime(year, 1 + place * MONTHS_PER_SEASON, 1, tzinfo=UTC).timestamp())
+    return int(datetime(year, 1 + place * _MONTHS_PER_SEASON, 1, tzinfo=UTC).timestamp())
 
 
 async def _quarter(tables: Tables, city: BuiltCity) -> Quarter | None:

@@ -17,11 +17,11 @@ from bot.table.turn.fair_lock import FairLock
 from games.bots import RankedTurn, Search
 from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
 
-MAX_AT_FULL_EFFORT: Final = 4
+_MAX_AT_FULL_EFFORT: Final = 4
 """With more people waiting for hints than this, each hint is given less effort."""
 MIN_SHARE: Final = 0.25
 """The least effort for a hint, as a share of a hard bot player's."""
-NOTICE_SECONDS: Final = 1.0
+_NOTICE_SECONDS: Final = 1.0
 """Seconds after which a person is told that the hint is being computed."""
 
 
@@ -65,7 +65,7 @@ class Hints:
     `patience`: the seconds after which a waiting person is told to wait.
     """
 
-    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1, patience: float = NOTICE_SECONDS) -> None:
+    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1, patience: float = _NOTICE_SECONDS) -> None:
         self._tables, self._thinking, self._patience = tables, thinking, patience
         self._turns, self._asking = FairLock(at_once), set[int]()
 
@@ -107,7 +107,7 @@ class Hints:
 
     def _share(self) -> float:
         """The share of effort for a hint: the less, the more people wait, so that nobody waits for long."""
-        return max(MIN_SHARE, min(1.0, MAX_AT_FULL_EFFORT / len(self._asking)))
+        return max(MIN_SHARE, min(1.0, _MAX_AT_FULL_EFFORT / len(self._asking)))
 
     async def _given(self, table_id: int, problem: HintProblem, hints: Sequence[Hint]) -> Panel:
         async with self._tables.writing(table_id) as (tx, table):

@@ -14,7 +14,7 @@ from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 
-MAX_CHECKPOINTS: Final = 40
+_MAX_CHECKPOINTS: Final = 40
 """The most checkpoints whose news are collected."""
 
 
@@ -26,7 +26,7 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
         if not _may_be_news(table, seat, user_id):
             return panel
         async with tables.store.read_without_transaction() as reading:
-            past = await reading.results.checkpoints_since_last_press(table_id, seat, MAX_CHECKPOINTS)
+            past = await reading.results.checkpoints_since_last_press(table_id, seat, _MAX_CHECKPOINTS)
         table.note_seen(user_id)
         return replace(panel, since=tuple(_by_message(table, seat, past)))
 

@@ -19,13 +19,13 @@ from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Ask, Plain, Seat
 
-TOKENS: Final = 10**9
+_TOKENS: Final = 10**9
 """The number of different tokens; a token stands in a custom_id."""
 
 
 def token_of(value: Plain) -> int:
     """A stable number for a turn or wish, the same after a restart."""
-    return crc32(msgspec.json.encode(value)) % TOKENS
+    return crc32(msgspec.json.encode(value)) % _TOKENS
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ def majority(voters: int) -> int:
     return voters // 2 + 1
 
 
-def unanimity(voters: int) -> int:
+def _unanimity(voters: int) -> int:
     return voters
 
 
@@ -108,7 +108,7 @@ class VotingRule:
     """
 
     effects: Mapping[str, Effect]
-    needed: Callable[[int], int] = unanimity
+    needed: Callable[[int], int] = _unanimity
     require: Callable[[Table, int], None] = _require_player
 
     @property

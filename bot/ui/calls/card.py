@@ -14,29 +14,29 @@ from bot.ui.names import awaited_names, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-PAST_KEYS: Final[Mapping[PastReason, str]] = {
+_PAST_KEYS: Final[Mapping[PastReason, str]] = {
     "taken_back": "call.taken_back",
     "paused": "call.paused",
     "ended": "call.ended",
     "replaced": "call.replaced",
 }
 """Catalogue keys of the sentence about a past call, by its reason."""
-REASON_BUTTONS: Final[Mapping[CallReason, tuple[Verb, str]]] = {
+_REASON_BUTTONS: Final[Mapping[CallReason, tuple[Verb, str]]] = {
     "vote": (Verb.TABLE, "around.do_vote"),
     "review": (Verb.REVIEW, "review.button"),
 }
 """Verb and label key of a call's button, for each reason other than a turn."""
-HEADINGS: Final[Mapping[CallReason, str]] = {
+_HEADINGS: Final[Mapping[CallReason, str]] = {
     "vote": "call.vote_heading",
     "soon": "call.soon_heading",
     "review": "call.review_heading",
 }
 """Catalogue keys of the heading of a call without a turn. The first reason that the call has counts."""
-UNPOSTPONABLE_REASONS: Final = frozenset[CallReason]({"soon", "review"})
+_UNPOSTPONABLE_REASONS: Final = frozenset[CallReason]({"soon", "review"})
 """The reasons of calls that cannot be postponed."""
-JUST_NOW_SECONDS: Final = 60
+_JUST_NOW_SECONDS: Final = 60
 """A wait of fewer seconds is not mentioned."""
-MAX_TABLES_WITH_BUTTON: Final = 10
+_MAX_TABLES_WITH_BUTTON: Final = 10
 """The most tables with a button; others are named below."""
 
 
@@ -54,13 +54,13 @@ def call_card(call: Call) -> Message:
         return Message([with_button(f"{heading}{state}", _button(first, texts, call.letter))])
     if others:
         pieces: list[Component] = [text(heading)]
-        listed = call.waits[:MAX_TABLES_WITH_BUTTON]
+        listed = call.waits[:_MAX_TABLES_WITH_BUTTON]
         pieces += [with_button(_line(wait, call, texts), _button(wait, texts, call.letter)) for wait in listed]
     else:
         pieces = [with_button(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
-    below = [f"- {_line(wait, call, texts)}" for wait in call.waits[MAX_TABLES_WITH_BUTTON:]]
+    below = [f"- {_line(wait, call, texts)}" for wait in call.waits[_MAX_TABLES_WITH_BUTTON:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
-    if call.kind == "message" and not {wait.reason for wait in call.waits} <= UNPOSTPONABLE_REASONS:
+    if call.kind == "message" and not {wait.reason for wait in call.waits} <= _UNPOSTPONABLE_REASONS:
         pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))
     return Message(pieces)
 
@@ -68,7 +68,7 @@ def call_card(call: Call) -> Message:
 def past_call_card(past: PastCall) -> Message:
     """The text that replaces a call whose table no longer waits, with the reason."""
     texts = texts_in(past.person.language or past.table.language)
-    heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST_KEYS[past.reason])}"
+    heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', _PAST_KEYS[past.reason])}"
     return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])
 
 
@@ -86,10 +86,10 @@ def snoozed_card(count: int, language: str) -> Message:
 
 
 def _heading(call: Call, texts: Texts) -> str:
-    turns = [wait for wait in call.waits if wait.reason not in HEADINGS]
+    turns = [wait for wait in call.waits if wait.reason not in _HEADINGS]
     if not turns:
         reasons = {wait.reason for wait in call.waits}
-        return texts("bot", next(key for reason, key in HEADINGS.items() if reason in reasons))
+        return texts("bot", next(key for reason, key in _HEADINGS.items() if reason in reasons))
     return texts("bot", "call.several", count=len(turns)) if len(turns) > 1 else texts("bot", "call.heading")
 
 
@@ -115,14 +115,14 @@ def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
         parts.append(texts("bot", "call.vote"))
     elif not wait.in_turn:
         parts.append(texts("bot", "call.round", number=wait.table.number + 1))
-    if call.at - wait.since >= JUST_NOW_SECONDS:
+    if call.at - wait.since >= _JUST_NOW_SECONDS:
         key = "call.vote_since" if is_vote else "call.since"
         parts.append(texts("bot", key, since=f"<t:{wait.since}:R>"))
     return " · ".join([*parts, texts("bot", "call.alone")] if wait.reason == "alone" else parts)
 
 
 def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[Any]:
-    verb, key = REASON_BUTTONS.get(wait.reason, (Verb.TURN, "table.turn"))
+    verb, key = _REASON_BUTTONS.get(wait.reason, (Verb.TURN, "table.turn"))
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
 
 

@@ -28,7 +28,7 @@ MAX_LINES = 20
 """The most people whose results are listed in words."""
 
 
-MAX_GROUPS = 8
+_MAX_GROUPS = 8
 """The most groups whose results are listed in words."""
 
 
@@ -88,7 +88,7 @@ def result_card(
     The public message has a button for details. A private message shows the opened seal instead.
     """
     texts, duplicate = texts_in(language), standings.duplicate
-    most = MAX_LINES if duplicate.seats == 1 else MAX_GROUPS
+    most = MAX_LINES if duplicate.seats == 1 else _MAX_GROUPS
     lines = [_result(line, safe_names(line.table.seats, texts), texts) for line in standings.lines[:most]]
     lines = lines or [texts("bot", "duplicate.nobody")]
     if (more := len(standings.lines) - most) > 0:

@@ -44,7 +44,7 @@ from bot.ui.suggestions import resolve_game, suggest_solo_games
 from bot.ui.table_card import sheets_in_words
 from render.picture import Picture
 
-DEFAULT_DAYS = 3
+_DEFAULT_DAYS = 3
 
 
 def duplicate_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
@@ -78,7 +78,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
     async def duplicate(
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
-        days: int = DEFAULT_DAYS,
+        days: int = _DEFAULT_DAYS,
         seats: Range[int, 1, MOST_SEATS] = 1,
     ) -> None:
         async def act() -> None:

@@ -13,7 +13,7 @@ from bot.ui.names import escape_name, safe_names
 from render.kit.paragraphs import points_text
 from render.texts import Texts
 
-MAX_ON_SEAT = 5
+_MAX_ON_SEAT = 5
 """The most people of one seat whose points are listed."""
 
 
@@ -53,7 +53,7 @@ def seat_lines(standings: DuplicateStandings, texts: Texts) -> Iterator[str]:
         names = safe_names([seated for _, seated, _ in found], texts)
         people = [
             texts("bot", "duplicate.on_seat_person", rank=rank, name=name, points=points_text(points))
-            for (rank, _, points), name in zip(found[:MAX_ON_SEAT], names, strict=False)
+            for (rank, _, points), name in zip(found[:_MAX_ON_SEAT], names, strict=False)
         ]
         if people:
             said = texts("bot", "list.comma").join(people)

@@ -16,11 +16,11 @@ from games.registry import find_game
 from render.face import Occasion, face_of
 from render.texts import Texts, date_text, texts_in
 
-MAX_EXPLAINED_TITLES: Final = 4
+_MAX_EXPLAINED_TITLES: Final = 4
 """With more new titles in a game, its lines do not say how they are earned."""
 MAX_NAMED_TITLES: Final = 6
 """At most this many new titles of a person are named."""
-REASON_KEYS: Final[dict[EndReason, str]] = {
+_REASON_KEYS: Final[dict[EndReason, str]] = {
     "vote": "ended.vote",
     "host": "ended.host",
     "moderator": "ended.moderator",
@@ -44,7 +44,7 @@ def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, read
     name = outsider if who is None else names[who]
     if winner is not None:
         return texts("bot", "ended.won", name=name, winner=names[winner])
-    return texts("bot", REASON_KEYS[row.ended_why], name=name)
+    return texts("bot", _REASON_KEYS[row.ended_why], name=name)
 
 
 def _has_ended(seated: SeatRow, row: TableRow) -> bool:
@@ -75,7 +75,7 @@ def opened_seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.opened', table=table)}"
 
 
-def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+def _hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """At most one line: the people who were given hints, with the number of hints; in a solo game the number."""
     names, asked = names_with_honorifics(seats, texts), [seated for seated in seats if seated.hints]
     key = "hints.of" if len(seats) > 1 else "hints.own"
@@ -86,7 +86,7 @@ def hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The titles that people have earned for the first time, a line for each person.
 
-    Up to MAX_EXPLAINED_TITLES titles stand with how they are earned.
+    Up to _MAX_EXPLAINED_TITLES titles stand with how they are earned.
     """
     face, names = face_of(row.game, texts.language), names_with_honorifics(seats, texts)
     key, comma = "earned.of" if len(seats) > 1 else "earned.own", texts("bot", "list.comma")
@@ -94,7 +94,7 @@ def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatR
     lines = []
     for seat, own in groupby(sorted(earned), key=itemgetter(0)):
         words = [one for _, one in own][:MAX_NAMED_TITLES]
-        if len(earned) <= MAX_EXPLAINED_TITLES:
+        if len(earned) <= _MAX_EXPLAINED_TITLES:
             said = [texts("bot", "earned.because", title=one.name, about=one.about) for one in words]
         else:
             said = [one.name for one in words]
@@ -105,7 +105,7 @@ def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatR
 def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """Lines about the help in a game: about hints if any were given, and about a mentor if a seat had one."""
     mentor = [f"-# {texts('bot', 'mentor.mark')}"] if row.with_mentor else []
-    return [*hints_lines(seats, texts), *mentor]
+    return [*_hints_lines(seats, texts), *mentor]
 
 
 def occasion_of(table: TableRow, titles: Sequence[TitleRow], language: str) -> Occasion:

@@ -97,10 +97,10 @@ def _page_words(manual: Manual, language: str, page: int) -> str:
     rules = manual.rules(language)
     if page >= len(rules):
         return _meanings(manual.legend(language)[page - len(rules)])
-    return passages_in_words([rule_passage(face_of(manual.game, language), rules[page], manual)])
+    return passages_in_words([_rule_passage(face_of(manual.game, language), rules[page], manual)])
 
 
-def rule_passage(face: Face, card: str, manual: Manual) -> Passage:
+def _rule_passage(face: Face, card: str, manual: Manual) -> Passage:
     """The text of a rule card; the goal is under the game's name, with differences from the published box."""
     if card == GOAL:
         return Passage(face.words.title(), (face.words.goal(manual.settings.mode), *face.words.own_data_notice()))
@@ -145,7 +145,7 @@ def _meanings(card: Illustration) -> str:
     )
 
 
-GUIDE_KEYS: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
+_GUIDE_KEYS: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
 MAX_NAMED_TABLES: Final = 3
 """The most tables that are named in a line; `/tables` shows all."""
 
@@ -155,7 +155,7 @@ def guide_card(overview: Overview, language: str) -> Message:
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_person and entry.row.kind is None]
     games = [list_line(game, language) for game in GAMES]
-    listed = [*(f"- {texts('bot', key)}" for key in GUIDE_KEYS), _waiting(waiting, texts)]
+    listed = [*(f"- {texts('bot', key)}" for key in _GUIDE_KEYS), _waiting(waiting, texts)]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
     words = "\n".join([texts("bot", "guide.play"), *games, texts("bot", "guide.rules"), *listed])
     return Message([text(words), *turn_buttons(shared, texts)])

@@ -8,7 +8,7 @@ from bot.ui.layout import Document, Message, download, text
 from render.face import face_of
 from render.texts import texts_in
 
-ENTRY_HOURS: Final = 1
+_ENTRY_HOURS: Final = 1
 """The hours that the entry takes in a calendar."""
 
 
@@ -31,7 +31,7 @@ def _entry(row: TableRow, at: int, title: str) -> str:
         f"UID:table-{row.id}-{row.channel_id}@machizukuri",
         f"DTSTAMP:{_moment(row.created_at)}",
         f"DTSTART:{_moment(at)}",
-        f"DURATION:PT{ENTRY_HOURS}H",
+        f"DURATION:PT{_ENTRY_HOURS}H",
         f"SUMMARY:{_escaped(title)}",
         f"URL:{place}",
         "END:VEVENT",

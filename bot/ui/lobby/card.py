@@ -36,14 +36,14 @@ opened before.
 """
 PLAY_HERE: Final = 1
 """The argument of a click on *Start*: play in the channel itself, also where a thread is usual."""
-CLOSED_KEYS: Final[Mapping[EndReason | None, str]] = {
+_CLOSED_KEYS: Final[Mapping[EndReason | None, str]] = {
     "host": "lobby.closed_by_host",
     "moderator": "lobby.closed",
     "operator": "lobby.closed_by_operator",
 }
 """The key of the words about a closed lobby, by the right of the person who closed it; None if everybody has left."""
 
-UNRATED_KEYS: Final[Mapping[UnratedReason, str]] = {
+_UNRATED_KEYS: Final[Mapping[UnratedReason, str]] = {
     "alone": "lobby.unrated.alone",
     "quick": "lobby.unrated.quick",
     "hints": "lobby.unrated.hints",
@@ -133,9 +133,9 @@ def _rated(lobby: Lobby) -> str:
     """The key of the words on whether the game will be rated, or the reason why not."""
     free = lobby.row.seats_most - len(lobby.seats)
     if (why := unrated_reason(lobby.row)) is not None:
-        return UNRATED_KEYS[why]
+        return _UNRATED_KEYS[why]
     people = sum(seated.user_id is not None for seated in lobby.seats)
-    return "lobby.rated" if people + free > 1 else UNRATED_KEYS["alone"]
+    return "lobby.rated" if people + free > 1 else _UNRATED_KEYS["alone"]
 
 
 def _planned(lobby: Lobby) -> list[Component]:
@@ -193,7 +193,7 @@ def _colour(lobby: Lobby, seated: SeatRow) -> str:
 def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:
     texts = texts_in(lobby.row.language)
     if lobby.row.phase == CANCELLED:
-        return [divider(), text(texts("bot", CLOSED_KEYS.get(lobby.row.ended_why, "lobby.cancelled")))]
+        return [divider(), text(texts("bot", _CLOSED_KEYS.get(lobby.row.ended_why, "lobby.cancelled")))]
     if lobby.row.phase == EXPIRED:
         return [divider(), text(texts("bot", "lobby.expired"))]
     if lobby.row.phase != LOBBY:

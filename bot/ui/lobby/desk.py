@@ -32,14 +32,14 @@ from bot.ui.tables_card import LobbyNote, tables_card
 
 log = structlog.get_logger()
 
-CARD_REFUSALS: Final = frozenset(
+_CARD_REFUSALS: Final = frozenset(
     {"running", "finished", "closed", "cannot_leave", "already_joined", "not_joined", "full"}
 )
 """Refusals whose reason an up-to-date lobby card shows."""
 
 LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
 
-CARD_ACTS: Final[dict[Verb, LobbyAct]] = {
+_CARD_ACTS: Final[dict[Verb, LobbyAct]] = {
     Verb.LEAVE: lobby.leave,
     Verb.ADD_BOT: lobby.add_bot,
     Verb.ADVICE: lobby.apply_recommendations,
@@ -52,7 +52,7 @@ class LobbyDesk:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
-            **dict.fromkeys(CARD_ACTS, self._act),
+            **dict.fromkeys(_CARD_ACTS, self._act),
             Verb.JOIN: self._join,
             Verb.ACCEPT: self._accept,
             Verb.START: self._start,
@@ -64,7 +64,7 @@ class LobbyDesk:
 
     async def _act(self, interaction: Interaction, click: Click) -> None:
         async with self.refresh_card_on_refusal(interaction, click):
-            changed = await CARD_ACTS[click.verb](
+            changed = await _CARD_ACTS[click.verb](
                 self._tables, person_of(interaction), click.table, str(interaction.id)
             )
         await self._show(interaction, changed)
@@ -180,7 +180,7 @@ class LobbyDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key in CARD_REFUSALS and is_own_public_message(interaction):
+            if refusal.key in _CARD_REFUSALS and is_own_public_message(interaction):
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 

@@ -23,7 +23,7 @@ from games.registry import find_game
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-ADMISSIONS: Final[tuple[Admission, ...]] = get_args(Admission)
+_ADMISSIONS: Final[tuple[Admission, ...]] = get_args(Admission)
 
 Known = TypeVar("Known")
 
@@ -46,13 +46,13 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
     offered = paces_for(find_game(row.game))
     paces = [(texts("bot", f"pace.{pace}"), texts("bot", f"pace_help.{pace}")) for pace in offered]
     levels = [(texts("bot", f"level.{level}"), "") for level in LEVELS]
-    entries = [(texts("bot", f"entry.{entry}"), "") for entry in ADMISSIONS]
+    entries = [(texts("bot", f"entry.{entry}"), "") for entry in _ADMISSIONS]
     form.add_item(_label(texts("bot", "form.seats"), _seats(lobby, texts)))
     form.add_item(_label(texts("bot", "form.pace"), _menu(row.id, FormField.PACE, paces, offered.index(row.pace))))
     level = list(LEVELS).index(row.bot_level)
     form.add_item(_label(texts("bot", "form.level"), _menu(row.id, FormField.LEVEL, levels, level)))
     form.add_item(
-        _label(texts("bot", "form.entry"), _menu(row.id, FormField.ENTRY, entries, ADMISSIONS.index(row.entry)))
+        _label(texts("bot", "form.entry"), _menu(row.id, FormField.ENTRY, entries, _ADMISSIONS.index(row.entry)))
     )
     form.add_item(_label(texts("bot", "form.invite"), _people(row.id, texts), texts("bot", "form.invite_help")))
     form.stop()
@@ -67,7 +67,7 @@ def read_form(click: Click, data: Mapping[str, Any]) -> Arrangement:
         seats=_number(values, FormField.SEATS),
         pace=_one_of(OFFERED_PACES, values, FormField.PACE),
         level=_one_of(tuple(LEVELS), values, FormField.LEVEL),
-        entry=_one_of(ADMISSIONS, values, FormField.ENTRY),
+        entry=_one_of(_ADMISSIONS, values, FormField.ENTRY),
         invited=chosen_people(values.get(FormField.INVITED, []), data.get("resolved") or {}),
     )
 

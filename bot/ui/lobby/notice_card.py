@@ -16,20 +16,20 @@ from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-MAX_NOTICES: Final = 8
+_MAX_NOTICES: Final = 8
 """The most tables on the board, the newest ones."""
-NAMED_PRESETS: Final = ("beginners", "experts")
+_NAMED_PRESETS: Final = ("beginners", "experts")
 """The presets that are shown, because they are meant for some people."""
 
 
 def notice_card(lobbies: Sequence[Lobby], language: str) -> Message:
-    """The notice board: a paragraph with a button to join for each of the MAX_NOTICES first lobbies."""
+    """The notice board: a paragraph with a button to join for each of the _MAX_NOTICES first lobbies."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'notice.heading')}")]
-    pieces += [_notice(lobby, texts) for lobby in lobbies[:MAX_NOTICES]]
+    pieces += [_notice(lobby, texts) for lobby in lobbies[:_MAX_NOTICES]]
     if not lobbies:
         pieces.append(text(texts("bot", "notice.none")))
-    if more := len(lobbies[MAX_NOTICES:]):
+    if more := len(lobbies[_MAX_NOTICES:]):
         pieces.append(text(f"-# {texts('bot', 'notice.more', count=more)}"))
     rules = [
         button(Click(0, Verb.RULES, number, NOTICE_SERIAL), face_of(game, language).words.title())
@@ -50,7 +50,7 @@ def _lines(lobby: Lobby, texts: Texts) -> list[str]:
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == row.host_id)
     free = texts("bot", "notice.free", free=row.seats_most - len(lobby.seats), most=row.seats_most)
     preset = row.settings.get(PRESET)
-    whom = [texts("bot", f"preset_choice.{preset}")] if preset in NAMED_PRESETS else []
+    whom = [texts("bot", f"preset_choice.{preset}")] if preset in _NAMED_PRESETS else []
     about = " · ".join([free, texts("bot", f"pace_choice.{row.pace}"), *whom])
     at = planned_start(row)
     start = [texts("bot", "lobby.starts", at=f"<t:{at}:f>", soon=f"<t:{at}:R>")] if at else []

@@ -29,14 +29,14 @@ from render.face import OptionWords, face_of, seat_colours_of
 from render.texts import Texts, texts_in
 
 
-def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
+def _colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
     """The menu of colours that are free for this person; empty without a seat or in a game without colours."""
     seat = next((seated.seat for seated in lobby.seats if seated.user_id == user_id), None)
     colours = seat_colours_of(lobby.row.game)
     if seat is None or seat >= len(colours):
         return []
     words, texts = face_of(lobby.row.game, language).words, texts_in(language)
-    now = texts("bot", "colour.yours", colour=words.seat_colour(colours[colour_of(lobby, seat)]))
+    now = texts("bot", "colour.yours", colour=words.seat_colour(colours[_colour_of(lobby, seat)]))
     entries = [
         discord.SelectOption(label=words.seat_colour(colours[number])[: limits.OPTION_LABEL], value=str(number))
         for number in free_colours(lobby, user_id)
@@ -48,15 +48,15 @@ def colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
 def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Component] = ()) -> Message:
     """The menu of one's own colour, for a seated person who is not the host; `more` follows it."""
     about = text(texts_in(language)("bot", "colour.how"))
-    return Message([about, *colour_menu(lobby, user_id, language), *more])
+    return Message([about, *_colour_menu(lobby, user_id, language), *more])
 
 
-def colour_of(lobby: Lobby, seat: Seat) -> int:
+def _colour_of(lobby: Lobby, seat: Seat) -> int:
     colours = colours_at(lobby.row.game, lobby.seats)
     return colours[seat] if colours else seat
 
 
-MAX_EXPLAINED_SWITCHES: Final = 3
+_MAX_EXPLAINED_SWITCHES: Final = 3
 """The most switches of a menu that are explained above it."""
 MAX_MENUS: Final = (limits.COMPONENTS - 15) // 3
 """The most menus in a message: each takes three components, for its name, its row and itself."""
@@ -73,10 +73,10 @@ class HostView(NamedTuple):
     calls_players: bool = False
 
 
-ANY_HOST: Final = HostView()
+_ANY_HOST: Final = HostView()
 
 
-def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host: HostView = ANY_HOST) -> Message:
+def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host: HostView = _ANY_HOST) -> Message:
     """All options of a table, for its host; a solo game is explained and begins from here.
 
     `unfolded` is the number of the opened menu, if any.
@@ -107,7 +107,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host:
     if lobby.row.is_solo:
         begin = button(Click(lobby.row.id, Verb.BEGIN), texts("bot", "solo.begin"), discord.ButtonStyle.success)
         return Message([*pieces, row(begin, button(Click(lobby.row.id, Verb.KEEP), texts("bot", "solo.keep")))])
-    own = colour_menu(lobby, lobby.row.host_id, language)
+    own = _colour_menu(lobby, lobby.row.host_id, language)
     how = text(f"-# {texts('bot', 'options.how')}")
     return Message([*pieces, how, *own, *_about_people(lobby, texts, host)])
 
@@ -192,7 +192,7 @@ def _effects(menu: OptionMenu, settings: Settings, words: OptionWords, texts: Te
     if not menu.has_switches:
         (option,) = menu.options
         return [f"-# {words.help(option.name, option.value_in(settings))}"]
-    few = menu.options if len(menu.options) <= MAX_EXPLAINED_SWITCHES else ()
+    few = menu.options if len(menu.options) <= _MAX_EXPLAINED_SWITCHES else ()
     said = [(words.name(option.name), words.help(option.name)) for option in few]
     return [f"-# {texts('bot', 'options.value', name=name, value=about)}" for name, about in said]
 

@@ -39,7 +39,7 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
-PAST_REFUSALS: Final = frozenset({"running", "finished", "closed"})
+_PAST_REFUSALS: Final = frozenset({"running", "finished", "closed"})
 """The refusals of a press on options after the start."""
 
 
@@ -194,7 +194,7 @@ class OptionsDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key not in PAST_REFUSALS or editable_message(interaction) is None:
+            if refusal.key not in _PAST_REFUSALS or editable_message(interaction) is None:
                 raise
             await edit(interaction, unchangeable_card(reader_of(interaction).language))
 

@@ -52,8 +52,8 @@ PLAY_DESCRIPTIONS: Final = {
     "preset": "command.play.preset.description",
     "start": "command.play.start.description",
 }
-MAX_TIME_TEXT: Final = 30
-MAX_INVITE_TEXT: Final = 300
+_MAX_TIME_TEXT: Final = 30
+_MAX_INVITE_TEXT: Final = 300
 """The most characters of the typed mentions; ten people fit."""
 
 
@@ -77,9 +77,9 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         seats: Range[int, 1, MAX_SEATS] | None = None,
         bots: str | None = None,
         pace: str | None = None,
-        invite: Range[str, 1, MAX_INVITE_TEXT] | None = None,
+        invite: Range[str, 1, _MAX_INVITE_TEXT] | None = None,
         preset: str = PRESET_NAMES[0],
-        start: Range[str, 1, MAX_TIME_TEXT] | None = None,
+        start: Range[str, 1, _MAX_TIME_TEXT] | None = None,
     ) -> None:
         async def act() -> None:
             invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))

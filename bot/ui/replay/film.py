@@ -63,13 +63,13 @@ class Films:
 
     async def page_of(self, game: FinishedGame, reader: Reader) -> Picture:
         """The web page of a game. Refused for the same reasons as a film."""
-        return await self._made_once(make_page, game, reader)
+        return await self._made_once(_make_page, game, reader)
 
     async def season_film(self, page: TownPage, guild_id: int, reader: Reader) -> Picture:
         """The film of a season's town."""
-        key = (make_season_film.__name__, guild_id, reader.language, reader.theme, (str(page.number), page.digest))
+        key = (_make_season_film.__name__, guild_id, reader.language, reader.theme, (str(page.number), page.digest))
         film = self._drawn.get(key)
-        return film if film is not None else await asyncio.shield(self._draw(key, make_season_film, page.town, reader))
+        return film if film is not None else await asyncio.shield(self._draw(key, _make_season_film, page.town, reader))
 
     async def film_for_last_message(
         self, tables: Tables, table_id: int, reader: Reader, renamed: RenamePlayers = unchanged_game
@@ -109,24 +109,24 @@ class Films:
             self._drawn.put(key, drawing.result())
 
 
-def run_here(draw: Callable[..., Picture], *arguments: object) -> Picture:
+def _run_here(draw: Callable[..., Picture], *arguments: object) -> Picture:
     """Run a drawing in this process."""
     return draw(*arguments)
 
 
-def make_season_film(town: ServerTown, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+def _make_season_film(town: ServerTown, language: str, theme: str, run: RunDrawing = _run_here) -> Picture:
     """Draw the film of a season's town; `run` runs the drawing."""
     return run(season_film, town, language, theme)
 
 
-def make_film(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+def make_film(game: FinishedGame, language: str, theme: str, run: RunDrawing = _run_here) -> Picture:
     """Replay the game and draw its film; `run` runs the drawing. Raises TranscriptError if it does not replay."""
     course = checkpoints(game.transcript, find_game(game.row.game))
     moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
     return run(draw_film, (game.row.game, language, theme), colours_at(game.row.game, game.seats), moments)
 
 
-def make_page(game: FinishedGame, language: str, theme: str, run: RunDrawing = run_here) -> Picture:
+def _make_page(game: FinishedGame, language: str, theme: str, run: RunDrawing = _run_here) -> Picture:
     """Replay the game and make its web page; `run` runs the drawing. Refused if its moves do not replay."""
     replay, texts = replay_of(game), texts_in(language)
     tables = [replay.at(shown.number, language) for shown in replay.checkpoints]

@@ -27,7 +27,7 @@ from bot.ui.replay.log_card import log_card, log_files_card, log_pages, log_text
 from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from render.texts import texts_in
 
-LAST_PAGE: Final = 10**6
+_LAST_PAGE: Final = 10**6
 """A page number above all others; it shows the last page."""
 Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[int]]]]
 """An autocomplete callback: suggests tables for the typed text."""
@@ -66,7 +66,7 @@ class LogDesk:
             self._tables, self._visibility, interaction, table or await self._table_here(interaction)
         )
         await defer(interaction)
-        await self._show(interaction, row.id, LAST_PAGE, whisper)
+        await self._show(interaction, row.id, _LAST_PAGE, whisper)
 
     async def _table_here(self, interaction: Interaction) -> int:
         server, venue, found = interaction.guild_id, interaction.channel_id, None

@@ -19,9 +19,9 @@ from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
-TRY_VERBS: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.REVIEW_PAGE}
+_TRY_VERBS: Final = {Verb.CHOOSE: Verb.TRY, Verb.MENU: Verb.TRY_MENU, Verb.PAGE: Verb.REVIEW_PAGE}
 """The verbs in a review, where nothing is committed, for the verbs of a turn's buttons."""
-EQUAL_WITHIN: Final = 0.5
+_EQUAL_WITHIN: Final = 0.5
 """Two turns with a smaller difference in points are called equally good."""
 
 
@@ -58,7 +58,7 @@ def review_card(
     """
     texts, face = texts_in(language), face_of(page.panel.row.game, language)
     about = (_heading(page, face, texts), _asked(page, face, texts, trial), _ways_on(page, texts))
-    question = OpenQuestion(page.panel, TRY_VERBS, page.place, *about, _answer(page, face, texts))
+    question = OpenQuestion(page.panel, _TRY_VERBS, page.place, *about, _answer(page, face, texts))
     return question.message(language, pictures, is_text_mode)
 
 
@@ -101,9 +101,9 @@ def _verdict(page: MarkedPage, trial: TrialResult, texts: Texts) -> str:
     if len({turn[0].choice for turn in (page.tried, page.made, page.best)}) == 1:
         return texts("bot", "review.same_start", step=1 + _alike(page))
     points = max(1, round(abs(trial.than_made)))
-    if trial.than_best > -EQUAL_WITHIN or round(trial.than_made) >= max(1, round(page.turn.loss)):
+    if trial.than_best > -_EQUAL_WITHIN or round(trial.than_made) >= max(1, round(page.turn.loss)):
         return texts("bot", "review.best", count=points)
-    if abs(trial.than_made) < EQUAL_WITHIN:
+    if abs(trial.than_made) < _EQUAL_WITHIN:
         return texts("bot", "review.same")
     return texts("bot", "review.better" if trial.than_made > 0 else "review.worse", count=points)
 

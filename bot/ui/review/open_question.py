@@ -16,7 +16,7 @@ from bot.ui.turn.panel_card import answers_to, areas_button, content_above, pane
 from render.face import Face, Picture
 from render.texts import Texts, texts_in
 
-CONTAINER_SIZE: Final = 2
+_CONTAINER_SIZE: Final = 2
 """The components of the answer's container: itself and its text."""
 
 
@@ -49,7 +49,7 @@ class OpenQuestion:
         below: list[Component] = [*([self._judging(row(*back))] if back else []), row(*self.ways)]
         if self.answer and not self.is_solved:
             below.append(text(f"-# {texts('bot', 'review.hidden')}"))
-        room = room_beside([*above, *below]) - CONTAINER_SIZE
+        room = room_beside([*above, *below]) - _CONTAINER_SIZE
         options = (
             [] if self.is_solved else answers_to(self.panel, language, room, content_above(pictures, is_text_mode))
         )

@@ -19,7 +19,7 @@ from render.kit.scene import round_of
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
-SOLVE_VERBS: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE: Verb.PUZZLE_PAGE}
+_SOLVE_VERBS: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb.PAGE: Verb.PUZZLE_PAGE}
 """The verbs in a puzzle for the verbs of a turn's buttons."""
 
 
@@ -29,7 +29,7 @@ def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is
     is_solved = attempt is not None and attempt.is_best
     question = OpenQuestion(
         panel=page.panel,
-        verbs=SOLVE_VERBS,
+        verbs=_SOLVE_VERBS,
         place=page.panel.seat,
         heading=_heading(page, face, texts),
         asked=[*_asked(page, face, texts, is_solved), *([_tried(page, attempt, face, texts)] if attempt else [])],

@@ -12,16 +12,16 @@ from render.texts import Texts, texts_in
 END: Final = "end"
 WAYS_OUT: Final = ("bot", "offer", "keep", "concede", END)
 """The ways by which a person can leave a game or end it, in the order of their numbers in clicks."""
-FINAL_WAYS_OUT: Final = frozenset({"offer", "concede", END})
+_FINAL_WAYS_OUT: Final = frozenset({"offer", "concede", END})
 """The ways out that a person cannot take back."""
-LABEL_KEYS: Final = {
+_LABEL_KEYS: Final = {
     "bot": "part.bot",
     "offer": "part.offer",
     "keep": "part.keep",
     "concede": "part.concede",
     END: "part.end",
 }
-EXPLANATION_KEYS: Final = {
+_EXPLANATION_KEYS: Final = {
     "bot": "part_help.bot",
     "offer": "part_help.offer",
     "keep": "part_help.keep",
@@ -47,7 +47,7 @@ def parting_card(found: TableMenu, language: str) -> Message:
     lines = [f"### {texts('bot', 'part.heading')}"]
     lines += [
         "- "
-        + texts("bot", "part.way", way=texts("bot", LABEL_KEYS[way]), about=texts("bot", explanation_key(found, way)))
+        + texts("bot", "part.way", way=texts("bot", _LABEL_KEYS[way]), about=texts("bot", explanation_key(found, way)))
         for way in ways
     ]
     buttons = [way_out_button(found, way, texts) for way in ways]
@@ -59,21 +59,21 @@ def parting_question_card(found: TableMenu, way: str, language: str) -> Message:
     texts = texts_in(language)
     do = button(
         Click(found.row.id, Verb.GO, argument=WAYS_OUT.index(way)),
-        texts("bot", LABEL_KEYS[way]),
-        discord.ButtonStyle.danger if way in FINAL_WAYS_OUT else discord.ButtonStyle.primary,
+        texts("bot", _LABEL_KEYS[way]),
+        discord.ButtonStyle.danger if way in _FINAL_WAYS_OUT else discord.ButtonStyle.primary,
     )
-    label = texts("bot", LABEL_KEYS[way]).rstrip("…")
+    label = texts("bot", _LABEL_KEYS[way]).rstrip("…")
     words = f"### {texts('bot', 'part.sure', way=label)}\n{texts('bot', explanation_key(found, way))}"
     return Message([text(words), row(do, _back_button(found, texts))])
 
 
 def way_out_button(found: TableMenu, way: str, texts: Texts) -> discord.ui.Button[Any]:
-    return button(Click(found.row.id, Verb.PART, argument=WAYS_OUT.index(way) + 1), texts("bot", LABEL_KEYS[way]))
+    return button(Click(found.row.id, Verb.PART, argument=WAYS_OUT.index(way) + 1), texts("bot", _LABEL_KEYS[way]))
 
 
 def explanation_key(found: TableMenu, way: str) -> str:
     """The key of the words that explain a way out."""
-    return "part_help.end_alone" if way == END and found.is_alone else EXPLANATION_KEYS[way]
+    return "part_help.end_alone" if way == END and found.is_alone else _EXPLANATION_KEYS[way]
 
 
 def _back_button(found: TableMenu, texts: Texts) -> discord.ui.Button[Any]:

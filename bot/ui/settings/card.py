@@ -25,7 +25,7 @@ from render.texts import Texts, texts_in
 AnySettingsPage: TypeAlias = SettingsPage | Literal["server"]
 
 PAGES: Final[tuple[SettingsPage, ...]] = get_args(SettingsPage)
-PAGE_KEYS: Final[dict[AnySettingsPage, str]] = {
+_PAGE_KEYS: Final[dict[AnySettingsPage, str]] = {
     "look": "settings.page.look",
     "calls": "settings.page.calls",
     "company": "settings.page.company",
@@ -40,7 +40,7 @@ def page_buttons(shown: AnySettingsPage, texts: Texts, is_manager: bool) -> Comp
         *(
             button(
                 Click(0, Verb.SERVER) if page == "server" else Click(0, Verb.SETTINGS, argument=PAGES.index(page)),
-                texts("bot", PAGE_KEYS[page]),
+                texts("bot", _PAGE_KEYS[page]),
                 discord.ButtonStyle.primary if page == shown else discord.ButtonStyle.secondary,
                 disabled=page == shown,
             )
@@ -49,11 +49,11 @@ def page_buttons(shown: AnySettingsPage, texts: Texts, is_manager: bool) -> Comp
     )
 
 
-MAX_BLOCKED_AT_ONCE: Final = 10
+_MAX_BLOCKED_AT_ONCE: Final = 10
 """The most people that one act can block."""
 
 
-def blocked_people_pieces(blocked: Sequence[BlockedAccount], texts: Texts) -> list[Component]:
+def _blocked_people_pieces(blocked: Sequence[BlockedAccount], texts: Texts) -> list[Component]:
     """The blocked people, with menus to block and unblock."""
     lines = [f"**{texts('bot', 'settings.blocked')}**", texts("bot", "settings.blocked.about")]
     lines += [f"- {escape_name(one.name)} (<@{one.user_id}>)" for one in blocked]
@@ -78,7 +78,7 @@ def _to_block(texts: Texts) -> ui.UserSelect[Any]:
     return ui.UserSelect(
         custom_id=Click(0, Verb.BLOCK).custom_id,
         placeholder=texts("bot", "settings.blocked.menu"),
-        max_values=MAX_BLOCKED_AT_ONCE,
+        max_values=_MAX_BLOCKED_AT_ONCE,
     )
 
 
@@ -92,13 +92,13 @@ def _to_unblock(blocked: Sequence[BlockedAccount], texts: Texts) -> ui.Select[An
     )
 
 
-ABOUT_KEYS: Final[dict[SettingsPage, str]] = {
+_ABOUT_KEYS: Final[dict[SettingsPage, str]] = {
     "look": "settings.about",
     "calls": "settings.calls.about",
     "company": "settings.company.about",
 }
 """The key of the text above the menus of a page."""
-CHANGED_KEYS: Final[dict[SettingsPage, str]] = {
+_CHANGED_KEYS: Final[dict[SettingsPage, str]] = {
     "look": "settings.changed",
     "calls": "settings.calls.changed",
     "company": "settings.company.changed",
@@ -126,7 +126,7 @@ def settings_card(
 ) -> Message:
     """A page of the person's settings."""
     texts = texts_in(language)
-    pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT_KEYS[page])}")]
+    pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', _ABOUT_KEYS[page])}")]
     for number, preference in preferences_on(page):
         if _matters(preference, prefers):
             pieces.append(text(f"**{_name(preference, texts)}**"))
@@ -136,7 +136,7 @@ def settings_card(
     if page == "calls":
         pieces += _vacation(prefers, texts)
     if page == "company":
-        pieces += blocked_people_pieces(visit.blocked, texts)
+        pieces += _blocked_people_pieces(visit.blocked, texts)
     below = [divider(), text(_note(page, visit, texts)), page_buttons(page, texts, visit.is_manager)]
     return Message([*pieces, *below])
 
@@ -145,7 +145,7 @@ def _note(page: SettingsPage, visit: PageState, texts: Texts) -> str:
     """The line below the menus: the effect of the last choice, or that choices apply at once."""
     if not visit.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
-    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else CHANGED_KEYS[page])
+    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else _CHANGED_KEYS[page])
     if not visit.clocks:
         return said
     return f"{said} {texts('bot', 'settings.calls.clocks', count=visit.clocks, live=texts('bot', 'pace.live'))}"

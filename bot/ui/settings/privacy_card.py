@@ -8,13 +8,13 @@ from bot.ui.click import Click, Verb
 from bot.ui.layout import Document, Message, button, divider, download, row, text
 from render.texts import Texts, texts_in
 
-STORED_KEYS: Final = (
+_STORED_KEYS: Final = (
     "privacy.stored.settings",
     "privacy.stored.games",
     "privacy.stored.calls",
     "privacy.stored.limits",
 )
-CONSEQUENCE_KEYS: Final = (
+_CONSEQUENCE_KEYS: Final = (
     "forget.then.running",
     "forget.then.open",
     "forget.then.over",
@@ -28,7 +28,7 @@ def privacy_card(language: str) -> Message:
     """The kinds of stored data with reason and duration, and buttons to export them and to be forgotten."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'privacy.heading')}", texts("bot", "privacy.about")]
-    lines += [f"- {texts('bot', key)}" for key in STORED_KEYS]
+    lines += [f"- {texts('bot', key)}" for key in _STORED_KEYS]
     buttons = row(
         button(Click(0, Verb.EXPORT), texts("bot", "privacy.export")),
         button(Click(0, Verb.FORGET), texts("bot", "privacy.forget")),
@@ -46,7 +46,7 @@ def forget_question_card(language: str) -> Message:
     """The consequences of being forgotten, with a button that confirms and one that goes back."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'forget.heading')}"]
-    lines += [f"- {texts('bot', key)}" for key in CONSEQUENCE_KEYS]
+    lines += [f"- {texts('bot', key)}" for key in _CONSEQUENCE_KEYS]
     return Message([text("\n".join([*lines, texts("bot", "forget.final")])), _last_step(texts)])
 
 

@@ -19,7 +19,7 @@ from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-CHANNEL_TYPES: Final = [discord.ChannelType.text, discord.ChannelType.news]
+_CHANNEL_TYPES: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 def server_card(server: Server, language: str, is_changed: bool = False) -> Message:
@@ -82,7 +82,7 @@ def _channels(click: Click, heading: str, none_chosen: str, chosen: Sequence[int
     menu = ui.ChannelSelect[Any](
         custom_id=click.custom_id,
         placeholder=none_chosen,
-        channel_types=CHANNEL_TYPES,
+        channel_types=_CHANNEL_TYPES,
         min_values=0,
         max_values=most,
         default_values=[

@@ -18,7 +18,7 @@ from render.kit.points_chart import PointsChart
 from render.orders import Order
 from render.picture import Picture
 
-CHART_KEY: Final = "stats"
+_CHART_KEY: Final = "stats"
 """The start of the key by which the drawing queue knows charts."""
 
 
@@ -69,4 +69,4 @@ class StatsDesk:
         if reader.in_words:
             return [passages_in_words(escaped_passages(face_of(game, reader.language).points_chart(chart)))]
         order = Order(game, reader.language, reader.theme, "points_chart", (chart,))
-        return [*await self._threads.pictures.draw_orders((CHART_KEY, order), [order])]
+        return [*await self._threads.pictures.draw_orders((_CHART_KEY, order), [order])]

@@ -24,7 +24,7 @@ from render.texts import Texts, texts_in
 
 CONFIRMED: Final = 1
 """Argument of a press on the button that confirms the cancellation of a tournament."""
-DUPLICATE_KEYS: Final = {
+_DUPLICATE_KEYS: Final = {
     "tournament.plan": "tournament.duplicate.plan",
     "tournament.time": "tournament.duplicate.time",
     "tournament.pairing": "tournament.duplicate.alone",
@@ -36,7 +36,7 @@ DUPLICATE_KEYS: Final = {
     "tournament.was_cancelled": "tournament.duplicate.was_cancelled",
 }
 """Catalogue keys of what is said otherwise in a tournament of duplicates, by those of a tournament at tables."""
-END_TEXT_KEYS: Final = {"over": "tournament.over", "cancelled": "tournament.cancelled"}
+_END_TEXT_KEYS: Final = {"over": "tournament.over", "cancelled": "tournament.cancelled"}
 """Catalogue keys of the sentence on the card of an ended tournament, by its phase."""
 
 
@@ -44,7 +44,7 @@ def entry_card(page: TournamentPage, least: int) -> Message:
     """The public card of a tournament: its plan, and the people who have signed up; `least` people can start."""
     tournament = page.tournament
     texts = texts_in(tournament.language)
-    about = [f"## {tournament_heading(tournament, texts)}", *_plan(tournament, texts)]
+    about = [f"## {_tournament_heading(tournament, texts)}", *_plan(tournament, texts)]
     return Message([text("\n".join(about)), divider(), text(_entries(page, texts)), *_state(page, least, texts)])
 
 
@@ -55,7 +55,7 @@ def round_card(page: TournamentPage, language: str, pictures: Sequence[Picture] 
     """
     texts = texts_in(language)
     head = [
-        f"### {tournament_heading(page.tournament, texts)}",
+        f"### {_tournament_heading(page.tournament, texts)}",
         *_standing_lines(page, texts, first=MAX_ROWS if pictures else 0),
     ]
     pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.has_next_round else []
@@ -110,25 +110,25 @@ def confirm_cancel_card(tournament: Tournament, language: str) -> Message:
     """Asks whether to cancel a tournament."""
     texts = texts_in(language)
     cancel = Click(tournament.id, Verb.CANCEL_TOURNAMENT, argument=CONFIRMED)
-    said = _said("tournament.confirm_cancel", tournament, texts, name=tournament_heading(tournament, texts))
+    said = _said("tournament.confirm_cancel", tournament, texts, name=_tournament_heading(tournament, texts))
     return Message([text(said), row(button(cancel, texts("bot", "tournament.cancel_now"), discord.ButtonStyle.danger))])
 
 
 def cancelled_card(tournament: Tournament) -> Message:
     """Tells everybody that a tournament was cancelled."""
     texts = texts_in(tournament.language)
-    name = tournament_heading(tournament, texts)
+    name = _tournament_heading(tournament, texts)
     return Message([text(_said("tournament.was_cancelled", tournament, texts, name=name))])
 
 
-def tournament_heading(tournament: Tournament, texts: Texts) -> str:
+def _tournament_heading(tournament: Tournament, texts: Texts) -> str:
     title = face_of(tournament.game, texts.language).words.title()
     return texts("bot", "tournament.heading", title=title)
 
 
 def _said(key: str, tournament: Tournament, texts: Texts, **about: Any) -> str:
     """The text of this key, or the one that stands for it in a tournament of duplicates."""
-    return texts("bot", DUPLICATE_KEYS[key] if tournament.is_of_duplicates else key, **about)
+    return texts("bot", _DUPLICATE_KEYS[key] if tournament.is_of_duplicates else key, **about)
 
 
 def _plan(tournament: Tournament, texts: Texts) -> Iterator[str]:
@@ -156,7 +156,7 @@ def _state(page: TournamentPage, least: int, texts: Texts) -> list[Component]:
         drop_out = button(Click(tournament.id, Verb.DROP_OUT), texts("bot", "tournament.drop_out"))
         return [text(texts("bot", "tournament.begun")), row(drop_out, cancel)]
     if tournament.phase != "open":
-        return [text(texts("bot", END_TEXT_KEYS[tournament.phase]))]
+        return [text(texts("bot", _END_TEXT_KEYS[tournament.phase]))]
     enter = button(Click(tournament.id, Verb.SIGN_UP), texts("bot", "tournament.sign_up"), discord.ButtonStyle.success)
     withdraw = button(Click(tournament.id, Verb.WITHDRAW), texts("bot", "tournament.withdraw"))
     start = button(

@@ -29,7 +29,7 @@ OPTION_NAME_KEYS: Final = {
     "days": "command.tournament.days.name",
 }
 """Catalogue keys of the names of the command's options."""
-OPTION_DESCRIPTION_KEYS: Final = {
+_OPTION_DESCRIPTION_KEYS: Final = {
     "game": "command.play.game.description",
     "form": "command.tournament.form.description",
     "rounds": "command.tournament.rounds.description",
@@ -38,7 +38,7 @@ OPTION_DESCRIPTION_KEYS: Final = {
     "days": "command.tournament.days.description",
 }
 """Catalogue keys of the descriptions of the command's options."""
-FORM_NAME_KEYS: Final = {"tables": "tournament_form.tables", "duplicate": "tournament_form.duplicate"}
+_FORM_NAME_KEYS: Final = {"tables": "tournament_form.tables", "duplicate": "tournament_form.duplicate"}
 """Catalogue keys of the forms of a tournament."""
 
 
@@ -49,9 +49,9 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
         name=localized("command.tournament.name"), description=localized("command.tournament.description")
     )
     @app_commands.rename(**{option: localized(key) for option, key in OPTION_NAME_KEYS.items()})
-    @app_commands.describe(**{option: localized(key) for option, key in OPTION_DESCRIPTION_KEYS.items()})
+    @app_commands.describe(**{option: localized(key) for option, key in _OPTION_DESCRIPTION_KEYS.items()})
     @app_commands.choices(
-        form=[Choice(name=localized(key), value=form) for form, key in FORM_NAME_KEYS.items()],
+        form=[Choice(name=localized(key), value=form) for form, key in _FORM_NAME_KEYS.items()],
         pace=[Choice(name=localized(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES],
     )
     @app_commands.autocomplete(game=suggest_games)

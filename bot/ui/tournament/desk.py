@@ -28,7 +28,7 @@ from bot.ui.tournament.card import (
 
 EntryAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[None]]
 
-ENTRY_ACTS: Final[dict[Verb, EntryAct]] = {Verb.SIGN_UP: entering.sign_up, Verb.WITHDRAW: entering.withdraw}
+_ENTRY_ACTS: Final[dict[Verb, EntryAct]] = {Verb.SIGN_UP: entering.sign_up, Verb.WITHDRAW: entering.withdraw}
 """The acts behind the buttons of the entry card that anybody may press."""
 
 
@@ -39,7 +39,7 @@ class TournamentDesk:
         self._tables, self._threads, self._visibility = tables, threads, visibility
         self._cards = PublicCards(self._show)
         self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
-            **dict.fromkeys(ENTRY_ACTS, self._enter),
+            **dict.fromkeys(_ENTRY_ACTS, self._enter),
             Verb.START_TOURNAMENT: self._start,
             Verb.CANCEL_TOURNAMENT: self._cancel,
             Verb.DROP_OUT: self._drop_out,
@@ -56,7 +56,7 @@ class TournamentDesk:
 
     async def _enter(self, interaction: Interaction, click: Click) -> None:
         async with self._cards.act(interaction, click, self._page):
-            await ENTRY_ACTS[click.verb](self._tables, person_of(interaction), click.table, str(interaction.id))
+            await _ENTRY_ACTS[click.verb](self._tables, person_of(interaction), click.table, str(interaction.id))
 
     async def _start(self, interaction: Interaction, click: Click) -> None:
         async with self._cards.act(interaction, click, self._page):

@@ -20,7 +20,7 @@ from render.town.words import TownWords, reached_milestones, total_counts
 
 REPLACES_MESSAGE: Final = 3
 """Seat in the clicks whose answer edits the pressed message; other answers are new messages."""
-MENU_VALUE_STEP: Final = 100
+_MENU_VALUE_STEP: Final = 100
 """A city's value in the menu is the number of its table times this, plus its seat."""
 
 
@@ -90,7 +90,7 @@ def city_by_menu_value(page: TownPage, value: int) -> TownQuarter | None:
 
 
 def _value(city: TownQuarter) -> int:
-    return city.built.table_id * MENU_VALUE_STEP + city.built.seat
+    return city.built.table_id * _MENU_VALUE_STEP + city.built.seat
 
 
 def _words(page: TownPage, language: str) -> str:

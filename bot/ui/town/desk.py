@@ -39,7 +39,7 @@ class TownDesk:
 
     async def open(self, interaction: Interaction, season: int = 0, menu_page: int = 0, send: Send = whisper) -> None:
         """Show the town of a season (0: the current one) with this page of the menu of its quarters."""
-        page, reader = await town_page_here(self._tables, interaction, season), reader_of(interaction)
+        page, reader = await _town_page_here(self._tables, interaction, season), reader_of(interaction)
         pictures = [] if reader.in_words else [await self._drawn(interaction, page, reader.language, reader.theme)]
         await send(interaction, town_card(page, reader.language, pictures, menu_page))
 
@@ -55,7 +55,7 @@ class TownDesk:
     async def _show_to_all(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction, Deferral.POST)
         page, language = (
-            await town_page_here(self._tables, interaction, click.serial),
+            await _town_page_here(self._tables, interaction, click.serial),
             await language_here(self._tables.store, interaction),
         )
         if not page.quarters:
@@ -64,7 +64,7 @@ class TownDesk:
         await post(interaction, public_town_card(page, language, pictures, Click(0, Verb.TOWN, serial=page.number)))
 
     async def _show_quarter(self, interaction: Interaction, click: Click) -> None:
-        page, reader = await town_page_here(self._tables, interaction, click.serial), reader_of(interaction)
+        page, reader = await _town_page_here(self._tables, interaction, click.serial), reader_of(interaction)
         city = city_by_menu_value(page, click.values[0] if click.values else click.argument)
         if city is None:
             raise Refusal("no_quarter")
@@ -91,7 +91,7 @@ class SeasonFilmDesk:
         self.acts = {Verb.SEASON_FILM: self._show}
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
-        reader, page = reader_of(interaction), await town_page_here(self._tables, interaction, click.serial)
+        reader, page = reader_of(interaction), await _town_page_here(self._tables, interaction, click.serial)
         if not page.quarters or interaction.guild_id is None:
             raise Refusal("town_empty")
         await defer(interaction)
@@ -99,7 +99,7 @@ class SeasonFilmDesk:
         await whisper(interaction, season_film_card(page, reader.language, film))
 
 
-async def town_page_here(tables: Tables, interaction: Interaction, season: int) -> TownPage:
+async def _town_page_here(tables: Tables, interaction: Interaction, season: int) -> TownPage:
     """The town of the interaction's server in a season, for the person who acts. Refused outside servers."""
     if interaction.guild_id is None:
         raise Refusal("server_only")

@@ -22,7 +22,7 @@ NumberedOption: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
 MAX_OPTION_TEXT: Final = 1200
 """The most characters of the lines with emojis; without emojis there may be 200 more."""
-EXCEPTION_RATIO: Final = 3
+_EXCEPTION_RATIO: Final = 3
 """If at least this many times as many buttons have an effect as have none, the line names those without."""
 
 MAX_UNAVAILABLE_TEXT: Final = 900
@@ -42,7 +42,7 @@ def option_lines(
     told, own = panel if alike is None else replace(panel, outlook=()), {} if asked.has_named_paths else marks
 
     def lines(icons: Emojis) -> str:
-        said = _marked(own, texts, lambda index: gain_in_words(told, asked, texts, index, icons))
+        said = _marked(own, texts, lambda index: _gain_in_words(told, asked, texts, index, icons))
         together = _together(said, texts) if said else []
         high, apart = height_of_lines("\n".join(together)), height_of_lines("\n".join(said))
         said = said if high > LINE + GAP and apart <= high + LINE else together
@@ -60,7 +60,7 @@ def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list
         if alike := [mark for index, mark in shown.items() if panel.finality[index] == finality]:
             comma = texts("bot", "list.comma")
             others = [mark for mark in shown.values() if mark not in alike]
-            is_rule = 0 < EXCEPTION_RATIO * len(others) <= len(alike)
+            is_rule = 0 < _EXCEPTION_RATIO * len(others) <= len(alike)
             between = texts("bot", "option.then") if any(comma in mark for mark in shown.values()) else comma
             options = between.join(dict.fromkeys(others if is_rule else alike))
             options = texts("bot", "some_presses.all_but", options=options) if is_rule else options
@@ -72,7 +72,7 @@ def entry_in_words(panel: Panel, asked: Wording, texts: Texts, index: int) -> st
     """The words below the label of a menu entry: its finality, if the options differ in it, its gain and its cost."""
     finality = panel.finality[index] if len({*panel.finality}) > 1 and not asked.ask.several else ""
     said = [texts("bot", f"one_press.{finality}")] if finality else []
-    return texts("bot", "list.comma").join(filter(None, [*said, gain_in_words(panel, asked, texts, index)]))
+    return texts("bot", "list.comma").join(filter(None, [*said, _gain_in_words(panel, asked, texts, index)]))
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
@@ -84,7 +84,7 @@ def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, 
         return ""
 
     def told(index: int) -> str:
-        parts = filter(None, [asked.omitted_part(index), gain_in_words(panel, asked, texts, index)])
+        parts = filter(None, [asked.omitted_part(index), _gain_in_words(panel, asked, texts, index)])
         return texts("bot", "option.and_effect").join(parts)
 
     said = _marked(marks, texts, told)
@@ -175,7 +175,7 @@ def without_predicted_gains(panel: Panel, asked: Wording) -> Panel:
     return replace(panel, outlook=()) if says else panel
 
 
-def gain_in_words(panel: Panel, asked: Wording, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
+def _gain_in_words(panel: Panel, asked: Wording, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
     """The gain and cost of an option, or its effect on the score; may be empty."""
     gained = _in_words(panel.outlook[index], asked, texts, emojis) if index < len(panel.outlook) else ""
     return gained or asked.details(index, panel.view)

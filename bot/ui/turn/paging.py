@@ -23,7 +23,7 @@ MAX_BUTTONS: Final = 10
 """The most buttons that people read at a glance; more options with areas are asked in two steps."""
 MAX_BUTTONS_OPENED: Final = 7
 """The most buttons when short areas are opened at once."""
-MAX_SHORT_AREA: Final = 4
+_MAX_SHORT_AREA: Final = 4
 """The most options of a short area."""
 AskedArea: TypeAlias = tuple[str, list[NumberedOption]]
 """An area and its options; an opened area is repeated for each of its options."""
@@ -62,7 +62,7 @@ def _opened(areas: Mapping[str, list[NumberedOption]], asked: Wording) -> list[A
 
 def _can_open(options: Sequence[NumberedOption], asked: Wording) -> bool:
     """Whether these options are few and their brief labels distinct."""
-    are_short = len(options) <= MAX_SHORT_AREA and asked.area(options[0][0]) not in asked.words.explained_areas
+    are_short = len(options) <= _MAX_SHORT_AREA and asked.area(options[0][0]) not in asked.words.explained_areas
     return are_short and len({asked.standalone_label(index) for index, _ in options}) == len(options)
 
 

@@ -56,7 +56,7 @@ from render.picture import fitting_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-PARKED_KEYS: Final = {
+_PARKED_KEYS: Final = {
     str(TOO_MANY_THREADS): "panel.parked.threads",
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
 }
@@ -117,16 +117,16 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
     return [button(click, texts("bot", "panel.hide_ledger" if panel.shows_ledger else "panel.ledger"))]
 
 
-def ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+def _ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """Buttons that explain the open question, among them Help at its rule card; none without a question."""
     if panel.first is None:
         return []
     page = page_of_kind(manual_at(panel.row), panel.first.kind, texts.language)
-    learning = [*hint_button(panel, texts), help_button(panel.table_id, texts, page)]
+    learning = [*_hint_button(panel, texts), help_button(panel.table_id, texts, page)]
     return [*learning, *missing_options_button(panel, texts), things_in_view_button(panel, texts)]
 
 
-def hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+def _hint_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """A button that asks for hints, if the table has them and the panel neither shows nor announces any."""
     is_asked = panel.ask is not None and panel.ask.kind != COMMIT
     can_ask = panel.row.has_hints and is_asked and not panel.hints and panel.note != "hint_coming"
@@ -153,7 +153,7 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', parked_reason_key(panel.row.parked))}")
-    if panel.has_tip and is_first_turn(panel) and not panel.undoable_count:
+    if panel.has_tip and _is_first_turn(panel) and not panel.undoable_count:
         lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *won_lines(panel, texts)]
     lines += last_round_lines(panel, face, texts)
@@ -195,8 +195,8 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 def parked_reason_key(parked: str) -> str:
     """The catalogue key of the reason why nothing can be posted; `parked` begins with an error code or type."""
     first = parked.partition(" ")[0]
-    if first in PARKED_KEYS:
-        return PARKED_KEYS[first]
+    if first in _PARKED_KEYS:
+        return _PARKED_KEYS[first]
     return "panel.parked" if first.isdecimal() or first == "Unpostable:" else "panel.parked.broken"
 
 
@@ -255,7 +255,7 @@ def tip_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [f"-# {line}" for line in [*said, *_finality_lines(panel, texts)]]
 
 
-def is_first_turn(panel: Panel) -> bool:
+def _is_first_turn(panel: Panel) -> bool:
     """Whether this is about the seat's first turn: in the first round, with fewer closed steps than seats."""
     return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
@@ -277,7 +277,7 @@ def _finality_lines(panel: Panel, texts: Texts) -> list[str]:
     found = {*panel.finality}
     if panel.ask is None or found <= {""}:
         return []
-    hint = [texts("bot", "panel.be_asked")] if is_first_turn(panel) and found & {"ready", "ends"} else []
+    hint = [texts("bot", "panel.be_asked")] if _is_first_turn(panel) and found & {"ready", "ends"} else []
     if len(found) > 1 and not panel.ask.several:
         return hint
     return [texts("bot", f"whole_press.{'some' if len(found) > 1 else found.pop()}"), *hint]
@@ -307,7 +307,7 @@ def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) 
     """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to end the mentoring."""
     back = [*areas_button(panel, texts), *ways_back(panel, texts)]
     last = [*_ways_from_the_end(panel, texts), *end_mentoring_button(panel, texts)]
-    return [*back, *more, *ways_to_learn(panel, texts), *last]
+    return [*back, *more, *_ways_to_learn(panel, texts), *last]
 
 
 def _ways_from_the_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
@@ -350,10 +350,10 @@ def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
         buttons.append(wishes_button(panel.table_id, texts, is_opened_anew=False))
     if _can_nudge(panel):
         buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
-    return [*buttons, *next_table_button(panel, texts)]
+    return [*buttons, *_next_table_button(panel, texts)]
 
 
-def next_table_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+def _next_table_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """A button that opens the next table in place of this panel, if another one waits."""
     is_skipped = panel.ask is not None and not is_below(panel)
     label = texts("bot", "panel.skip" if is_skipped else "panel.next_table")
@@ -380,7 +380,7 @@ def moved_panel_card(panel: Panel, language: str) -> Message:
     """The card left in place of a panel that has moved below the newest message, with a button for the turn."""
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))
-    return Message([text(texts("bot", "note.below")), row(turn, *next_table_button(panel, texts))])
+    return Message([text(texts("bot", "note.below")), row(turn, *_next_table_button(panel, texts))])
 
 
 def is_played_by_bot(panel: Panel) -> bool:

@@ -61,11 +61,11 @@ from render.face import Face
 from render.kit.spots import Wording
 from render.texts import Texts
 
-MAX_BRIEF_BUTTONS: Final = limits.MENU_OPTIONS
+_MAX_BRIEF_BUTTONS: Final = limits.MENU_OPTIONS
 """The most buttons with brief words."""
-MAX_TEXTS: Final = 2
+_MAX_TEXTS: Final = 2
 """The most texts beside the options: one above, one below."""
-MAX_SENTENCE_BUTTONS: Final = limits.ROW_BUTTONS
+_MAX_SENTENCE_BUTTONS: Final = limits.ROW_BUTTONS
 """The most buttons whose words replace a picture."""
 
 Row = ui.ActionRow[Any]
@@ -117,11 +117,11 @@ class Picker:
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
         hints = hint_lines(self.panel, self.asked, self.texts, self.label_with_way)
         final = finality_lines(self.panel, self._shown_on_buttons(), self.texts)
-        about = [self._marked_line(), self._lines_above(self.emojis), *final, *(hints if room < MAX_TEXTS else [])]
+        about = [self._marked_line(), self._lines_above(self.emojis), *final, *(hints if room < _MAX_TEXTS else [])]
         if room and (above := "\n".join(filter(None, about))):
             yield ui.TextDisplay(above)
         yield from rows
-        if hints and room >= MAX_TEXTS:
+        if hints and room >= _MAX_TEXTS:
             yield ui.TextDisplay("\n".join(hints))
 
     def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
@@ -186,7 +186,7 @@ class Picker:
     def _brief_groups(self) -> list[list[NumberedOption]]:
         """The options by group, if all have brief labels and fit as buttons; otherwise empty."""
         is_numbered = isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
-        is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= MAX_BRIEF_BUTTONS
+        is_brief = self.asked.is_brief and not self.ask.several and len(self.chosen) <= _MAX_BRIEF_BUTTONS
         if not is_brief or (is_numbered and self.are_sentences):
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
@@ -204,7 +204,7 @@ class Picker:
 
     def _is_on_screen(self) -> bool:
         """Whether buttons and the lines above fit below a picture on a phone."""
-        is_easy = self.are_sentences or len(self.chosen) <= MAX_SENTENCE_BUTTONS
+        is_easy = self.are_sentences or len(self.chosen) <= _MAX_SENTENCE_BUTTONS
         room = ROOM_IN_WORDS if self._says_all else SCREEN_HEIGHT
         return is_easy or self._height_of(self.groups or [self.chosen]) <= room
 
@@ -216,7 +216,7 @@ class Picker:
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
-        if self.groups or count + ways_out <= MAX_SENTENCE_BUTTONS:
+        if self.groups or count + ways_out <= _MAX_SENTENCE_BUTTONS:
             return True
         size = count + ceil(count / (limits.ROW_BUTTONS - 1)) + 2 * ways_out
         return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room

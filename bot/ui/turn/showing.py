@@ -84,7 +84,7 @@ async def no_film(table_id: int, reader: Reader, renamed: RenamePlayers) -> list
     return []
 
 
-async def no_ghost(panel: Panel, language: str) -> None:
+async def _no_ghost(panel: Panel, language: str) -> None:
     """Returns None: the default for a function that finds a ghost."""
 
 
@@ -92,7 +92,7 @@ TitlesOf: TypeAlias = Callable[[int], Awaitable[tuple[TitleRow, ...]]]
 """Finds the new titles of the people at a finished table."""
 
 
-async def no_titles(table_id: int) -> tuple[TitleRow, ...]:
+async def _no_titles(table_id: int) -> tuple[TitleRow, ...]:
     """No titles: the default of a function that finds some."""
     return ()
 
@@ -101,12 +101,12 @@ class FinishedGames(NamedTuple):
     """The functions that get what panels show of finished games."""
 
     film_of: FilmOf = no_film
-    ghost_of: GhostOf = no_ghost
-    titles_of: TitlesOf = no_titles
+    ghost_of: GhostOf = _no_ghost
+    titles_of: TitlesOf = _no_titles
     asks_about_town: Callable[[Panel], Awaitable[bool]] | None = None
 
 
-NO_GAMES: Final = FinishedGames()
+_NO_GAMES: Final = FinishedGames()
 
 
 class Panels:
@@ -116,7 +116,7 @@ class Panels:
         self,
         threads: Threads,
         icons: Icons,
-        finished: FinishedGames = NO_GAMES,
+        finished: FinishedGames = _NO_GAMES,
         tips: Tips | None = None,
     ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest

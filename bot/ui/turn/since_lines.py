@@ -14,8 +14,8 @@ from render.texts import Texts
 
 MAX_TEXT: Final = 900
 """The most characters of all lines together."""
-MAX_LINE: Final = 300
-MORE_LENGTH: Final = 60
+_MAX_LINE: Final = 300
+_MORE_LENGTH: Final = 60
 """The characters reserved for the line about omitted turns."""
 
 
@@ -26,7 +26,7 @@ def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
         return []
     heading = f"**{texts('bot', 'since.lesson' if panel.step else 'since.heading')}**"
     points = _points(panel, face, texts)
-    room = MAX_TEXT - MORE_LENGTH - sum(len(line) + 1 for line in (heading, *points))
+    room = MAX_TEXT - _MORE_LENGTH - sum(len(line) + 1 for line in (heading, *points))
     shown = _newest(told, room)
     left = len(told) - len(shown)
     more = [f"-# {texts('bot', 'since.more', count=left)}"] if left else []
@@ -56,8 +56,8 @@ def _told(panel: Panel, since: RevealedTurns, face: Face, texts: Texts) -> Itera
 def _shortened(line: str) -> str:
     """A line; of one that is too long the newest deeds below it."""
     head, *deeds = line.split("\n")
-    shown = _newest(deeds, MAX_LINE - len(head))
-    return "\n".join([fit_text(head, MAX_LINE), *(["  - …"] if shown != deeds else []), *shown])
+    shown = _newest(deeds, _MAX_LINE - len(head))
+    return "\n".join([fit_text(head, _MAX_LINE), *(["  - …"] if shown != deeds else []), *shown])
 
 
 def _link(panel: Panel, since: RevealedTurns, texts: Texts) -> str:
@@ -76,4 +76,4 @@ def _points(panel: Panel, face: Face, texts: Texts) -> list[str]:
     names[panel.seat] = texts("bot", "clock.you")
     changed = [f"{face.words.player(seat, names)} {change_text(many)}" for seat, many in gained.items() if many]
     line = texts("bot", "since.gained", points=texts("bot", "list.comma").join(changed))
-    return [fit_text(line, MAX_LINE)] if changed else []
+    return [fit_text(line, _MAX_LINE)] if changed else []

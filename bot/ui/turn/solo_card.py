@@ -58,7 +58,7 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
     return [Order(panel.row.game, language, theme, "final", about)]
 
 
-def solo_words(panel: Panel, language: str) -> list[Component]:
+def _solo_words(panel: Panel, language: str) -> list[Component]:
     """The final score, once there is one, the sheet and the ledger in words, for text mode."""
     about = (panel.standings, plain_names(panel.seats, texts_in(language)), occasion_of(panel.row, (), language))
     end = [face_of(panel.row.game, language).final(panel.view, *about)] if panel.standings else []
@@ -93,7 +93,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
         *galleries(beside_buttons),
         *film_captions(panel, own, texts),
     ]
-    above += solo_words(panel, language) if is_text_mode else []
+    above += _solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
         above.append(text(f"💡 {step_in_words(panel.step, face_of(panel.row.game, language), texts)}"))
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode)]
@@ -130,11 +130,11 @@ def _unfinished(table: TableRow, texts: Texts) -> list[Component]:
     is_kept = current_kind(table) in {*COPY_KINDS, LESSON}
     label = texts("bot", "solo.over_again" if is_kept else "solo.instead")
     anew = button(Click(table.id, Verb.ANEW), label, discord.ButtonStyle.danger)
-    drop = [closing_button(table, texts)] if table.kind else []
+    drop = [_closing_button(table, texts)] if table.kind else []
     return [text("\n".join([*_about_lines(table, texts), said])), row(go_on, anew, *drop)]
 
 
-def closing_button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
+def _closing_button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
     """A button that closes a copy, a race or a lesson; the card after it leads to the other games of the kind."""
     key = "solo.drop" if table.kind in {LESSON, RACE} else "solo.end_copy"
     return button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", key))
@@ -243,7 +243,7 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
     if can_move and not panel.undoable_count:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if panel.row.kind in COPY_KINDS and not panel.undoable_count:
-        more.append(closing_button(panel.row, texts))
+        more.append(_closing_button(panel.row, texts))
     if alone.is_fresh and has_options(panel.row):
         more.insert(0, button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")))
     if panel.can_learn:

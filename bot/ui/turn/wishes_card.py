@@ -19,7 +19,7 @@ from render.face import Face, Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
 
-MAX_WISH_MENUS: Final = 3
+_MAX_WISH_MENUS: Final = 3
 """The most menus of wishes in a card."""
 
 
@@ -71,7 +71,7 @@ def _listed(current: WishList, face: Face, texts: Texts) -> Iterator[str]:
 
 def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Iterator[Component]:
     placeholder = texts("bot", "wishes.add" if current.listed else "wishes.add_first")
-    for number in range(MAX_WISH_MENUS):
+    for number in range(_MAX_WISH_MENUS):
         if some := current.others[number * limits.MENU_OPTIONS : (number + 1) * limits.MENU_OPTIONS]:
             click = Click(panel.row.id, Verb.WISH, panel.seat, number, current.token)
             entries = [_entry(wish, panel, current.ask, face) for wish in some]

@@ -16,12 +16,12 @@ from games.barrage.river import CONDUITS, SITES
 from games.barrage.state import UNLIMITED, BarrageState
 from games.core import DECLINE, Ask, Choice, Rule, Seat, run_rule
 
-ONLY_SITE: Final = "only"  # the reason of a site: there is no other
-BY_NUMBER: Final = "number"  # the reason of a site: it is the first from the number on the tile
+_ONLY_SITE: Final = "only"  # the reason of a site: there is no other
+_BY_NUMBER: Final = "number"  # the reason of a site: it is the first from the number on the tile
 
 
 class ChosenSite(NamedTuple):
-    """A site and the reason for it: a criterion, ONLY_SITE or BY_NUMBER."""
+    """A site and the reason for it: a criterion, _ONLY_SITE or _BY_NUMBER."""
 
     site: str
     why: str
@@ -56,15 +56,15 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 def pick_site(choice: SiteChoice) -> ChosenSite:
     """The best site by the criteria of the tile, and the reason."""
     if len(choice.sites) == 1:
-        return ChosenSite(choice.sites[0], ONLY_SITE)
+        return ChosenSite(choice.sites[0], _ONLY_SITE)
     for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
         choice = replace(choice, sites=choice.best_fitting_sites(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
-    return ChosenSite(first_site_in_order(choice), BY_NUMBER)
+    return ChosenSite(_first_site_in_order(choice), _BY_NUMBER)
 
 
-def first_site_in_order(choice: SiteChoice) -> str:
+def _first_site_in_order(choice: SiteChoice) -> str:
     """The first site in cyclic order from the place on the tile: conduits by themselves, other sites by basin.
 
     In a basin, free sites come before red ones.
@@ -103,7 +103,7 @@ def run_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
     return run_rule(rule, answer)
 
 
-def excavators_to_take(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
+def _excavators_to_take(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
     """The excavators among the machines of the question, if each is of the kind with fewer in stock."""
     company = state.companies[ask.seat]
     return excavators_among(ask.facts["count"], company.excavators, company.mixers)
@@ -117,20 +117,20 @@ def excavators_among(count: int, excavators: int, mixers: int) -> int:
     return taken
 
 
-def next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | None:
+def _next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | None:
     """The headstream for the next drop, or DECLINE if no further drop would end in an own dam."""
     facts = ask.facts
     heads = headstreams_for_drops(state, ask.seat, tile, facts["count"], at_once=bool(facts["at_once"]))
     return heads[facts["number"] - 1] if facts["number"] <= len(heads) else DECLINE
 
 
-def contract_needing_most_energy(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
+def _contract_needing_most_energy(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
     """The contract that needs the most energy. The rightmost one wins a tie."""
     contracts: tuple[str, ...] = ask.offered[::-1]
     return max(contracts, key=lambda contract: CONTRACTS[contract].need)
 
 
-def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
+def _best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
     """The system with the most energy.
 
     Ties go to a neutral dam, then to the first conduit in the order from the tile's conduit on.
@@ -149,10 +149,10 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
 
 
 ANSWERS: Final[dict[str, AutomaAnswer]] = {
-    "machines": excavators_to_take,
-    "headstream": next_headstream,
-    "contract": contract_needing_most_energy,
-    "production": best_system,
+    "machines": _excavators_to_take,
+    "headstream": _next_headstream,
+    "contract": _contract_needing_most_energy,
+    "production": _best_system,
     "drops": lambda _, ask, __: max(ask.options),
     "reward_site": lambda state, ask, tile: (
         pick_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site

@@ -37,11 +37,11 @@ def headstreams_for_drops(state: BarrageState, seat: Seat, tile: AutomaTile, cou
     A drop that only fills another dam may let the next one pass; then both are placed.
     """
     placed, together = list[str](), 1
-    most = drops_caught(state, seat, placed, at_once=at_once)
+    most = _drops_caught(state, seat, placed, at_once=at_once)
     for _ in range(count):
         for head in tile.headstreams:
             tried = [*placed, *[head] * together]
-            if (drops := drops_caught(state, seat, tried, at_once=at_once)) > most:
+            if (drops := _drops_caught(state, seat, tried, at_once=at_once)) > most:
                 placed, most, together = tried, drops, 1
                 break
         else:
@@ -49,7 +49,7 @@ def headstreams_for_drops(state: BarrageState, seat: Seat, tile: AutomaTile, cou
     return placed
 
 
-def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
+def _drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
     """The number of drops in own dams after the `placed` ones have run.
 
     `at_once`: they run now; otherwise in the water phase with all waiting drops.
@@ -74,7 +74,7 @@ class SiteChoice:
 
     def best_fitting_sites(self, criterion: str) -> list[str]:
         """The sites that fit a criterion best; none if it does not apply."""
-        rates = {site: CRITERIA[criterion](self, site) for site in self.sites}
+        rates = {site: _CRITERIA[criterion](self, site) for site in self.sites}
         highest = max(rates.values())
         return [site for site in self.sites if rates[site] == highest] if highest else []
 
@@ -96,7 +96,7 @@ class SiteChoice:
         return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
 
     def linked_built_conduits(self, site: str) -> list[ConduitSite]:
-        return [link for link in linked_conduit_sites(site) if link.id in self.state.conduits]
+        return [link for link in _linked_conduit_sites(site) if link.id in self.state.conduits]
 
     def dam_sides_above(self, conduit: str) -> set[str]:
         return self.dam_sides(CONDUITS[conduit].basin)
@@ -121,13 +121,13 @@ class SiteChoice:
 Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # returns the rate of a site; 0 does not fit
 
 
-def linked_conduit_sites(site: str) -> list[ConduitSite]:
+def _linked_conduit_sites(site: str) -> list[ConduitSite]:
     """The sites for conduits from the basin of a dam site, or to the basin of a powerhouse site."""
     links = CONDUITS_FROM[DAMS[site].basin] if site in DAMS else CONDUITS_TO[POWERHOUSES[site].basin]
     return [CONDUITS[link] for link in links]
 
 
-def completes_system(choice: SiteChoice, site: str) -> bool:
+def _completes_system(choice: SiteChoice, site: str) -> bool:
     return energy_of_completed_system(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 
@@ -137,69 +137,69 @@ def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
     return max(((way.value, owners[way.id] == choice.seat) for way in choice.linked_built_conduits(site)), default=())
 
 
-def is_linked_to_own_powerhouse(choice: SiteChoice, site: str) -> bool:
+def _is_linked_to_own_powerhouse(choice: SiteChoice, site: str) -> bool:
     """Whether a conduit can lead from the site to an own powerhouse."""
     houses = choice.state.powerhouse_basins(choice.seat)
-    return any(link.to in houses for link in linked_conduit_sites(site))
+    return any(link.to in houses for link in _linked_conduit_sites(site))
 
 
-def is_linked_to_own_dam(choice: SiteChoice, site: str) -> bool:
+def _is_linked_to_own_dam(choice: SiteChoice, site: str) -> bool:
     """Whether a conduit can lead from an own dam to the site."""
-    return any(OWN in choice.dam_sides(link.basin) for link in linked_conduit_sites(site))
+    return any(OWN in choice.dam_sides(link.basin) for link in _linked_conduit_sites(site))
 
 
-def is_below_powerhouse(choice: SiteChoice, site: str) -> bool:
+def _is_below_powerhouse(choice: SiteChoice, site: str) -> bool:
     """Whether water from any powerhouse reaches the site without another dam in between."""
     return any(site in choice.places_reached_from(POWERHOUSES[house].basin) for house in choice.state.powerhouses)
 
 
-def linked_dam_rate(choice: SiteChoice, site: str) -> int:
+def _linked_dam_rate(choice: SiteChoice, site: str) -> int:
     """The rate of a dam site, from 0 to 2, by the dams in the basins to which conduits from it can lead.
 
     It is 2 if one of them is an own dam, otherwise 1 if none is an opponent's.
     """
-    sides = {side for link in linked_conduit_sites(site) for side in choice.dam_sides(link.to)}
+    sides = {side for link in _linked_conduit_sites(site) for side in choice.dam_sides(link.to)}
     return 2 if OWN in sides else int(OPPONENT not in sides)
 
 
-def water_rate(choice: SiteChoice, site: str) -> tuple[int, ...]:
+def _water_rate(choice: SiteChoice, site: str) -> tuple[int, ...]:
     """The drops that would come to the site now: in all, then by headstream in the tile's order. Empty without any."""
     drops = [choice.drops_by_place[head][site] for head in choice.tile.headstreams]
     return (sum(drops), *drops) if any(drops) else ()
 
 
-def has_second_highest_value(choice: SiteChoice, site: str) -> bool:
+def _has_second_highest_value(choice: SiteChoice, site: str) -> bool:
     """Whether the conduit's value is the second highest of the sites; if all values are equal, all sites have it."""
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 
-def side_criterion(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
+def _side_criterion(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
     """A criterion that rates a site by the sides found for it; earlier sides in `order` rate higher."""
     return lambda choice, site: next((len(order) - at for at, one in enumerate(order) if one in sides(choice, site)), 0)
 
 
-def basin_criterion(basin: int) -> Criterion:
+def _basin_criterion(basin: int) -> Criterion:
     """A criterion that only powerhouse sites in this basin fit."""
     return lambda _, site: POWERHOUSES[site].basin == basin
 
 
-CRITERIA: Final[dict[str, Criterion]] = {
-    COMPLETES: completes_system,
+_CRITERIA: Final[dict[str, Criterion]] = {
+    COMPLETES: _completes_system,
     "best_built_conduit": best_built_conduit,
-    "linked_own_powerhouse": is_linked_to_own_powerhouse,
-    "linked_own_dam": is_linked_to_own_dam,
-    "below_upstream_powerhouse": is_below_powerhouse,
+    "linked_own_powerhouse": _is_linked_to_own_powerhouse,
+    "linked_own_dam": _is_linked_to_own_dam,
+    "below_upstream_powerhouse": _is_below_powerhouse,
     "red_site": lambda _, site: DAMS[site].red,
-    "leads_to_own_dam_else_not_to_opponent_dam": linked_dam_rate,
-    "most_water": water_rate,
+    "leads_to_own_dam_else_not_to_opponent_dam": _linked_dam_rate,
+    "most_water": _water_rate,
     "highest_value": lambda _, site: CONDUITS[site].value,
-    "second_highest_value": has_second_highest_value,
-    "dam_own_neutral_opponent": side_criterion(SiteChoice.dam_sides_above, OWN, NEUTRAL, OPPONENT),
-    "dam_opponent_neutral_own": side_criterion(SiteChoice.dam_sides_above, OPPONENT, NEUTRAL, OWN),
-    "powerhouse_own_opponent": side_criterion(SiteChoice.powerhouse_sides_below, OWN, OPPONENT),
-    "powerhouse_opponent_own": side_criterion(SiteChoice.powerhouse_sides_below, OPPONENT, OWN),
-    "feeds_own_dam_else_not_opponent": side_criterion(SiteChoice.dam_side_below, OWN, NEUTRAL),
+    "second_highest_value": _has_second_highest_value,
+    "dam_own_neutral_opponent": _side_criterion(SiteChoice.dam_sides_above, OWN, NEUTRAL, OPPONENT),
+    "dam_opponent_neutral_own": _side_criterion(SiteChoice.dam_sides_above, OPPONENT, NEUTRAL, OWN),
+    "powerhouse_own_opponent": _side_criterion(SiteChoice.powerhouse_sides_below, OWN, OPPONENT),
+    "powerhouse_opponent_own": _side_criterion(SiteChoice.powerhouse_sides_below, OPPONENT, OWN),
+    "feeds_own_dam_else_not_opponent": _side_criterion(SiteChoice.dam_side_below, OWN, NEUTRAL),
     "not_feeding_opponent_else_own": lambda choice, site: OPPONENT not in choice.dam_side_below(site),
-    **{f"basin_{basin}": basin_criterion(basin) for basin in (5, 6, 7)},
+    **{f"basin_{basin}": _basin_criterion(basin) for basin in (5, 6, 7)},
     "plain": lambda _, site: AREA_OF[POWERHOUSES[site].basin].id == "plain",
 }

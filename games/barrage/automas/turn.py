@@ -18,7 +18,7 @@ from games.core import Plain, Seat
 
 ActionAttempt: TypeAlias = Iterator[dict[str, Plain]]
 """An attempt at an action: if it is possible, it yields the facts to tell, once, and then carries it out."""
-BOARD_OF_ACTION: Final = {
+_BOARD_OF_ACTION: Final = {
     "produce": "turbine",
     "water_place": "water",
     "water_flow": "water",
@@ -30,7 +30,7 @@ BOARD_OF_ACTION: Final = {
 """The boards on which automas take spaces. The bank has room for all, and constructions need no space."""
 
 
-def flip_tile(state: BarrageState) -> None:
+def _flip_tile(state: BarrageState) -> None:
     """Put the top tile beside the deck, where its criteria apply.
 
     An empty deck is refilled with the other flipped tiles (Q19).
@@ -43,23 +43,23 @@ def flip_tile(state: BarrageState) -> None:
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
     """Flip the top tile, then carry out the next tile's possible actions, up to the first that ends the turn."""
-    flip_tile(state)
+    _flip_tile(state)
     company = state.companies[seat]
     company.visited = []
     for action in AUTOMA_TILES[state.deck[-1]].actions:
         if not company.workers or (action.not_in_last_round and state.round == LIMITS.rounds):
             continue
         is_possible = False
-        for about in ATTEMPTS[action.do](state, seat, action):
+        for about in _ATTEMPTS[action.do](state, seat, action):
             is_possible = True
-            begin_action(state, seat, action, about)
+            _begin_action(state, seat, action, about)
         if is_possible and not action.goes_on:
             return
 
 
-def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
+def _begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
     """Place workers, pay, and tell the action with its tiles and the facts in `about`."""
-    company, space = state.companies[seat], free_space(state, action)
+    company, space = state.companies[seat], _free_space(state, action)
     workers = min(action.workers, company.workers)
     company.workers -= workers
     if space:
@@ -70,14 +70,14 @@ def begin_action(state: BarrageState, seat: Seat, action: AutomaAction, about: d
     state.tell("automa", seat, do=action.do, **tiles, workers=workers, space=space, paid=action.vp_cost, **about)
 
 
-def free_space(state: BarrageState, action: AutomaAction) -> str:
+def _free_space(state: BarrageState, action: AutomaAction) -> str:
     """The first free space on the action's board: left column first, each from the top; empty without one."""
-    board = BOARD_OF_ACTION.get(action.do)
+    board = _BOARD_OF_ACTION.get(action.do)
     spaces = sorted((space for space in action_spaces(state) if space.board == board), key=lambda space: space.right)
     return next((space.id for space in spaces if space.id not in state.taken), "")
 
 
-def try_production(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _try_production(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Produce with the best system, if the automa wants energy and can fulfil a contract of the colour face up.
 
     It wants energy until it has reached the section of the round, and while another company has at least as much.
@@ -93,7 +93,7 @@ def try_production(state: BarrageState, seat: Seat, action: AutomaAction) -> Act
         run_as_automa(state, produce(state, seat, action.modifier))
 
 
-def try_placing_water(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _try_placing_water(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Place drops that end in own dams, if there are any."""
     at_once = action.do == "water_flow"
     if headstreams_for_drops(state, seat, criteria_tile(state), action.n, at_once=at_once):
@@ -101,21 +101,21 @@ def try_placing_water(state: BarrageState, seat: Seat, action: AutomaAction) -> 
         run_as_automa(state, place_water(state, seat, action.n, at_once=at_once))
 
 
-def try_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _try_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Build a piece of the action's kind on the best site, if one can be built."""
     if chosen := choose_piece(state, seat, criteria_tile(state), action):
         yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
         run_as_automa(state, construct(state, seat, name=chosen.building.name), chosen.piece.site)
 
 
-def try_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _try_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Rotate the wheel, unless it is empty."""
     if any(load != NO_LOAD for load in state.companies[seat].wheel):
         yield {}
         rotate_and_tell(state, seat, action.n)
 
 
-def take_machines(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _take_machines(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Take machines. A machine of any kind is of the kind with fewer in stock."""
     company = state.companies[seat]
     excavators = action.excavators + excavators_among(action.any, company.excavators, company.mixers)
@@ -125,7 +125,7 @@ def take_machines(state: BarrageState, seat: Seat, action: AutomaAction) -> Acti
     company.mixers += mixers
 
 
-def try_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _try_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Take the matching or wild advanced tile of the highest level. A matching tile wins a tie."""
     printed = {slot: TILES[tile] for slot, tile in state.patents.items()}
     if fitting := [slot for slot, tile in printed.items() if tile.builds in (action.structure, "wild")]:
@@ -133,7 +133,7 @@ def try_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionA
         take_patent(state, seat, max(fitting, key=lambda slot: (printed[slot].level, printed[slot].builds != "wild")))
 
 
-def discard_offer(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _discard_offer(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Discard the contracts of a colour and gain energy, which fulfils no contract.
 
     The offer is refilled after the turn. In games of version 1, these contracts left the game.
@@ -148,20 +148,20 @@ def discard_offer(state: BarrageState, seat: Seat, action: AutomaAction) -> Acti
     state.companies[seat].energy += action.energy
 
 
-def take_points(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
+def _take_points(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:
     """Take points in place of the bank's credits."""
     yield {"count": action.n}
     state.add_credits(seat, action.n)
 
 
-ATTEMPTS: Final[dict[str, Callable[[BarrageState, Seat, AutomaAction], ActionAttempt]]] = {
-    "produce": try_production,
-    "water_place": try_placing_water,
-    "water_flow": try_placing_water,
-    "construct": try_construction,
-    "rotate": try_rotation,
-    "machines": take_machines,
-    "advanced_tile": try_patent,
-    "discard_contracts": discard_offer,
-    "vp": take_points,
+_ATTEMPTS: Final[dict[str, Callable[[BarrageState, Seat, AutomaAction], ActionAttempt]]] = {
+    "produce": _try_production,
+    "water_place": _try_placing_water,
+    "water_flow": _try_placing_water,
+    "construct": _try_construction,
+    "rotate": _try_rotation,
+    "machines": _take_machines,
+    "advanced_tile": _try_patent,
+    "discard_contracts": _discard_offer,
+    "vp": _take_points,
 }

@@ -14,19 +14,19 @@ from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, rotate_wheel
 from games.core import Seat
 
-PIECE_COSTS: Final = {
+_PIECE_COSTS: Final = {
     "base": (4, 0),
     "elevation": (0, 3),
     "conduit": (5, 0),
 }  # the usual excavators and mixers of a piece
-CREDITS_EARNED: Final = 4  # the credits of a round
+_CREDITS_EARNED: Final = 4  # the credits of a round
 
 
-ROTATIONS: Final = tuple(SPACES[f"workshop_{name}"] for name in ("rot1_l", "rot2_l", "rot1_r", "rot3_l"))
+_ROTATIONS: Final = tuple(SPACES[f"workshop_{name}"] for name in ("rot1_l", "rot2_l", "rot1_r", "rot3_l"))
 """The spaces that rotate the wheel, in the order in which they are taken in a round."""
-PURCHASES: Final = tuple(SPACES[f"machinery_{name}"] for name in ("both_l", "exc_l"))
+_PURCHASES: Final = tuple(SPACES[f"machinery_{name}"] for name in ("both_l", "exc_l"))
 """The spaces to buy machines if the wheel is empty or its spaces are used up."""
-CONSTRUCTION_WORKERS: Final = tuple(
+_CONSTRUCTION_WORKERS: Final = tuple(
     space.workers for space in SPACES.values() if space.action == "construct" and not space.red
 )
 """The numbers of workers that the spaces for constructions need, without the red space."""
@@ -66,17 +66,17 @@ class BuildingPlan:
 
     def expected_value(self) -> float:
         """The value in points of the pieces built from this round on."""
-        found = self.play_round(self.first, list(CONSTRUCTION_WORKERS[len(self.company.spaces) :]))
+        found = self.play_round(self.first, list(_CONSTRUCTION_WORKERS[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
-            found += WEIGHTS.later ** (at - self.first) * self.play_round(at, list(CONSTRUCTION_WORKERS))
+            found += WEIGHTS.later ** (at - self.first) * self.play_round(at, list(_CONSTRUCTION_WORKERS))
         return found
 
     def begin_round(self) -> None:
         """Take the workers back, and gain credits and income."""
         company = self.company
         company.workers = FACTS.start.workers
-        company.credits += CREDITS_EARNED
+        company.credits += _CREDITS_EARNED
         self.gain(self.income)
 
     def gain(self, rewards: Iterable[Reward]) -> None:
@@ -93,7 +93,7 @@ class BuildingPlan:
 
     def play_round(self, at: int, spaces: list[int]) -> float:
         """Build, otherwise rotate or buy, while there are workers; returns the value of the pieces in points."""
-        found, rotations, purchases = 0.0, list(ROTATIONS), list(PURCHASES)
+        found, rotations, purchases = 0.0, list(_ROTATIONS), list(_PURCHASES)
         free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)
         while spaces and free >= spaces[0]:
             if value := self.build(at):
@@ -141,4 +141,4 @@ class BuildingPlan:
         )
         if kind == "powerhouse":
             return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])
-        return Load(tile, *PIECE_COSTS[kind])
+        return Load(tile, *_PIECE_COSTS[kind])

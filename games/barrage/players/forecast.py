@@ -12,7 +12,7 @@ from games.barrage.state import BarrageState
 from games.barrage.water import dam_capacity
 from games.core import Seat
 
-DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAMS) for place, way in PLACES_BELOW.items()}
+_DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAMS) for place, way in PLACES_BELOW.items()}
 """The sites of dams below each place."""
 
 
@@ -27,7 +27,7 @@ class WaterUse(NamedTuple):
     likely: float
 
 
-NO_USE: Final = WaterUse(0, 0, 0.0)
+_NO_USE: Final = WaterUse(0, 0, 0.0)
 
 
 class Forecast(NamedTuple):
@@ -92,7 +92,7 @@ class WaterSimulation:
             owner, basin = self.state.dams[site].owner, DAMS[site].basin
             for player in self.players if owner is None else (owner,):
                 use = self.best_use(player, basin, ahead)
-                if use is NO_USE:
+                if use is _NO_USE:
                     continue
                 share = use.likely * (WEIGHTS.neutral if owner is None else 1.0)
                 energy = self.water[site] * use.value + self.bonuses[player]
@@ -108,21 +108,21 @@ class WaterSimulation:
     def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
         """The best use of a basin's water for a player, `ahead` rounds from now, cached.
 
-        NO_USE for this round if the player has no workers left.
+        _NO_USE for this round if the player has no workers left.
         """
         if not ahead and not self.state.companies[player].workers:
-            return NO_USE
+            return _NO_USE
         key = player, basin, ahead if player == self.seat else 0
         if key not in self.uses:
             self.uses[key] = self.compute_best_use(player, basin, ahead)
         return self.uses[key]
 
     def compute_best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """Compute the best use of a basin's water for a player, `ahead` rounds from now; NO_USE without any.
+        """Compute the best use of a basin's water for a player, `ahead` rounds from now; _NO_USE without any.
 
         Other players use only their present pieces; the seat may have built more by then.
         """
-        best, most = NO_USE, 0.0
+        best, most = _NO_USE, 0.0
         for conduit in CONDUITS_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
             likely = self.conduit_chance(player, site.value, ahead) if owner is None else WEIGHTS.fee
@@ -171,7 +171,7 @@ class WaterSimulation:
 
     def run_down(self, place: str, drops: float) -> None:
         """Let water run from a place until dams have taken it up."""
-        for site in DAMS_BELOW[place]:
+        for site in _DAMS_BELOW[place]:
             if drops <= 0.0:
                 return
             if site in self.water:

@@ -16,7 +16,7 @@ from games.barrage.scoring import objective_count, objective_points, score_parts
 from games.barrage.state import SOURCES, BarrageState
 from games.core import LATER, Seat
 
-SURE_LEAD: Final = 50.0  # a lead of this many spreads counts as a sure win
+_SURE_LEAD: Final = 50.0  # a lead of this many spreads counts as a sure win
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
@@ -39,17 +39,17 @@ def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
         parts["contract"] += sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
         return parts
     seen = WaterSimulation(state, seat).forecast()
-    parts["place"] += scoring_value(state, seat, seen)
+    parts["place"] += _scoring_value(state, seat, seen)
     parts["contract"] += expected_contract_points(state, seat, seen, later)
     return parts | {
-        "resources": stock_value(state, seat, later),
+        "resources": _stock_value(state, seat, later),
         "objective": objective_value(state, seat),
         "water": 0.0 if later else WEIGHTS.standing * water_points(state, seat),
-        "pieces": pieces_value(state, seat, later),
+        "pieces": _pieces_value(state, seat, later),
     }
 
 
-def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
+def _stock_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value in points of credits, machines and advanced tiles, apart from the pieces that they can build."""
     company, scored = state.companies[seat], 1 / SCORING.resources
     left = min(1.0, later + company.workers / FACTS.start.workers)
@@ -60,7 +60,7 @@ def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
     return found + WEIGHTS.tile * later * len(company.advanced)
 
 
-def pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
+def _pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value in points of pieces on the map, with their income, and of pieces that may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += share_by_rounds_left(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
@@ -78,7 +78,7 @@ def objective_value(state: BarrageState, seat: Seat) -> float:
     return found + WEIGHTS.counted * counts[seat] * (WEIGHTS.counted_early - share)
 
 
-def scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
+def _scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
     """The value in points of scoring this round and the later ones; each round ahead counts a little less."""
     found, none = 0.0, track_step(0).vp
     for ahead, energies in enumerate(seen.energies):
@@ -88,7 +88,7 @@ def scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
         points = expected_place_points(mine, others, WEIGHTS.spread + WEIGHTS.spread_ahead * ahead) + none * max(
             0.0, 1.0 - mine
         )
-        points += expected_bonus_points(state, seat, number, mine, ahead)
+        points += _expected_bonus_points(state, seat, number, mine, ahead)
         points += (WEIGHTS.energy if number < LIMITS.rounds else WEIGHTS.last_energy) * mine
         found += WEIGHTS.ahead**ahead * points
     return found
@@ -96,7 +96,7 @@ def scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
 
 def expected_place_points(mine: float, others: Sequence[float], spread: float) -> float:
     """The expected points for places on the energy track, with energy `mine` against the others."""
-    behind = [chance_with_lead((other - mine) / spread) for other in others]
+    behind = [_chance_with_lead((other - mine) / spread) for other in others]
     first = 1.0
     for share in behind:
         first *= 1.0 - share
@@ -105,34 +105,34 @@ def expected_place_points(mine: float, others: Sequence[float], spread: float) -
     return (for_first * first + for_second * second) * min(1.0, mine)
 
 
-def expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
+def _expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
     """The expected points of the bonus tile of round `number`, which is `ahead` rounds from now, with energy `mine`."""
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
     points = (count * BONUSES[bonus].vp - SCORING.missing_section * missing) / spread
-    hoped = spread * (log(1.0 + exp(points)) if points < SURE_LEAD else points)
+    hoped = spread * (log(1.0 + exp(points)) if points < _SURE_LEAD else points)
     return hoped * min(1.0, mine / SCORING.section) ** 2
 
 
 def expected_contract_points(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
     """The expected value in points of the contracts in hand, and of national ones."""
     strongest, productions = max(seen.strongest), sum(seen.productions)
-    in_hand = {name: contract_value(name, later) for name in state.companies[seat].contracts}
+    in_hand = {name: _contract_value(name, later) for name in state.companies[seat].contracts}
     found = 0.0
     for place, (name, value) in enumerate(sorted(in_hand.items(), key=lambda item: -item[1])):
         left = min(1.0, max(0.0, productions - WEIGHTS.for_each * place))
-        found += WEIGHTS.handed_in * value * chance_to_fulfil(name, strongest) * left
+        found += WEIGHTS.handed_in * value * _chance_to_fulfil(name, strongest) * left
     for name in state.nationals:
-        found += WEIGHTS.national * contract_value(name, later) * chance_to_fulfil(name, strongest)
+        found += WEIGHTS.national * _contract_value(name, later) * _chance_to_fulfil(name, strongest)
     return found
 
 
-def chance_to_fulfil(name: str, strongest: float) -> float:
-    return chance_with_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
+def _chance_to_fulfil(name: str, strongest: float) -> float:
+    return _chance_with_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 
-def contract_value(name: str, later: int) -> float:
+def _contract_value(name: str, later: int) -> float:
     """The value in points of a contract's rewards.
 
     In the last round, rewards other than points and energy count less.
@@ -143,6 +143,6 @@ def contract_value(name: str, later: int) -> float:
     )
 
 
-def chance_with_lead(lead: float) -> float:
+def _chance_with_lead(lead: float) -> float:
     """The chance to win with this lead, measured in spreads: one half at 0."""
-    return 1.0 / (1.0 + exp(max(-SURE_LEAD, min(SURE_LEAD, -lead))))
+    return 1.0 / (1.0 + exp(max(-_SURE_LEAD, min(_SURE_LEAD, -lead))))

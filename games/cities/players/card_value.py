@@ -25,7 +25,7 @@ from games.cities.players import WEIGHTS
 from games.cities.players.chances import chance_within, developed_chance, space_chances
 from games.cities.players.patterns import line_chances, square_chances
 
-FULFILLED_SHARES: Final[dict[type[Condition], float]] = {
+_FULFILLED_SHARES: Final[dict[type[Condition], float]] = {
     EachSpace: 0.4,
     Neighbours: 0.8,
     StraightLine: 0.6,
@@ -35,7 +35,7 @@ FULFILLED_SHARES: Final[dict[type[Condition], float]] = {
     DevelopedTile: 1.0,
 }
 """The share of possible occurrences that come true."""
-OCCURRENCES_PER_TILE: Final[dict[type[Condition], float]] = {
+_OCCURRENCES_PER_TILE: Final[dict[type[Condition], float]] = {
     EachSpace: 0.22,
     Neighbours: 0.57,
     StraightLine: 0.25,
@@ -51,12 +51,12 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
     """The expected points of a card at the end. `left`: the number of picks that the seat still has in each row."""
     condition = CARDS[card].condition
     there, kind = count_occurrences(condition, land), type(condition)
-    key, wanted = ("expected", condition, left["pieces"]), EXPECTED_COUNTERS[kind]
+    key, wanted = ("expected", condition, left["pieces"]), _EXPECTED_COUNTERS[kind]
     gain = max(0.0, land.cached_value(key, wanted, condition, land, left["pieces"]) - there)
-    return CARDS[card].points * (there + FULFILLED_SHARES[kind] * gain + OCCURRENCES_PER_TILE[kind] * left["tiles"])
+    return CARDS[card].points * (there + _FULFILLED_SHARES[kind] * gain + _OCCURRENCES_PER_TILE[kind] * left["tiles"])
 
 
-def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
+def _expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
     """The expected number of pairs at the end, with every pair of spaces counted by its chance."""
     first, second = space_chances(condition.a, land, left), space_chances(condition.b, land, left)
     touching = touching_spaces if condition.touch == "corner" else neighbours
@@ -66,13 +66,13 @@ def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
     return total / 2 if condition.a == condition.b else total
 
 
-def expected_areas(condition: Area, land: Land, left: int) -> float:
+def _expected_areas(condition: Area, land: Land, left: int) -> float:
     """The expected number of areas that are large enough at the end."""
     new = chance_within(WEIGHTS.space_rate, left)
     return sum([new ** max(0, condition.least_size - len(area)) for area in land.areas[condition.terrain]])
 
 
-def expected_developed(condition: DevelopedTile, land: Land, left: int) -> float:
+def _expected_developed(condition: DevelopedTile, land: Land, left: int) -> float:
     """The expected number of tiles with enough developed spaces at the end."""
     tiles: dict[Site, list[float]] = {}
     for (row, column), space in land.spaces.items():
@@ -80,14 +80,14 @@ def expected_developed(condition: DevelopedTile, land: Land, left: int) -> float
     return sum([prod(sorted(likely)[-condition.developed :]) for likely in tiles.values()])
 
 
-EXPECTED_COUNTERS: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
+_EXPECTED_COUNTERS: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
     EachSpace: lambda each, land, left: sum(space_chances(each.cell, land, left).values()),
-    Neighbours: expected_pairs,
+    Neighbours: _expected_pairs,
     StraightLine: lambda line, land, left: sum(line_chances(line, land, left)),
     Square: lambda square, land, left: sum(square_chances(square, land, left)),
     SpaceSet: lambda together, land, left: min(
         sum(space_chances(part, land, left).values()) for part in together.parts
     ),
-    Area: expected_areas,
-    DevelopedTile: expected_developed,
+    Area: _expected_areas,
+    DevelopedTile: _expected_developed,
 }

@@ -12,7 +12,7 @@ from games.cities.conditions import SpacePattern
 from games.cities.land import Land, Site, Space, fits_pattern
 from games.cities.players import WEIGHTS
 
-STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
+_STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
 """The chance that a space grows by this number of storeys, each time pieces are taken."""
 CACHE_SIZE: Final = 1 << 12  # the size of the cache, which has an entry for each pattern, space and rest of the game
 
@@ -28,7 +28,7 @@ def storeys_chance(missing: int, left: int) -> float:
     """The chance that a space gets the `missing` number of storeys; 1 if none is missing."""
     if missing <= 0:
         return 1.0
-    return chance_within(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
+    return chance_within(_STOREY_RATES[missing], left) if missing < len(_STOREY_RATES) else 0.0
 
 
 @lru_cache(CACHE_SIZE)

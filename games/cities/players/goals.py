@@ -25,32 +25,32 @@ from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[SpaceKind, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
 """Spaces of a kind that come in a round to a player who wants them. Kinds without an entry come once."""
-PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
+_PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
     """The chance of a district to reach a goal with `left` picks in each row; cached."""
-    return land.cached_value(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
+    return land.cached_value(("goal", condition, left), _GOAL_CHANCES[type(condition)], condition, land, left)
 
 
-def chance_in_time(missing: int, pace: float, left: int) -> float:
+def _chance_in_time(missing: int, pace: float, left: int) -> float:
     """The chance that `missing` spaces come in time: one half if exactly as many come at this pace."""
     return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
 
 
-def pace_of(cell: SpacePattern) -> float:
+def _pace_of(cell: SpacePattern) -> float:
     """The number of spaces that start to fit the pattern in a round."""
     pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** WEIGHTS.high
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
-def group_chance(condition: SpaceGroup, land: Land, left: int) -> float:
+def _group_chance(condition: SpaceGroup, land: Land, left: int) -> float:
     """The chance that the largest connected group grows to the required size."""
     missing = condition.least_size - largest_group_size(land.fitting_sites(condition.cell))
-    return chance_in_time(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
+    return _chance_in_time(missing, WEIGHTS.grouped * _pace_of(condition.cell), left)
 
 
-def colours_chance(condition: ColoursWithBuildings, land: Land, left: int) -> float:
+def _colours_chance(condition: ColoursWithBuildings, land: Land, left: int) -> float:
     """The chance that enough colours have enough buildings that fit: that of the likeliest spaces."""
     new, found = chance_within(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
     for site, chance in space_chances(condition.cell, land, left).items():
@@ -61,7 +61,7 @@ def colours_chance(condition: ColoursWithBuildings, land: Land, left: int) -> fl
     return prod(each[-condition.colours :])
 
 
-def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
+def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
     """The chance that one area grows to the required spaces, features and extent."""
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
     lines = max(0, condition.least_span - extent(area))
@@ -70,23 +70,23 @@ def area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -
     return float(space ** (spaces + lines) * feature**features)
 
 
-def unbegun_chance(left: int) -> float:
+def _unbegun_chance(left: int) -> float:
     """The chance to complete a line or a square that has no space yet."""
-    return chance_within(WEIGHTS.new_rate, left) ** PATTERN_SPACES
+    return chance_within(WEIGHTS.new_rate, left) ** _PATTERN_SPACES
 
 
-GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    EnoughSpaces: lambda goal, land, left: chance_in_time(
-        goal.least - len(land.fitting_sites(goal.cell)), pace_of(goal.cell), left
+_GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
+    EnoughSpaces: lambda goal, land, left: _chance_in_time(
+        goal.least - len(land.fitting_sites(goal.cell)), _pace_of(goal.cell), left
     ),
-    SpaceGroup: group_chance,
-    ColourGroup: lambda goal, land, left: chance_in_time(
+    SpaceGroup: _group_chance,
+    ColourGroup: lambda goal, land, left: _chance_in_time(
         goal.least_size - largest_colour_group_size(land), WEIGHTS.colour_pace, left
     ),
-    ColoursWithBuildings: colours_chance,
+    ColoursWithBuildings: _colours_chance,
     Area: lambda goal, land, left: max(
-        [area_chance(goal, land, area, left) for area in land.areas[goal.terrain]], default=0.0
+        [_area_chance(goal, land, area, left) for area in land.areas[goal.terrain]], default=0.0
     ),
-    StraightLine: lambda goal, land, left: max([unbegun_chance(left), *line_chances(goal, land, left)]),
-    Square: lambda goal, land, left: max([unbegun_chance(left), *square_chances(goal, land, left)]),
+    StraightLine: lambda goal, land, left: max([_unbegun_chance(left), *line_chances(goal, land, left)]),
+    Square: lambda goal, land, left: max([_unbegun_chance(left), *square_chances(goal, land, left)]),
 }

@@ -30,26 +30,26 @@ def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
     for row in ROWS:
         slots = {number: value for (of, number), value in values.items() if of == row}
         slots = {
-            number: value + hidden_items_value(state, ask.seat, row, number, slots) for number, value in slots.items()
+            number: value + _hidden_items_value(state, ask.seat, row, number, slots) for number, value in slots.items()
         }
-        urgent |= {(row, number): value - expected_later_value(slots.values()) for number, value in slots.items()}
+        urgent |= {(row, number): value - _expected_later_value(slots.values()) for number, value in slots.items()}
     return urgent
 
 
-def hidden_items_value(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
+def _hidden_items_value(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
     """The expected points of the hidden items of a slot, estimated from the items in the other slots of the row."""
     printed = SLOTS[row][number]
     if not printed.down:
         return 0.0
     if row == "cards":
-        return unseen_card_value(state, seat)
+        return _unseen_card_value(state, seat)
     gains = [
         (value - slots[number]) / max(1, SLOTS[row][other].up) for other, value in slots.items() if other != number
     ]
     return (printed.up + printed.down) * max(0.0, fmean(gains) if gains else 0.0)
 
 
-def unseen_card_value(state: CitiesState, seat: Seat) -> float:
+def _unseen_card_value(state: CitiesState, seat: Seat) -> float:
     """The mean value, in points, of the cards that no player has seen."""
     land, left = state.districts[seat].land, state.picks_left(seat)
     seen = {card for cards in (*state.cards, *(slot.up for slot in state.rows["cards"])) for card in cards}
@@ -58,7 +58,7 @@ def unseen_card_value(state: CitiesState, seat: Seat) -> float:
     return fmean(values) if values else 0.0
 
 
-def expected_later_value(values: Iterable[float]) -> float:
+def _expected_later_value(values: Iterable[float]) -> float:
     """The expected points of the best slot that is left when the seat is on turn again."""
     total, reached, value = 0.0, 1.0, 0.0
     for value in sorted(values, reverse=True):

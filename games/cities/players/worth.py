@@ -14,37 +14,37 @@ from games.cities.score import achievement_points, area_points, monument_points,
 from games.cities.state import CitiesState
 from games.core import LATER, Seat
 
-PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2.8, 0.0), "pieces": (-7.5, 9.0)}
+_PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2.8, 0.0), "pieces": (-7.5, 9.0)}
 """The gain in worth by a pick from each row at the end of the game, and its increase towards the start."""
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
     """The expected points of a seat at the end, without the items that it will take."""
-    return sum(parts_without_picks(state, seat).values())
+    return sum(_parts_without_picks(state, seat).values())
 
 
 def expected_parts(state: CitiesState, seat: Seat) -> dict[str, float]:
     """The parts of `worth` with the expected items of this round, so that the order of the rows does not matter."""
-    parts = parts_without_picks(state, seat)
+    parts = _parts_without_picks(state, seat)
     if LATER in parts:
         left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
         share = remaining_share(state, left["pieces"])
-        gains = {row: last + share * more for row, (last, more) in PICK_GAINS.items()}
+        gains = {row: last + share * more for row, (last, more) in _PICK_GAINS.items()}
         parts[LATER] += sum([gains[row] * (count - later) for row, count in left.items()])
     return parts
 
 
-def parts_without_picks(state: CitiesState, seat: Seat) -> dict[str, float]:
+def _parts_without_picks(state: CitiesState, seat: Seat) -> dict[str, float]:
     """The parts of `worth`; those of the score alone after the end and before the first tile."""
     if state.over or not state.districts[seat].tiles:
         return {**score_parts(state, seat)}
     land, left = state.districts[seat].land, state.picks_left(seat)
-    now, later = land.cached_value("value", land_value, land)
+    now, later = land.cached_value("value", _land_value, land)
     return {
         **now,
-        "achievements": achievement_points(state, seat) + expected_goal_points(state, seat, land, left["pieces"]),
+        "achievements": achievement_points(state, seat) + _expected_goal_points(state, seat, land, left["pieces"]),
         "cards": sum([card_value(card, land, left) for card in state.cards[seat]]),
-        LATER: remaining_share(state, left["pieces"]) * later + star_value(state, seat),
+        LATER: remaining_share(state, left["pieces"]) * later + _star_value(state, seat),
     }
 
 
@@ -53,17 +53,17 @@ def remaining_share(state: CitiesState, pieces: int) -> float:
     return pieces / (state.course.rounds * state.course.picks)
 
 
-def land_value(land: Land) -> tuple[dict[str, int], float]:
+def _land_value(land: Land) -> tuple[dict[str, int], float]:
     """The points of areas and monuments now, and the further points expected if the whole game were to come."""
     areas = {terrain: area_points(land, terrain) for terrain in ("water", "park")}
-    later = WEIGHTS.feature_share * next_feature_points(land)
+    later = WEIGHTS.feature_share * _next_feature_points(land)
     for space in land.spaces.values():
         if space.terrain == "city":
             later += WEIGHTS.city + WEIGHTS.storey * space.height + (WEIGHTS.building if space.height else 0.0)
     return {**areas, "monuments": monument_points(land)}, later
 
 
-def next_feature_points(land: Land) -> float:
+def _next_feature_points(land: Land) -> float:
     """The points of one more feature in each area that has room for one, in all."""
     promise = 0.0
     for terrain in ("water", "park"):
@@ -74,7 +74,7 @@ def next_feature_points(land: Land) -> float:
     return promise
 
 
-def expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int) -> float:
+def _expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int) -> float:
     """The expected points of achievements that this seat has not reached."""
     promise = 0.0
     for index, achievement in enumerate(state.printed_board.achievements):
@@ -84,7 +84,7 @@ def expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int) 
     return promise
 
 
-def star_value(state: CitiesState, seat: Seat) -> float:
+def _star_value(state: CitiesState, seat: Seat) -> float:
     """The value in points of the place nearest to the star, which brings the first choice of the next round.
 
     0 without that place, and in the last round.

@@ -35,7 +35,7 @@ class FieldForm:
         """
         if self.keys is None:
             joined = tuple(word for field in fields for word in field.words)
-            return read_field(self.form, Field(fields[0].line, self.name, joined))
+            return _read_field(self.form, Field(fields[0].line, self.name, joined))
         written: dict[Any, list[Field]] = {}
         for field in fields:
             written.setdefault(self._key(field, usual), []).append(field)
@@ -55,10 +55,10 @@ class FieldForm:
     def _item(self, key: Any, fields: Sequence[Field]) -> Any:
         joined = tuple(word for field in fields for word in field.words[1:])
         assert self.keys
-        return read_field(self.form, Field(fields[0].line, f"{self.name} {self.keys.show(key)}", joined))
+        return _read_field(self.form, Field(fields[0].line, f"{self.name} {self.keys.show(key)}", joined))
 
 
-def read_field(form: ValueForm, field: Field) -> Any:
+def _read_field(form: ValueForm, field: Field) -> Any:
     """The value of a field. Raises NotationError."""
     try:
         return form.read(field.words)
@@ -100,18 +100,18 @@ def fields_of(kind: type[State]) -> Fields:
     """The fields of texts for a type of state, derived from its record types."""
     hints = get_type_hints(kind, include_extras=True)
     items = {name: get_args(hints[name])[0] for name in kind.seated}
-    quoted = {name for item in items.values() if is_record(item) for name in item.__struct_fields__} | items.keys()
+    quoted = {name for item in items.values() if _is_record(item) for name in item.__struct_fields__} | items.keys()
     shared = [name for name in kind.__struct_fields__ if name not in ELSEWHERE and name not in items]
     return Fields(
         {name: _entry(name, hints[name], ()) for name in shared},
         {
-            name: _entries_of(item, quoted) if is_record(item) else {name: _entry(name, item, quoted)}
+            name: _entries_of(item, quoted) if _is_record(item) else {name: _entry(name, item, quoted)}
             for name, item in items.items()
         },
     )
 
 
-def is_record(hint: Any) -> bool:
+def _is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
 
 

@@ -21,10 +21,10 @@ from games.core.notation.words import (
 )
 from games.core.records import FrozenRecord, Record
 
-PARTING: Final = "|"
-HIDDEN_RUN: Final = re.compile(r"\?x([0-9]{1,4})")
+_PARTING: Final = "|"
+_HIDDEN_RUN: Final = re.compile(r"\?x([0-9]{1,4})")
 MAX_PILE: Final = 1_000
-NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
+_NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class ValueForm:
 
 def form_for(hint: Any, quoted: Collection[str]) -> ValueForm:
     """The form of values of this type. Names in `quoted`, which are also names of fields, stand in quotes."""
-    return _short_form(hint, quoted) or json_form(hint)
+    return _short_form(hint, quoted) or _json_form(hint)
 
 
 def _short_form(hint: Any, quoted: Collection[str]) -> ValueForm | None:
@@ -80,7 +80,7 @@ def _pile(make: type, word: Word) -> ValueForm:
     def read(words: Sequence[str]) -> Any:
         found: list[Any] = []
         for written in () if list(words) == [nothing] else words:
-            counted = HIDDEN_RUN.fullmatch(written)
+            counted = _HIDDEN_RUN.fullmatch(written)
             name, number = (HIDDEN_WORD, int(counted[1])) if counted else (written, 1)
             if not 1 <= number <= MAX_PILE - len(found):
                 raise UnfitWord(f"up to {MAX_PILE} things")
@@ -110,14 +110,14 @@ def _groups(make: type, inner: ValueForm) -> ValueForm:
     def read(words: Sequence[str]) -> Any:
         groups: list[list[str]] = [[]]
         for word in words if list(words) != [nothing] else ():
-            if word == PARTING:
+            if word == _PARTING:
                 groups.append([])
             else:
                 groups[-1].append(word)
         return make([] if list(words) == [nothing] else map(inner.read, groups))
 
     def show(values: Iterable[Any]) -> list[str]:
-        words = [word for value in values for word in (PARTING, *inner.show(value))]
+        words = [word for value in values for word in (_PARTING, *inner.show(value))]
         return words[1:] or [nothing]
 
     return ValueForm(read, show, nothing)
@@ -189,7 +189,7 @@ def _part(hint: Any, quoted: Collection[str]) -> ValueForm | None:
     )
 
 
-def json_form(hint: Any) -> ValueForm:
+def _json_form(hint: Any) -> ValueForm:
     """Values of this type as one word of JSON."""
 
     def read(words: Sequence[str]) -> Any:
@@ -200,6 +200,6 @@ def json_form(hint: Any) -> ValueForm:
 
     def show(value: Any) -> list[str]:
         plain = msgspec.json.decode(msgspec.json.encode(value))
-        return [escape_signs(json.dumps(plain, separators=(",", ":")), NO_SIGNS)]
+        return [escape_signs(json.dumps(plain, separators=(",", ":")), _NO_SIGNS)]
 
     return ValueForm(read, show)

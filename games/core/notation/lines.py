@@ -11,8 +11,8 @@ from games.core.errors import GameError
 from games.core.records import FrozenRecord
 
 MAX_TEXT: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
-REMARK: Final = re.compile(r"(^|\s)#.*")
-MAX_SEAT: Final = 99
+_REMARK: Final = re.compile(r"(^|\s)#.*")
+_MAX_SEAT: Final = 99
 MAX_WORDS: Final = 300  # The longest excerpt of a text in an error. The text may hold anything.
 
 
@@ -57,7 +57,7 @@ class PositionText(FrozenRecord, frozen=True):
 
 def words_of(line: str) -> list[str]:
     """The words of a line without its remark. Commas behind words are ignored."""
-    words = [word.rstrip(",") for word in REMARK.sub("", line).split()]
+    words = [word.rstrip(",") for word in _REMARK.sub("", line).split()]
     return [word for word in words if word]
 
 
@@ -82,7 +82,7 @@ def read_text(text: str, shared: Collection[str], own: Collection[str], drawing:
                 continue
             if not seats:
                 raise NotationError("indented lines belong to a seat, below a line such as seat 0", number)
-            [*seats.values()][-1].extend(split_fields(number, words, own))
+            [*seats.values()][-1].extend(_split_fields(number, words, own))
         elif words[0] == "seat":
             seat = _seat(Field(number, "seat", tuple(words[1:])), seats)
             seats[seat], lines[seat] = [], number
@@ -99,13 +99,13 @@ def _seat(field: Field, known: Collection[int]) -> int:
     words = field.words
     seat = int(words[0]) if len(words) == 1 and re.fullmatch("[0-9]{1,2}", words[0]) else -1
     if seat < 0:
-        raise field.refusal(f"a number from 0 to {MAX_SEAT}")
+        raise field.refusal(f"a number from 0 to {_MAX_SEAT}")
     if seat in known:
         raise field.refusal("each seat once")
     return seat
 
 
-def split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Iterator[Field]:
+def _split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Iterator[Field]:
     """The fields in a line of a seat.
 
     Words before the first name of a field are a drawing, a field with an empty name.

@@ -52,7 +52,7 @@ class PositionReader(Generic[S]):
         if drawing and (drawn := [field for field in read.shared if field.name == name and field.words]):
             usual = drawing.read(drawn, usual)
         state: S = read_entries(self.fields.shared, read.shared, usual)
-        state = read_seated(self.drawing, self.fields, read, state)
+        state = _read_seated(self.drawing, self.fields, read, state)
         state = self._with_header(state, read)
         for supply in self.game.supplies:
             if seed is None and not read.has_field(supply.stock):
@@ -78,7 +78,7 @@ class PositionReader(Generic[S]):
         return replace(state, rng=read_chance(text) or state.rng, news=news or state.news)
 
 
-def read_seated(drawing: Drawing | None, fields: Fields, text: PositionText, state: Any) -> Any:
+def _read_seated(drawing: Drawing | None, fields: Fields, text: PositionText, state: Any) -> Any:
     """The state changed by the fields and drawings of the seats. Raises NotationError."""
     changes = {name: list(getattr(state, name)) for name in fields.own}
     there = max(state.seats, *map(len, changes.values())) if changes else state.seats

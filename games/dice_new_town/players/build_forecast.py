@@ -22,7 +22,7 @@ FACES: Final = range(1, FACTS.dice.faces + 1)
 CACHE_SIZE: Final = 1 << 11
 
 
-def is_land_named(white: WhiteDice, land: int) -> bool:
+def _is_land_named(white: WhiteDice, land: int) -> bool:
     """Whether these white dice name the land: by their sum, or the king's land by a triple or a run."""
     return is_triple_or_run([*white]) if land == KINGS_LAND else sum(white) == land
 
@@ -36,7 +36,7 @@ def chance_by_reroll(white: WhiteDice, land: int) -> float:
 
 @lru_cache(CACHE_SIZE)
 def _chance_beside(kept: WhiteDice, count: int, land: int) -> float:
-    return sum(chance for dice, chance in possible_rolls(kept, count) if is_land_named(dice, land))
+    return sum(chance for dice, chance in possible_rolls(kept, count) if _is_land_named(dice, land))
 
 
 @lru_cache(CACHE_SIZE)
@@ -53,13 +53,13 @@ def ways_to_complete(white: WhiteDice, pool: WhiteDice, missing: int, land: int)
     return sum(
         prod(comb(left[face], times) for face, times in Counter(more).items())
         for more in combinations_with_replacement(sorted(left), missing)
-        if is_land_named((*white, *more), land)
+        if _is_land_named((*white, *more), land)
     )
 
 
-DRAFT_CHANCES: Final = (0.4, 0.16, 0.02)
+_DRAFT_CHANCES: Final = (0.4, 0.16, 0.02)
 """The chance that one, two, three certain white dice of the pool can still be drafted."""
-MAX_REROLLS: Final = 3  # the most rerolls to consider
+_MAX_REROLLS: Final = 3  # the most rerolls to consider
 
 
 class BuildForecast:
@@ -112,7 +112,7 @@ class BuildForecast:
         pool, found = tuple(self.state.pool["white"]), []
         for land in self._lands(green):
             if ways := ways_to_complete(white, pool, self.missing, land):
-                chance = 1 - (1 - DRAFT_CHANCES[self.missing - 1]) ** ways
+                chance = 1 - (1 - _DRAFT_CHANCES[self.missing - 1]) ** ways
                 found.append((self._built(land, self.red, black), chance))
         return expected_best(found)
 
@@ -128,11 +128,11 @@ class BuildForecast:
 
     def _on(self, land: int, white: WhiteDice, black: int) -> float:
         """The value on this land with all white dice, also after rerolls."""
-        if is_land_named(white, land):
+        if _is_land_named(white, land):
             return self._built(land, self.red, black)
         if not (chance := chance_by_reroll(white, land)):
             return 0.0
-        rolls = range(1, min(MAX_REROLLS, self.red) + 1)
+        rolls = range(1, min(_MAX_REROLLS, self.red) + 1)
         return sum((1 - chance) ** (roll - 1) * chance * self._built(land, self.red - roll, black) for roll in rolls)
 
     def _built(self, land: int, red: int, black: int) -> float:

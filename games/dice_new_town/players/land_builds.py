@@ -64,11 +64,11 @@ def possible_builds(seen: LandKey) -> tuple[PossibleBuild, ...]:
     state, seat = seen.state.copy(), seen.seat
     state.builders[seat].figure, state.step = seen.land, "build"
     allowed = (build for build in conceivable_builds(state, seat) if is_allowed(state, seat, build))
-    found = [PossibleBuild(value_of_build(state, seat, build), build.cubes, build.part) for build in allowed]
+    found = [PossibleBuild(_value_of_build(state, seat, build), build.cubes, build.part) for build in allowed]
     return tuple(sorted(found, key=lambda possible: -possible.value))
 
 
-def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
+def _value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
     """The value of a build now and later in points, without the price of its cubes."""
     builder, value = state.builders[seat], float(sum(build_gains(state, seat, build).values()))
     if build.before is None or build.before.owner != seat:

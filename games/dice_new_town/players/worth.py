@@ -20,10 +20,10 @@ def worth(state: DiceNewTownState, seat: Seat) -> float:
     if state.over:
         return points
     hope = expected_build_value(state, seat) if has_build_to_come(state, seat) else 0.0
-    return points + hope + later_value(state, seat)
+    return points + hope + _later_value(state, seat)
 
 
-def later_value(state: DiceNewTownState, seat: Seat) -> float:
+def _later_value(state: DiceNewTownState, seat: Seat) -> float:
     """The expected points of material and cards in later rounds."""
     builder, rounds = state.builders[seat], max(0, state.last_round - state.round)
     if not rounds:

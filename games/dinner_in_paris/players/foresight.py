@@ -34,13 +34,13 @@ from games.dinner_in_paris.score import (
 from games.dinner_in_paris.square import Cells, cells_within, most_of_shape, rotations_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-TERRACES_AHEAD: Final = 5  # the number of terraces after which cells count as reached
+_TERRACES_AHEAD: Final = 5  # the number of terraces after which cells count as reached
 
 
 class TerraceReach(NamedTuple):
     """The cells that a restaurant can reach.
 
-    `near`: with its next terrace. `wide`: with its next TERRACES_AHEAD terraces.
+    `near`: with its next terrace. `wide`: with its next _TERRACES_AHEAD terraces.
     """
 
     near: Cells
@@ -53,7 +53,7 @@ def terrace_reaches(state: DinnerState, seat: Seat) -> list[TerraceReach]:
     for restaurant in board.restaurants:
         free = open_ground(state, restaurant.terrace_cells) if board.terraces_left(restaurant.rank) else 0
         near = cells_in_reach(state, restaurant) & free
-        found.append(TerraceReach(near, cells_within(near, free, TERRACES_AHEAD - 1)))
+        found.append(TerraceReach(near, cells_within(near, free, _TERRACES_AHEAD - 1)))
     return found
 
 
@@ -73,7 +73,7 @@ def free_share(state: DinnerState) -> float:
     return open_ground(state).bit_count() / state.frame.inside.bit_count()
 
 
-SAFE_LEAD: Final = 20  # a lead of this many points counts as much as any greater one
+_SAFE_LEAD: Final = 20  # a lead of this many points counts as much as any greater one
 
 
 def expected_parts(state: DinnerState, seat: Seat) -> dict[str, float]:
@@ -82,21 +82,21 @@ def expected_parts(state: DinnerState, seat: Seat) -> dict[str, float]:
         return {**detailed_parts(state, seat)}
     board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, remaining_share(state))
     hand, ground = hand_of(state, seat), terrace_reaches(state, seat)
-    majorities_ahead = expected_majority_points(state, seat, left)
+    majorities_ahead = _expected_majority_points(state, seat, left)
     cooking = opening_value(state, seat, hand, WEIGHTS.row * free_share(state))
     room = room_value(near for near, _ in ground)
     return {
         "restaurants": restaurant_points(board),
         "rows": sum(row_points(board)) + left * row_growth_value(board, ground),
-        "objectives": objective_points(state, seat) + expected_objective_points(state, seat, ground),
+        "objectives": objective_points(state, seat) + _expected_objective_points(state, seat, ground),
         **{f"{MAJORITY_PREFIX}{name}": WEIGHTS.majority_hoped * points for name, points in majorities_ahead.items()},
         "hand": hand_value(board, hand) + left * cooking,
-        LATER: rest_of_turn_value(state, seat) + lead_value(state, seat) + left * WEIGHTS.income * board.income + room,
+        LATER: rest_of_turn_value(state, seat) + _lead_value(state, seat) + left * WEIGHTS.income * board.income + room,
     }
 
 
-def lead_value(state: DinnerState, seat: Seat) -> float:
-    """A bonus in points for a lead over the best other seat, a penalty for being behind; up to SAFE_LEAD.
+def _lead_value(state: DinnerState, seat: Seat) -> float:
+    """A bonus in points for a lead over the best other seat, a penalty for being behind; up to _SAFE_LEAD.
 
     0 until the end is announced, and in solo games.
     """
@@ -104,10 +104,10 @@ def lead_value(state: DinnerState, seat: Seat) -> float:
         return 0.0
     points = [sum(parts.values()) for parts in score_parts(state)]
     lead = points.pop(seat) - max(points)
-    return WEIGHTS.verdict * max(-1.0, min(1.0, lead / SAFE_LEAD))
+    return WEIGHTS.verdict * max(-1.0, min(1.0, lead / _SAFE_LEAD))
 
 
-def expected_majority_points(state: DinnerState, seat: Seat, left: float) -> dict[str, float]:
+def _expected_majority_points(state: DinnerState, seat: Seat, left: float) -> dict[str, float]:
     """The expected points of each majority that the seat may win. Late leads are safer."""
     hopes = dict[str, float]()
     for name, majority in majorities(state).items():
@@ -131,7 +131,7 @@ def interpolated_points(places: Sequence[int], place: float) -> float:
     return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
 
 
-def expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[TerraceReach]) -> float:
+def _expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[TerraceReach]) -> float:
     """The expected points of objectives that are fulfilled or nearly, less the cost of those in the hand."""
     board, cells, hope = state.boards[seat], state.boards[seat].cells, 0.0
     ground = reduce(or_, (wide for _, wide in found), 0)

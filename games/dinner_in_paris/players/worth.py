@@ -32,11 +32,11 @@ def worth(state: DinnerState, seat: Seat) -> float:
     board, left = state.boards[seat], remaining_share(state)
     hand, reach = hand_of(state, seat), all_legal_cells(state, seat)
     expected = (
-        WEIGHTS.majority * majority_points_now(state, seat)
+        WEIGHTS.majority * _majority_points_now(state, seat)
         + objective_value(state, seat)
         + rest_of_turn_value(state, seat)
     )
-    far_ahead = WEIGHTS.income * board.income + opening_value(state, seat, hand) + reachable_row_value(board, reach)
+    far_ahead = WEIGHTS.income * board.income + opening_value(state, seat, hand) + _reachable_row_value(board, reach)
     return points_so_far(state, seat) + expected + hand_value(board, hand) + left * far_ahead + room_value(reach)
 
 
@@ -82,7 +82,7 @@ def remaining_share(state: DinnerState) -> float:
     return 1 - max(restaurants, *(sorted(shares)[-FACTS.end.empty_rows] for shares in taken))
 
 
-def majority_points_now(state: DinnerState, seat: Seat) -> float:
+def _majority_points_now(state: DinnerState, seat: Seat) -> float:
     """The points of the majorities if the game ended now, by the knowledge of this seat."""
     hope, places = 0, state.frame.printed.majority
     for majority in majorities(state).values():
@@ -102,7 +102,7 @@ def objective_value(state: DinnerState, seat: Seat) -> float:
     return WEIGHTS.claim * (printed_points(fulfilled) + saved) - printed_points(board.objectives)
 
 
-MAX_CELLS_OF_ROOM: Final = 4
+_MAX_CELLS_OF_ROOM: Final = 4
 
 
 def opening_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
@@ -112,7 +112,7 @@ def opening_value(state: DinnerState, seat: Seat, hand: list[str], row: float = 
     """
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}
-    new = {rank: row * remaining_row_points(board, rank) if rank in closed else 0.0 for rank in RANKS}
+    new = {rank: row * _remaining_row_points(board, rank) if rank in closed else 0.0 for rank in RANKS}
     promises = (_promise(hand, kind, new[kind.rank]) for kind in KINDS.values() if state.stock[kind.id])
     return max(promises, default=0.0)
 
@@ -134,18 +134,18 @@ def matched_ingredient_count(hand: list[str], cost: dict[str, int]) -> int:
     return sum(cost.values()) - sum(missing.values())
 
 
-def reachable_row_value(board: PlayerBoard, reach: list[Cells]) -> float:
+def _reachable_row_value(board: PlayerBoard, reach: list[Cells]) -> float:
     """The further points of rows for which a seat has a restaurant with cells in reach."""
     open_ranks = {restaurant.rank for restaurant, cells in zip(board.restaurants, reach, strict=True) if cells}
-    return WEIGHTS.row_to_lay * sum(remaining_row_points(board, rank) for rank in open_ranks)
+    return WEIGHTS.row_to_lay * sum(_remaining_row_points(board, rank) for rank in open_ranks)
 
 
-def remaining_row_points(board: PlayerBoard, rank: int) -> int:
+def _remaining_row_points(board: PlayerBoard, rank: int) -> int:
     """The points that a row would still bring if it were emptied."""
     points = ROW_POINTS[rank - 1]
     return points[-1] - points[board.taken[rank - 1]]
 
 
 def room_value(reach: Iterable[Cells]) -> float:
-    """The value in points of cells in reach, at most MAX_CELLS_OF_ROOM for each restaurant."""
-    return WEIGHTS.room * sum(min(MAX_CELLS_OF_ROOM, cells.bit_count()) for cells in reach)
+    """The value in points of cells in reach, at most _MAX_CELLS_OF_ROOM for each restaurant."""
+    return WEIGHTS.room * sum(min(_MAX_CELLS_OF_ROOM, cells.bit_count()) for cells in reach)

@@ -15,13 +15,13 @@ from games.welcome_to.placement import CACHE_SIZE, stretches
 from games.welcome_to.players import WEIGHTS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
-HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
+_HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
 """The numbers of rounds for which outlooks are made. Few numbers keep the cache small."""
 ROUNDS_PER_FENCE: Final = 1.6  # the rounds that a missing fence takes
 
 _UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
 """The number of cards with a number up to the index."""
-_HORIZON: Final = [max([1, *(at for at in HORIZONS if at <= rounds)]) for rounds in range(HORIZONS[-1] + 1)]
+_HORIZON: Final = [max([1, *(at for at in _HORIZONS if at <= rounds)]) for rounds in range(_HORIZONS[-1] + 1)]
 
 
 class PossibleEstate(NamedTuple):
@@ -58,8 +58,8 @@ class StreetOutlook(NamedTuple):
 
 
 def street_outlook(street: Street, rounds: float) -> StreetOutlook:
-    """The outlook of a street with this number of rounds to play, rounded down to one of HORIZONS; cached."""
-    return _outlook(street, _HORIZON[min(int(rounds), HORIZONS[-1])])
+    """The outlook of a street with this number of rounds to play, rounded down to one of _HORIZONS; cached."""
+    return _outlook(street, _HORIZON[min(int(rounds), _HORIZONS[-1])])
 
 
 @lru_cache(CACHE_SIZE)

@@ -28,7 +28,7 @@ PlanWork: TypeAlias = Callable[[PlanEstimate, CityPlan], float]
 
 def plan_work(estimate: PlanEstimate, plan: CityPlan) -> float:
     """The number of rounds that a plan takes. Its lots are added to `taken`, so that no other plan counts on them."""
-    return WORK_OF_PLANS[plan.kind](estimate, plan)
+    return _WORK_OF_PLANS[plan.kind](estimate, plan)
 
 
 def _estates(estimate: PlanEstimate, plan: CityPlan) -> float:
@@ -102,7 +102,7 @@ def _pools(estimate: PlanEstimate, index: int) -> float:
     return len(missing) * WEIGHTS.pool_work
 
 
-WORK_OF_PLANS: Final[dict[str, PlanWork]] = {
+_WORK_OF_PLANS: Final[dict[str, PlanWork]] = {
     "estates": _estates,
     "full_street": _full_street,
     "street_ends": _street_ends,

@@ -14,8 +14,8 @@ from games.welcome_to.players.plan_work import PlanEstimate, plan_work
 from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
-REFUSAL_COSTS: Final = (0.0, 1.5, 4.0, 4.0)  # the cost of refusals beyond their printed points
-ROUNDS_BY_REFUSALS: Final = (30.0, 11.5, 4.5, 2.0)  # the most rounds to come, by a player's refusals
+_REFUSAL_COSTS: Final = (0.0, 1.5, 4.0, 4.0)  # the cost of refusals beyond their printed points
+_ROUNDS_BY_REFUSALS: Final = (30.0, 11.5, 4.5, 2.0)  # the most rounds to come, by a player's refusals
 
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
@@ -30,12 +30,12 @@ def expected_parts(state: WelcomeToState, seat: Seat) -> dict[str, float]:
         return parts
     sheet, rounds = state.sheets[seat], rounds_left(state)
     outlooks = [street_outlook(street, rounds) for street in sheet.streets]
-    parts["estates"] += expected_house_points(sheet, outlooks, rounds)
-    parts["plans"] += expected_plan_points(state, sheet, outlooks, rounds)
-    parts["parks"] += expected_park_points(sheet, rounds)
-    parts["pools"] += expected_pool_points(sheet, outlooks)
+    parts["estates"] += _expected_house_points(sheet, outlooks, rounds)
+    parts["plans"] += _expected_plan_points(state, sheet, outlooks, rounds)
+    parts["parks"] += _expected_park_points(sheet, rounds)
+    parts["pools"] += _expected_pool_points(sheet, outlooks)
     parts["temps"] = expected_temp_points(state, seat, rounds)
-    parts["refusals"] -= REFUSAL_COSTS[sheet.refusals]
+    parts["refusals"] -= _REFUSAL_COSTS[sheet.refusals]
     return parts
 
 
@@ -45,13 +45,13 @@ def rounds_left(state: WelcomeToState) -> float:
     least = float(mode.last_round - state.round) if mode.last_round else WEIGHTS.longest
     for sheet in state.sheets:
         empty = sum([street.lots.count(EMPTY) for street in sheet.streets])
-        least = min(least, 0.92 * empty, ROUNDS_BY_REFUSALS[sheet.refusals])
+        least = min(least, 0.92 * empty, _ROUNDS_BY_REFUSALS[sheet.refusals])
         if sheet.plans.count(None) == 1:
             least = min(least, WEIGHTS.last_plan_ends)
     return max(1.0, least)
 
 
-def expected_house_points(sheet: Sheet, outlooks: list[StreetOutlook], rounds: float) -> float:
+def _expected_house_points(sheet: Sheet, outlooks: list[StreetOutlook], rounds: float) -> float:
     """The expected points of further houses by themselves, and of unfinished estates."""
     houses = sum([outlook.houses for outlook in outlooks])
     room = min(1.0, (rounds + 1.0) / max(houses, 1.0))
@@ -66,7 +66,7 @@ def expected_house_points(sheet: Sheet, outlooks: list[StreetOutlook], rounds: f
     return promise
 
 
-def expected_plan_points(state: WelcomeToState, sheet: Sheet, outlooks: list[StreetOutlook], rounds: float) -> float:
+def _expected_plan_points(state: WelcomeToState, sheet: Sheet, outlooks: list[StreetOutlook], rounds: float) -> float:
     """The expected points of unscored plans, by the work they take.
 
     The plan with the most points chooses its lots first.
@@ -80,27 +80,27 @@ def expected_plan_points(state: WelcomeToState, sheet: Sheet, outlooks: list[Str
     plans.sort(key=lambda valued: valued[0], reverse=True)
     estimate = PlanEstimate(sheet, outlooks, [0] * len(outlooks))
     time = WEIGHTS.plan_pace * (rounds + 0.5)
-    chances = [falling_chance(plan_work(estimate, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
+    chances = [_falling_chance(plan_work(estimate, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
     return sum(WEIGHTS.plan_share * points * chance for (points, _), chance in zip(plans, chances, strict=True))
 
 
-def falling_chance(ratio: float, steepness: float) -> float:
+def _falling_chance(ratio: float, steepness: float) -> float:
     """A chance that falls as the ratio grows: 1 at 0, one half at 1, towards 0 beyond."""
     return float(1.0 / (1.0 + ratio**steepness))
 
 
-def expected_park_points(sheet: Sheet, rounds: float) -> float:
+def _expected_park_points(sheet: Sheet, rounds: float) -> float:
     """The expected extra points for the last tree of each street, which completes its parks."""
     promise = 0.0
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
         if 0 < missing <= room:
-            chance = falling_chance(missing / (WEIGHTS.tree_pace * room + 0.5), 3.0)
+            chance = _falling_chance(missing / (WEIGHTS.tree_pace * room + 0.5), 3.0)
             promise += (printed.parks[-1] - printed.parks[-2]) * chance
     return WEIGHTS.park_share * promise
 
 
-def expected_pool_points(sheet: Sheet, outlooks: list[StreetOutlook]) -> float:
+def _expected_pool_points(sheet: Sheet, outlooks: list[StreetOutlook]) -> float:
     """The points of the next pool, weighted by the chances to build one."""
     count = sum([len(street.pools) for street in sheet.streets])
     if count == len(TRACKS.pools) - 1:
@@ -118,7 +118,7 @@ def expected_temp_points(state: WelcomeToState, seat: Seat, rounds: float) -> fl
     own = state.sheets[seat].temps
     if state.settings.mode == SOLO:
         missing = max(0, TEMPS.solo_threshold - own)
-        return TEMPS.solo_points * falling_chance(
+        return TEMPS.solo_points * _falling_chance(
             missing * WEIGHTS.temp_work / (WEIGHTS.solo_pace * (rounds + 0.5)), 2.0
         )
     scale = 0.4 + 0.1 * rounds
