@@ -32,7 +32,7 @@ from bot.process.threads import Threads
 from bot.process.timekeeper import DeadlineHandler, Timekeeper, WaitForEvent, wait_for_event
 from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import DeadlineKind
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.calls.letters import Letters
 from bot.table.daily.making import DayMaker
 from bot.table.forgetting import forget
@@ -51,13 +51,13 @@ from bot.table.tournament.rounds import close_duplicate, end_round
 from bot.table.town.season import should_ask_about_town
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.lateness import handle_timeout
-from bot.ui.answers import Answers, PressBudget, answer_trace
 from bot.ui.commands import Commands, CommandTranslator
-from bot.ui.edits import EDITS
-from bot.ui.emojis import Icons
-from bot.ui.errors import LAST_REFUSALS
-from bot.ui.obstacles import invitation_url, obstacle_without_press
-from bot.ui.refusals import refusal_for_operator
+from bot.ui.parts.emojis import Icons
+from bot.ui.press.answers import Answers, PressBudget, answer_trace
+from bot.ui.press.edits import EDITS
+from bot.ui.press.errors import LAST_REFUSALS
+from bot.ui.press.obstacles import invitation_url, obstacle_without_press
+from bot.ui.press.refusals import refusal_for_operator
 from bot.ui.replay.film import Films
 from bot.ui.router import Router
 from bot.ui.turn.showing import FinishedGames, Panels

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.state import TableState
+from bot.table.memory.state import TableState
 from games.registry import GAMES
 
 ROOT: Final = Path(__file__).parent.parent

@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 
 from bot import VERSION
 from bot.settings import OperatorSettings
-from bot.ui.obstacles import REQUESTED_PERMISSIONS
+from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from games.registry import GAMES
 from tests.lab.__main__ import COMMAND_PACKAGES
 

@@ -10,20 +10,20 @@ from typing import Final, get_args
 import pytest
 
 from bot.store import Admission, Pace, PlayMode, TableKind
-from bot.table.choosing import OptionMenu
+from bot.table.choices.choosing import OptionMenu
+from bot.table.choices.lesson_steps import LessonNote
+from bot.table.choices.panel import Finality
 from bot.table.duplicate.opening import DUPLICATE_DAYS
-from bot.table.lesson_steps import LessonNote
 from bot.table.lobby.presets import PRESET_NAMES
 from bot.table.motions import MOOT
-from bot.table.panel import Finality
 from bot.table.settings.bulletins import CHOSEN
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.table.turn.play import PressNote
 from bot.table.votes.voting import VOTING_RULES, YES
 from bot.ui.lobby.card import Arrival
-from bot.ui.obstacles import REQUESTED_PERMISSIONS
-from bot.ui.option_menu import value_key_suffix
+from bot.ui.parts.option_menu import value_key_suffix
+from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from games.bots import LEVELS
 from games.core import Value
 from render.kit.primer import Weight

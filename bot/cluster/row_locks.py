@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from bot.store import Store, TableRow, Transaction
-from bot.table.holding import OneProcessLocks, TableLocks
-from bot.table.table import Table
+from bot.table.memory.holding import OneProcessLocks, TableLocks
+from bot.table.memory.table import Table
 
 
 def choose_table_locks(store: Store) -> TableLocks:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.settings import read_settings
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.stats.recounting import Recount, recount_table
 
 

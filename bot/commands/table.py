@@ -15,11 +15,11 @@ from bot.commands.tables import format_utc, stuck_cause_in_words
 from bot.settings import read_settings
 from bot.store import Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
 from bot.table.clocks.running import expiry_time, seconds_on_clock
+from bot.table.memory.state import CANCELLED
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
 from bot.table.repairs.stuck import StuckReason, open_table, stuck_causes_at
-from bot.table.state import CANCELLED
-from bot.ui.refusals import refusal_for_operator
+from bot.ui.press.refusals import refusal_for_operator
 
 _MAX_ACTS_SHOWN: Final = 10
 """The most last acts of a table that are shown."""

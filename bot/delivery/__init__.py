@@ -1,7 +1,7 @@
 """Delivery of the messages that acts have stored: public messages, lobby cards and calls to people.
 
 - `outbox` delivers posts, table by table: it opens the thread with `venues`, draws the content of the post, which
-  `bot/table/deliveries.py` gives, and has it sent. Its `LobbyPosts` does so before a start.
+  `bot/table/aftermath/deliveries.py` gives, and has it sent. Its `LobbyPosts` does so before a start.
 - `name_policy` leaves out names if automatic moderation refuses them.
 - `film_delivery` puts the film of a finished game into its last message. `drawing` draws the messages of games.
 - `bulletins` keeps the messages up to date that servers have in channels of their choice; `town_content` makes those

@@ -26,12 +26,12 @@ from bot.table.settings.bulletins import (
 from bot.table.settings.servers import server_of_deadline
 from bot.table.solo.racing import nameless_game
 from bot.table.tables import Tables
-from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.daily.best_card import best_city_card
-from bot.ui.layout import Message
+from bot.ui.lines.names import safe_names
 from bot.ui.lobby.notice_card import notice_card
-from bot.ui.marks import BULLETIN_MARKS
-from bot.ui.names import safe_names
+from bot.ui.parts.layout import Message
+from bot.ui.parts.marks import BULLETIN_MARKS
+from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films
 from render.texts import texts_in

@@ -11,10 +11,10 @@ from bot.table.duplicate.standings import duplicate_standings
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.tournament.boards import tournament_page
-from bot.ui.click import Click
 from bot.ui.duplicate.card import duplicate_card, result_card, traveller_orders
-from bot.ui.layout import Message
-from bot.ui.marks import duplicate_mark, round_mark
+from bot.ui.parts.click import Click
+from bot.ui.parts.layout import Message
+from bot.ui.parts.marks import duplicate_mark, round_mark
 from bot.ui.tournament.card import ranking_orders, round_card
 from render.theme import LIGHT
 

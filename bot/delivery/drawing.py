@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.process.pictures import Pictures
-from bot.table.panel import PublicTable
-from bot.ui.layout import Message
-from bot.ui.table_card import end_card, reveal_card, reveal_orders, table_card, table_orders
+from bot.table.choices.panel import PublicTable
+from bot.ui.parts.layout import Message
+from bot.ui.table.table_card import end_card, reveal_card, reveal_orders, table_card, table_orders
 from render.face import Picture
 
 

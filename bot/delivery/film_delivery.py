@@ -19,14 +19,14 @@ from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED
 from bot.process.threads import Threads
 from bot.store import Post
-from bot.table.deliveries import Deliveries
-from bot.table.panel import PublicTable
+from bot.table.aftermath.deliveries import Deliveries
+from bot.table.choices.panel import PublicTable
 from bot.table.stats.earning import ensure_new_titles
 from bot.table.tables import Tables
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films
-from bot.ui.table_card import mentioned_players
+from bot.ui.table.table_card import mentioned_players
 from render.theme import LIGHT
 
 log = structlog.get_logger()

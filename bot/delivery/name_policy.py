@@ -10,13 +10,13 @@ import structlog
 from bot.delivery.courier import lane_of
 from bot.delivery.refusals import BLOCKED_CODES
 from bot.store import Deadline, Post
+from bot.table.choices.panel import Lobby, PublicTable
 from bot.table.ending.verify import FinishedGame
-from bot.table.panel import Lobby, PublicTable
 from bot.table.seats.briefing import Briefing
 from bot.table.tournament.boards import TournamentPage
 from bot.table.votes.voting import Ballot
-from bot.ui.layout import Message
-from bot.ui.names import seats_without_names, unknown_person
+from bot.ui.lines.names import seats_without_names, unknown_person
+from bot.ui.parts.layout import Message
 from render.texts import texts_in
 
 log = structlog.get_logger()

@@ -21,20 +21,20 @@ from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
 from bot.store import Post, TableChanges, TableRow
-from bot.table.deliveries import Deliveries
+from bot.table.aftermath.deliveries import Deliveries
+from bot.table.choices.options import planned_start
+from bot.table.choices.panel import Lobby, PublicTable
+from bot.table.memory.state import LOBBY, RUNNING
 from bot.table.motions import MOOT
-from bot.table.options import planned_start
-from bot.table.panel import Lobby, PublicTable
 from bot.table.repairs.parking import ParkedTables
-from bot.table.state import LOBBY, RUNNING
 from bot.table.tables import Tables
 from bot.ui.help.report_card import operator_report_card
-from bot.ui.layout import Message
+from bot.ui.lines.mentions import RoleId
 from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
-from bot.ui.marks import NOTE_KINDS
-from bot.ui.mentions import RoleId
+from bot.ui.parts.layout import Message
+from bot.ui.parts.marks import NOTE_KINDS
 from bot.ui.seats.briefing_card import offer_card, offer_orders
-from bot.ui.table_card import mentioned_players, seat_note_card
+from bot.ui.table.table_card import mentioned_players, seat_note_card
 from bot.ui.votes.card import mentioned_voters, motion_card
 
 

@@ -17,7 +17,7 @@ from bot.delivery.courier import RETRY_DELAYS
 from bot.delivery.refusals import FINAL_FOR_EMOJIS, FailureKind, kind_of_failure
 from bot.error_codes import INVALID_FORM
 from bot.process.pictures import Pictures
-from bot.ui.emojis import Icons
+from bot.ui.parts.emojis import Icons
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES

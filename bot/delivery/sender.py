@@ -13,12 +13,12 @@ import discord
 from bot import limits
 from bot.error_codes import MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_MESSAGE
 from bot.store import Post
-from bot.table.deliveries import Deliveries
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import Message, keep_pictures
-from bot.ui.marks import mark_test
-from bot.ui.mentions import NOBODY, allow_only, is_silent
-from bot.ui.table_card import view_without_state
+from bot.table.aftermath.deliveries import Deliveries
+from bot.ui.lines.mentions import NOBODY, allow_only, is_silent
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.layout import Message, keep_pictures
+from bot.ui.parts.marks import mark_test
+from bot.ui.table.table_card import view_without_state
 
 NONCE_TRUSTED_SECONDS: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we trust Discord to know a nonce: it says "the past few minutes", and clocks differ."""

@@ -10,8 +10,8 @@ from bot.process.threads import Threads
 from bot.store import BuiltCity, Bulletin
 from bot.table.tables import Tables
 from bot.table.town.season import built_in_season, quarters_digest, season_bounds, season_number_at, season_page
-from bot.ui.layout import Message
-from bot.ui.marks import season_mark, town_mark
+from bot.ui.parts.layout import Message
+from bot.ui.parts.marks import season_mark, town_mark
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films
 from bot.ui.town.card import public_town_card

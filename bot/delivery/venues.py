@@ -9,8 +9,8 @@ from bot import limits
 from bot.delivery.refusals import FINAL_FOR_MEMBERS, FINAL_FOR_THREADS, FailureKind, Unpostable, kind_of_failure
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
-from bot.table.secrecy import is_private
-from bot.ui.obstacles import (
+from bot.table.memory.secrecy import is_private
+from bot.ui.press.obstacles import (
     permissions_in,
     permissions_lacking_here,
     permissions_lacking_in_private_thread,

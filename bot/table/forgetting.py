@@ -10,11 +10,11 @@ from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
 from bot.table.duplicate.closing import give_up_duplicate
 from bot.table.lobby.before_start import remove_person
 from bot.table.lobby.seating import free_bot
+from bot.table.memory.state import LOBBY
 from bot.table.repairs.repairing import can_load_game
 from bot.table.seats import mentoring
 from bot.table.seats.seat_changes import give_to_bot_for_good
 from bot.table.solo.racing import SHOWN_KEY
-from bot.table.state import LOBBY
 from bot.table.tables import Tables
 
 log = structlog.get_logger()

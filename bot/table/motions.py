@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.store import Motion, Reading, SeatRow, Transaction
-from bot.table.public_knowledge import PublicChange
-from bot.table.state import RUNNING
-from bot.table.table import Table
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import RUNNING
+from bot.table.memory.table import Table
 from games.core import Seat
 
 MOOT: Final = "moot"

@@ -9,12 +9,12 @@ import structlog
 
 from bot.store import PastGame, SeatRow, StoreError, TableRow
 from bot.table.lobby.unseen import is_unseen
+from bot.table.memory.secrecy import public_row
+from bot.table.memory.state import LOBBY, RUNNING
+from bot.table.memory.table import Table
 from bot.table.seats import mentoring
 from bot.table.seats.mentoring import Mentoring
-from bot.table.secrecy import public_row
 from bot.table.settings.people import vacation_ends
-from bot.table.state import LOBBY, RUNNING
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 

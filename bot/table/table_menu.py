@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from bot.store import SeatRow, TableRow
 from bot.table.clocks.running import expiry_time, seconds_on_clock
 from bot.table.ending.early import may_end
+from bot.table.memory.secrecy import published_digest
 from bot.table.seats.handover import WayOut, ways_out
-from bot.table.secrecy import published_digest
 from bot.table.settings.people import away_until, preferences_at
 from bot.table.settings.servers import Rights
 from bot.table.tables import Tables

@@ -15,18 +15,18 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.store import ChoiceRow, Reading, Store, TableChanges, TableRow, Transaction
-from bot.table.gains import sum_gains
-from bot.table.holding import TableLocks
-from bot.table.kept_tables import TableCache
-from bot.table.lesson_steps import next_lesson_table
+from bot.table.choices.gains import sum_gains
+from bot.table.choices.lesson_steps import next_lesson_table
+from bot.table.choices.panel import Lobby, Panel, PublicTable
+from bot.table.choices.slices import run_in_slices
 from bot.table.limits import DEFAULT_LIMITS, Limits
-from bot.table.panel import Lobby, Panel, PublicTable
-from bot.table.public_knowledge import PublicChange
+from bot.table.memory.holding import TableLocks
+from bot.table.memory.kept_tables import TableCache
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.secrecy import is_private
+from bot.table.memory.state import ENDED, SeatAct
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.secrecy import is_private
-from bot.table.slices import run_in_slices
-from bot.table.state import ENDED, SeatAct
-from bot.table.table import Table
 from games.core import COMMIT, Move, Seat, why_not
 from games.registry import find_game
 

@@ -11,38 +11,38 @@ from bot import limits
 from bot.table.overview import Overview, read_overview
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.answers import Answers, PressBudget
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.command_parts import anywhere, in_servers
-from bot.ui.command_parts import localized as _said
 from bot.ui.daily.desk import DailyDesk
 from bot.ui.duplicate.desk import duplicate_command
 from bot.ui.ending.verify_desk import VerifyDesk
-from bot.ui.errors import answer_with_errors, explain
 from bot.ui.explain_desk import explain_command
 from bot.ui.help.card import guide_card
 from bot.ui.help.desk import HelpDesk
-from bot.ui.layout import Message
-from bot.ui.lobby.commands import MAX_TABLE_NUMBER, join_command, start_command
-from bot.ui.lobby.play import play_command
-from bot.ui.rating.desk import RatingDesk
-from bot.ui.reader import Interaction, reader_of, rights_of
-from bot.ui.replay.log_desk import LogDesk, log_command
-from bot.ui.replying import Deferral, defer, is_direct, whisper
-from bot.ui.review.puzzle_desk import PuzzleDesk
-from bot.ui.settings.card import PageState, settings_card
-from bot.ui.settings.privacy_desk import privacy_command
-from bot.ui.solo.desk import SoloDesk
-from bot.ui.solo.race_desk import race_command
-from bot.ui.stats.desk import StatsDesk
-from bot.ui.suggestions import (
+from bot.ui.lines.suggestions import (
     resolve_game,
     suggest_any_game,
     suggest_games,
     suggest_puzzles,
     suggest_solo_games,
 )
-from bot.ui.tables_card import tables_card
+from bot.ui.lines.tables_card import tables_card
+from bot.ui.lobby.commands import MAX_TABLE_NUMBER, join_command, start_command
+from bot.ui.lobby.play import play_command
+from bot.ui.parts.command_parts import anywhere, in_servers
+from bot.ui.parts.command_parts import localized as _said
+from bot.ui.parts.layout import Message
+from bot.ui.press.answers import Answers, PressBudget
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.errors import answer_with_errors, explain
+from bot.ui.press.replying import Deferral, defer, is_direct, whisper
+from bot.ui.rating.desk import RatingDesk
+from bot.ui.reader import Interaction, reader_of, rights_of
+from bot.ui.replay.log_desk import LogDesk, log_command
+from bot.ui.review.puzzle_desk import PuzzleDesk
+from bot.ui.settings.card import PageState, settings_card
+from bot.ui.settings.privacy_desk import privacy_command
+from bot.ui.solo.desk import SoloDesk
+from bot.ui.solo.race_desk import race_command
+from bot.ui.stats.desk import StatsDesk
 from bot.ui.tournament.command import tournament_command
 from bot.ui.tournament.desk import TournamentDesk
 from bot.ui.town.desk import TownDesk

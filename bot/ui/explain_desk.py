@@ -4,19 +4,19 @@ import discord
 from discord import app_commands
 
 from bot.process.threads import Threads
-from bot.table.explaining import explanation_of, recompute_checkpoint
+from bot.table.aftermath.explaining import explanation_of, recompute_checkpoint
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.click import Click, read_click
-from bot.ui.command_parts import anywhere, localized
-from bot.ui.errors import answer_with_errors
-from bot.ui.explanation_card import explanation_card
-from bot.ui.guard import custom_ids, visible_row
-from bot.ui.marks import checkpoint_of
+from bot.ui.parts.click import Click, read_click
+from bot.ui.parts.command_parts import anywhere, localized
+from bot.ui.parts.marks import checkpoint_of
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.guard import custom_ids, visible_row
+from bot.ui.press.replying import defer, whisper
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import defer, whisper
+from bot.ui.table.explanation_card import explanation_card
 from games.core import Transcript
 
 

@@ -6,17 +6,17 @@ from typing import Any
 
 import discord
 
+from bot.table.choices.panel import Panel
 from bot.table.clocks.display import with_current_clocks
-from bot.table.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.seats import mentoring
 from bot.table.seats.mentoring import Pointing
-from bot.table.state import Person
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.line_form import typed_line
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.line_form import typed_line
+from bot.ui.press.replying import Send, edit, is_direct, post, show_form, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import Send, edit, is_direct, post, show_form, whisper
 from bot.ui.seats.mentor_card import (
     ACCEPT,
     FROM_CARD,

@@ -6,9 +6,9 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.store import ConfirmPreference, PersonRow
+from bot.table.memory.state import Person
 from bot.table.settings.people import People, default_preferences, preference_named
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from render.texts import language_of
 
 _PREFERENCES_KEY: Final = "prefers"

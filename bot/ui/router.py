@@ -15,9 +15,9 @@ import discord
 from bot.process.pictures import PictureKey
 from bot.table.calls.letters import snooze
 from bot.table.calls.nudges import nudge
+from bot.table.choices.panel import Panel
 from bot.table.clocks.display import with_current_clocks
 from bot.table.overview import other_waiting_tables
-from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.seats.mentoring import is_mentor_or_invited
@@ -28,26 +28,26 @@ from bot.table.turn.hints import Hints
 from bot.table.turn.play import Press
 from bot.table.turn.since import turn_panel
 from bot.ui.calls.card import nudge_card, snoozed_card
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.click import Click, Verb, read_click
 from bot.ui.daily.desk import DailyDesk
 from bot.ui.duplicate.desk import DuplicateDesk
 from bot.ui.ending.card import answer_end_press
 from bot.ui.ending.verify_desk import VerifyDesk
-from bot.ui.errors import answer_with_errors
-from bot.ui.guard import require_known_table
 from bot.ui.help.desk import HelpDesk
-from bot.ui.live_panels import Tour
 from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.lobby.options_desk import OptionsDesk
-from bot.ui.marks import checkpoint_of
 from bot.ui.mentor_desk import MentorDesk
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.marks import checkpoint_of
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.guard import require_known_table
+from bot.ui.press.live_panels import Tour
+from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.rating.desk import RatingDesk
 from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
 from bot.ui.replay.desk import ReplayDesk
 from bot.ui.replay.film import Films
 from bot.ui.replay.log_desk import LogDesk
-from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.desk import ReviewDesk
 from bot.ui.review.puzzle_desk import PuzzleDesk
 from bot.ui.settings.desk import ServerDesk, SettingsDesk
@@ -56,7 +56,7 @@ from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.solo.race_desk import RaceDesk
 from bot.ui.stats.desk import StatsDesk
-from bot.ui.table_card import result_orders, sheets_card, sheets_in_words
+from bot.ui.table.table_card import result_orders, sheets_card, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.tournament.desk import TournamentDesk
 from bot.ui.town.desk import SeasonFilmDesk, TownDesk

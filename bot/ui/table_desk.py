@@ -19,17 +19,17 @@ from bot.table.table_menu import read_table_menu
 from bot.table.tables import Tables
 from bot.table.votes import voting
 from bot.table.votes.voting import PACE_MOTIONS, Ballot, Vote
-from bot.ui.click import Click, Verb
-from bot.ui.guard import is_own_public_message
-from bot.ui.layout import Message, text
-from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.lobby.desk import offer_lesson
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, text
+from bot.ui.press.guard import is_own_public_message
+from bot.ui.press.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
+from bot.ui.press.refusals import refusal_in_words
+from bot.ui.press.replying import Send, edit, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
-from bot.ui.refusals import refusal_in_words
-from bot.ui.replying import Send, edit, whisper
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.seats.parting_card import DONE_KEYS, END, WAYS_OUT, own_ways_out, parting_card, parting_question_card
-from bot.ui.table_menu_card import fairness_card, table_menu_card
+from bot.ui.table.table_menu_card import fairness_card, table_menu_card
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
 from render.texts import Texts, texts_in

@@ -12,9 +12,9 @@ from bot.table.turn.wishes import (
     remove_last_wish,
     wish_panel,
 )
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.replying import Send, edit, whisper
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Send, edit, whisper
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.wishes_card import wishes_card, wishes_orders
 from render.face import Picture

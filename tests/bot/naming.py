@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.store import Store
 from bot.store.schema import METADATA
-from bot.table.state import Person
+from bot.table.memory.state import Person
 
 
 async def places_naming(store: Store, person: Person) -> set[str]:

@@ -15,9 +15,9 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.playground import Playground
 from bot.playground.components import ComponentType
-from bot.table.panel import Panel, SoloGame
-from bot.ui.click import Verb, read_click
-from bot.ui.layout import Message
+from bot.table.choices.panel import Panel, SoloGame
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.turn.paging import areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import MENU, height_of_buttons, height_of_lines

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from bot.table.gains import paths_in, points_ahead
-from bot.table.joining import encode_path, joined_question, option_number
-from bot.table.lesson_steps import CurrentStep, followed_count
-from bot.ui.click import Click, read_click
+from bot.table.choices.gains import paths_in, points_ahead
+from bot.table.choices.joining import encode_path, joined_question, option_number
+from bot.table.choices.lesson_steps import CurrentStep, followed_count
+from bot.ui.parts.click import Click, read_click
 from bot.ui.turn.paging import options_on_page
 from bot.ui.turn.panel_card import step_in_words
 from games.core import Ask, Choice, Lane, Position, Seat

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final, TypeAlias
 
-from bot.ui.click import Click, Verb, read_click
+from bot.ui.parts.click import Click, Verb, read_click
 from tests.visitor import Button, Menu, Seen
 
 ANSWER_VERBS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.playground.components import SELECTS, ComponentType, media_fields, walk_components
 from bot.playground.records import MessageFlag, Payload
-from bot.ui.command_names import JOINER
+from bot.ui.parts.command_names import JOINER
 
 
 class NotThere(AssertionError):

@@ -4,9 +4,9 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from bot.store import CallKind, Deadline, Pace, PersonRow, SeatRow, Transaction
+from bot.table.memory.table import Table
 from bot.table.settings.hours import after_quiet, when_to_call
 from bot.table.settings.people import preference_named, preferences_at
-from bot.table.table import Table
 from games.core import Seat
 
 MINUTE: Final = 60

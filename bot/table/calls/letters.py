@@ -7,13 +7,13 @@ from typing import Final, Literal, TypeAlias
 
 from bot.store import CallKind, Deadline, Letter, LetterKind, PersonRow, TableRow, Transaction
 from bot.table.calls.calling import call_deadline
+from bot.table.choices.options import planned_start
+from bot.table.memory.secrecy import public_row
+from bot.table.memory.state import LOBBY, RUNNING
+from bot.table.memory.table import Table
 from bot.table.motions import unanswered_motion
-from bot.table.options import planned_start
-from bot.table.secrecy import public_row
 from bot.table.settings.hours import after_quiet, is_quiet
 from bot.table.settings.people import default_preferences, with_known_values
-from bot.table.state import LOBBY, RUNNING
-from bot.table.table import Table
 from bot.table.tables import Tables
 
 _VOTE_CODE: Final = -1

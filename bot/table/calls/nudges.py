@@ -7,11 +7,11 @@ import msgspec
 
 from bot.store import CallKind, PersonRow, SeatRow, Transaction
 from bot.table.calls.calling import call_deadline
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import is_away, when_to_call
 from bot.table.settings.people import preferences_at
-from bot.table.state import Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 

@@ -4,11 +4,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import SeatRow, Store, TableRow
+from bot.table.choices.panel import Panel, ShownClock
 from bot.table.clocks.pace import ALLOWANCES
 from bot.table.clocks.running import expiry_time, seconds_on_clock
-from bot.table.panel import Panel, ShownClock
+from bot.table.memory.state import RUNNING
 from bot.table.settings.hours import is_away
-from bot.table.state import RUNNING
 from games.core import Seat
 
 

@@ -11,11 +11,11 @@ import msgspec
 
 from bot.store import Deadline, Pace, PersonRow, QuietHours, SeatRow, Transaction
 from bot.table.clocks.pace import ALLOWANCES, seconds_left
-from bot.table.public_knowledge import PublicChange
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import RUNNING
+from bot.table.memory.table import Table
 from bot.table.settings.hours import awake_after, awake_between, hours_of
 from bot.table.settings.people import default_preferences, preferences_at
-from bot.table.state import RUNNING
-from bot.table.table import Table
 from games.core import Seat
 
 _AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")

@@ -12,9 +12,9 @@ import msgspec
 from bot.store import AlreadyDone, PersonRow
 from bot.table.clocks.pace import ALLOWANCES
 from bot.table.clocks.running import end_vacation
+from bot.table.memory.state import RUNNING
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People, change_person
-from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
 DAY: Final = 24 * 60 * 60

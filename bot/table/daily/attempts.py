@@ -6,16 +6,16 @@ from typing import Final
 
 from bot.store import DAILY, Day, DayAttempt, Reading, Store, Transaction, day_at
 from bot.store.days import DAY_SECONDS
+from bot.table.choices.options import settings_of
+from bot.table.choices.panel import Panel
 from bot.table.daily.streak import Streak, server_streak, streak_of
 from bot.table.limits import count_table
-from bot.table.options import settings_of
-from bot.table.panel import Panel
+from bot.table.memory.secrecy import Seal
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal
 from bot.table.solo.beginnings import PRACTICE, Beginning, SoloRequest, begin_from, begin_in_transaction, open_new_panel
 from bot.table.solo.racing import RaceableCity
-from bot.table.state import Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Position, encode

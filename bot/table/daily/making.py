@@ -13,9 +13,9 @@ import structlog
 from bot.metrics import Metrics
 from bot.store import Day, DaySecret, Store, StoreError, date_of, day_at
 from bot.store.days import DAY_SECONDS
+from bot.table.choices.options import stored_settings
 from bot.table.lobby.starting import SECRET_BYTES
-from bot.table.options import stored_settings
-from bot.table.secrecy import SALT_BYTES, Seal
+from bot.table.memory.secrecy import SALT_BYTES, Seal
 from games.daily import is_suitable, planned_week
 
 log = structlog.get_logger()

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.store import date_of
+from bot.table.choices.panel import PublicTable
 from bot.table.daily.attempts import DayPage, day_page, require_day, require_day_over_for
 from bot.table.daily.streak import streak_of
-from bot.table.panel import PublicTable
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.people import name_wishes
 from bot.table.solo.racing import nameless_seats
-from bot.table.state import Person
 from bot.table.tables import Tables
 from games.core import SOLO
 from render.kit.share import ShareCard, shared_score

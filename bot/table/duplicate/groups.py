@@ -6,15 +6,15 @@ A group is the entries with its number. Its table is private: only its people ma
 from typing import Final, NamedTuple
 
 from bot.store import DUPLICATE, Duplicate, DuplicateEntry, NewTable, Reading, Store, TableRow, Transaction
+from bot.table.choices.options import ORIGIN
 from bot.table.duplicate.opening import require_duplicate
 from bot.table.limits import count_table, refusal_to_start
 from bot.table.lobby.starting import begin_with
-from bot.table.options import ORIGIN
+from bot.table.memory.secrecy import Seal
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal
 from bot.table.settings.company import require_unblocked
 from bot.table.solo.beginnings import BOT_LEVEL
-from bot.table.state import Person
 from bot.table.tables import Tables
 
 MAX_WAITING: Final = 4

@@ -8,12 +8,12 @@ import msgspec
 
 from bot.store import Duplicate, DuplicateSecret, NewDuplicate, Reading, Store, Transaction
 from bot.store.days import DAY_SECONDS
+from bot.table.choices.options import MODE, can_be_played_alone, stored_settings
 from bot.table.duplicate.closing import plan_close
 from bot.table.limits import count_table
 from bot.table.lobby.opening import require_game
-from bot.table.options import MODE, can_be_played_alone, stored_settings
+from bot.table.memory.secrecy import SALT_BYTES, Seal
 from bot.table.refusal import Refusal
-from bot.table.secrecy import SALT_BYTES, Seal
 from bot.table.settings.bulletins import queue_channel_post
 from bot.table.solo.beginnings import fresh_secret
 from bot.table.tables import Tables

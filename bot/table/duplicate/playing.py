@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.store import DUPLICATE, Duplicate, DuplicateEntry, Reading, Store, Transaction
+from bot.table.choices.options import origin_of, settings_of
+from bot.table.choices.panel import Panel
 from bot.table.duplicate.closing import plan_close
 from bot.table.duplicate.opening import require_duplicate
 from bot.table.duplicate.standings import points_of, ranked_entries
 from bot.table.limits import count_table
-from bot.table.options import origin_of, settings_of
-from bot.table.panel import Panel
-from bot.table.public_knowledge import PublicChange
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.secrecy import Seal
+from bot.table.memory.state import OVER, RUNNING, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal
 from bot.table.settings.people import name_wishes
 from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, open_new_panel
-from bot.table.state import OVER, RUNNING, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Position, encode

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple, TypeVar
 import structlog
 
 from bot.store import Duplicate, DuplicateEntry, SeatRow
+from bot.table.choices.panel import PublicTable
 from bot.table.duplicate.opening import require_duplicate
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame, game_for_everybody
-from bot.table.panel import PublicTable
+from bot.table.memory.secrecy import Seal
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal
 from bot.table.settings.people import named_people
 from bot.table.solo.racing import ReplayRunner, nameless_seats, points_so_far
 from bot.table.tables import Tables

@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 from bot.store import EndersSetting, EndReason, Server, TableChanges, TableRow, Transaction
 from bot.store.posts import UNKNOWN_TIME
+from bot.table.memory.state import CANCELLED, ENDED, LOBBY, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights
-from bot.table.state import CANCELLED, ENDED, LOBBY, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 

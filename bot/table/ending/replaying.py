@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.store import SeatRow
+from bot.table.choices.panel import PublicTable
 from bot.table.ending.verify import RecordedGame
-from bot.table.panel import PublicTable
+from bot.table.memory.secrecy import public_row, public_seats
+from bot.table.memory.sittings import seats_at
+from bot.table.memory.state import ENDED
 from bot.table.refusal import Refusal
-from bot.table.secrecy import public_row, public_seats
-from bot.table.sittings import seats_at
-from bot.table.state import ENDED
 from games.core import PublicCheckpoint, Transcript, TranscriptError, public_checkpoints
 from games.registry import find_game
 from render.cache import MEGABYTE, Cache

@@ -14,13 +14,13 @@ import structlog
 
 from bot.store import CallKind, MarkedTurn, ReviewRow, TurningPoint
 from bot.table.calls.calling import call_people
+from bot.table.choices.gains import parts_summing_to
+from bot.table.choices.joining import joined_question
+from bot.table.choices.panel import ChosenAnswer, Panel, answers_along, open_question_panel
 from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import FinishedGame, finished_game
-from bot.table.gains import parts_summing_to
-from bot.table.joining import joined_question
-from bot.table.panel import ChosenAnswer, Panel, answers_along, open_question_panel
+from bot.table.memory.sittings import seats_at
 from bot.table.refusal import Refusal
-from bot.table.sittings import seats_at
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from bot.table.turn.play import Press, choices_of

@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from bot.store import DUPLICATE, Reading, SeatRow, Sitting, Store, TableRow, closing_time
-from bot.table.options import ORIGIN
+from bot.table.choices.options import ORIGIN
+from bot.table.memory.secrecy import Seal, day_of, is_private, opened_seal, published_digest
+from bot.table.memory.state import RUNNING
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal, day_of, is_private, opened_seal, published_digest
-from bot.table.state import RUNNING
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import (
     Position,

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.store import Admission, TableChanges
+from bot.table.choices.options import without_preset
+from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import require_pace
 from bot.table.lobby.inviting import call_to_lobby, lobby_with_note, require_few_invited
 from bot.table.lobby.opening import require_level
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
-from bot.table.options import without_preset
-from bot.table.panel import Lobby
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.state import Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 
 

@@ -4,7 +4,15 @@ from dataclasses import dataclass, replace
 from typing import Unpack
 
 from bot.store import SeatRow, TableChanges, Transaction
-from bot.table.choosing import menu_at
+from bot.table.choices.choosing import menu_at
+from bot.table.choices.options import (
+    option_menus,
+    planned_start,
+    stored_settings,
+    with_recommendations,
+    without_preset,
+)
+from bot.table.choices.panel import Lobby
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.colours import with_reserved_colour
 from bot.table.lobby.inviting import require_invited
@@ -22,17 +30,9 @@ from bot.table.lobby.seating import (
     seats_without_person,
 )
 from bot.table.lobby.starting import begin_game
-from bot.table.options import (
-    option_menus,
-    planned_start,
-    stored_settings,
-    with_recommendations,
-    without_preset,
-)
-from bot.table.panel import Lobby
+from bot.table.memory.state import CANCELLED, Person
+from bot.table.memory.table import Table
 from bot.table.settings.company import require_unblocked
-from bot.table.state import CANCELLED, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat, Settings
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.store import SeatRow, Transaction
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.seating import require_lobby
-from bot.table.panel import Lobby
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.state import Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from render.face import seat_colours_of
 

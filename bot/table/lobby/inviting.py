@@ -7,14 +7,14 @@ from typing import Final
 import msgspec
 
 from bot.store import Store, TableRow, Transaction
+from bot.table.choices.options import CALLED
+from bot.table.choices.panel import Lobby
 from bot.table.limits import Limits, count_invitations
 from bot.table.lobby.seating import is_full, require_host, require_lobby
-from bot.table.options import CALLED
-from bot.table.panel import Lobby
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.company import invitable_people
-from bot.table.state import Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 
 MAX_INVITED_AT_ONCE: Final = 10

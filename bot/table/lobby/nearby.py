@@ -4,13 +4,13 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from bot.store import TableRow
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.before_start import seats_if_welcome
 from bot.table.lobby.seating import is_full
-from bot.table.panel import Lobby
+from bot.table.memory.secrecy import is_private
+from bot.table.memory.state import LOBBY, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.secrecy import is_private
-from bot.table.state import LOBBY, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 
 

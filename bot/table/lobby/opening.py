@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.store import Deadline, NewTable, TableRow, Transaction
+from bot.table.choices.options import MODE, PLANNED_START, PRESET, modes_for_several, planned_start
+from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import require_pace
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
 from bot.table.lobby.seating import least_seats, seats_with_person
 from bot.table.lobby.starting import plan_start
+from bot.table.memory.state import EXPIRED, LOBBY, Person
+from bot.table.memory.table import Table
 from bot.table.notices import renew_notices
-from bot.table.options import MODE, PLANNED_START, PRESET, modes_for_several, planned_start
-from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.state import EXPIRED, LOBBY, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS
 from games.core import Game, UnknownGame

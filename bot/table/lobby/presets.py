@@ -5,11 +5,11 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 import msgspec
 
 from bot.store import Pace, Reading, Server, Store, TableRow
+from bot.table.choices.options import settings_of, stored_settings, with_recommendations
 from bot.table.lobby.seating import require_host, require_lobby
-from bot.table.options import settings_of, stored_settings, with_recommendations
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, change_server, require_managed_server
-from bot.table.state import Person
 from bot.table.tables import Tables
 from games.core import Game
 from games.registry import GAMES

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from bot.store import AlreadyDone, NewTable, SeatRow, Transaction
+from bot.table.choices.panel import Lobby
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.inviting import lobby_with_note
@@ -12,11 +13,10 @@ from bot.table.lobby.opening import seat_host
 from bot.table.lobby.presets import preset_of
 from bot.table.lobby.seating import is_full, renumbered_seats
 from bot.table.lobby.starting import begin_game
-from bot.table.panel import Lobby
+from bot.table.memory.state import CANCELLED, EXPIRED, LOBBY, RUNNING, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_opening
-from bot.table.state import CANCELLED, EXPIRED, LOBBY, RUNNING, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 
 _BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)

@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 
 from bot.store import SeatRow
+from bot.table.memory.state import ENDED, LOBBY, OVER, RUNNING, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.state import ENDED, LOBBY, OVER, RUNNING, Person
-from bot.table.table import Table
 from games.core import Mode, Seat, Settings
 
 BOT_PLAYER_COUNT: Final = 24

@@ -6,13 +6,13 @@ from typing import Final
 
 from bot.store import Deadline, NewTable, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import MINUTE, call_before_start
+from bot.table.choices.options import MISSED_START, PLANNED_START
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.seating import least_seats
+from bot.table.memory.secrecy import Seal
+from bot.table.memory.state import LOBBY, RUNNING, Person
+from bot.table.memory.table import Table
 from bot.table.notices import renew_notices
-from bot.table.options import MISSED_START, PLANNED_START
-from bot.table.secrecy import Seal
-from bot.table.state import LOBBY, RUNNING, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Position, encode
 from games.registry import find_game

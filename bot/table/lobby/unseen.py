@@ -4,7 +4,7 @@ from bot.store import Store, TableRow
 from bot.store.posts import UNKNOWN_TIME
 from bot.table.ending.early import close_lobby
 from bot.table.lobby.seating import require_host, require_lobby
-from bot.table.state import LOBBY, Person
+from bot.table.memory.state import LOBBY, Person
 from bot.table.tables import Tables
 
 

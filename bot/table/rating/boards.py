@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import RatingRow, Reading, Store
-from bot.table.panel import PublicTable, ShownRating
+from bot.table.choices.panel import PublicTable, ShownRating
 from bot.table.rating.scale import Skill
 from bot.table.refusal import Refusal
 from bot.table.settings.people import name_wishes, named_people

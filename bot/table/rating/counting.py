@@ -4,10 +4,10 @@ from typing import Literal, TypeAlias
 
 from bot.store import RatingRow, TableRow, Transaction
 from bot.table.ending.early import winner_by_concession
-from bot.table.public_knowledge import PublicChange
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import OVER
+from bot.table.memory.table import Table
 from bot.table.rating.scale import PersonPlace, Skill, rate
-from bot.table.state import OVER
-from bot.table.table import Table
 from games.core import Seat
 
 UnratedReason: TypeAlias = Literal["alone", "quick", "hints", "mentor"]

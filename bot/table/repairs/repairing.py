@@ -10,13 +10,13 @@ import structlog
 
 from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
 from bot.store.posts import UNKNOWN_TIME
+from bot.table.choices.options import settings_of
 from bot.table.clocks.running import correct_deadlines
 from bot.table.ending.early import close_lobby, end_early
-from bot.table.options import settings_of
+from bot.table.memory.state import CANCELLED, ENDED, LOBBY, OVER, RUNNING
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_opening
-from bot.table.state import CANCELLED, ENDED, LOBBY, OVER, RUNNING
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Position, TranscriptError, decode, encode
 from games.registry import find_game

@@ -4,8 +4,8 @@ from typing import Final
 
 from bot.store import ReportRow
 from bot.table.limits import count_report
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.typed_line import one_line
 from games.core import Position, Rng, Seat, decode, encode

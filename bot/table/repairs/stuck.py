@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.store import Deadline, Reading, Store, TableRow
 from bot.table.clocks.running import clock_key, expiry_time
-from bot.table.state import ENDED, RUNNING
-from bot.table.table import Table
+from bot.table.memory.state import ENDED, RUNNING
+from bot.table.memory.table import Table
 from games.registry import find_game
 
 STUCK_AFTER: Final = 10 * 60

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.store import SeatRow, TableRow
-from bot.table.table import Table
+from bot.table.memory.table import Table
 from games.core import Ask, News, Position, Seat, Standing, decode
 
 

@@ -6,13 +6,13 @@ from typing import Final, Literal, TypeAlias
 from bot.store import Transaction
 from bot.table.ending import early as ending
 from bot.table.limits import count_offer
+from bot.table.memory.secrecy import is_private
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.seats import seat_changes
 from bot.table.seats.mentoring import require_never_mentor
-from bot.table.secrecy import is_private
 from bot.table.settings.company import require_unblocked
-from bot.table.state import Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 

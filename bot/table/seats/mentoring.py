@@ -10,15 +10,15 @@ from typing import Final
 import msgspec
 
 from bot.store import PLAYED_ONCE_KINDS, MentorRow, MentorState, Pointer, SeatRow, TableRow, Transaction
+from bot.table.choices.panel import Panel
 from bot.table.limits import count_invitations
-from bot.table.panel import Panel
-from bot.table.public_knowledge import PublicChange
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import RUNNING, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.company import invitable_people
 from bot.table.settings.hours import is_quiet
 from bot.table.settings.people import default_preferences, with_known_values
-from bot.table.state import RUNNING, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.typed_line import one_line
 from games.core import COMMIT, Seat

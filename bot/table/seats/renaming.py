@@ -4,7 +4,7 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.store import SeatRow, TableRow
-from bot.table.state import RUNNING, Person
+from bot.table.memory.state import RUNNING, Person
 from bot.table.tables import Tables
 
 _MAX_NAMES: Final = 10_000

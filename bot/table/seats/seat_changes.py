@@ -3,8 +3,8 @@
 from bot.store import NoteKind, Transaction
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
-from bot.table.state import Person
-from bot.table.table import Table
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from games.core import Seat
 
 

@@ -20,9 +20,9 @@ from bot.store import (
     Store,
     Transaction,
 )
-from bot.table.choosing import AnyRecord, OptionMenu, menu_at
+from bot.table.choices.choosing import AnyRecord, OptionMenu, menu_at
+from bot.table.memory.state import Person
 from bot.table.settings.hours import ZONES, after_quiet, when_to_call
-from bot.table.state import Person
 from games.core import Option, Seat, Value
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES

@@ -8,7 +8,7 @@ import msgspec
 
 from bot import limits
 from bot.store import AlreadyDone, Deadline, DeadlineKind, EndersSetting, OpenersSetting, Reading, Server, Store
-from bot.table.choosing import menu_at, menu_of
+from bot.table.choices.choosing import menu_at, menu_of
 from bot.table.refusal import Refusal
 from render.texts import LANGUAGES
 

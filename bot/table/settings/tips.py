@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 import structlog
 
 from bot.store import AlreadyDone, MetQuestion, Store, StoreError
-from bot.table.lesson_steps import lesson_key
-from bot.table.panel import Panel
+from bot.table.choices.lesson_steps import lesson_key
+from bot.table.choices.panel import Panel
 from bot.table.settings.people import change_person, preference_named
 from games.lessons import lesson_of
 from render.face import face_of

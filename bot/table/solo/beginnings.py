@@ -10,14 +10,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.store import NewTable, SeatRow, TableKind, TableRow, Transaction
+from bot.table.choices.options import ORIGIN, origin_of, stored_settings
+from bot.table.choices.panel import Panel
 from bot.table.limits import Limits, count_table
 from bot.table.lobby.starting import SECRET_BYTES
-from bot.table.options import ORIGIN, origin_of, stored_settings
-from bot.table.panel import Panel
+from bot.table.memory.secrecy import Seal
+from bot.table.memory.state import RUNNING, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.secrecy import Seal
-from bot.table.state import RUNNING, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Position, Rng, Seat, Settings, decode, encode
 from games.registry import find_game

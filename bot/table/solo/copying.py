@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.store import PLAYED_ONCE_KINDS, SeatRow
 from bot.table.ending.verify import FinishedGame
+from bot.table.memory.state import RUNNING
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import Beginning, encode_copy, fresh_secret
-from bot.table.state import RUNNING
 from bot.table.tables import Tables
 from games.core import Position, Seat, TranscriptError, checkpoints
 from games.registry import find_game

@@ -6,25 +6,25 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.store import PLAYED_ONCE_KINDS, UNFINISHED, NewTable, Phase, TableRow, Transaction
-from bot.table.lesson_steps import LESSON, active_lesson, give_up_events, next_lesson_table
-from bot.table.limits import Limits, count_table
-from bot.table.lobby import starting
-from bot.table.lobby.opening import require_game
-from bot.table.lobby.seating import seats_with_person
-from bot.table.options import (
+from bot.table.choices.lesson_steps import LESSON, active_lesson, give_up_events, next_lesson_table
+from bot.table.choices.options import (
     can_be_played_alone,
     settings_of,
     solo_settings,
     stored_settings,
     with_recommendations,
 )
-from bot.table.panel import Lobby, Panel, UnfinishedGames
+from bot.table.choices.panel import Lobby, Panel, UnfinishedGames
+from bot.table.limits import Limits, count_table
+from bot.table.lobby import starting
+from bot.table.lobby.opening import require_game
+from bot.table.lobby.seating import seats_with_person
+from bot.table.memory.secrecy import public_row
+from bot.table.memory.state import CANCELLED, LOBBY, OVER, RUNNING, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.secrecy import public_row
 from bot.table.solo.beginnings import COPY_KINDS, SoloRequest, begin_again, open_new_panel, request_like
 from bot.table.solo.lessons import begin_lesson, unfinished_lesson
-from bot.table.state import CANCELLED, LOBBY, OVER, RUNNING, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Game, Settings

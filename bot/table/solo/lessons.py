@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.store import MetQuestion, Store, TableRow, Transaction
-from bot.table.lesson_steps import (
+from bot.table.choices.lesson_steps import (
     LESSON,
     LessonProgress,
     active_lesson,
@@ -13,12 +13,12 @@ from bot.table.lesson_steps import (
     progress_of,
     step_events,
 )
+from bot.table.choices.options import ORIGIN
 from bot.table.limits import count_table
-from bot.table.options import ORIGIN
+from bot.table.memory.state import CANCELLED, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, request_like
-from bot.table.state import CANCELLED, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import encode
 from games.lessons import Lesson, lesson_of

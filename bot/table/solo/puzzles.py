@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.store import AlreadyDone, SeatRow, Store, TableRow
+from bot.table.choices.options import stored_settings
+from bot.table.choices.panel import ChosenAnswer, Panel, answers_along, open_question_panel
 from bot.table.lobby.opening import require_game
-from bot.table.options import stored_settings
-from bot.table.panel import ChosenAnswer, Panel, answers_along, open_question_panel
+from bot.table.memory.state import RUNNING
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import BOT_LEVEL, settings_in
-from bot.table.state import RUNNING
 from bot.table.turn.play import Press, choices_of
 from games.bots.turns import lane_of
 from games.core import Position

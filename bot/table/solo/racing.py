@@ -11,16 +11,16 @@ import msgspec
 import structlog
 
 from bot.store import DAILY, DUPLICATE, SeatRow, Store, TableRow, closing_time
+from bot.table.choices.lesson_steps import LESSON
+from bot.table.choices.options import origin_of
+from bot.table.choices.panel import Ghost, Panel, PublicTable
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame, RecordedGame, game_for_everybody
-from bot.table.lesson_steps import LESSON
-from bot.table.options import origin_of
-from bot.table.panel import Ghost, Panel, PublicTable
+from bot.table.memory.secrecy import day_of
+from bot.table.memory.state import OVER, Person
 from bot.table.refusal import Refusal
-from bot.table.secrecy import day_of
 from bot.table.settings.people import name_wishes
 from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_from
-from bot.table.state import OVER, Person
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Seat, State, Value, checkpoints, encode

@@ -13,11 +13,11 @@ import structlog
 
 from bot.store import Deadline, LastAct, ResultRow, TitleRow, Transaction
 from bot.table.ending.verify import recorded_game
-from bot.table.public_knowledge import PublicChange
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import OVER, RUNNING
+from bot.table.memory.table import Table
 from bot.table.settings.hours import awake_between, hours_of
 from bot.table.settings.people import preferences_at
-from bot.table.state import OVER, RUNNING
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat, Transcript, checkpoints
 from games.registry import find_game

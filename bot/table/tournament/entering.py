@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from bot.store import Entrant, Tournament, Transaction
+from bot.table.choices.options import can_be_played_alone, solo_settings, stored_settings
 from bot.table.duplicate.closing import give_up_duplicate
 from bot.table.limits import count_table
 from bot.table.lobby.opening import OpeningRequest, new_table, require_game
 from bot.table.lobby.presets import find_preset
-from bot.table.options import can_be_played_alone, solo_settings, stored_settings
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_managed_server
-from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.table.tournament.pairing import MAX_SEATS
 

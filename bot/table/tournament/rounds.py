@@ -10,16 +10,16 @@ from typing import Final
 
 from bot.store import Deadline, Entrant, NewTable, RoundSeat, SeatRow, TableRow, Tournament, Transaction
 from bot.store.days import DAY_SECONDS
+from bot.table.choices.options import settings_of
 from bot.table.duplicate.closing import try_to_close
 from bot.table.lobby.seating import least_seats
 from bot.table.lobby.starting import begin_with
-from bot.table.options import settings_of
-from bot.table.public_knowledge import PublicChange
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import OVER, Person
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.bulletins import queue_channel_post
 from bot.table.settings.servers import Rights
-from bot.table.state import OVER, Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.tournament.duplicate_rounds import LEAST_PEOPLE, open_duplicate_round, settle_duplicate_round
 from bot.table.tournament.entering import require_manager, require_tournament

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from bot.store import BuiltCity, Store, TableRow
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
 from bot.table.repairs.repairing import can_load_game
 from bot.table.settings.people import named_people, preference_values
 from bot.table.tables import Tables

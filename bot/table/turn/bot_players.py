@@ -10,10 +10,10 @@ from typing import Final
 import structlog
 
 from bot.store import StoreError, run_with_retries
-from bot.table.finality import is_committed_unasked
+from bot.table.choices.finality import is_committed_unasked
+from bot.table.memory.state import RUNNING, SeatAct
+from bot.table.memory.table import Table
 from bot.table.settings.people import People
-from bot.table.state import RUNNING, SeatAct
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from games.bots import LEVELS, plan_turn

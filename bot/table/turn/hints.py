@@ -7,11 +7,11 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.table.gains import parts_summing_to, paths_in, rounded_parts
-from bot.table.lesson_steps import current_step
-from bot.table.panel import Hint, Panel
+from bot.table.choices.gains import parts_summing_to, paths_in, rounded_parts
+from bot.table.choices.lesson_steps import current_step
+from bot.table.choices.panel import Hint, Panel
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
 from games.bots import RankedTurn, Search

@@ -6,9 +6,9 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from bot.store import AlreadyDone, ConfirmPreference, TableRow
-from bot.table.finality import is_committed_unasked, only_gain
-from bot.table.joining import decode_path
-from bot.table.lesson_steps import (
+from bot.table.choices.finality import is_committed_unasked, only_gain
+from bot.table.choices.joining import decode_path
+from bot.table.choices.lesson_steps import (
     CurrentStep,
     active_lesson,
     confirm_setting_in_lesson,
@@ -16,11 +16,11 @@ from bot.table.lesson_steps import (
     next_lesson_table,
     step_events,
 )
-from bot.table.panel import BELOW_NOTE, Panel, PanelContent
+from bot.table.choices.panel import BELOW_NOTE, Panel, PanelContent
+from bot.table.choices.slices import run_in_slices, run_slice
+from bot.table.memory.state import SeatAct
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.slices import run_in_slices, run_slice
-from bot.table.state import SeatAct
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.since import own_last_turn
 from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
@@ -37,9 +37,9 @@ PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "committe
 class Press:
     """A press: choose, undo, restart or commit; `options` are indices of options.
 
-    A single index may be the number of a path of several choices; see `bot.table.joining`. `confirm` says when to ask
-    before a complete turn is committed. `takes_gains`: take pure gains without asking. `channel_id` is the panel's
-    channel, which decides whether the public message comes below the panel.
+    A single index may be the number of a path of several choices; see `bot.table.choices.joining`.
+    `confirm` says when to ask before a complete turn is committed. `takes_gains`: take pure gains without asking.
+    `channel_id` is the panel's channel, which decides whether the public message comes below the panel.
     """
 
     table_id: int

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from bot.store import DAILY, ChoiceRow, ResultRow, SeatGains, TableChanges, Transaction
-from bot.table.options import variant_of
-from bot.table.public_knowledge import PassedCheckpoint, PublicChange
+from bot.table.choices.options import variant_of
+from bot.table.memory.public_knowledge import PassedCheckpoint, PublicChange
+from bot.table.memory.state import OVER, RUNNING, SeatAct
+from bot.table.memory.table import Table
 from bot.table.settings.people import preferences_at
-from bot.table.state import OVER, RUNNING, SeatAct
-from bot.table.table import Table
 from bot.table.turn.reopening import reopening_checkpoint
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
 

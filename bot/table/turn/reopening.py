@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.store import ChoiceRow, Transaction
-from bot.table.presses import Presses
+from bot.table.memory.presses import Presses
+from bot.table.memory.state import standing_moves
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.state import standing_moves
-from bot.table.table import Table
 from games.core import ClosedStep, Move, Seat, decode
 
 

@@ -7,10 +7,10 @@ from typing import Final
 import msgspec
 
 from bot.store import PastCheckpoint
-from bot.table.gains import sum_gains
-from bot.table.panel import Panel, RevealedTurns
-from bot.table.state import RUNNING
-from bot.table.table import Table
+from bot.table.choices.gains import sum_gains
+from bot.table.choices.panel import Panel, RevealedTurns
+from bot.table.memory.state import RUNNING
+from bot.table.memory.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 

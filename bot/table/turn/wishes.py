@@ -11,11 +11,11 @@ from zlib import crc32
 import msgspec
 
 from bot.store import AlreadyDone, SeatRow, TableRow, Transaction, WishRow
-from bot.table.panel import CarriedOutWish, carried_out_wishes
-from bot.table.public_knowledge import PublicChange
+from bot.table.choices.panel import CarriedOutWish, carried_out_wishes
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import RUNNING
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.state import RUNNING
-from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Ask, Plain, Seat
 

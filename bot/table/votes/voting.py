@@ -10,12 +10,12 @@ from bot.table.clocks import running as clocks
 from bot.table.clocks.pace_choice import require_pace
 from bot.table.ending import early as ending
 from bot.table.limits import count_proposal
+from bot.table.memory.public_knowledge import PublicChange
+from bot.table.memory.state import Person
+from bot.table.memory.table import Table
 from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
-from bot.table.public_knowledge import PublicChange
 from bot.table.refusal import Refusal
 from bot.table.seats import seat_changes
-from bot.table.state import Person
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.reopening import reopen, require_reopening
 from games.core import Seat

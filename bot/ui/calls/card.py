@@ -8,9 +8,9 @@ import discord
 from bot.store import TableRow
 from bot.table.calls.letters import Call, CallReason, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text, with_button
-from bot.ui.names import awaited_names, safe_names
+from bot.ui.lines.names import awaited_names, safe_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, row, text, with_button
 from render.face import face_of
 from render.texts import Texts, texts_in
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.table.panel import ShownClock
+from bot.table.choices.panel import ShownClock
 from games.core import Seat
 from render.texts import Texts
 

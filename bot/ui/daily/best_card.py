@@ -6,9 +6,9 @@ import discord
 
 from bot.table.daily.best import BestOfDay
 from bot.table.solo.racing import can_be_raced
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, galleries, row, text
-from bot.ui.marks import best_city_mark
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, galleries, row, text
+from bot.ui.parts.marks import best_city_mark
 from render.face import Picture, face_of
 from render.texts import texts_in
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from bot.table.daily.boards import BoardLine, DayBoard
-from bot.ui.click import Click, Verb
-from bot.ui.consents import ON_BOARDS_ANSWERS, answer_row
 from bot.ui.daily.card import streak_line
-from bot.ui.layout import Message, text
-from bot.ui.names import escape_name
+from bot.ui.lines.names import escape_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.consents import ON_BOARDS_ANSWERS, answer_row
+from bot.ui.parts.layout import Message, text
 from render.face import face_of
 from render.kit.share import built_in_words
 from render.texts import Texts, texts_in

@@ -9,15 +9,15 @@ from discord.ui import Button
 
 from bot import limits
 from bot.store import Day
+from bot.table.choices.options import settings_of
 from bot.table.daily.attempts import DayPage
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
-from bot.table.options import settings_of
-from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import replay_button
-from bot.ui.layout import Component, Message, button, fit_text, galleries, gallery, row, text
+from bot.ui.lines.names import escape_name
 from bot.ui.lobby.options_card import options_in_words
-from bot.ui.names import escape_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import replay_button
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, gallery, row, text
 from render.face import Picture, face_of
 from render.texts import Texts, texts_in
 

@@ -5,26 +5,26 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.process.threads import Threads
+from bot.table.choices.panel import Panel
 from bot.table.daily.attempts import DayRequest, best_city, day_page, play_day, practise_day
 from bot.table.daily.boards import day_board
 from bot.table.daily.sharing import shared_city, shared_result
-from bot.table.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
-from bot.table.state import Person
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import city_card, day_card, share_message
-from bot.ui.guard import is_on_message
-from bot.ui.layout import Message
-from bot.ui.marks import best_city_mark
-from bot.ui.public_language import language_here
+from bot.ui.lines.public_language import language_here
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message
+from bot.ui.parts.marks import best_city_mark
+from bot.ui.press.guard import is_on_message
+from bot.ui.press.replying import Deferral, defer, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import Deferral, defer, edit, post, whisper
 from bot.ui.solo.desk import SoloDesk, separate_sender
 from bot.ui.solo.race_desk import RaceDesk
-from bot.ui.table_card import result_orders, sheets_in_words
+from bot.ui.table.table_card import result_orders, sheets_in_words
 from render.orders import Order
 from render.theme import LIGHT
 

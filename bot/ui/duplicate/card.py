@@ -10,14 +10,14 @@ from bot.store import Duplicate
 from bot.table.duplicate.groups import Group, GroupsPage
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
-from bot.ui.click import Click, Verb
-from bot.ui.consents import ON_BOARDS_ANSWERS, answer_row
 from bot.ui.duplicate.groups_card import group_pieces, seat_lines
-from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.lines.names import escape_name, plain_names, safe_names, seat_names
+from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.lobby.options_card import options_in_words
-from bot.ui.marks import duplicate_mark
-from bot.ui.names import escape_name, plain_names, safe_names, seat_names
-from bot.ui.passages import escaped_passages, passages_in_words
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.consents import ON_BOARDS_ANSWERS, answer_row
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.parts.marks import duplicate_mark
 from render.face import Picture, face_of
 from render.kit.paragraphs import points_text
 from render.kit.traveller import Traveller, TravellerRow

@@ -20,9 +20,6 @@ from bot.table.duplicate.playing import DuplicatePage, EntryRequest, duplicate_p
 from bot.table.duplicate.standings import duplicate_standings, game_in_duplicate
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.click import Click, Verb
-from bot.ui.command_parts import in_servers, localized
 from bot.ui.duplicate.card import (
     duplicate_card,
     name_question_card,
@@ -31,17 +28,20 @@ from bot.ui.duplicate.card import (
     traveller_in_words,
     traveller_orders,
 )
-from bot.ui.errors import answer_with_errors
-from bot.ui.guard import require_sight
+from bot.ui.lines.suggestions import resolve_game, suggest_solo_games
 from bot.ui.lobby.play import place_here
-from bot.ui.obstacles import permissions_for_press, require_private_threads
-from bot.ui.public_card import PublicCards
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.command_parts import in_servers, localized
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.guard import require_sight
+from bot.ui.press.obstacles import permissions_for_press, require_private_threads
+from bot.ui.press.public_card import PublicCards
+from bot.ui.press.replying import Deferral, defer, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replay.film import Films, film_card
-from bot.ui.replying import Deferral, defer, edit, post, whisper
 from bot.ui.solo.desk import SoloDesk, separate_sender
-from bot.ui.suggestions import resolve_game, suggest_solo_games
-from bot.ui.table_card import sheets_in_words
+from bot.ui.table.table_card import sheets_in_words
 from render.picture import Picture
 
 _DEFAULT_DAYS = 3

@@ -7,9 +7,9 @@ from discord.ui import Button
 
 from bot.table.duplicate.groups import MAX_WAITING, GroupsPage
 from bot.table.duplicate.standings import DuplicateStandings
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, button, row, text
-from bot.ui.names import escape_name, safe_names
+from bot.ui.lines.names import escape_name, safe_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, button, row, text
 from render.kit.paragraphs import points_text
 from render.texts import Texts
 

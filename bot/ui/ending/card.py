@@ -5,12 +5,12 @@ from typing import Any
 import discord
 
 from bot.table.ending.early import end_by_right, require_right_to_end
-from bot.table.state import ENDED
+from bot.table.memory.state import ENDED
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, row, text
+from bot.ui.press.replying import edit
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
-from bot.ui.replying import edit
 from render.texts import Texts, texts_in
 
 END_ASKED, END_CONFIRMED = 0, 1

@@ -7,10 +7,10 @@ from operator import itemgetter
 from typing import Final
 
 from bot.store import EndReason, SeatRow, TableRow, TitleRow
+from bot.table.choices.options import origin_of
+from bot.table.choices.panel import Panel
 from bot.table.ending.early import winner_by_concession
-from bot.table.options import origin_of
-from bot.table.panel import Panel
-from bot.ui.names import names_with_honorifics, unknown_person
+from bot.ui.lines.names import names_with_honorifics, unknown_person
 from games.core import Seat
 from games.registry import find_game
 from render.face import Occasion, face_of

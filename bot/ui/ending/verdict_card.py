@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.table.ending.verify import RecordedGame, ReplayOutcome, Verdict
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Document, Message, button, divider, download, row, text
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Document, Message, button, divider, download, row, text
 from games.core import write_transcript
 from games.registry import find_game
 from render.texts import Texts, texts_in

@@ -11,14 +11,14 @@ from bot.store import PLAYED_ONCE_KINDS
 from bot.table.ending.verify import Verdict, finished_game, verify_game
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.click import Click
 from bot.ui.ending.verdict_card import details_card, verdict_card
-from bot.ui.guard import visible_row
-from bot.ui.layout import Message, fit_text
+from bot.ui.lines.tables_card import table_name
+from bot.ui.parts.click import Click
+from bot.ui.parts.layout import Message, fit_text
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.guard import visible_row
+from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Deferral, Send, defer, edit, whisper
-from bot.ui.tables_card import table_name
 from render.texts import language_of, texts_in
 
 VerdictCard: TypeAlias = Callable[[Verdict, str], Message]

@@ -8,16 +8,16 @@ from discord import ui
 
 from bot import limits
 from bot.store import TableRow
-from bot.table.options import settings_of
+from bot.table.choices.options import settings_of
+from bot.table.memory.state import RUNNING
 from bot.table.overview import Overview, OwnTable
-from bot.table.state import RUNNING
-from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import mentor_button
-from bot.ui.game_lines import list_line
 from bot.ui.help.report_card import report_button
-from bot.ui.layout import Component, Message, button, fit_text, galleries, row, rows, text
-from bot.ui.passages import escaped_passages, passages_in_words
-from bot.ui.tables_card import table_name, turn_buttons
+from bot.ui.lines.game_lines import list_line
+from bot.ui.lines.passages import escaped_passages, passages_in_words
+from bot.ui.lines.tables_card import table_name, turn_buttons
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import mentor_button
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, rows, text
 from games.core import Settings
 from games.registry import GAMES, find_game
 from render.face import Face, Illustration, Passage, Picture, face_of

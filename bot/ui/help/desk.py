@@ -9,12 +9,12 @@ from bot.table.lobby.opening import require_game
 from bot.table.refusal import Refusal
 from bot.table.repairs.reports import report, require_player
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
 from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders
 from bot.ui.help.report_card import report_form, report_thanks_card
-from bot.ui.line_form import typed_line
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.line_form import typed_line
+from bot.ui.press.replying import Send, edit, is_direct, show_form, whisper
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Send, edit, is_direct, show_form, whisper
 from games.registry import GAMES
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import discord
 
-from bot.table.panel import Panel
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, fit_text, galleries, row, text
+from bot.table.choices.panel import Panel
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, fit_text, galleries, row, text
 from games.core import JoinedAsk, original_ask
 from games.registry import find_game
 from render.face import Picture, face_of

@@ -6,10 +6,10 @@ from discord import ui
 
 from bot.store import ReportRow
 from bot.table.repairs.reports import MAX_REPORT_LINE
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, text
-from bot.ui.line_form import line_form
-from bot.ui.names import escape_markdown
+from bot.ui.lines.names import escape_markdown
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, text
+from bot.ui.parts.line_form import line_form
 from render.face import face_of
 from render.texts import Texts, texts_in
 

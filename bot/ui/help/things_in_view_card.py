@@ -7,10 +7,10 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.table.panel import Panel
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, fit_text, galleries, join_groups, row, text
-from bot.ui.names import escape_markdown
+from bot.table.choices.panel import Panel
+from bot.ui.lines.names import escape_markdown
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, fit_text, galleries, join_groups, row, text
 from render.face import Picture, face_of
 from render.kit.things import ThingInView
 from render.texts import Texts, texts_in

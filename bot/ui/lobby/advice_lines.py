@@ -1,7 +1,7 @@
 """A game's recommendations for a table before its start, in words."""
 
 from bot.store import TableRow
-from bot.table.options import recommendations, settings_of
+from bot.table.choices.options import recommendations, settings_of
 from games.core import Suggestion
 from games.registry import find_game
 from render.face import OptionWords, face_of

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.store import TableRow
-from bot.ui.layout import Document, Message, download, text
+from bot.ui.parts.layout import Document, Message, download, text
 from render.face import face_of
 from render.texts import texts_in
 

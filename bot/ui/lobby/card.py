@@ -6,24 +6,24 @@ from typing import Final, Literal, TypeAlias
 import discord
 
 from bot.store import EndReason, SeatRow, TableRow
-from bot.table.options import MISSED_START, PRESET, planned_start, settings_of
-from bot.table.panel import Lobby
+from bot.table.choices.options import MISSED_START, PRESET, planned_start, settings_of
+from bot.table.choices.panel import Lobby
+from bot.table.memory.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.table.rating.counting import UnratedReason, unrated_reason
 from bot.table.refusal import Refusal
-from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
-from bot.ui.click import Click, Verb
 from bot.ui.ending.lines import ending_in_words
-from bot.ui.game_buttons import game_buttons, lesson_button
-from bot.ui.game_lines import facts_lines
 from bot.ui.help.card import manual_of
-from bot.ui.layout import Component, Message, button, divider, row, text, with_button
+from bot.ui.lines.game_lines import facts_lines
+from bot.ui.lines.mentions import RoleId
+from bot.ui.lines.names import mention_or_name, mentions, safe_names
+from bot.ui.lines.tables_card import table_name
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words
-from bot.ui.marks import invitation_mark, soon_mark
-from bot.ui.mentions import RoleId
-from bot.ui.names import mention_or_name, mentions, safe_names
-from bot.ui.refusals import fields_in_words, refusal_in_words
-from bot.ui.tables_card import table_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import game_buttons, lesson_button
+from bot.ui.parts.layout import Component, Message, button, divider, row, text, with_button
+from bot.ui.parts.marks import invitation_mark, soon_mark
+from bot.ui.press.refusals import fields_in_words, refusal_in_words
 from games.core import Settings
 from render.face import face_of, seat_colours_of
 from render.texts import texts_in

@@ -10,19 +10,19 @@ from discord.app_commands import Choice, Range
 
 from bot import limits
 from bot.store import StoreError, TableRow
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_table_here
-from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.click import Click, Verb
-from bot.ui.command_parts import in_servers, localized
-from bot.ui.errors import answer_with_errors
-from bot.ui.guard import visible_row
-from bot.ui.layout import fit_text
+from bot.ui.lines.names import plain_names
 from bot.ui.lobby.desk import LobbyDesk
-from bot.ui.names import plain_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.command_parts import in_servers, localized
+from bot.ui.parts.layout import fit_text
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.guard import visible_row
 from bot.ui.reader import Interaction, channels_of, person_of
 from render.face import face_of
 from render.texts import LANGUAGES, Texts, language_of, texts_in

@@ -10,25 +10,25 @@ from typing import Final, TypeAlias
 import structlog
 
 from bot.store import StoreError, TableRow
+from bot.table.choices.options import planned_start
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, rematch
-from bot.table.options import planned_start
+from bot.table.memory.state import LOBBY, Person
 from bot.table.overview import read_overview
-from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.solo.lessons import is_lesson_offered
-from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.guard import is_on_message, is_own_public_message
+from bot.ui.lines.tables_card import LobbyNote, tables_card
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_card, lobby_card, start_here_card
-from bot.ui.obstacles import obstacle_to_table, permissions_for_press, require_may_write
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.guard import is_on_message, is_own_public_message
+from bot.ui.press.obstacles import obstacle_to_table, permissions_for_press, require_may_write
+from bot.ui.press.replying import edit, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
-from bot.ui.replying import edit, whisper
-from bot.ui.tables_card import LobbyNote, tables_card
 
 log = structlog.get_logger()
 

@@ -9,15 +9,15 @@ from discord import ui
 
 from bot import limits
 from bot.store import Admission
+from bot.table.choices.options import settings_of
+from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.lobby.arranging import Arrangement
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
 from bot.table.lobby.seating import least_seats
-from bot.table.options import settings_of
-from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.invitees import chosen_people
+from bot.ui.lines.invitees import chosen_people
+from bot.ui.parts.click import Click, Verb, read_click
 from games.bots import LEVELS
 from games.registry import find_game
 from render.face import face_of

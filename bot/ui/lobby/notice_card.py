@@ -5,13 +5,13 @@ from typing import Final
 
 import discord
 
-from bot.table.options import PRESET, planned_start
-from bot.table.panel import Lobby
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, divider, rows, text, with_button
-from bot.ui.marks import NOTICE_SERIAL
-from bot.ui.names import names_with_honorifics
-from bot.ui.tables_card import table_name
+from bot.table.choices.options import PRESET, planned_start
+from bot.table.choices.panel import Lobby
+from bot.ui.lines.names import names_with_honorifics
+from bot.ui.lines.tables_card import table_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, divider, rows, text, with_button
+from bot.ui.parts.marks import NOTICE_SERIAL
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, texts_in

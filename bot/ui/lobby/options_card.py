@@ -12,17 +12,17 @@ from discord import ui
 
 from bot import limits
 from bot.store import Day, NewDuplicate, TableRow, Tournament
-from bot.table.choosing import OptionMenu
+from bot.table.choices.choosing import OptionMenu
+from bot.table.choices.options import MODE, changed_options, option_menus, settings_of
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
 from bot.table.lobby.seating import seats_digest
-from bot.table.options import MODE, changed_options, option_menus, settings_of
-from bot.table.panel import Lobby
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, divider, row, text, with_button
+from bot.ui.lines.names import plain_name, plain_names
 from bot.ui.lobby.advice_lines import advice_lines
-from bot.ui.names import plain_name, plain_names
-from bot.ui.option_menu import MenuEntry, option_menu
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, divider, row, text, with_button
+from bot.ui.parts.option_menu import MenuEntry, option_menu
 from games.core import Option, Seat, Settings, Value
 from games.registry import find_game
 from render.face import OptionWords, face_of, seat_colours_of

@@ -14,27 +14,27 @@ from typing import Final
 import discord
 import structlog
 
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import arrange
 from bot.table.lobby.before_start import PickedOptions, RemovalRequest
 from bot.table.lobby.colours import choose_colour, lobby_with_colours
 from bot.table.lobby.inviting import call_players, invite_regulars, may_call_players, regulars_for
 from bot.table.lobby.presets import save_server_preset
-from bot.table.panel import Lobby
+from bot.table.memory.state import LOBBY
 from bot.table.refusal import Refusal
-from bot.table.state import LOBBY
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
 from bot.ui.ending.card import close_question_pieces
-from bot.ui.guard import editable_message
-from bot.ui.layout import Message, text
-from bot.ui.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import read_form, table_form
 from bot.ui.lobby.options_card import HostView, colour_card, options_card
-from bot.ui.obstacles import require_mentionable
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, text
+from bot.ui.press.guard import editable_message
+from bot.ui.press.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
+from bot.ui.press.obstacles import require_mentionable
+from bot.ui.press.replying import Send, edit, show_form, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
-from bot.ui.replying import Send, edit, show_form, whisper
 from render.texts import texts_in
 
 log = structlog.get_logger()

@@ -15,18 +15,18 @@ from bot.table.settings.hours import read_time, usual_zone
 from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
-from bot.ui.command_parts import in_servers
-from bot.ui.command_parts import localized as _said
-from bot.ui.errors import answer_with_errors
 from bot.ui.help.card import note_card
-from bot.ui.invitees import mentioned_people
+from bot.ui.lines.invitees import mentioned_people
+from bot.ui.lines.public_language import public_language
+from bot.ui.lines.suggestions import resolve_game, resolve_mode, suggest_games, suggest_modes
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.desk import offer_lesson
-from bot.ui.obstacles import obstacle_in
-from bot.ui.public_language import public_language
+from bot.ui.parts.command_parts import in_servers
+from bot.ui.parts.command_parts import localized as _said
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.obstacles import obstacle_in
+from bot.ui.press.replying import Deferral, post, whisper
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
-from bot.ui.replying import Deferral, post, whisper
-from bot.ui.suggestions import resolve_game, resolve_mode, suggest_games, suggest_modes
 from games.bots import LEVELS
 
 MAX_SEATS: Final = 99

@@ -4,11 +4,11 @@ from typing import Final
 
 from bot.table.rating.boards import MIN_GAMES_TOGETHER, HeadToHead, RatingBoard, RatingLine
 from bot.table.rating.scale import MIN_ESTABLISHED_GAMES
-from bot.ui.click import Click, Verb
-from bot.ui.consents import ON_BOARDS_ANSWERS, answer_row
-from bot.ui.layout import Message, text
-from bot.ui.names import escape_name
-from bot.ui.rating_lines import rating_in_words
+from bot.ui.lines.names import escape_name
+from bot.ui.lines.rating_lines import rating_in_words
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.consents import ON_BOARDS_ANSWERS, answer_row
+from bot.ui.parts.layout import Message, text
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, texts_in

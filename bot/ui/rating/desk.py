@@ -7,11 +7,11 @@ from bot.table.rating.boards import head_to_head, rating_board
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message
+from bot.ui.press.replying import edit, whisper
 from bot.ui.rating.card import head_to_head_card, rating_card
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import edit, whisper
 from games.registry import GAMES
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from discord import SelectOption, ui
 
 from bot import limits
+from bot.table.choices.panel import PublicTable
 from bot.table.ending.replaying import Replay
-from bot.table.panel import PublicTable
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Document, Message, button, download, fit_text, galleries, row, text
-from bot.ui.table_card import (
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Document, Message, button, download, fit_text, galleries, row, text
+from bot.ui.table.table_card import (
     board_in_words,
     dealt_piece,
     gained_piece,

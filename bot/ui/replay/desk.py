@@ -4,16 +4,16 @@ from collections.abc import Awaitable, Callable
 
 from bot.process.pictures import PictureKey
 from bot.process.threads import Threads
+from bot.table.choices.panel import PublicTable
 from bot.table.ending.replaying import replay_of
 from bot.table.ending.verify import FinishedGame, finished_game, recorded_game
-from bot.table.panel import PublicTable
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.card import replay_card, web_page_card
 from bot.ui.replay.film import Films, film_card
-from bot.ui.replying import Deferral, Send, defer, edit, whisper
-from bot.ui.table_card import table_orders
+from bot.ui.table.table_card import table_orders
 from render.orders import Order
 
 

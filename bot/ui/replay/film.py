@@ -12,12 +12,12 @@ from bot.process.threads import Threads
 from bot.table.ending.replaying import replay_of
 from bot.table.ending.verify import FinishedGame, game_for_everybody
 from bot.table.lobby.colours import colours_at
+from bot.table.memory.sittings import seats_at
 from bot.table.refusal import Refusal
-from bot.table.sittings import seats_at
 from bot.table.tables import Tables
 from bot.table.town.season import TownPage
-from bot.ui.layout import Message, gallery, text
-from bot.ui.names import plain_names, seat_names
+from bot.ui.lines.names import plain_names, seat_names
+from bot.ui.parts.layout import Message, gallery, text
 from bot.ui.reader import Reader
 from games.core import Position, TranscriptError, checkpoints
 from games.registry import find_game

@@ -5,11 +5,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.store import SeatRow
 from bot.table.ending.replaying import Replay
-from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import replay_button
-from bot.ui.layout import Document, Message, button, download, row, text
-from bot.ui.mentions import message_link
-from bot.ui.names import names_with_honorifics, plain_names
+from bot.ui.lines.mentions import message_link
+from bot.ui.lines.names import names_with_honorifics, plain_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import replay_button
+from bot.ui.parts.layout import Document, Message, button, download, row, text
 from render.face import face_of
 from render.kit.scene import played_round
 from render.texts import Texts, texts_in

@@ -14,17 +14,17 @@ from bot.table.ending.verify import RecordedGame, finished_game, recorded_game
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.click import Click, Verb
-from bot.ui.command_parts import anywhere, localized
 from bot.ui.ending.verdict_card import recording_of
-from bot.ui.errors import answer_with_errors
-from bot.ui.guard import visible_row
-from bot.ui.layout import Document, Message
 from bot.ui.lobby.commands import MAX_TABLE_NUMBER
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.command_parts import anywhere, localized
+from bot.ui.parts.layout import Document, Message
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.guard import visible_row
+from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replay.log_card import log_card, log_files_card, log_pages, log_text
-from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from render.texts import texts_in
 
 _LAST_PAGE: Final = 10**6

@@ -8,10 +8,10 @@ from discord import ButtonStyle, ui
 
 from bot.store import ReviewRow
 from bot.table.ending.review import MarkedPage
-from bot.ui.click import Click, Verb
-from bot.ui.gained_lines import parts_in_words
-from bot.ui.game_buttons import ONE_ROUND
-from bot.ui.layout import Message, button, row, text
+from bot.ui.lines.gained_lines import parts_in_words
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import ONE_ROUND
+from bot.ui.parts.layout import Message, button, row, text
 from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
 from games.bots import TrialResult
 from render.face import Face, Picture, face_of

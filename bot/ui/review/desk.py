@@ -7,10 +7,10 @@ from bot.process.threads import Threads
 from bot.table.ending.review import MarkedPage, PendingReview, Reviews
 from bot.table.tables import Tables
 from bot.table.turn.play import Press
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message
+from bot.ui.press.replying import Deferral, Send, Sent, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import Deferral, Send, Sent, defer, edit, whisper
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from bot.ui.review.open_question import draw_panel
 from games.bots import TrialResult

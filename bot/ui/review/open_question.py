@@ -7,10 +7,10 @@ from typing import Any, Final
 from discord import ui
 
 from bot.process.pictures import Pictures
-from bot.table.panel import ChosenAnswer, Panel
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import ACCENT, Component, Message, galleries, room_beside, row, text
-from bot.ui.names import escape_markdown
+from bot.table.choices.panel import ChosenAnswer, Panel
+from bot.ui.lines.names import escape_markdown
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.layout import ACCENT, Component, Message, galleries, room_beside, row, text
 from bot.ui.reader import Reader
 from bot.ui.turn.panel_card import answers_to, areas_button, content_above, panel_orders, panel_words
 from render.face import Face, Picture

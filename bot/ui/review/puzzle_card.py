@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.table.panel import ChosenAnswer
+from bot.table.choices.panel import ChosenAnswer
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
-from bot.ui.click import Click, Verb
-from bot.ui.gained_lines import parts_in_words
 from bot.ui.help.things_in_view_card import things_in_view_button
-from bot.ui.layout import Message, button
+from bot.ui.lines.gained_lines import parts_in_words
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button
 from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
 from bot.ui.turn.solo_card import sheets_button
 from games.puzzles import PuzzleOption

@@ -6,18 +6,18 @@ from dataclasses import replace
 from bot import limits
 from bot.process.threads import Threads
 from bot.store import Store
-from bot.table.panel import Panel, PublicTable
+from bot.table.choices.panel import Panel, PublicTable
 from bot.table.solo.puzzles import PuzzlePage, found_puzzle, next_puzzle, puzzle_page, try_option
 from bot.table.turn.play import Press
-from bot.ui.click import Click, Verb
 from bot.ui.help.things_in_view_card import things_in_view_card
-from bot.ui.layout import Message, galleries
-from bot.ui.names import seats_without_names
+from bot.ui.lines.names import seats_without_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, galleries
+from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.review.open_question import draw_panel
 from bot.ui.review.puzzle_card import puzzle_card
-from bot.ui.table_card import sheet_orders, sheets_in_words
+from bot.ui.table.table_card import sheet_orders, sheets_in_words
 from render.face import Picture
 from render.texts import texts_in
 

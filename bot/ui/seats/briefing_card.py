@@ -8,11 +8,11 @@ import discord
 from bot import limits
 from bot.table.lobby.colours import colours_at
 from bot.table.seats.briefing import Briefing
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text, with_button
-from bot.ui.names import escape_name, names_with_honorifics, plain_names, safe_names, seat_names, with_honorific
-from bot.ui.passages import packed_texts, passages_without_repeats, seat_illustrations
-from bot.ui.tables_card import table_name
+from bot.ui.lines.names import escape_name, names_with_honorifics, plain_names, safe_names, seat_names, with_honorific
+from bot.ui.lines.passages import packed_texts, passages_without_repeats, seat_illustrations
+from bot.ui.lines.tables_card import table_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text, with_button
 from games.core import COMMIT
 from render.face import Face, Passage, Picture, face_of
 from render.kit.paragraphs import points_text

@@ -6,12 +6,12 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
 from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, fit_text, row, text
-from bot.ui.line_form import line_form
-from bot.ui.names import escape_name, names_with_honorifics, plain_name, with_honorific
+from bot.ui.lines.names import escape_name, names_with_honorifics, plain_name, with_honorific
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, fit_text, row, text
+from bot.ui.parts.line_form import line_form
 from render.face import face_of
 from render.texts import Texts, texts_in
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 import discord
 
 from bot.table.table_menu import TableMenu
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, row, text
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, row, text
 from render.texts import Texts, texts_in
 
 END: Final = "end"

@@ -14,11 +14,11 @@ from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.hours import usual_zone, zones_for
 from bot.table.settings.people import Preference, SettingsPage, preferences_on
-from bot.ui.click import Click, Verb
-from bot.ui.invitees import chosen_people
-from bot.ui.layout import Component, Message, button, divider, row, text
-from bot.ui.names import escape_name, plain_name
-from bot.ui.option_menu import MenuEntry, option_menu, value_key_suffix
+from bot.ui.lines.invitees import chosen_people
+from bot.ui.lines.names import escape_name, plain_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, divider, row, text
+from bot.ui.parts.option_menu import MenuEntry, option_menu, value_key_suffix
 from games.core import Value
 from render.texts import Texts, texts_in
 

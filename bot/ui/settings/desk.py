@@ -15,11 +15,11 @@ from bot.table.settings.people import People, SettingsPage, preference_at
 from bot.table.settings.servers import choose_players_role, choose_setting, require_managed_server, restrict_channels
 from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.obstacles import permissions_for_press, require_may_write, require_mentionable
-from bot.ui.public_language import language_here
+from bot.ui.lines.public_language import language_here
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.obstacles import permissions_for_press, require_may_write, require_mentionable
+from bot.ui.press.replying import edit
 from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
-from bot.ui.replying import edit
 from bot.ui.settings.card import PAGES, PageState, chosen_names, settings_card
 from bot.ui.settings.server_card import server_card
 

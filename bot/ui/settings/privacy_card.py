@@ -4,8 +4,8 @@ from typing import Final
 
 import discord
 
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Document, Message, button, divider, download, row, text
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Document, Message, button, divider, download, row, text
 from render.texts import Texts, texts_in
 
 _STORED_KEYS: Final = (

@@ -10,11 +10,11 @@ from bot.store import AlreadyDone, Store
 from bot.table.exporting import export_account
 from bot.table.forgetting import plan_forgetting
 from bot.table.settings.people import People
-from bot.ui.click import Click, Verb
-from bot.ui.command_parts import anywhere, localized
-from bot.ui.errors import answer_with_errors
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.command_parts import anywhere, localized
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.replying import defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.replying import defer, edit, whisper
 from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
 
 

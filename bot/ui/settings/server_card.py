@@ -8,12 +8,12 @@ from discord import ui
 
 from bot import limits
 from bot.store import Server
-from bot.table.choosing import OptionMenu
+from bot.table.choices.choosing import OptionMenu
 from bot.table.settings.bulletins import CHOSEN
 from bot.table.settings.servers import SERVER_SETTINGS
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, divider, row, text
-from bot.ui.option_menu import MenuEntry, option_menu, value_key_suffix
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, divider, row, text
+from bot.ui.parts.option_menu import MenuEntry, option_menu, value_key_suffix
 from bot.ui.settings.card import page_buttons
 from games.registry import GAMES
 from render.face import face_of

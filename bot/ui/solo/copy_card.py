@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from bot import limits
 from bot.table.ending.verify import FinishedGame
 from bot.table.solo.copying import OwnTurn, group_by_round, seat_in_copy
-from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import ONE_ROUND
-from bot.ui.layout import Component, Message, fit_text, row, text
-from bot.ui.names import names_with_honorifics
+from bot.ui.lines.names import names_with_honorifics
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import ONE_ROUND
+from bot.ui.parts.layout import Component, Message, fit_text, row, text
 from render.face import face_of
 from render.film import evenly_spread
 from render.texts import Texts, texts_in

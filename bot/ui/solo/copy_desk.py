@@ -7,10 +7,10 @@ from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.solo.beginnings import Beginning, begin_from
 from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, turns_in_same_round
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.game_buttons import ONE_ROUND
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import ONE_ROUND
+from bot.ui.press.replying import Send, edit
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import Send, edit
 from bot.ui.solo.copy_card import rounds_card, turns_card
 from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
 

@@ -10,19 +10,19 @@ from typing import Final
 import discord
 import structlog
 
-from bot.table.panel import Lobby, Panel, UnfinishedGames
+from bot.table.choices.panel import Lobby, Panel, UnfinishedGames
+from bot.table.memory.state import Person
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import SoloContent
-from bot.table.state import Person
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.guard import editable_message
-from bot.ui.layout import Message
+from bot.ui.lines.mentions import NOBODY
 from bot.ui.lobby.options_card import options_card
-from bot.ui.mentions import NOBODY
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message
+from bot.ui.press.guard import editable_message
+from bot.ui.press.replying import Deferral, Send, defer, edit, is_direct, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import Deferral, Send, defer, edit, is_direct, post, whisper
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.solo_card import lesson_skipped_card, solo_closed_card, solo_moved_card, unfinished_games_card
 

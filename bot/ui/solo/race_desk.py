@@ -9,15 +9,15 @@ from bot.process.threads import Threads
 from bot.table.settings.people import People
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables, withdraw_from_races
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.command_parts import anywhere, localized
-from bot.ui.errors import answer_with_errors
-from bot.ui.guard import allow_editing_if_own
-from bot.ui.public_language import language_here
-from bot.ui.race_card import race_invitation_card, race_withdrawn_card, raceable_tables_card
+from bot.ui.lines.public_language import language_here
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.command_parts import anywhere, localized
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.guard import allow_editing_if_own
+from bot.ui.press.replying import edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.replying import edit, post, whisper
 from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
+from bot.ui.table.race_card import race_invitation_card, race_withdrawn_card, raceable_tables_card
 
 
 def race_command(tables: Tables, people: People) -> app_commands.ContextMenu:

@@ -7,11 +7,11 @@ import discord
 from discord import ui
 
 from bot.table.stats.figures import BestCity, Figures, GameFigures, ModeFigures
-from bot.ui.click import Click, Verb
 from bot.ui.clocks.lines import MINUTE, duration
-from bot.ui.game_buttons import replay_button
-from bot.ui.layout import Component, Message, galleries, row, text, with_button
-from bot.ui.names import escape_name
+from bot.ui.lines.names import escape_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.game_buttons import replay_button
+from bot.ui.parts.layout import Component, Message, galleries, row, text, with_button
 from games.registry import GAMES
 from render.face import face_of
 from render.picture import Picture

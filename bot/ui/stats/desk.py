@@ -7,10 +7,10 @@ from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.stats.figures import Figures, own_figures, server_figures
 from bot.table.tables import Tables
-from bot.ui.click import Click, Verb
-from bot.ui.passages import escaped_passages, passages_in_words
+from bot.ui.lines.passages import escaped_passages, passages_in_words
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.replying import Send, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.replying import Send, edit, whisper
 from bot.ui.stats.card import ALL_GAMES, OWN_FIGURES, SERVER_FIGURES, stats_card
 from games.registry import GAMES
 from render.face import face_of

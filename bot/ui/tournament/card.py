@@ -9,11 +9,11 @@ import discord
 from bot.store import Tournament
 from bot.table.tournament.boards import PairedTable, TournamentPage
 from bot.table.tournament.scoring import BEST_IN_DUPLICATE, FIRST_PLACE_POINTS, SHARES_PER_TABLE, SwissStanding
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, divider, galleries, row, text
+from bot.ui.lines.names import safe_names, seat_names
 from bot.ui.lobby.options_card import options_in_words, pace_in_words
-from bot.ui.marks import round_mark
-from bot.ui.names import safe_names, seat_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, divider, galleries, row, text
+from bot.ui.parts.marks import round_mark
 from games.core import Seat
 from render.face import face_of
 from render.kit.ranking import Ranking, RankingRow, TieBreak

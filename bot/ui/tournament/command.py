@@ -12,12 +12,12 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.pairing import MAX_SEATS
-from bot.ui.command_parts import in_servers, localized
-from bot.ui.errors import answer_with_errors
+from bot.ui.lines.suggestions import resolve_game, suggest_games
 from bot.ui.lobby.play import place_here
+from bot.ui.parts.command_parts import in_servers, localized
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.replying import Deferral
 from bot.ui.reader import Interaction
-from bot.ui.replying import Deferral
-from bot.ui.suggestions import resolve_game, suggest_games
 from bot.ui.tournament.desk import TournamentDesk
 
 OPTION_NAME_KEYS: Final = {

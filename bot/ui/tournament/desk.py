@@ -4,18 +4,18 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
 from bot.process.threads import Threads
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from bot.table.tables import Tables
 from bot.table.tournament import entering
 from bot.table.tournament.boards import TournamentPage, tournament_page
 from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.rounds import least_people, start_tournament
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.click import Click, Verb
-from bot.ui.guard import require_sight
-from bot.ui.public_card import PublicCards
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.guard import require_sight
+from bot.ui.press.public_card import PublicCards
+from bot.ui.press.replying import edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
-from bot.ui.replying import edit, post, whisper
 from bot.ui.tournament.card import (
     CONFIRMED,
     cancelled_card,

@@ -9,11 +9,11 @@ from discord import SelectOption
 
 from bot import limits
 from bot.table.town.season import TownPage, TownQuarter, season_number_at
-from bot.ui.click import Click, Verb
-from bot.ui.consents import town_question
-from bot.ui.game_buttons import replay_button
-from bot.ui.layout import Component, Message, button, fit_text, galleries, gallery, row, text
-from bot.ui.names import escape_name
+from bot.ui.lines.names import escape_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.consents import town_question
+from bot.ui.parts.game_buttons import replay_button
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, gallery, row, text
 from render.picture import Picture
 from render.texts import Texts, date_text, texts_in
 from render.town.words import TownWords, reached_milestones, total_counts

@@ -7,11 +7,11 @@ from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.town.season import TownPage, TownQuarter, town_page
-from bot.ui.click import Click, Verb
-from bot.ui.public_language import language_here
+from bot.ui.lines.public_language import language_here
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.replying import Deferral, Send, defer, edit, post, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import Films
-from bot.ui.replying import Deferral, Send, defer, edit, post, whisper
 from bot.ui.town.card import (
     REPLACES_MESSAGE,
     city_by_menu_value,

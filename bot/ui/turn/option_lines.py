@@ -5,12 +5,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.table.gains import Gain
-from bot.table.panel import Panel
-from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.gained_lines import parts_in_words
-from bot.ui.layout import fit_text
-from bot.ui.names import escape_markdown, escape_name, with_honorific
+from bot.table.choices.gains import Gain
+from bot.table.choices.panel import Panel
+from bot.ui.lines.gained_lines import parts_in_words
+from bot.ui.lines.names import escape_markdown, escape_name, with_honorific
+from bot.ui.parts.emojis import NO_EMOJIS, Emojis
+from bot.ui.parts.layout import fit_text
 from bot.ui.turn.screen import GAP, LINE, height_of_lines
 from games.core import DECLINE, Plain, original_ask
 from render.face import Face

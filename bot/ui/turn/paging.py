@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from discord import ui
 
 from bot import limits
-from bot.ui.layout import join_groups
+from bot.ui.parts.layout import join_groups
 from bot.ui.turn.option_lines import NumberedOption, first_part, leaves_out
 from bot.ui.turn.screen import lines_on_screen, rows_on_screen
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain

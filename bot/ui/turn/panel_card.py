@@ -10,23 +10,18 @@ import discord
 
 from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
-from bot.table.lesson_steps import CurrentStep
+from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.options import settings_of
+from bot.table.choices.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.lobby.colours import colours_at
-from bot.table.options import settings_of
-from bot.table.panel import BELOW_NOTE, Panel, PanelContent
-from bot.table.state import RUNNING
-from bot.ui.click import Click, Verb
+from bot.table.memory.state import RUNNING
 from bot.ui.clocks.lines import clock_lines
-from bot.ui.consents import town_question
-from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending.lines import ending_in_words, over_words, won_lines
-from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import help_button, review_button, wishes_button
 from bot.ui.help.card import manual_at, page_of_kind
 from bot.ui.help.missing_options_card import missing_options_button
 from bot.ui.help.things_in_view_card import things_in_view_button
-from bot.ui.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
-from bot.ui.names import (
+from bot.ui.lines.gained_lines import own_gains_line
+from bot.ui.lines.names import (
     escape_markdown,
     escape_name,
     names_with_honorifics,
@@ -36,8 +31,13 @@ from bot.ui.names import (
     seat_names,
     with_honorific,
 )
-from bot.ui.passages import passages_in_words, passages_without_repeats, seat_illustrations
-from bot.ui.tables_card import table_name
+from bot.ui.lines.passages import passages_in_words, passages_without_repeats, seat_illustrations
+from bot.ui.lines.tables_card import table_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.consents import town_question
+from bot.ui.parts.emojis import NO_EMOJIS, Emojis, with_emoji
+from bot.ui.parts.game_buttons import help_button, review_button, wishes_button
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
 from bot.ui.turn.option_lines import unavailable_lines
 from bot.ui.turn.paging import areas_of, areas_told_on, options_on_page
 from bot.ui.turn.path_picker import picker_type

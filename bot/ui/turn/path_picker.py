@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
 from bot.ui.turn.option_lines import NumberedOption, leaves_out, with_points
 from bot.ui.turn.picker import Picker
 from render.face import Face

@@ -25,12 +25,12 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.table.joining import encode_path, option_number
-from bot.table.panel import Panel
-from bot.ui.click import Click, Verb
-from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.layout import fit_text
-from bot.ui.names import escape_markdown, label_with_receiver, plain_names
+from bot.table.choices.joining import encode_path, option_number
+from bot.table.choices.panel import Panel
+from bot.ui.lines.names import escape_markdown, label_with_receiver, plain_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.emojis import NO_EMOJIS, Emojis
+from bot.ui.parts.layout import fit_text
 from bot.ui.turn.option_lines import (
     NumberedOption,
     area_lines,

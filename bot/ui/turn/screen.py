@@ -11,7 +11,7 @@ from unicodedata import east_asian_width
 from discord import ui
 
 from bot import limits
-from bot.ui.layout import join_groups
+from bot.ui.parts.layout import join_groups
 
 SCREEN_HEIGHT: Final = 500
 """Pixels left below a picture on the screen."""

@@ -13,25 +13,25 @@ import structlog
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.store import PLAYED_ONCE_KINDS, MentorRow, StoreError, TitleRow
+from bot.table.choices.lesson_steps import confirm_setting_in_lesson
+from bot.table.choices.panel import Ghost, Panel, PanelContent
 from bot.table.clocks.display import with_current_clocks
-from bot.table.lesson_steps import confirm_setting_in_lesson
-from bot.table.panel import Ghost, Panel, PanelContent
+from bot.table.memory.state import RUNNING
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import mentor_panel
 from bot.table.settings.tips import Tips
 from bot.table.solo.racing import nameless_game
-from bot.table.state import RUNNING
-from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.turn.play import Foresee
 from bot.table.turn.since import turn_panel
-from bot.ui.edits import EDITS
-from bot.ui.emojis import NO_EMOJIS, Icons
-from bot.ui.guard import editable_message
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.things_in_view_card import things_in_view_card
-from bot.ui.layout import Message
-from bot.ui.live_panels import (
+from bot.ui.parts.emojis import NO_EMOJIS, Icons
+from bot.ui.parts.layout import Message
+from bot.ui.press.edits import EDITS
+from bot.ui.press.guard import editable_message
+from bot.ui.press.live_panels import (
     CHANGE_ERRORS,
     NO_TOUR,
     Holder,
@@ -43,9 +43,9 @@ from bot.ui.live_panels import (
     is_above,
     shown_question,
 )
+from bot.ui.press.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import RenamePlayers, unchanged_game
-from bot.ui.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.turn.panel_card import (
     is_below,
     is_played_by_bot,

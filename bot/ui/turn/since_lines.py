@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.table.panel import Panel, RevealedTurns
-from bot.ui.layout import fit_text
-from bot.ui.mentions import message_link
-from bot.ui.names import names_with_honorifics, safe_names
+from bot.table.choices.panel import Panel, RevealedTurns
+from bot.ui.lines.mentions import message_link
+from bot.ui.lines.names import names_with_honorifics, safe_names
+from bot.ui.parts.layout import fit_text
 from render.face import Face
 from render.kit.paragraphs import change_text
 from render.texts import Texts

@@ -6,22 +6,22 @@ from typing import Any
 import discord
 
 from bot.store import DAILY, DUPLICATE, TableRow
-from bot.table.lesson_steps import LESSON, current_kind
-from bot.table.options import origin_of, settings_of
-from bot.table.panel import Panel, SoloGame, UnfinishedGames
+from bot.table.choices.lesson_steps import LESSON, current_kind
+from bot.table.choices.options import origin_of, settings_of
+from bot.table.choices.panel import Panel, SoloGame, UnfinishedGames
 from bot.table.solo.beginnings import COPY_KINDS, RACE
-from bot.ui.click import Click, Verb
-from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import occasion_of, over_words
-from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import copy_button, duplicate_button, lesson_button, replay_button, review_button
-from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
+from bot.ui.lines.gained_lines import own_gains_line
+from bot.ui.lines.names import plain_names, safe_names, seat_names
+from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
 from bot.ui.lobby.options_card import has_options, options_in_words
-from bot.ui.names import plain_names, safe_names, seat_names
-from bot.ui.passages import escaped_passages, passages_in_words
-from bot.ui.race_card import GHOST_FILE_NAME, film_captions, ghost_orders, race_lines, race_rows
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.emojis import NO_EMOJIS, Emojis
+from bot.ui.parts.game_buttons import copy_button, duplicate_button, lesson_button, replay_button, review_button
+from bot.ui.parts.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
+from bot.ui.table.race_card import GHOST_FILE_NAME, film_captions, ghost_orders, race_lines, race_rows
 from bot.ui.turn.panel_card import (
     answers_to,
     chosen_lines,

@@ -7,12 +7,12 @@ from discord import SelectOption, ui
 
 from bot import limits
 from bot.store import SeatRow
-from bot.table.panel import Panel
-from bot.ui.click import Click, Verb
-from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
-from bot.ui.names import names_with_honorifics
-from bot.ui.tables_card import table_name
+from bot.table.choices.panel import Panel
+from bot.ui.lines.names import names_with_honorifics
+from bot.ui.lines.tables_card import table_name
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.emojis import NO_EMOJIS, Emojis
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.turn.option_lines import entry_in_words
 from bot.ui.turn.panel_card import content_above, end_mentoring_button, panel_words, split_ledger, text_above_picture
 from bot.ui.turn.path_picker import picker_type

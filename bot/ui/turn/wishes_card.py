@@ -7,13 +7,13 @@ import discord
 from discord import ui
 
 from bot import limits
+from bot.table.choices.panel import CarriedOutWish
 from bot.table.lobby.colours import colours_at
-from bot.table.panel import CarriedOutWish
 from bot.table.turn.wishes import WishList, WishPanel, token_of
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, fit_text, galleries, row, text
-from bot.ui.names import seat_names
-from bot.ui.option_menu import MenuEntry
+from bot.ui.lines.names import seat_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.parts.option_menu import MenuEntry
 from games.core import Ask, Plain
 from render.face import Face, Picture, face_of
 from render.orders import Order

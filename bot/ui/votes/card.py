@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from bot.table.motions import MOOT
 from bot.table.votes.voting import NO, YES, Ballot
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, row, text
-from bot.ui.names import mention_or_name, names_with_honorifics, safe_names
+from bot.ui.lines.names import mention_or_name, names_with_honorifics, safe_names
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, row, text
 from games.core import Seat
 from render.texts import Texts, texts_in
 

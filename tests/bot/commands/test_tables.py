@@ -17,7 +17,7 @@ from bot.process.repairs import RepairRunner
 from bot.settings import DATABASE_FILE
 from bot.shards import Shards
 from bot.store import Store
-from bot.ui.refusals import refusal_for_operator
+from bot.ui.press.refusals import refusal_for_operator
 from tests.bot.new_database import new_database
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.table.test_repairing import obstacle_there

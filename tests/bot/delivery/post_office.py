@@ -14,9 +14,9 @@ from bot.process.unreadable_answers import refuse_unreadable_answers
 from bot.store import Store, TableRow
 from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import OpeningRequest
+from bot.table.memory.state import Person
 from bot.table.repairs.parking import ParkedTables
 from bot.table.settings.bulletins import begin_delivery
-from bot.table.state import Person
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.table.club import Club
 from tests.towers.rules import GAME

@@ -11,10 +11,10 @@ from bot.playground.records import MessageFlag
 from bot.store import Day, DaySecret, Deadline, Server
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import DayRequest, play_day
+from bot.table.memory.state import Person
 from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.store.conftest import Watch

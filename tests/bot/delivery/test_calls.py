@@ -10,14 +10,14 @@ from bot.delivery.courier import FINAL_AFTER_FAILURES
 from bot.playground import Fault, Permission
 from bot.store import ReviewRow, Transaction
 from bot.table.calls.letters import REVIEW_CODE, Letters
+from bot.table.choices.panel import Panel
 from bot.table.clocks import running as clocks
 from bot.table.ending import early as ending
-from bot.table.panel import Panel
+from bot.table.memory.table import Table
 from bot.table.seats import seat_changes
 from bot.table.settings.people import default_preferences
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.table import Table
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
 from tests.bot.store.conftest import Watch

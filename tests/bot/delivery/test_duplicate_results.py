@@ -9,8 +9,8 @@ from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.store import Duplicate
 from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate, store_message_id
+from bot.table.memory.state import Person
 from bot.table.settings.people import People, preference_named
-from bot.table.state import Person
 from bot.ui.duplicate.card import duplicate_card
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.table.duplicates import GAME, closed, entered, founded, group_of, played

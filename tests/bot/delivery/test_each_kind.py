@@ -10,12 +10,12 @@ from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
 from bot.playground.world import PLAYERS_ROLE_ID
 from bot.store import Server
+from bot.table.choices.options import PLANNED_START
 from bot.table.ending.early import end_early
 from bot.table.lobby.inviting import call_players
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.options import PLANNED_START
+from bot.table.memory.state import Person
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
-from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
 from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice

@@ -16,7 +16,7 @@ from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.starting import start_planned_game
 from bot.table.settings.bulletins import SECONDS_TO_EDIT, begin_delivery, choose_bulletin_channel
 from bot.table.settings.servers import Rights
-from bot.ui.channel_visibility import ChannelVisibility
+from bot.ui.press.channel_visibility import ChannelVisibility
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import reason

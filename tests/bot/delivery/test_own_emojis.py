@@ -15,7 +15,7 @@ from bot.metrics import Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.playground.records import Emoji
 from bot.process.pictures import Pictures
-from bot.ui.emojis import PAUSE_SECONDS, Icons
+from bot.ui.parts.emojis import PAUSE_SECONDS, Icons
 from games.registry import GAMES
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_emojis import EMOJI

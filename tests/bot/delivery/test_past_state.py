@@ -6,8 +6,8 @@ import pytest
 
 from bot.delivery.outbox import Outbox
 from bot.table.ending.early import end_early
+from bot.table.memory.state import RUNNING
 from bot.table.seats.handover import reclaim, take_way_out
-from bot.table.state import RUNNING
 from games.core import Rng
 from render.texts import texts_in
 from tests.bot.delivery.post_office import PostOffice

@@ -6,8 +6,8 @@ from bot import limits
 from bot.delivery.sender import MAX_SEARCHED_MESSAGES, NONCE_TRUSTED_SECONDS, Sender, is_nonce_reliable
 from bot.playground import Permission, Playground
 from bot.playground.messages import Draft
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, row, text
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, row, text
 from tests.bot.playground.small_bot import SmallBot
 
 MARKED = Click(3, Verb.SHEETS, serial=5)

@@ -13,10 +13,10 @@ from bot.playground.records import MessageFlag
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.days import DAY_SECONDS
+from bot.table.memory.state import Person
 from bot.table.settings.bulletins import SPREAD_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from bot.table.town.season import QUARTER_CACHE, season_bounds, season_number_at
 from bot.ui.replay.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice

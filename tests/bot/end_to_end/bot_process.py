@@ -21,7 +21,7 @@ from bot.process import heartbeat
 from bot.store import Store, migrate
 from bot.table.limits import UNLIMITED
 from bot.table.repairs import parking
-from bot.ui import replying
+from bot.ui.press import replying
 from tests.bot.dealing import deal_alike
 from tests.heap import own_heap
 from tests.registering import register_towers

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.playground.components import ComponentType
 from bot.playground.interactions import COMPONENT, MODAL_SUBMIT, IssuedInteraction
 from bot.playground.records import Payload
-from bot.ui.click import Click
+from bot.ui.parts.click import Click
 from tests.bot.end_to_end.stage import Stage
 from tests.visitor import Seen, Visitor, VisitorAct
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.ending.early import end_early
 from bot.table.settings.people import PREFERENCES
 from tests.bot.end_to_end.stage import Stage

@@ -14,15 +14,15 @@ from bot.playground import Permission, Playground
 from bot.playground.world import BOT_ROLE_ID
 from bot.settings import DATABASE_FILE
 from bot.store import Store
+from bot.table.choices.panel import Panel
 from bot.table.ending.early import end_early
-from bot.table.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.seats.handover import take_way_out
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from bot.table.votes.voting import propose
-from bot.ui.click import Click, Verb
-from bot.ui.guard import LOBBY_CARD_VERBS, VERBS_WITHOUT_TABLE
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.guard import LOBBY_CARD_VERBS, VERBS_WITHOUT_TABLE
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.forged import answer_to, as_stored, forge
 from tests.bot.end_to_end.guests import SeenTable, board_of, open_table, two_at_a_table

@@ -10,7 +10,7 @@ import pytest
 
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
-from bot.ui.click import Click, Verb, read_click
+from bot.ui.parts.click import Click, Verb, read_click
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.forged import forge
 from tests.bot.end_to_end.stage import Stage

@@ -10,9 +10,9 @@ from bot.playground import Fault, FaultRule, Permission
 from bot.playground.messages import Draft, Messages
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.lobby.starting import begin_game
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from tests.bot.end_to_end.guests import (
     SeenTable,
     board_of,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.guests import play_round, play_to_the_end, two_at_a_table
 from tests.bot.end_to_end.stage import LOOK_EVERY, Stage

@@ -11,11 +11,11 @@ import pytest
 
 from bot.playground import Playground
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from games.core import Position, Rng, encode
 from games.registry import find_game
 from tests.bot.end_to_end.guests import SeenTable, ask_to_commit, my_turn, press_first

@@ -5,7 +5,7 @@ import pytest
 from bot.playground import Permission
 from bot.playground.records import MessageFlag
 from bot.playground.world import PLAYERS_ROLE_ID
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from tests.bot.end_to_end.guests import joined
 from tests.bot.end_to_end.stage import Stage
 from tests.visitor import Seen, Visitor

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.click import Click, read_click
+from bot.ui.parts.click import Click, read_click
 from tests.bot.end_to_end.forged import forge
 from tests.bot.end_to_end.guests import SeenTable, drawn_on, my_turn, press_first, two_at_a_table
 from tests.bot.end_to_end.stage import Stage

@@ -12,11 +12,11 @@ import pytest
 from bot.error_codes import UNKNOWN_MESSAGE
 from bot.playground import Playground
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from bot.table.turn.wishes import token_of
 from games.core import Plain, Position, encode
 from games.dice_new_town import FACTS, HIGHEST_DIE

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store
 from bot.table.limits import BOUNDLESS_LIMITS
-from bot.table.state import ENDED, LOBBY, OVER, RUNNING, Person
+from bot.table.memory.state import ENDED, LOBBY, OVER, RUNNING, Person
 from games.registry import GAMES, find_game
 from tests.bot.old_databases import old_database
 from tests.bot.table.club import Club

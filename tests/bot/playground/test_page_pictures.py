@@ -8,7 +8,7 @@ import discord
 from playwright.async_api import Page, ViewportSize, expect
 
 from bot.playground import Playground
-from bot.ui.names import BOT_FACES
+from bot.ui.lines.names import BOT_FACES
 from tests.bot.browser import IN_BROWSER, PHONE, Sit
 from tests.bot.playground.small_bot import SmallBot, board
 from tests.bot.playground.test_emojis import EMOJI, with_emoji

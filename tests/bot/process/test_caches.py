@@ -22,9 +22,9 @@ from bot.process.pictures import MAX_PICTURE_CACHE
 from bot.process.weighing import estimate_cache_bytes
 from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_ROW_BYTES
 from bot.table.ending.replaying import REPLAY_CACHE
-from bot.table.kept_tables import MAX_BYTES as MAX_TABLES
-from bot.ui.channel_visibility import MAX_SIGHT_CACHE
-from bot.ui.names import escape_name
+from bot.table.memory.kept_tables import MAX_BYTES as MAX_TABLES
+from bot.ui.lines.names import escape_name
+from bot.ui.press.channel_visibility import MAX_SIGHT_CACHE
 from bot.ui.replay.film import MAX_FILM_CACHE
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
@@ -38,7 +38,7 @@ FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
     "bot.store.migrate._newest",
     "bot.store.migrate._scripts",
     "bot.store.migrate.known_revisions",
-    "bot.ui.command_names._pattern",
+    "bot.ui.parts.command_names._pattern",
     "render.orders._warming",
     "render.texts.FOREIGN_CATALOGUES",
 }

@@ -20,7 +20,7 @@ from bot.store import Deadline, Store
 from bot.table.calls.letters import Letters
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.repairs.repairing import request_repair
-from bot.ui.refusals import refusal_for_operator
+from bot.ui.press.refusals import refusal_for_operator
 from tests.bot.new_database import new_file
 from tests.bot.table.club import HANA, Club
 from tests.bot.table.test_repairing import obstacle_there

@@ -19,7 +19,7 @@ from bot.process.heartbeat import measure_gc_pauses
 from bot.process.prometheus import make_registry
 from bot.store import Conflict, Store
 from bot.store.migrate import MIGRATIONS_FOLDER, schema_version
-from bot.ui.answers import answer_trace
+from bot.ui.press.answers import answer_trace
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import LOBBY
 from tests.heap import own_heap

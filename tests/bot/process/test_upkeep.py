@@ -17,7 +17,7 @@ from bot.store import AlreadyDone, Phase, Store
 from bot.store.schema import METADATA
 from bot.store.store import INTERACTION_LIFETIME
 from bot.table.lobby.opening import expiry_deadline
-from bot.table.state import CANCELLED, EXPIRED
+from bot.table.memory.state import CANCELLED, EXPIRED
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.table.panel import Hint
+from bot.table.choices.panel import Hint
 from bot.table.settings.people import People
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.turn.hints import Hints

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from bot.store import Store
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
+from bot.table.memory.state import RUNNING
 from bot.table.solo.beginnings import SoloRequest, begin_from, encode_copy
 from bot.table.solo.copying import copy_of_running_game
-from bot.table.state import RUNNING
 from bot.ui.turn.solo_card import solo_card
 from games.core import Game, Rng
 from tests.bot.secrets.worlds import World, at_checkpoint, sent

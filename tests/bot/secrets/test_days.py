@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from bot.settings import DATABASE_FILE
 from bot.store import Day, DaySecret, Store
 from bot.store.days import DAY_SECONDS
+from bot.table.choices.panel import Panel
 from bot.table.daily.attempts import DayRequest, best_city, day_page, play_day, practise_day
 from bot.table.daily.boards import day_board
 from bot.table.daily.sharing import shared_city, shared_result
@@ -17,13 +18,12 @@ from bot.table.ending.replaying import Replay
 from bot.table.ending.verify import FinishedGame, finished_game, game_for_everybody
 from bot.table.exporting import export_account
 from bot.table.overview import read_overview
-from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables
 from bot.table.stats.figures import server_figures
 from bot.ui.daily.card import day_card
-from bot.ui.tables_card import tables_card
+from bot.ui.lines.tables_card import tables_card
 from games.core import COMMIT, Rng, State
 from games.registry import find_game
 from render.texts import LANGUAGES

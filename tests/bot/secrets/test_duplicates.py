@@ -8,18 +8,18 @@ from structlog.testing import capture_logs
 
 from bot.settings import DATABASE_FILE
 from bot.store import Duplicate, DuplicateSecret, Store
+from bot.table.choices.panel import Panel
 from bot.table.duplicate.groups import groups_page
 from bot.table.duplicate.playing import duplicate_page
 from bot.table.duplicate.standings import game_in_duplicate
 from bot.table.ending.verify import finished_game, game_for_everybody
 from bot.table.exporting import export_account
 from bot.table.overview import read_overview
-from bot.table.panel import Panel
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables
 from bot.table.stats.figures import server_figures
 from bot.ui.duplicate.card import duplicate_card, personal_card
-from bot.ui.tables_card import tables_card
+from bot.ui.lines.tables_card import tables_card
 from games.core import State
 from render.texts import LANGUAGES
 from tests.bot.new_database import new_database

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from bot.store import Store
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.seats import mentoring
 from bot.table.seats.mentoring import Pointing, read_mentor_panel
-from bot.table.state import Person
 from bot.ui.turn.panel_card import panel_orders
 from bot.ui.turn.watched_card import watched_card
 from games.core import COMMIT, Game, Position, Seat

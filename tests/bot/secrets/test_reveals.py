@@ -7,8 +7,8 @@ other things before, and take commits back; only one seat, the observer, does ex
 from typing import Any
 
 from bot.store import Store
-from bot.table.panel import PublicTable
-from bot.ui.table_card import table_card, table_orders
+from bot.table.choices.panel import PublicTable
+from bot.ui.table.table_card import table_card, table_orders
 from games.core import Game, Position, Rng, Seat
 from render.orders import draw_all
 from tests.bot.secrets.worlds import World, at_checkpoint, sent

@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 
 from bot.store import Store
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from bot.table.turn.wishes import WishPress, add_wishes, clear_wishes, token_of, wish_panel
-from bot.ui.table_card import sheets_in_words
+from bot.ui.table.table_card import sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Plain, Rng, Seat
 from games.dice_new_town import HIGHEST_DIE

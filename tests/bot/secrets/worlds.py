@@ -6,21 +6,21 @@ from typing import Any, Final
 import msgspec
 
 from bot.store import ReportRow, SeatRow, Store, TableChanges
-from bot.table.explaining import Explanation, explanation_of
-from bot.table.panel import PublicTable
+from bot.table.aftermath.explaining import Explanation, explanation_of
+from bot.table.choices.panel import PublicTable
+from bot.table.memory.secrecy import without_seal
+from bot.table.memory.state import Person
 from bot.table.repairs.reports import report_row
 from bot.table.seats.briefing import public_briefings
-from bot.table.secrecy import without_seal
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from bot.table.table_menu import read_table_menu
 from bot.table.turn.since import turn_panel
-from bot.ui.explanation_card import explanation_card
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.things_in_view_card import things_in_view_card
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
-from bot.ui.table_card import (
+from bot.ui.table.explanation_card import explanation_card
+from bot.ui.table.table_card import (
     reveal_card,
     reveal_orders,
     sheet_orders,
@@ -29,7 +29,7 @@ from bot.ui.table_card import (
     table_card,
     table_orders,
 )
-from bot.ui.table_menu_card import table_menu_card
+from bot.ui.table.table_menu_card import table_menu_card
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, Transcript, encode, why_not
 from render.face import face_of

@@ -23,7 +23,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.limits import DEFAULT_LIMITS, UNLIMITED
 from bot.ui.commands import Commands
-from bot.ui.obstacles import REQUESTED_PERMISSIONS
+from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from tests.bot.new_database import new_database
 from tests.heap import own_heap
 from tests.visitor import Seen, ShownForm

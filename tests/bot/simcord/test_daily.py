@@ -3,7 +3,7 @@
 from time import time
 
 from bot.store import Day, DaySecret, day_at
-from bot.table.secrecy import Seal
+from bot.table.memory.secrecy import Seal
 from games.registry import find_game
 from tests.bot.simcord.play import offers, said
 from tests.bot.simcord.scene import Guest, Scene

@@ -16,9 +16,9 @@ from structlog.testing import capture_logs
 from bot.metrics import Metrics
 from bot.store import Day, DaySecret, closing_time, day_at
 from bot.table.daily.attempts import DayRequest, play_day
-from bot.table.state import Person
-from bot.ui.click import Click, Verb
-from bot.ui.marks import best_city_mark
+from bot.table.memory.state import Person
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.marks import best_city_mark
 from games.registry import find_game
 from tests.bot.simcord.play import said
 from tests.bot.simcord.scene import BotUnderTest, Guest, Scene, on_simcord

@@ -4,8 +4,8 @@ from typing import Final
 
 import discord
 
-from bot.table.state import Person
-from bot.ui.click import Click, Verb
+from bot.table.memory.state import Person
+from bot.ui.parts.click import Click, Verb
 from tests.bot.simcord.play import offers, said
 from tests.bot.simcord.scene import BotUnderTest, Guest, Scene
 from tests.bot.table.club import Club

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from games.puzzles import Puzzle, puzzle_position, puzzles_of
 from tests.bot.simcord.play import offers, said
 from tests.bot.simcord.scene import Guest, Scene

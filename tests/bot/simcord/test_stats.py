@@ -1,7 +1,7 @@
 """`/stats`: one's own figures, and the server's, in which only those are named who want that."""
 
 from bot.table.settings.people import default_preferences, preference_named
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from bot.ui.stats.card import OWN_FIGURES, SERVER_FIGURES, game_argument
 from tests.bot.simcord.play import offers, played_to_the_end, said
 from tests.bot.simcord.scene import Guest, Scene

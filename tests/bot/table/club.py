@@ -8,17 +8,17 @@ import pytest
 
 from bot.cluster.row_locks import choose_table_locks
 from bot.store import ConfirmPreference, Phase, Store, TableRow
-from bot.table.aftermath import build_tables
-from bot.table.deliveries import Deliveries
-from bot.table.holding import TableLocks
-from bot.table.joining import option_number
+from bot.table.aftermath.aftermath import build_tables
+from bot.table.aftermath.deliveries import Deliveries
+from bot.table.choices.joining import option_number
+from bot.table.choices.panel import Lobby, Panel
 from bot.table.limits import Limits
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
-from bot.table.panel import Lobby, Panel
+from bot.table.memory.holding import TableLocks
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
-from bot.table.state import Person
 from bot.table.turn import play
 from bot.table.turn.play import Press
 from games.core import COMMIT, Ask

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.store import Store
-from bot.table.panel import Panel
-from bot.table.state import Person
+from bot.table.choices.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.turn.wishes import WishPanel, WishPress, add_wishes, copy_to_later_turns, token_of, wish_panel
 from games.core import Plain, Position, Rng
 from games.registry import find_game

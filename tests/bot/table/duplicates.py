@@ -4,12 +4,12 @@ from functools import partial
 from typing import Any, Final, get_args
 
 from bot.store import ChannelPostKind, Deadline, Duplicate
+from bot.table.choices.panel import Panel
 from bot.table.duplicate.groups import found_group, groups_page, join_group
 from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate
 from bot.table.duplicate.playing import EntryRequest, play_duplicate
 from bot.table.duplicate.standings import DuplicateStandings, duplicate_standings
-from bot.table.panel import Panel
-from bot.table.state import Person, SeatAct
+from bot.table.memory.state import Person, SeatAct
 from bot.table.tournament.rounds import close_duplicate
 from games.core import Move, Rng
 from tests.bot.table.club import HANA, Club

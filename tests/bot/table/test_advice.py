@@ -6,17 +6,17 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import ResultRow, Store
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
-from bot.table.panel import Lobby
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
-from bot.ui.click import Verb, read_click
-from bot.ui.layout import Message
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.turn.solo_card import solo_card
 from tests.bot.table.club import BEN, HANA, Club, opening
 from tests.bot.ui.sending import parts_of, words_of

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from bot.table.aftermath import write_aftermath
+from bot.table.aftermath.aftermath import write_aftermath
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby.opening import OpeningRequest
+from bot.table.memory.state import RUNNING, Person
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
-from bot.table.state import RUNNING, Person
 from bot.table.votes.voting import VOTING_RULES, Vote, propose, raise_motion, resume_by_player, vote
 from games.registry import GAMES
 from tests.bot.store.conftest import Watch

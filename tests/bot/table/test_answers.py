@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
 from bot.table.turn import play
 from bot.table.turn.play import Press
 from games.core import COMMIT

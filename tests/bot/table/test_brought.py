@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import Post, Store
-from bot.table.panel import Panel, PublicTable
+from bot.table.choices.panel import Panel, PublicTable
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.votes import voting

@@ -12,8 +12,8 @@ from bot.process.timekeeper import Timekeeper
 from bot.store import Letter, PersonRow, Store
 from bot.table.calls.letters import Call, Letters, snooze
 from bot.table.lobby.opening import open_lobby
+from bot.table.memory.state import Person
 from bot.table.settings.people import PREFERENCES, People, default_preferences
-from bot.table.state import Person
 from bot.table.votes.voting import propose
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening

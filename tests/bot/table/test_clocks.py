@@ -9,8 +9,8 @@ import pytest
 
 from bot.store import Deadline, Pace, SeatRow
 from bot.table.clocks.running import grant_credit, pause, resume
+from bot.table.memory.state import Person
 from bot.table.settings.people import default_preferences
-from bot.table.state import Person
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
 

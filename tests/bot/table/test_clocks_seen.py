@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bot.store import Pace, Post
+from bot.table.choices.panel import Panel, PublicTable, ShownClock
 from bot.table.clocks.display import with_current_clocks
 from bot.table.clocks.running import pause
-from bot.table.panel import Panel, PublicTable, ShownClock
+from bot.table.memory.state import Person
 from bot.table.seats.handover import take_way_out
-from bot.table.state import Person
 from bot.table.votes.voting import Vote, vote
-from bot.ui.table_card import reveal_card, table_card
+from bot.ui.table.table_card import reveal_card, table_card
 from bot.ui.turn.panel_card import panel_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club

@@ -1,12 +1,12 @@
 """The colours of seats: chosen before the start, by one person each, and kept."""
 
 from bot.store import SeatRow
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.colours import choose_colour, colours_at, free_colours, lobby_with_colours
 from bot.table.lobby.rematch import rematch
-from bot.table.panel import Lobby
+from bot.table.memory.state import Person
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason
 
 GAME = "dinner_in_paris"

@@ -6,16 +6,16 @@ from typing import Final
 import pytest
 
 from bot.store import BlockedAccount
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.rematch import Rematch, rematch
-from bot.table.panel import Lobby
+from bot.table.memory.state import Person
 from bot.table.seats.handover import take_seat, take_way_out
 from bot.table.settings.company import MAX_BLOCKED_PEOPLE, block, blocked_accounts, unblock
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason, refused
 from tests.bot.waiting import all_posts

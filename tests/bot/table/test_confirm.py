@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from bot.store import ConfirmPreference
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
 from bot.table.settings.people import PREFERENCES, People
 from bot.table.turn.bot_players import BotPlayers
 from games.core import COMMIT

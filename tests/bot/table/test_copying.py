@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from bot.store import Store
+from bot.table.choices.panel import Panel
 from bot.table.ending.verify import FinishedGame, finished_game
-from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, Beginning, SoloRequest, begin_from, encode_copy

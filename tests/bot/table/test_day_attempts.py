@@ -11,18 +11,18 @@ import pytest
 from bot.cluster.row_locks import RowLocks
 from bot.store import AlreadyDone, Day, DaySecret, Store, run_with_retries
 from bot.store.days import DAY_SECONDS
+from bot.table.choices.panel import Panel, UnfinishedGames
 from bot.table.daily.attempts import DayRequest, day_page, play_day, practise_day
 from bot.table.daily.sharing import shared_city, shared_result
 from bot.table.ending.verify import finished_game, game_for_everybody, verify_game
-from bot.table.panel import Panel, UnfinishedGames
+from bot.table.memory.secrecy import Seal
+from bot.table.memory.state import Person
 from bot.table.seats.mentoring import invite_mentor
-from bot.table.secrecy import Seal
 from bot.table.settings.people import People, preference_named
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.copying import copy_of_running_game
 from bot.table.solo.racing import open_to_races
-from bot.table.state import Person
 from bot.table.turn.hints import Hints
 from games.core import Position
 from games.registry import find_game

@@ -9,10 +9,10 @@ from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import day_page
 from bot.table.daily.boards import DISCORD_EPOCH, MIN_OTHERS, TIMESTAMP_SHIFT, YOUNG_SECONDS, DayBoard, day_board
 from bot.table.daily.streak import Streak
+from bot.table.memory.state import Person
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from bot.table.stats.figures import ModeFigures, own_figures, server_figures
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason

@@ -14,7 +14,7 @@ from bot.metrics import Metrics
 from bot.store import Day, Store, closing_time, day_at
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.making import MAX_LOOK_SECONDS, MAX_SECRETS_TRIED, RETRY_SECONDS, DayMaker
-from bot.table.secrecy import Seal
+from bot.table.memory.secrecy import Seal
 from games.daily import planned_week
 from tests.bot.store.conftest import Watch
 

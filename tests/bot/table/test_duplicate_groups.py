@@ -15,13 +15,13 @@ from bot.table.duplicate.standings import game_in_duplicate
 from bot.table.ending.verify import finished_game, game_for_everybody, verify_game
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
+from bot.table.memory.state import Person
 from bot.table.seats.handover import take_way_out, ways_out
 from bot.table.seats.mentoring import invite_mentor
 from bot.table.seats.seat_changes import give_to_bot, let_bot_stand_in
 from bot.table.settings.company import block
 from bot.table.settings.people import People, preference_named
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from games.registry import GAMES
 from tests.bot.naming import places_naming
 from tests.bot.store.conftest import Watch

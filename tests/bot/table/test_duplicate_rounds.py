@@ -10,8 +10,8 @@ from bot.store import Duplicate
 from bot.store.days import DAY_SECONDS
 from bot.table.duplicate.closing import plan_close
 from bot.table.duplicate.playing import duplicate_page
+from bot.table.memory.state import Person
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from bot.table.tournament import entering
 from bot.table.tournament.boards import tournament_page
 from bot.table.tournament.entering import TournamentRequest

@@ -7,11 +7,11 @@ import pytest
 from bot.store import CallKind, Deadline, EndersSetting, EndReason, Post, Server, TableRow
 from bot.table.ending.early import end_by_right, end_early, winner_by_concession
 from bot.table.ending.verify import finished_game, verify_game
+from bot.table.memory.state import Person
 from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from bot.table.turn.bot_players import BotPlayers
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused

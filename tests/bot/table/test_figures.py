@@ -1,8 +1,8 @@
 """Figures of finished games: one's own wherever they were, the server's only of its tables, and names by preference."""
 
 from bot.store import ResultRow
+from bot.table.memory.state import Person
 from bot.table.settings.people import default_preferences, preference_named
-from bot.table.state import Person
 from bot.table.stats.figures import BestCity, GameFigures, ModeFigures, own_figures, server_figures
 from tests.bot.table.club import BEN, HANA, Club
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.table.panel import Panel, PanelContent
+from bot.table.choices.panel import Panel, PanelContent
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
-from bot.table.state import Person
 from bot.table.turn import play
 from bot.table.turn.play import Press
 from games.core import COMMIT

@@ -32,6 +32,7 @@ from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.forgetting import forget, plan_forgetting
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import rematch
+from bot.table.memory.state import Person
 from bot.table.repairs.reports import report
 from bot.table.seats import mentoring
 from bot.table.seats.handover import reclaim, take_way_out
@@ -39,11 +40,10 @@ from bot.table.settings.people import People
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from bot.table.votes.voting import propose
 from bot.ui.ending.lines import ending_in_words
-from bot.ui.names import safe_names, seat_names
-from bot.ui.table_card import seat_note_card
+from bot.ui.lines.names import safe_names, seat_names
+from bot.ui.table.table_card import seat_note_card
 from games.core import encode
 from games.registry import find_game
 from render.texts import texts_in

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.gains import Gain, open_choice_gains, option_gains, parts_summing_to
+from bot.table.choices.gains import Gain, open_choice_gains, option_gains, parts_summing_to
 from games.core import LATER, Game, Position, Rng
 from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club

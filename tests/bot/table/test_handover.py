@@ -6,11 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import SeatRow
+from bot.table.memory.state import Person
 from bot.table.overview import read_overview
 from bot.table.seats.briefing import private_briefing, public_briefings
 from bot.table.seats.handover import WayOut, reclaim, take_seat, take_way_out
 from bot.table.settings.people import People
-from bot.table.state import Person
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.voting import propose
 from games.registry import GAMES

@@ -10,16 +10,16 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import Store
+from bot.table.choices.gains import paths_in
+from bot.table.choices.panel import Panel
 from bot.table.ending.early import end_early
-from bot.table.gains import paths_in
 from bot.table.lobby.before_start import allow_hints
-from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.turn.hints import Hints
 from bot.ui.lobby.card import lobby_card
-from bot.ui.table_card import end_card
+from bot.ui.table.table_card import end_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.bots import RankedTurn, Search

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.store import Post
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.inviting import MAX_INVITED, MAX_INVITED_AT_ONCE, invite_regulars, regulars_for
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.panel import Lobby
 from bot.table.settings.company import block
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason, refused
 from tests.bot.waiting import all_posts

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.joining import PLACE_LIMIT, decode_path, option_number
-from bot.table.panel import Panel
+from bot.table.choices.joining import PLACE_LIMIT, decode_path, option_number
+from bot.table.choices.panel import Panel
 from bot.table.refusal import Refusal
 from games.core import COMMIT, Ask, ChoicePath, JoinedAsk, Plain, Position
 from tests.bot.table.club import BEN, HANA, Club

@@ -1,6 +1,6 @@
 """Tables stay in memory by their size, and come back from the store when they are needed."""
 
-from bot.table.kept_tables import TableCache, estimated_bytes
+from bot.table.memory.kept_tables import TableCache, estimated_bytes
 from tests.bot.table.club import BEN, CARLA, Club
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from bot.process.timekeeper import Timekeeper
 from bot.store import Motion
+from bot.table.memory.state import Person
 from bot.table.seats.handover import reclaim
-from bot.table.state import Person
 from bot.table.votes.lateness import handle_timeout
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club

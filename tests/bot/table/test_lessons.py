@@ -5,11 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import Store
-from bot.table.lesson_steps import CurrentStep
+from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.options import ORIGIN
+from bot.table.choices.panel import Panel, RevealedTurns, UnfinishedGames
 from bot.table.limits import Limits
-from bot.table.options import ORIGIN
 from bot.table.overview import read_overview
-from bot.table.panel import Panel, RevealedTurns, UnfinishedGames
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from bot.table.choices.panel import Lobby, Panel
 from bot.table.limits import DEFAULT_LIMITS, HOUR, Limits
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
@@ -14,13 +15,12 @@ from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.rematch import rematch
 from bot.table.lobby.seating import seats_digest
-from bot.table.panel import Lobby, Panel
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
 from bot.table.settings.servers import Rights
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from bot.table.votes import voting
 from bot.table.votes.voting import Ballot, Vote
 from tests.bot.store.conftest import Watch

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.store import AlreadyDone
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.opening import OpeningRequest, open_lobby
-from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.welcome_to import GAME
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason, refused

@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from bot.store import MentorRow
+from bot.table.choices.panel import Panel
 from bot.table.forgetting import forget, plan_forgetting
 from bot.table.limits import Limits
-from bot.table.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.seats import handover, mentoring
 from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring, Pointing, read_mentor_panel
 from bot.table.settings.company import block
 from bot.table.settings.people import PREFERENCES, People, default_preferences
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from bot.table.turn import play
 from bot.table.turn.play import Press
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason

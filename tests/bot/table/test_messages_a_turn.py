@@ -5,10 +5,10 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Deadline, Post, Store
+from bot.table.choices.panel import PublicTable
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.panel import PublicTable
+from bot.table.memory.state import RUNNING, SeatAct
 from bot.table.seats.handover import reclaim, take_way_out
-from bot.table.state import RUNNING, SeatAct
 from games.core import Move, Position, Rng, Seat
 from games.dinner_in_paris import GAME as DINNER
 from games.registry import GAMES, find_game

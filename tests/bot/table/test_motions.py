@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from bot.store import Motion, MotionKind
+from bot.table.memory.state import Person
 from bot.table.motions import unanswered_motion, voters_on
-from bot.table.state import Person
 from bot.table.votes.voting import VOTING_RULES, YES, Ballot, ballot_of, raise_motion
 from games.core import Seat
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason

@@ -2,15 +2,15 @@
 
 import asyncio
 
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_table_here
-from bot.table.panel import Lobby
+from bot.table.memory.state import Person
 from bot.table.settings.company import block
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.table.test_inviting import posts, with_card
 

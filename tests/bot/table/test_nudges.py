@@ -6,7 +6,7 @@ import pytest
 
 from bot.table.calls.nudges import NudgeResult, nudge
 from bot.table.clocks.running import pause
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from bot.ui.calls.card import nudge_card
 from render.texts import LANGUAGES
 from tests.bot.store.conftest import Watch

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.table.choosing import OptionMenu
+from bot.table.choices.choosing import OptionMenu
+from bot.table.choices.options import changed_options, modes_for_several, option_menus, variant_of
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
-from bot.table.options import changed_options, modes_for_several, option_menus, variant_of
-from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.core import SOLO, FrozenRecord, Game, Mode, Settings
 from games.registry import find_game

@@ -9,7 +9,7 @@ import pytest
 from bot.store.choices import RECORDINGS
 from bot.store.schema import METADATA
 from bot.table.ending.verify import FinishedGame, finished_game, verify_game
-from bot.table.state import ENDED, OVER, RUNNING
+from bot.table.memory.state import ENDED, OVER, RUNNING
 from games.core import encode, replay
 from games.registry import GAMES, find_game
 from tests.bot.store.conftest import Watch

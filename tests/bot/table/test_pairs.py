@@ -3,8 +3,8 @@
 import pytest
 
 from bot.store import Store
-from bot.table.joining import encode_path
-from bot.table.panel import Panel
+from bot.table.choices.joining import encode_path
+from bot.table.choices.panel import Panel
 from bot.table.refusal import Refusal
 from games.barrage import GAME
 from tests.bot.secrets.worlds import PEOPLE, World

@@ -11,9 +11,9 @@ import pytest
 from bot.process.timekeeper import DeadlineHandler, Timekeeper
 from bot.store import DeadlineKind
 from bot.table.calls.letters import Letters
+from bot.table.choices.options import MISSED_START, PLANNED_START
 from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten_lobby
 from bot.table.lobby.starting import CALLED_AHEAD, call_to_planned, start_planned_game
-from bot.table.options import MISSED_START, PLANNED_START
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import read_time
 from bot.table.settings.people import PREFERENCES, People, preference_named

@@ -6,12 +6,12 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Server
+from bot.table.choices.options import PRESET
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.presets import PresetName, delete_server_preset, save_server_preset
-from bot.table.options import PRESET
-from bot.table.panel import Lobby
 from bot.table.settings.servers import Rights
 from games.registry import GAMES
 from tests.bot.table.club import BEN, HANA, Club, reason

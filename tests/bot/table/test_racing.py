@@ -7,17 +7,17 @@ import pytest
 
 from bot.store import Day, DaySecret
 from bot.store.days import DAY_SECONDS
+from bot.table.choices.options import settings_of
+from bot.table.choices.panel import Ghost, Panel
 from bot.table.daily.attempts import DayRequest, best_city, play_day
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame
 from bot.table.forgetting import forget, plan_forgetting
-from bot.table.options import settings_of
-from bot.table.panel import Ghost, Panel
+from bot.table.memory.state import OVER, Person
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables, withdraw_from_races
-from bot.table.state import OVER, Person
-from bot.ui.race_card import ghost_orders
+from bot.ui.table.race_card import ghost_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
 from games.core import COMMIT, SOLO, Move, Position, Rng, decode, encode
 from games.registry import GAMES, find_game

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from bot.store import RatingRow, TableChanges
+from bot.table.memory.state import OVER, Person
 from bot.table.rating.counting import unrated_reason
 from bot.table.rating.recomputing import corrected_ratings, recomputed_ratings
 from bot.table.rating.scale import PersonPlace, Skill, rate
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
-from bot.table.state import OVER, Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.test_bot_players import playing
 from tests.bot.table.test_ending import begun_alone, ended

@@ -3,10 +3,10 @@
 import pytest
 
 from bot.store import RatingRow
-from bot.table.panel import ShownRating
+from bot.table.choices.panel import ShownRating
+from bot.table.memory.state import Person
 from bot.table.rating.boards import MIN_GAMES_TOGETHER, RatingLine, head_to_head, rating_board
 from bot.table.rating.scale import MIN_ESTABLISHED_GAMES
-from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.table.test_day_boards import wish
 from tests.bot.table.test_rating import played

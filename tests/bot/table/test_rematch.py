@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from bot.store import Phase, Server
+from bot.table.choices.options import settings_of
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, rematch
-from bot.table.options import settings_of
-from bot.table.secrecy import SEAL_KEY
+from bot.table.memory.secrecy import SEAL_KEY
+from bot.table.memory.state import Person
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
 from tests.bot.waiting import all_posts

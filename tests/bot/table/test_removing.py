@@ -1,11 +1,11 @@
 """The host removes people and bot players before the start, and never the wrong one."""
 
+from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import RemovalRequest
 from bot.table.lobby.seating import seats_digest
-from bot.table.panel import Lobby
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.waiting import all_posts
 

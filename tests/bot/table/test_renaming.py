@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from bot.table.memory.state import Person
 from bot.table.seats.renaming import Renamer
-from bot.table.state import Person
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, HANA, Club, opening
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import pytest
 
 from bot.store import Store
-from bot.table.panel import Panel
-from bot.table.state import Person
+from bot.table.choices.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.votes import voting
 from bot.table.votes.voting import Ballot, Vote
 from games.core import COMMIT

@@ -5,10 +5,10 @@ import pytest
 from bot.process.repairs import RepairRunner
 from bot.store import Deadline, Repair, RepairKind, TableRow
 from bot.table.clocks.running import clock_key, expiry_time
+from bot.table.memory.state import CANCELLED, ENDED, RUNNING
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
-from bot.table.state import CANCELLED, ENDED, RUNNING
-from bot.ui.refusals import refusal_for_operator
+from bot.ui.press.refusals import refusal_for_operator
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening, reason
 from tests.bot.table.test_stuck import deliver_everything, timed_table

@@ -4,8 +4,8 @@ import pytest
 
 from bot.store import ReportRow
 from bot.table.limits import Limits
+from bot.table.memory.state import Person
 from bot.table.repairs.reports import MAX_REPORT_LINE, report, reported_position
-from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
 from tests.bot.waiting import all_posts
 

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.store import Conflict
-from bot.table.kept_tables import TableCache
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
+from bot.table.memory.kept_tables import TableCache
 from bot.table.turn.play import Press, act_on_press
 from games.core import COMMIT
 from tests.bot.store.tables import rewrite

@@ -14,7 +14,7 @@ from bot.metrics import Metrics
 from bot.process.threads import Threads
 from bot.store import PersonRow
 from bot.table.ending.review import Reviews
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from bot.ui.reader import remember_preferences
 from bot.ui.review.desk import ReviewDesk
 from tests.bot.store.conftest import Watch

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import take_way_out
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
-from bot.ui.channel_visibility import ChannelVisibility
-from bot.ui.guard import visible_row
+from bot.ui.press.channel_visibility import ChannelVisibility
+from bot.ui.press.guard import visible_row
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 
 HERE, ELSEWHERE = 1, 2

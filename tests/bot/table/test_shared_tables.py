@@ -12,11 +12,11 @@ from bot.cluster.row_locks import RowLocks
 from bot.store import Store
 from bot.table.calls.nudges import nudge
 from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
-from bot.table.holding import OneProcessLocks
+from bot.table.memory.holding import OneProcessLocks
+from bot.table.memory.state import Person, SeatAct
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.settings.people import People
-from bot.table.state import Person, SeatAct
 from bot.table.tables import Tables
 from bot.table.votes.voting import propose, resume_by_player
 from games.core import COMMIT, Rng

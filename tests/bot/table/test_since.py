@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.table.panel import RevealedTurns
-from bot.table.state import Person, SeatAct
+from bot.table.choices.panel import RevealedTurns
+from bot.table.memory.state import Person, SeatAct
 from bot.table.turn.since import turn_panel
 from games.core import Move, Rng
 from tests.bot.store.test_cost import Statements, statements

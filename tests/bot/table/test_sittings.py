@@ -6,16 +6,16 @@ from dataclasses import dataclass
 import pytest
 
 from bot.store import Post, Sitting
+from bot.table.choices.panel import PublicTable
 from bot.table.ending.verify import finished_game
-from bot.table.panel import PublicTable
+from bot.table.memory.sittings import seats_at
+from bot.table.memory.state import Person
 from bot.table.seats import seat_changes
 from bot.table.seats.briefing import private_briefing
 from bot.table.seats.handover import WayOut, reclaim, take_seat, take_way_out
-from bot.table.sittings import seats_at
-from bot.table.state import Person
 from bot.ui.replay.film import make_film
 from bot.ui.seats.briefing_card import briefing_cards
-from bot.ui.table_card import mentioned_players, reveal_card, table_orders
+from bot.ui.table.table_card import mentioned_players, reveal_card, table_orders
 from bot.ui.turn.panel_card import panel_card
 from games.core import Rng, Seat
 from render.orders import draw_all

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.table import slices
+from bot.table.choices import slices
 
 
 async def test_others_are_let_in_after_each_slice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from bot.store import AlreadyDone
+from bot.table.choices.options import option_menus
+from bot.table.choices.panel import Lobby, Panel, UnfinishedGames
 from bot.table.ending.verify import finished_game, verify_game
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
-from bot.table.options import option_menus
-from bot.table.panel import Lobby, Panel, UnfinishedGames
+from bot.table.memory.state import Person
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import SoloContent
-from bot.table.state import Person
 from bot.table.turn.recording import results_of
 from bot.table.votes import voting
 from games.core import SOLO, Game

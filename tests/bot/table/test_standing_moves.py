@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import ChoiceRow
-from bot.table.state import standing_moves
+from bot.table.memory.state import standing_moves
 from games.core import (
     COMMIT,
     OVER,

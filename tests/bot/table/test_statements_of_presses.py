@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.store import Store
+from bot.table.choices.panel import Panel
 from bot.table.clocks.display import with_current_clocks
-from bot.table.panel import Panel
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 

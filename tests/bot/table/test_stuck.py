@@ -2,8 +2,8 @@
 
 from bot.store import Deadline, Store
 from bot.table.clocks.running import clock_key
+from bot.table.memory.state import RUNNING
 from bot.table.repairs.stuck import STUCK_AFTER, StuckCause, StuckReason, stuck_causes, stuck_causes_at
-from bot.table.state import RUNNING
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 

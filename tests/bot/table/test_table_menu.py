@@ -3,17 +3,17 @@
 import msgspec
 
 from bot.store import PersonRow
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
+from bot.table.memory.secrecy import published_digest
+from bot.table.memory.state import Person
 from bot.table.seats.handover import take_seat, take_way_out
-from bot.table.secrecy import published_digest
 from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import Rights
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import begin_or_find
-from bot.table.state import Person
 from bot.table.table_menu import TableMenu, read_table_menu
 from bot.table.votes.voting import propose, resume_by_player
-from bot.ui.table_menu_card import fairness_card
+from bot.ui.table.table_menu_card import fairness_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_motions import raised

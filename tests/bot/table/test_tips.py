@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.store import DatabaseBusy, MetQuestion, Store
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
 from bot.table.settings.people import PREFERENCES, People, preference_named
 from bot.table.settings.tips import Tips
 from games.core import COMMIT

@@ -8,10 +8,10 @@ import msgspec
 
 from bot.process.timekeeper import Timekeeper
 from bot.store import Deadline, LastAct, PersonRow, TitleRow
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from bot.table.stats.earning import ensure_new_titles, store_titles, turn_spans
 from bot.table.stats.recounting import recount_table
-from bot.ui.table_card import table_orders
+from bot.ui.table.table_card import table_orders
 from games.core import COMMIT, DECLINE
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club

@@ -8,9 +8,9 @@ import pytest
 
 from bot.store import Deadline, Entrant, RoundSeat, Tournament
 from bot.store.days import DAY_SECONDS
+from bot.table.memory.state import Person
 from bot.table.seats.handover import take_way_out
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from bot.table.tournament import entering
 from bot.table.tournament.boards import TournamentPage, tournament_page
 from bot.table.tournament.entering import MAX_PEOPLE, TournamentRequest

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
+from bot.table.memory.state import Person
 from bot.table.settings.people import PREFERENCES, People, preference_named
-from bot.table.state import Person
 from bot.table.town.season import (
     QUARTER_CACHE,
     TownPage,

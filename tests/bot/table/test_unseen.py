@@ -7,9 +7,9 @@ from bot.table.ending.early import end_by_right
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
 from bot.table.lobby.before_start import JoinRequest
+from bot.table.memory.state import Person
 from bot.table.overview import read_overview
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, reason
 from tests.bot.waiting import all_posts

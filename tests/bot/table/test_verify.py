@@ -12,11 +12,11 @@ import pytest
 from bot.store import TableRow
 from bot.table.ending.verify import FinishedGame, finished_game, verify_game
 from bot.table.lobby.opening import open_lobby
-from bot.table.secrecy import Seal, opened_seal, published_digest, without_seal
+from bot.table.memory.secrecy import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import begin_or_find
 from bot.ui.ending.verdict_card import details_card
-from bot.ui.table_card import reveal_card, table_card
+from bot.ui.table.table_card import reveal_card, table_card
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game
 from tests.bot.table.club import BEN, HANA, Club, opening, reason, refused

@@ -9,9 +9,9 @@ from bot.metrics import Metrics
 from bot.process.threads import Threads
 from bot.table.ending.early import end_early
 from bot.table.settings.people import People
-from bot.ui.channel_visibility import ChannelVisibility
 from bot.ui.commands import verify_command
 from bot.ui.ending.verify_desk import VerifyDesk
+from bot.ui.press.channel_visibility import ChannelVisibility
 from tests.bot.table.club import BEN, Club, opening
 from tests.bot.ui.test_errors import Heard
 

@@ -7,11 +7,11 @@ import pytest
 
 from bot.store import AlreadyDone, Motion, MotionKind
 from bot.table.clocks.pace import DAY
+from bot.table.memory.state import Person
 from bot.table.motions import MOOT
-from bot.table.state import Person
 from bot.table.votes.voting import VOTING_RULES, Ballot, Vote, propose, vote
-from bot.ui.marks import NOTE_KINDS
-from bot.ui.table_card import seat_note_card
+from bot.ui.parts.marks import NOTE_KINDS
+from bot.ui.table.table_card import seat_note_card
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason
 from tests.bot.table.test_bot_players import playing
 from tests.bot.table.test_motions import open_motions, raised

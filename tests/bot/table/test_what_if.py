@@ -6,9 +6,9 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Store
+from bot.table.choices.panel import Panel, UnfinishedGames
 from bot.table.ending.verify import finished_game, verify_game
 from bot.table.overview import read_overview
-from bot.table.panel import Panel, UnfinishedGames
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import rebuild_checkpoint
 from bot.table.settings.people import People

@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 
 from bot.store import Duplicate, DuplicateEntry, DuplicateSecret, SeatRow, TableRow
+from bot.table.choices.panel import PublicTable
 from bot.table.duplicate.groups import MAX_WAITING, Group
 from bot.table.duplicate.opening import MOST_SEATS
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
-from bot.table.panel import PublicTable
-from bot.table.secrecy import Seal
+from bot.table.memory.secrecy import Seal
 from bot.ui.duplicate.card import (
     duplicate_card,
     name_question_card,
@@ -20,7 +20,7 @@ from bot.ui.duplicate.card import (
     result_card,
     traveller_in_words,
 )
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from games.core import Position, Standing
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES, awkward_seats
 from tests.bot.ui.tables import ONE_PIXEL

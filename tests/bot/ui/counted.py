@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import HeldTitle
 from bot.table.stats.figures import MAX_BEST_CITIES, MAX_PARTS, MODES, BestCity, Figures, GameFigures, ModeFigures
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from bot.ui.stats.card import stats_card
 from games.core import Position
 from games.registry import GAMES

@@ -7,22 +7,22 @@ from typing import Final
 import msgspec
 
 from bot.store import Day, DayAttempt, SeatRow, TableRow
+from bot.table.choices.options import PLANNED_START, PRESET
+from bot.table.choices.panel import Lobby, ShownRating
 from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
 from bot.table.daily.best import BestOfDay
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
-from bot.table.options import PLANNED_START, PRESET
-from bot.table.panel import Lobby, ShownRating
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.best_card import best_city_card
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import city_card, day_card, share_message
-from bot.ui.layout import Message
+from bot.ui.lines.mentions import RoleId
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import invitation_card, soon_card
 from bot.ui.lobby.notice_card import notice_card
-from bot.ui.mentions import RoleId
+from bot.ui.parts.layout import Message
 from bot.ui.rating.card import head_to_head_card, rating_card
 from games.core import Position
 from render.kit.share import ShareCard, shared_score

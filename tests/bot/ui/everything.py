@@ -26,48 +26,48 @@ from bot.store import (
     ReportRow,
     SeatRow,
 )
+from bot.table.aftermath.explaining import Explanation
 from bot.table.calls.letters import Call, CallReason, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
+from bot.table.choices.options import ORIGIN, option_menus
+from bot.table.choices.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGames
 from bot.table.ending.verify import FinishedGame, Verdict
-from bot.table.explaining import Explanation
+from bot.table.memory.state import ENDED
+from bot.table.memory.table import Table
 from bot.table.motions import MOOT
-from bot.table.options import ORIGIN, option_menus
 from bot.table.overview import Overview, OwnTable
-from bot.table.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGames
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seats import handover
 from bot.table.seats.briefing import private_briefing
 from bot.table.settings.people import PREFERENCES, default_preferences
 from bot.table.solo.beginnings import MAX_COPIES
 from bot.table.solo.copying import OwnTurn
-from bot.table.state import ENDED
-from bot.table.table import Table
 from bot.table.table_menu import TableMenu
 from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import VOTING_RULES, Ballot
 from bot.ui.calls.card import call_card, nudge_card, past_call_card, snoozed_card
 from bot.ui.ending.card import close_question_pieces, end_question_card
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
-from bot.ui.explanation_card import explanation_card
 from bot.ui.help.card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.report_card import operator_report_card, report_form, report_thanks_card
 from bot.ui.help.things_in_view_card import things_in_view_card
-from bot.ui.layout import Message
+from bot.ui.lines.tables_card import LobbyNote, tables_card
 from bot.ui.lobby.card import Arrival, arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.form import table_form
 from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import unchangeable_card
-from bot.ui.obstacles import REQUESTED_PERMISSIONS
+from bot.ui.parts.layout import Message
+from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
 from bot.ui.seats.parting_card import own_ways_out, parting_card, parting_question_card
 from bot.ui.settings.card import PAGES, PageState, settings_card
 from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
 from bot.ui.settings.server_card import server_card
 from bot.ui.solo.copy_card import rounds_card, turns_card
-from bot.ui.table_card import end_card, reveal_card, seat_note_card, sheets_card, sheets_in_words, table_card
-from bot.ui.table_menu_card import fairness_card, table_menu_card
-from bot.ui.tables_card import LobbyNote, tables_card
+from bot.ui.table.explanation_card import explanation_card
+from bot.ui.table.table_card import end_card, reveal_card, seat_note_card, sheets_card, sheets_in_words, table_card
+from bot.ui.table.table_menu_card import fairness_card, table_menu_card
 from bot.ui.turn.panel_card import moved_panel_card, panel_card, played_by_bot_card
 from bot.ui.turn.solo_card import solo_card, solo_closed_card, solo_moved_card, unfinished_games_card
 from bot.ui.turn.wishes_card import wishes_card

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot import limits
 from bot.store import SeatRow, TableRow
-from bot.table.panel import Panel
+from bot.table.choices.panel import Panel
 from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, Illustration, InTurn, Moment, OptionWords, Passage, at_once

@@ -5,7 +5,7 @@ from functools import cache
 import discord
 
 from bot.delivery.own_emojis import emoji_name
-from bot.ui.emojis import Emojis
+from bot.ui.parts.emojis import Emojis
 from render.face import face_of
 
 

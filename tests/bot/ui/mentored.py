@@ -7,10 +7,10 @@ from typing import Final
 from discord.ui import Modal
 
 from bot.store import MentorRow
-from bot.table.panel import Panel, ShownPointer
+from bot.table.choices.panel import Panel, ShownPointer
 from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring
-from bot.ui.layout import Message
-from bot.ui.line_form import line_form
+from bot.ui.parts.layout import Message
+from bot.ui.parts.line_form import line_form
 from bot.ui.seats.mentor_card import mentor_answer_card, mentor_card, mentor_invitation, mentor_line_form
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.watched_card import past_mentor_card, watched_card

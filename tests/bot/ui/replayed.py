@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
+from bot.table.choices.panel import PublicTable
 from bot.table.ending.replaying import Replay
 from bot.table.ending.verify import FinishedGame
-from bot.table.panel import PublicTable
 from bot.table.solo.copying import OwnTurn
-from bot.ui.layout import Document, Message
+from bot.ui.parts.layout import Document, Message
 from bot.ui.reader import Reader
 from bot.ui.replay.card import replay_card, web_page_card
 from bot.ui.replay.film import film_card

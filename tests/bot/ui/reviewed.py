@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
+from bot.table.choices.panel import answers_along
 from bot.table.ending.review import MarkedPage
-from bot.table.panel import answers_along
+from bot.table.memory.table import Table
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
-from bot.table.table import Table
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from bot.ui.review.puzzle_card import puzzle_card
 from games.bots import TrialResult

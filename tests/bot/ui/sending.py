@@ -8,9 +8,9 @@ from bot.playground.components import ATTACHMENT_SCHEME, ComponentType, walk_com
 from bot.playground.limits.messages import check_message
 from bot.playground.limits.modals import check_modal
 from bot.playground.records import MessageFlag, Payload, Upload
-from bot.ui.click import read_click
-from bot.ui.command_names import JOINER
-from bot.ui.layout import Message
+from bot.ui.parts.click import read_click
+from bot.ui.parts.command_names import JOINER
+from bot.ui.parts.layout import Message
 
 
 def layout_of(message: Message) -> list[dict[str, Any]]:

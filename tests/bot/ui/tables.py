@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 
 from bot.store import SeatRow, Sitting
-from bot.table.options import settings_of, stored_settings
-from bot.table.panel import Hint, Lobby, Panel, RevealedTurns, ShownClock
-from bot.table.table import Table
+from bot.table.choices.options import settings_of, stored_settings
+from bot.table.choices.panel import Hint, Lobby, Panel, RevealedTurns, ShownClock
+from bot.table.memory.table import Table
 from bot.ui.help.things_in_view_card import things_in_view_card
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from games.bots import Greedy
 from games.core import (
     COMMIT,

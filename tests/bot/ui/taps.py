@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.playground.components import SELECTS, ComponentType
-from bot.table.joining import decode_path, option_number
-from bot.table.panel import Panel
-from bot.table.table import Table
-from bot.ui.click import Verb, read_click
-from bot.ui.emojis import NO_EMOJIS, Emojis
+from bot.table.choices.joining import decode_path, option_number
+from bot.table.choices.panel import Panel
+from bot.table.memory.table import Table
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Ask, Choice, ChoicePath, JoinedAsk, Position, Seat
 from games.core.joined import MAX_CHOICES_IN_PATH

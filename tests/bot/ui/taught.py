@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.table.lesson_steps import CurrentStep
-from bot.table.options import ORIGIN
-from bot.table.panel import Ghost, Panel, PublicTable, SoloGame
-from bot.ui.layout import Message
+from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.options import ORIGIN
+from bot.table.choices.panel import Ghost, Panel, PublicTable, SoloGame
 from bot.ui.lobby.card import lesson_card
-from bot.ui.race_card import GHOST_FILE_NAME, race_invitation_card, race_withdrawn_card, raceable_tables_card
+from bot.ui.parts.layout import Message
+from bot.ui.table.race_card import GHOST_FILE_NAME, race_invitation_card, race_withdrawn_card, raceable_tables_card
 from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
 from games.lessons import lesson_of
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES

@@ -10,8 +10,8 @@ import pytest
 import structlog
 
 from bot.shards import ALL_SHARDS, Shards
-from bot.ui.answers import Answers, count_refusal
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
+from bot.ui.press.answers import Answers, count_refusal
 
 SERVER = 7 << 22
 

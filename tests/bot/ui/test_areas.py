@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.panel import Hint, Panel
-from bot.table.table import Table
-from bot.ui.click import Verb, read_click
-from bot.ui.layout import Message
+from bot.table.choices.panel import Hint, Panel
+from bot.table.memory.table import Table
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.turn.paging import MAX_BUTTONS, MAX_BUTTONS_OPENED, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import SCREEN_HEIGHT, height_of_buttons, height_of_lines

@@ -11,9 +11,9 @@ from bot.store import LetterKind
 from bot.table.calls.letters import Call, CallReason, WaitingTable
 from bot.table.settings.people import default_preferences
 from bot.ui.calls.card import call_card, is_of_letter
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Message
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.game_buttons import game_buttons
+from bot.ui.parts.layout import Message
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
 from tests.bot.ui.tables import new_table

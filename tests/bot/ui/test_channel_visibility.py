@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.ui.channel_visibility import ChannelVisibility
+from bot.ui.press.channel_visibility import ChannelVisibility
 
 SERVER = 1
 

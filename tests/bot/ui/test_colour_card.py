@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.panel import Lobby
-from bot.ui.click import Click, Verb
+from bot.table.choices.panel import Lobby
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import colour_card, options_card
+from bot.ui.parts.click import Click, Verb
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import lobby_of

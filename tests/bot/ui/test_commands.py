@@ -10,9 +10,9 @@ from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
 from bot.store import Store
-from bot.ui.command_names import COMMANDS
 from bot.ui.commands import CommandTranslator
 from bot.ui.lobby.play import OPTION_NAME_KEYS, PLAY_DESCRIPTIONS
+from bot.ui.parts.command_names import COMMANDS
 from render.texts import LANGUAGES, texts_in
 from tests.bot.new_database import new_file
 

@@ -7,11 +7,11 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import PersonRow
-from bot.table.finality import is_committed_unasked
-from bot.table.panel import Panel
+from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.panel import Panel
+from bot.table.memory.table import Table
 from bot.table.settings.people import default_preferences
-from bot.table.table import Table
-from bot.ui.names import escape_markdown, names_with_honorifics, plain_names
+from bot.ui.lines.names import escape_markdown, names_with_honorifics, plain_names
 from bot.ui.turn.panel_card import MAX_CHOSEN_TEXT, chosen_lines, moved_panel_card, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng

@@ -4,7 +4,7 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.table.solo.copying import OwnTurn
-from bot.ui.click import Verb, read_click
+from bot.ui.parts.click import Verb, read_click
 from bot.ui.solo.copy_card import rounds_card, turns_card
 from games.core import decode, encode
 from games.registry import find_game

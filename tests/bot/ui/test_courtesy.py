@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from bot.table.table import Table
-from bot.ui.names import safe_names
-from bot.ui.table_card import reveal_card
+from bot.table.memory.table import Table
+from bot.ui.lines.names import safe_names
+from bot.ui.table.table_card import reveal_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.votes.card import motion_card
 from games.registry import GAMES

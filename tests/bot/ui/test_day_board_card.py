@@ -8,10 +8,10 @@ from bot.store import Day
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.streak import Streak
 from bot.table.settings.people import preference_named
-from bot.ui.click import Click, Verb
-from bot.ui.command_names import keep_commands_unbroken
-from bot.ui.consents import ON_BOARDS_ANSWERS
 from bot.ui.daily.board_card import MAX_LINES, board_card
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.command_names import keep_commands_unbroken
+from bot.ui.parts.consents import ON_BOARDS_ANSWERS
 from render.texts import LANGUAGES, texts_in
 
 DAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)

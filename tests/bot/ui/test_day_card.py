@@ -10,8 +10,8 @@ from bot.store import Day, DayAttempt, date_of
 from bot.table.daily.attempts import DayPage
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
-from bot.ui.click import Click, Verb
 from bot.ui.daily.card import city_card, day_card, share_message
+from bot.ui.parts.click import Click, Verb
 from games.daily import planned_week
 from render.kit.share import ShareCard, shared_score
 from render.texts import LANGUAGES, texts_in

@@ -1,7 +1,7 @@
 """What the introductory game of Barrage dealt is told to everybody at its start and to each before a first turn."""
 
-from bot.table.table import Table
-from bot.ui.table_card import table_card
+from bot.table.memory.table import Table
+from bot.ui.table.table_card import table_card
 from bot.ui.turn.panel_card import panel_card
 from games.barrage import GAME, BarrageSettings
 from games.core import COMMIT, Position

@@ -6,11 +6,11 @@ from typing import Any, Final
 import pytest
 
 from bot.playground import Fault, FaultRule, Playground
-from bot.ui import edits
-from bot.ui.click import Click, Verb
-from bot.ui.edits import EDITS, Edits
-from bot.ui.layout import Message, button, gallery, row, text
-from bot.ui.replying import Sent, edit, whisper
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, gallery, row, text
+from bot.ui.press import edits
+from bot.ui.press.edits import EDITS, Edits
+from bot.ui.press.replying import Sent, edit, whisper
 from render.face import Picture
 from tests.bot.playground.conftest import bot, clock, hana, playground
 from tests.bot.playground.small_bot import SmallBot

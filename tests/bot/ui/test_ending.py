@@ -8,12 +8,12 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import EndReason
-from bot.table.panel import Lobby
-from bot.table.state import ENDED
-from bot.table.table import Table
-from bot.ui.layout import file_name
+from bot.table.choices.panel import Lobby
+from bot.table.memory.state import ENDED
+from bot.table.memory.table import Table
 from bot.ui.lobby.card import lobby_card
-from bot.ui.table_card import end_card, reveal_card, table_card, table_orders
+from bot.ui.parts.layout import file_name
+from bot.ui.table.table_card import end_card, reveal_card, table_card, table_orders
 from bot.ui.turn.panel_card import panel_card
 from render.orders import draw_all
 from render.texts import LANGUAGES

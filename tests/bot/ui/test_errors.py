@@ -16,10 +16,10 @@ from bot.store import Conflict, Store
 from bot.store.retrying import MAX_TRIES
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
-from bot.ui.errors import answer_with_errors
-from bot.ui.layout import Message, text
+from bot.ui.parts.layout import Message, text
+from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.replying import Deferral, defer, edit, show_form, whisper
 from bot.ui.reader import Interaction
-from bot.ui.replying import Deferral, defer, edit, show_form, whisper
 from tests.bot.ui.test_showing import Told
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.table.panel import Panel
-from bot.table.table import Table
-from bot.ui.layout import Message
+from bot.table.choices.panel import Panel
+from bot.table.memory.table import Table
+from bot.ui.parts.layout import Message
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT, DECLINE, Ask, Settings

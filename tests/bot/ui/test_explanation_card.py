@@ -5,8 +5,8 @@ from typing import Final
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.explaining import Explanation
-from bot.ui.explanation_card import explanation_card
+from bot.table.aftermath.explaining import Explanation
+from bot.ui.table.explanation_card import explanation_card
 from games.core import Rng
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import parts_of, words_of

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.ui.click import Verb
 from bot.ui.ending.lines import seal_line
-from bot.ui.table_menu_card import fairness_card, table_menu_card
+from bot.ui.parts.click import Verb
+from bot.ui.table.table_menu_card import fairness_card, table_menu_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.everything import SEAL
 from tests.bot.ui.sending import words_of

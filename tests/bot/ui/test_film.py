@@ -13,7 +13,7 @@ from bot.metrics import Metrics
 from bot.process.threads import Threads
 from bot.table.ending.verify import FinishedGame
 from bot.table.refusal import Refusal
-from bot.ui.layout import file_name
+from bot.ui.parts.layout import file_name
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films, film_card, make_film
 from games.core import Game, encode

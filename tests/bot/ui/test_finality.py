@@ -9,10 +9,10 @@ import pytest
 
 from bot.playground.components import SELECTS, ComponentType
 from bot.store import ConfirmPreference
-from bot.table.panel import Panel, PressHabits
-from bot.table.table import Table
+from bot.table.choices.panel import Panel, PressHabits
+from bot.table.memory.table import Table
 from bot.table.turn.play import Press, _choose
-from bot.ui.click import Verb, read_click
+from bot.ui.parts.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, ClosedStep, Rng, Seat
 from games.registry import GAMES, find_game

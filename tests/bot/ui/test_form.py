@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from bot.playground.components import ComponentType, walk_components
 from bot.playground.limits.modals import check_modal
+from bot.table.choices.options import stored_settings
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.arranging import Arrangement
-from bot.table.options import stored_settings
-from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.invitees import chosen_people, mentioned_people
+from bot.ui.lines.invitees import chosen_people, mentioned_people
 from bot.ui.lobby.form import FormField, read_form, table_form
+from bot.ui.parts.click import Click, Verb, read_click
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row

@@ -7,10 +7,10 @@ import pytest
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.panel import PublicTable, SoloGame
-from bot.ui.gained_lines import MAX_PARTS_TEXT, gained_lines
-from bot.ui.names import names_with_honorifics
-from bot.ui.table_card import reveal_card, sheets_in_words
+from bot.table.choices.panel import PublicTable, SoloGame
+from bot.ui.lines.gained_lines import MAX_PARTS_TEXT, gained_lines
+from bot.ui.lines.names import names_with_honorifics
+from bot.ui.table.table_card import reveal_card, sheets_in_words
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.core import Standing

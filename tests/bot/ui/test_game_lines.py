@@ -3,8 +3,8 @@
 import pytest
 
 from bot import limits
-from bot.ui.game_lines import facts_lines, list_line, menu_line
-from bot.ui.suggestions import resolve_game, suggest_any_game, suggest_games
+from bot.ui.lines.game_lines import facts_lines, list_line, menu_line
+from bot.ui.lines.suggestions import resolve_game, suggest_any_game, suggest_games
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES

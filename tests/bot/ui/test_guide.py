@@ -4,9 +4,9 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.table.overview import Overview
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.command_names import COMMANDS, JOINER, keep_commands_unbroken
 from bot.ui.help.card import MAX_NAMED_TABLES, guide_card
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.command_names import COMMANDS, JOINER, keep_commands_unbroken
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in

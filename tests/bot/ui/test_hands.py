@@ -13,13 +13,13 @@ from bot.table.motions import MOOT
 from bot.table.seats.briefing import public_briefings
 from bot.table.table_menu import TableMenu
 from bot.table.votes.voting import VOTING_RULES, Ballot
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import Message
-from bot.ui.names import safe_names, seat_names
+from bot.ui.lines.names import safe_names, seat_names
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.seats.parting_card import WAYS_OUT, own_ways_out, parting_card, parting_question_card
-from bot.ui.table_card import reveal_card
-from bot.ui.table_menu_card import table_menu_card
+from bot.ui.table.table_card import reveal_card
+from bot.ui.table.table_menu_card import table_menu_card
 from bot.ui.turn.panel_card import is_played_by_bot, played_by_bot_card
 from bot.ui.votes.card import mentioned_voters, motion_card
 from games.registry import GAMES, find_game

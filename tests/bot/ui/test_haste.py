@@ -1,8 +1,8 @@
 """How fast one person may press."""
 
 from bot.table.limits import Limits
-from bot.ui import answers
-from bot.ui.answers import PressBudget
+from bot.ui.press import answers
+from bot.ui.press.answers import PressBudget
 
 ALICE, BOB = 101, 102
 

@@ -5,14 +5,14 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import TableRow
-from bot.table.options import stored_settings
-from bot.table.panel import Lobby
-from bot.ui.click import Verb, read_click
-from bot.ui.game_buttons import game_buttons
+from bot.table.choices.options import stored_settings
+from bot.table.choices.panel import Lobby
 from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders, page_labels, page_of_kind
-from bot.ui.layout import Message, file_name
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.game_buttons import game_buttons
+from bot.ui.parts.layout import Message, file_name
 from bot.ui.turn.panel_card import panel_card
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game

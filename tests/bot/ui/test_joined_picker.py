@@ -7,7 +7,7 @@ import pytest
 from discord import ui
 
 from bot.playground.components import ComponentType
-from bot.ui.click import Verb, read_click
+from bot.ui.parts.click import Verb, read_click
 from bot.ui.turn.paging import numbered_options, option_groups
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.picker import AboveOptions, Picker

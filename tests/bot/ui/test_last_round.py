@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.table.table import Table
-from bot.ui.table_card import reveal_card, table_card
+from bot.table.memory.table import Table
+from bot.ui.table.table_card import reveal_card, table_card
 from bot.ui.turn.panel_card import panel_card
 from games.dinner_in_paris import GAME
 from tests.bot.ui.sending import words_of

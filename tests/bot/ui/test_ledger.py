@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.panel import Hint
-from bot.ui.click import Verb, read_click
-from bot.ui.layout import Message
+from bot.table.choices.panel import Hint
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.registry import GAMES
 from render.kit.base_face import LEDGER as LEDGER_NAME

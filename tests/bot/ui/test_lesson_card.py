@@ -7,10 +7,10 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import SeatRow
-from bot.table.lesson_steps import LESSON, CurrentStep, LessonProgress
-from bot.table.options import ORIGIN, stored_settings
-from bot.table.panel import Panel
-from bot.table.table import Table
+from bot.table.choices.lesson_steps import LESSON, CurrentStep, LessonProgress
+from bot.table.choices.options import ORIGIN, stored_settings
+from bot.table.choices.panel import Panel
+from bot.table.memory.table import Table
 from bot.ui.turn.panel_card import step_in_words
 from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
 from games.core import Position

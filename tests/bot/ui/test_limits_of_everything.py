@@ -9,9 +9,9 @@ from discord.ui import Modal
 
 from bot import limits
 from bot.playground.limits.commands import check_choices
-from bot.table.options import can_be_played_alone, modes_for_several
-from bot.table.table import Table
-from bot.ui.suggestions import resolve_game, suggest_games, suggest_modes, suggest_solo_games
+from bot.table.choices.options import can_be_played_alone, modes_for_several
+from bot.table.memory.table import Table
+from bot.ui.lines.suggestions import resolve_game, suggest_games, suggest_modes, suggest_solo_games
 from games.core import SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, playable_settings
@@ -134,6 +134,6 @@ def test_a_title_without_its_dots_means_the_game(typed: str) -> None:
 
 
 async def test_of_many_games_only_so_many_are_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.suggestions.GAMES", [GAMES[0]] * (limits.COMMAND_CHOICES + 5))
+    monkeypatch.setattr("bot.ui.lines.suggestions.GAMES", [GAMES[0]] * (limits.COMMAND_CHOICES + 5))
     choices = await suggest_games(typing("en"), "")
     assert 1 <= len(choices) <= limits.COMMAND_CHOICES

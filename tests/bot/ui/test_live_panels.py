@@ -8,8 +8,8 @@ import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
-from bot.ui.live_panels import LivePanel, LivePanels, delete_panel
-from bot.ui.replying import Sent
+from bot.ui.press.live_panels import LivePanel, LivePanels, delete_panel
+from bot.ui.press.replying import Sent
 from tests.bot.ui.test_errors import discords
 
 

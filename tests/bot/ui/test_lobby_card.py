@@ -7,15 +7,15 @@ import msgspec
 import pytest
 
 from bot.playground.components import ComponentType
+from bot.table.choices.options import MISSED_START, PLANNED_START
+from bot.table.choices.panel import Lobby
 from bot.table.lobby.seating import seats_digest
-from bot.table.options import MISSED_START, PLANNED_START
-from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
-from bot.ui.click import Click, Verb, read_click
 from bot.ui.help.card import help_page, manual_at
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.options_card import options_card
+from bot.ui.parts.click import Click, Verb, read_click
 from games.core import Standing
 from games.registry import GAMES
 from render.texts import LANGUAGES, texts_in

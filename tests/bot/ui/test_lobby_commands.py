@@ -6,7 +6,7 @@ import pytest
 from bot import limits
 from bot.playground.limits.commands import check_choices
 from bot.store import SeatRow
-from bot.table.panel import Lobby
+from bot.table.choices.panel import Lobby
 from bot.ui.lobby.commands import NUMBER, lobby_choices
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES

@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.table.ending.replaying import Replay, replay_of
-from bot.ui.click import Click, Verb, read_click
+from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.replay.log_card import MAX_PAGE_LENGTH, log_card, log_pages, log_text
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES

@@ -7,17 +7,17 @@ import msgspec
 import pytest
 
 from bot.store import Motion, NoteKind, Post, PostKind
-from bot.table.panel import Lobby, PublicTable
+from bot.table.choices.panel import Lobby, PublicTable
+from bot.table.memory.table import Table
 from bot.table.seats.briefing import public_briefings
-from bot.table.table import Table
 from bot.table.votes.voting import Ballot
-from bot.ui.click import Click, read_click
-from bot.ui.layout import Message
+from bot.ui.lines.mentions import RoleId
 from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
-from bot.ui.marks import mark_test
-from bot.ui.mentions import RoleId
+from bot.ui.parts.click import Click, read_click
+from bot.ui.parts.layout import Message
+from bot.ui.parts.marks import mark_test
 from bot.ui.seats.briefing_card import offer_card
-from bot.ui.table_card import end_card, reveal_card, seat_note_card, table_card
+from bot.ui.table.table_card import end_card, reveal_card, seat_note_card, table_card
 from bot.ui.votes.card import motion_card
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.table import Table
-from bot.ui.layout import Message
+from bot.table.memory.table import Table
+from bot.ui.lines.mentions import NOBODY, RoleId, allow_only
 from bot.ui.lobby.card import lobby_card
-from bot.ui.mentions import NOBODY, RoleId, allow_only
-from bot.ui.table_card import mentioned_players, reveal_card, sheet_orders, table_card, table_orders
+from bot.ui.parts.layout import Message
+from bot.ui.table.table_card import mentioned_players, reveal_card, sheet_orders, table_card, table_orders
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from render.face import Picture
 from render.orders import draw_all

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.panel import PublicTable
-from bot.ui.layout import MIN_KEPT_TEXT, Message, make_room
+from bot.table.choices.panel import PublicTable
 from bot.ui.lobby.card import lobby_card
-from bot.ui.table_card import (
+from bot.ui.parts.layout import MIN_KEPT_TEXT, Message, make_room
+from bot.ui.table.table_card import (
     mentioned_players,
     reveal_card,
     sheets_card,

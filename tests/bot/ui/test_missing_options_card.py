@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.table import Table
-from bot.ui.click import Click, Verb, read_click
+from bot.table.memory.table import Table
 from bot.ui.help.missing_options_card import missing_options_card
-from bot.ui.layout import Message
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.turn.panel_card import panel_card
 from games.core import Ask, Exclusion, WhyNot, why_not
 from games.welcome_to import GAME as WELCOME_TO

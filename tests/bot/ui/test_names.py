@@ -10,8 +10,15 @@ from hypothesis import strategies as st
 
 from bot.store import SeatRow
 from bot.table.lobby.seating import BOT_PLAYER_COUNT
-from bot.table.secrecy import public_seats
-from bot.ui.names import awaited_names, escape_name, mention_or_name, names_with_honorifics, safe_names, seat_names
+from bot.table.memory.secrecy import public_seats
+from bot.ui.lines.names import (
+    awaited_names,
+    escape_name,
+    mention_or_name,
+    names_with_honorifics,
+    safe_names,
+    seat_names,
+)
 from render.texts import texts_in
 from render.typeface import plain_name as plain_in_pictures
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.panel import BELOW_NOTE
-from bot.ui.layout import Message
+from bot.table.choices.panel import BELOW_NOTE
+from bot.ui.parts.layout import Message
 from bot.ui.turn.panel_card import moved_panel_card, panel_card
 from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import new_table

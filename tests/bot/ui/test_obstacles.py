@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Permission, Playground
 from bot.playground.permissions import ALL_PERMISSIONS
 from bot.playground.world import BOT_ROLE_ID, World
-from bot.ui.obstacles import BotPermissions, permissions_in
+from bot.ui.press.obstacles import BotPermissions, permissions_in
 from tests.bot.playground.conftest import bot, clock, playground
 from tests.bot.playground.small_bot import SmallBot
 

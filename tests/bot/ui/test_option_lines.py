@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.gains import MAX_OPTIONS_COMPUTED, Gain
-from bot.table.table import Table
-from bot.ui.layout import fit_text
+from bot.table.choices.gains import MAX_OPTIONS_COMPUTED, Gain
+from bot.table.memory.table import Table
+from bot.ui.parts.layout import fit_text
 from bot.ui.turn.option_lines import MAX_OPTION_TEXT, MAX_UNAVAILABLE_TEXT, unavailable_lines
 from bot.ui.turn.paging import MAX_BUTTONS
 from bot.ui.turn.panel_card import answers_to, fact_lines, panel_card

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.options import option_menus, stored_settings
-from bot.table.panel import Lobby
-from bot.ui.click import Click, Verb, read_click
+from bot.table.choices.options import option_menus, stored_settings
+from bot.table.choices.panel import Lobby
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import HostView, options_card, options_in_words
+from bot.ui.parts.click import Click, Verb, read_click
 from games.barrage import BarrageSettings
 from games.core import SOLO, Settings
 from games.dice_new_town.state import DiceNewTownSettings

@@ -9,7 +9,7 @@ import pytest
 from discord import ChannelType, Permissions
 
 from bot.table.refusal import NamedPermissions, Refusal
-from bot.ui.obstacles import (
+from bot.ui.press.obstacles import (
     REQUESTED_PERMISSIONS,
     BotPermissions,
     ChannelKind,

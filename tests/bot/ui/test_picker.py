@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.playground.limits.messages import check_message
 from bot.playground.records import MessageFlag
-from bot.table.joining import decode_path
-from bot.ui.click import Click, Verb, read_click
+from bot.table.choices.joining import decode_path
+from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.turn.paging import must_choose_all
 from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, MAX_SEVERAL_OPTIONS, Ask, Plain

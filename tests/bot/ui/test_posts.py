@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from bot.table.panel import PublicTable
-from bot.ui.layout import Message
-from bot.ui.names import names_with_honorifics
-from bot.ui.table_card import news_piece
+from bot.table.choices.panel import PublicTable
+from bot.ui.lines.names import names_with_honorifics
+from bot.ui.parts.layout import Message
+from bot.ui.table.table_card import news_piece
 from games.core import Rng
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES, texts_in

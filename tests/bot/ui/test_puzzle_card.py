@@ -4,8 +4,8 @@ import pytest
 from discord import ui
 
 from bot.table.solo.puzzles import judge_press, page_of
-from bot.ui.click import Verb, read_click
-from bot.ui.layout import Message
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.review.puzzle_card import puzzle_card
 from games.puzzles import FoundPuzzle, puzzles_of
 from games.registry import GAMES

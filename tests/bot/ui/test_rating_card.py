@@ -6,12 +6,12 @@ from typing import Any, Final
 import pytest
 
 from bot.store import SeatRow
-from bot.table.panel import ShownRating
+from bot.table.choices.panel import ShownRating
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
-from bot.ui.click import Click, Verb
+from bot.ui.lines.rating_lines import new_rating_lines
 from bot.ui.lobby.card import lobby_card
+from bot.ui.parts.click import Click, Verb
 from bot.ui.rating.card import MAX_LINES, head_to_head_card, rating_card
-from bot.ui.rating_lines import new_rating_lines
 from games.registry import GAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import words_of

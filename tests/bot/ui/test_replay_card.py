@@ -8,10 +8,10 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.table.ending.replaying import REPLAY_CACHE, Replay, replay_of
 from bot.table.refusal import Refusal
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import Message
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.replay.card import replay_card
-from bot.ui.table_card import table_orders
+from bot.ui.table.table_card import table_orders
 from games.registry import GAMES, find_game
 from render.orders import draw_all
 from tests.bot.ui.sending import assert_sendable, layout_of, parts_of, words_of

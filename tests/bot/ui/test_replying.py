@@ -21,5 +21,5 @@ def answers_in(path: Path) -> list[str]:
 
 def test_only_one_file_answers_interactions() -> None:
     files = [path for path in FOLDER.rglob("*.py") if path.name != "replying.py"]
-    assert len(files) > 40 and answers_in(FOLDER / "replying.py")
+    assert len(files) > 40 and answers_in(FOLDER / "press" / "replying.py")
     assert [place for path in files for place in answers_in(path)] == []

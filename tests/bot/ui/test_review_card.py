@@ -6,9 +6,9 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.store import TurningPoint
-from bot.table.panel import ChosenAnswer
-from bot.ui.click import Verb, read_click
-from bot.ui.layout import Message
+from bot.table.choices.panel import ChosenAnswer
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.review.card import flawless_card, preparing_card, review_card
 from games.bots import TrialResult
 from tests.bot.ui.reviewed import TRIALS, page_of, review_of

@@ -5,8 +5,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.table.panel import PublicTable
-from bot.ui.table_card import reveal_card, table_card
+from bot.table.choices.panel import PublicTable
+from bot.ui.table.table_card import reveal_card, table_card
 from games.core import News
 from render.face import face_of
 from tests.bot.ui.sending import words_of

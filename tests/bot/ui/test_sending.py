@@ -8,8 +8,8 @@ import pytest
 from discord import ui
 
 from bot.playground.errors import RequestRefused
-from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, galleries, gallery, row, text
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Message, button, galleries, gallery, row, text
 from render.face import Picture
 from tests.bot.ui.sending import assert_sendable
 from tests.bot.ui.tables import ONE_PIXEL

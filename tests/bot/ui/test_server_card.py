@@ -8,7 +8,7 @@ from bot.playground.components import ComponentType
 from bot.store import Bulletin, Server
 from bot.table.settings.people import default_preferences
 from bot.table.settings.servers import SERVER_SETTINGS
-from bot.ui.click import Click, Verb, read_click
+from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.settings.card import PageState, settings_card
 from bot.ui.settings.server_card import server_card
 from games.registry import GAMES

@@ -9,8 +9,8 @@ from bot.playground.components import ComponentType
 from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.people import PREFERENCES, SettingsPage, default_preferences
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import Message
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.layout import Message
 from bot.ui.settings.card import PAGES, PageState, chosen_names, settings_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import parts_of, words_of

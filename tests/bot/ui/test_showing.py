@@ -16,14 +16,14 @@ from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow, TitleRow
-from bot.table.panel import Ghost, Panel
+from bot.table.choices.panel import Ghost, Panel
+from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.table import Table
-from bot.ui.emojis import Icons
-from bot.ui.layout import Message, file_name
+from bot.ui.parts.emojis import Icons
+from bot.ui.parts.layout import Message, file_name
+from bot.ui.press.replying import Send, Sent, edit, whisper
 from bot.ui.reader import Reader, reader_of, remember_preferences
 from bot.ui.replay.film import RenamePlayers
-from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.turn import showing
 from bot.ui.turn.panel_card import panel_orders
 from bot.ui.turn.showing import FinishedGames, Panels

@@ -7,8 +7,8 @@ from itertools import product
 import msgspec
 import pytest
 
-from bot.table.lesson_steps import CurrentStep
-from bot.table.panel import Panel, RevealedTurns
+from bot.table.choices.lesson_steps import CurrentStep
+from bot.table.choices.panel import Panel, RevealedTurns
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.since_lines import MAX_TEXT, since_lines
 from games.core import News

@@ -10,10 +10,10 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import DAILY, SeatRow
-from bot.table.options import ORIGIN, stored_settings
-from bot.table.panel import Ghost, Panel, SoloGame, UnfinishedGames
-from bot.table.table import Table
-from bot.ui.layout import Message
+from bot.table.choices.options import ORIGIN, stored_settings
+from bot.table.choices.panel import Ghost, Panel, SoloGame, UnfinishedGames
+from bot.table.memory.table import Table
+from bot.ui.parts.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_games_card
 from games.core import COMMIT, SOLO, Choice, Position, Rng
 from games.registry import find_game

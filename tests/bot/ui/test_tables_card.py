@@ -9,8 +9,8 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.store import PastGame
 from bot.table.overview import MAX_TABLES, Overview, OwnTable
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.tables_card import LobbyNote, tables_card
+from bot.ui.lines.tables_card import LobbyNote, tables_card
+from bot.ui.parts.click import Click, Verb, read_click
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of

@@ -10,8 +10,8 @@ from typing import Final, get_args
 import pytest
 
 from bot.store import ConfirmPreference
-from bot.table.finality import is_committed_unasked
-from bot.table.table import Table
+from bot.table.choices.finality import is_committed_unasked
+from bot.table.memory.table import Table
 from games.bots import Greedy
 from games.core import COMMIT, Rng, Seat, Settings
 from games.registry import GAMES, find_game

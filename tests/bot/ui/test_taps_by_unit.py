@@ -12,8 +12,8 @@ from typing import Final
 
 import pytest
 
-from bot.table.finality import is_committed_unasked
-from bot.table.table import Table
+from bot.table.choices.finality import is_committed_unasked
+from bot.table.memory.table import Table
 from games.bots import Greedy
 from games.core import COMMIT, SOLO, Position, Rng, Seat
 from games.registry import find_game

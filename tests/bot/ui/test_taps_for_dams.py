@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.table import Table
+from bot.table.memory.table import Table
 from games.barrage import GAME
 from games.core import Choice
 from render.face import face_of

@@ -4,8 +4,8 @@ import pytest
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.finality import is_committed_unasked
-from bot.table.table import Table
+from bot.table.choices.finality import is_committed_unasked
+from bot.table.memory.table import Table
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng
 from games.dice_new_town import GAME, DiceNewTownSettings

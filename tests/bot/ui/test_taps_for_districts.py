@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.finality import is_committed_unasked
-from bot.table.table import Table
-from bot.ui.emojis import NO_EMOJIS, Emojis
+from bot.table.choices.finality import is_committed_unasked
+from bot.table.memory.table import Table
+from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME, District
 from games.core import Position, original_ask

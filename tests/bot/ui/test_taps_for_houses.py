@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.table import Table
+from bot.table.memory.table import Table
 from games.core import Choice
 from games.dice_new_town import GAME, House
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of

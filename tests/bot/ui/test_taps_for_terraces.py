@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from bot.store import ConfirmPreference
-from bot.table.finality import is_committed_unasked
-from bot.table.table import Table
+from bot.table.choices.finality import is_committed_unasked
+from bot.table.memory.table import Table
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.square import CELLS

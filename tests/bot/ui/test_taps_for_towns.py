@@ -5,7 +5,7 @@ from unicodedata import east_asian_width
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.table import Table
+from bot.table.memory.table import Table
 from bot.ui.turn.panel_card import panel_card
 from games.core import SOLO
 from games.welcome_to import GAME, WelcomeToSettings

@@ -7,17 +7,17 @@ import pytest
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.panel import Panel
-from bot.table.table import Table
-from bot.ui.layout import Message
-from bot.ui.passages import (
+from bot.table.choices.panel import Panel
+from bot.table.memory.table import Table
+from bot.ui.lines.passages import (
     escaped_passages,
     packed_texts,
     passages_in_words,
     passages_without_repeats,
     seat_illustrations,
 )
-from bot.ui.table_card import sheets_in_words
+from bot.ui.parts.layout import Message
+from bot.ui.table.table_card import sheets_in_words
 from bot.ui.turn.panel_card import MAX_DESCRIPTION, panel_card
 from games.core import COMMIT
 from render.face import Passage, face_of

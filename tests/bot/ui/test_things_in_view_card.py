@@ -6,9 +6,9 @@ import pytest
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.panel import Panel
-from bot.ui.click import Verb, read_click
+from bot.table.choices.panel import Panel
 from bot.ui.help.things_in_view_card import MAX_MENUS, things_in_view_card
+from bot.ui.parts.click import Verb, read_click
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from bot import limits
+from bot.table.memory.table import Table
 from bot.table.settings.people import preference_named
-from bot.table.table import Table
-from bot.ui.click import Click, Verb
-from bot.ui.consents import IN_TOWN_ANSWERS
-from bot.ui.table_card import reveal_card
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.consents import IN_TOWN_ANSWERS
+from bot.ui.table.table_card import reveal_card
 from bot.ui.town.card import REPLACES_MESSAGE, city_by_menu_value, quarter_card, town_card
 from bot.ui.turn.panel_card import panel_card
 from render.texts import LANGUAGES, texts_in

@@ -5,10 +5,10 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.table.panel import PublicTable
-from bot.table.table import Table
-from bot.ui.names import safe_names
-from bot.ui.table_card import mentioned_players, reveal_card, reveal_orders, sheet_orders, table_card
+from bot.table.choices.panel import PublicTable
+from bot.table.memory.table import Table
+from bot.ui.lines.names import safe_names
+from bot.ui.table.table_card import mentioned_players, reveal_card, reveal_orders, sheet_orders, table_card
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Seat
 from render.kit.scene import played_round

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from bot.store import SeatRow
-from bot.table.options import stored_settings
-from bot.table.panel import is_forced
-from bot.table.table import Table
-from bot.ui.table_card import reveal_card
+from bot.table.choices.options import stored_settings
+from bot.table.choices.panel import is_forced
+from bot.table.memory.table import Table
+from bot.ui.table.table_card import reveal_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.cities import GAME as CITIES

@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.table.ending.verify import FinishedGame, ReplayOutcome, Verdict
-from bot.table.secrecy import Seal
+from bot.table.memory.secrecy import Seal
 from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
 from games.core import encode, read_transcript
 from games.registry import find_game

@@ -10,15 +10,15 @@ from bot import limits
 from bot.delivery.name_policy import WITH_NAMES, WITHOUT_NAMES
 from bot.playground.components import ComponentType
 from bot.store import MentorRow, PastGame, Post
-from bot.table.mentors import Mentors
+from bot.table.choices.panel import Panel, SoloGame
+from bot.table.memory.mentors import Mentors
 from bot.table.overview import Overview
-from bot.table.panel import Panel, SoloGame
 from bot.table.seats.mentoring import Mentoring
-from bot.ui.click import Verb, read_click
-from bot.ui.layout import Message
-from bot.ui.names import escape_markdown
-from bot.ui.table_card import seat_note_card, state_in_words
-from bot.ui.tables_card import tables_card
+from bot.ui.lines.names import escape_markdown
+from bot.ui.lines.tables_card import tables_card
+from bot.ui.parts.click import Verb, read_click
+from bot.ui.parts.layout import Message
+from bot.ui.table.table_card import seat_note_card, state_in_words
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from bot.ui.turn.watched_card import watched_card

@@ -7,11 +7,11 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import PersonRow, Server
-from bot.table.options import option_menus
+from bot.table.choices.options import option_menus
 from bot.table.settings.hours import ZONES
 from bot.table.settings.people import PREFERENCES
-from bot.ui.layout import Message
 from bot.ui.lobby.options_card import options_card
+from bot.ui.parts.layout import Message
 from bot.ui.settings.card import PAGES, PageState, settings_card
 from bot.ui.settings.server_card import server_card
 from games.registry import GAMES, find_game

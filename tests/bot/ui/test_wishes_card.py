@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.panel import CarriedOutWish
+from bot.table.choices.panel import CarriedOutWish
 from bot.table.turn.wishes import WishList, WishPanel, token_of
-from bot.ui.click import Click, Verb, read_click
-from bot.ui.layout import file_name
+from bot.ui.parts.click import Click, Verb, read_click
+from bot.ui.parts.layout import file_name
 from bot.ui.turn.wishes_card import wishes_card, wishes_orders
 from games.core import Ask, Plain, Position
 from games.dice_new_town import GAME, HIGHEST_DIE

@@ -11,7 +11,7 @@ from bot.store.tournaments import TournamentPhase
 from bot.table.tournament.boards import PairedTable, TournamentPage
 from bot.table.tournament.entering import MAX_PEOPLE
 from bot.table.tournament.scoring import SwissStanding
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from bot.ui.tournament.card import (
     cancelled_card,
     confirm_cancel_card,

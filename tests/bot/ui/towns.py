@@ -6,8 +6,8 @@ from typing import Final
 from bot import limits
 from bot.store import BuiltCity
 from bot.table.town.season import TownPage, TownQuarter
-from bot.ui.layout import Message
-from bot.ui.marks import season_mark
+from bot.ui.parts.layout import Message
+from bot.ui.parts.marks import season_mark
 from bot.ui.town.card import public_town_card, quarter_card, season_film_card, town_card
 from render.kit.quarter import Plot, Quarter
 from render.town import PlacedQuarter, ServerTown

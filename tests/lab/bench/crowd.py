@@ -12,7 +12,7 @@ import aiohttp
 
 from bot.playground import Playground
 from bot.playground.records import Channel
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from render.texts import LANGUAGES, texts_in
 from tests.lab.bench.figures import CannotMeasure, garbage_collection_off
 from tests.lab.bench.stage import MeasuredBot

@@ -23,7 +23,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import DatabaseError, Store
 from bot.store.address import DatabaseAddress
 from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from tests.lab.bench.crowd import ShownTable, TimesTaken, play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
 from tests.lab.bench.played_tables import PlayedTables

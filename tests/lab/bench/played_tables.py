@@ -5,12 +5,12 @@ from itertools import count
 from typing import Final
 
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
-from bot.table.state import RUNNING, Person
+from bot.table.memory.state import RUNNING, Person
 from bot.table.turn.play import Press, act_on_press
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Rng

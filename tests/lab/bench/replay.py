@@ -13,8 +13,8 @@ from bot.playground import Playground
 from bot.playground.records import Payload
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table.state import OVER, Person
-from bot.ui.click import Verb
+from bot.table.memory.state import OVER, Person
+from bot.ui.parts.click import Verb
 from games.core import Move, Transcript, encode, read_transcript, replay
 from games.registry import GAMES, find_game
 from tests.lab.bench.figures import rounded

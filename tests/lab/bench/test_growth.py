@@ -10,10 +10,10 @@ from typing import TypeAlias
 import pytest
 
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.limits import BOUNDLESS_LIMITS
-from bot.table.state import OVER, RUNNING
+from bot.table.memory.state import OVER, RUNNING
 from tests.lab.bench import growth
 from tests.lab.bench.growth import (
     Costs,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.store import Pace
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from tests.lab.chaos.guest import Guest
 from tests.lab.chaos.ledger import PressOutcome
 from tests.lab.chaos.scene import ChaosScene

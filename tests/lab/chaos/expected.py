@@ -6,12 +6,12 @@ from itertools import chain, combinations
 
 from bot.delivery.name_policy import WITH_NAMES, WITHOUT_NAMES
 from bot.store import Post
-from bot.table.deliveries import Deliveries
-from bot.table.panel import PublicTable
+from bot.table.aftermath.deliveries import Deliveries
+from bot.table.choices.panel import PublicTable
 from bot.table.tables import Tables
-from bot.ui.layout import Message
-from bot.ui.names import names_with_honorifics, seats_without_names
-from bot.ui.table_card import reveal_card, reveal_orders, table_card, table_orders
+from bot.ui.lines.names import names_with_honorifics, seats_without_names
+from bot.ui.parts.layout import Message
+from bot.ui.table.table_card import reveal_card, reveal_orders, table_card, table_orders
 from games.core import Ask, Choice, Rng
 from render.face import face_of
 from render.orders import draw_all

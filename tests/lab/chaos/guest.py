@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.playground.records import Payload
-from bot.ui.click import Click, Verb, read_click
+from bot.ui.parts.click import Click, Verb, read_click
 from render.texts import Texts, language_of, texts_in
 from tests.lab.chaos.ledger import Pressed, PressOutcome
 from tests.lab.chaos.scene import ChaosScene

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from games.core import Seat
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from bot.table.joining import decode_path
+from bot.table.choices.joining import decode_path
 from bot.table.turn.play import choice_at
 from bot.table.turn.wishes import token_of
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from games.core import COMMIT, Plain, Position, Seat
 from tests.lab.chaos.books import StoredChoice, StoredTable
 from tests.lab.chaos.ledger import Ledger, Pressed

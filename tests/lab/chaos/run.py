@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.playground import Playground
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.tables import Tables
 from games.core import Rng
 from tests.lab.chaos.books import Books, StoredTable, is_intact, read_books

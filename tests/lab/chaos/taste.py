@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bot.table.options import MODE, option_menus
+from bot.table.choices.options import MODE, option_menus
 from games.core import SOLO
 from games.registry import GAMES, find_game
 

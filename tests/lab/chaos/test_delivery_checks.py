@@ -9,8 +9,8 @@ import pytest
 from bot.playground import Announcement
 from bot.playground.payloads import direct_channel_payload
 from bot.playground.records import Channel, User
-from bot.ui.click import Click, Verb
-from bot.ui.marks import checkpoint_mark
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.marks import checkpoint_mark
 from tests.lab.chaos.books import Books, StoredTable
 from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
 from tests.lab.chaos.report import Violation

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.store import Store
-from bot.ui.table_card import reveal_card
+from bot.ui.table.table_card import reveal_card
 from tests.bot.new_database import new_file
 from tests.bot.ui.tables import ONE_PIXEL
 from tests.lab.bench.played_tables import PlayedTables

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_click
 
-from bot.table.joining import FIRST_PATH, PLACE_LIMIT
+from bot.table.choices.joining import FIRST_PATH, PLACE_LIMIT
 from bot.table.turn.wishes import token_of
-from bot.ui.click import Click, Verb
+from bot.ui.parts.click import Click, Verb
 from games.core import COMMIT, Ask, Choice, Move, Position, Rng, Seat, encode
 from games.registry import find_game
 from tests.lab.chaos.books import StoredChoice, StoredSeat, StoredTable

@@ -9,7 +9,7 @@ from typing import Final
 from bot.playground import Announcement
 from bot.playground.records import DM, Payload
 from bot.ui.calls.card import is_of_letter
-from bot.ui.click import Verb
+from bot.ui.parts.click import Verb
 from render.texts import LANGUAGES, texts_in
 from tests.lab.pressing import button_for, clicks_of, table_number
 from tests.visitor import Seen

@@ -12,18 +12,18 @@ from typing import Final
 from bot.cluster.row_locks import choose_table_locks
 from bot.playground.components import ComponentType
 from bot.store import Store
-from bot.table.aftermath import build_tables
-from bot.table.joining import option_number
-from bot.table.panel import Panel
+from bot.table.aftermath.aftermath import build_tables
+from bot.table.choices.joining import option_number
+from bot.table.choices.panel import Panel
+from bot.table.memory.state import Person
 from bot.table.settings.people import default_preferences
 from bot.table.settings.tips import Tips
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person
 from bot.table.tables import Tables
 from bot.table.turn import play
 from bot.table.turn.play import Press
-from bot.ui.layout import Message
+from bot.ui.parts.layout import Message
 from bot.ui.turn.solo_card import solo_card
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, JoinedAsk, Rng

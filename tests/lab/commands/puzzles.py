@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.table.gains import parts_summing_to
+from bot.table.choices.gains import parts_summing_to
 from games.bots import LEVELS, PlayedTurn, played_turns
 from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_by_first_choice, best_turns

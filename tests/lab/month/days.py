@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.playground.places import place_of
 from bot.table.clocks.vacation import VACATION_DAYS
-from bot.ui.click import Verb
+from bot.ui.parts.click import Verb
 from render.texts import language_of, texts_in
 from tests.lab.month.people import Player
 from tests.lab.month.reckoning import DAY, Attempt, Ledger

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bot.cluster.row_locks import choose_table_locks
 from bot.store import Store
-from bot.table.aftermath import build_tables
-from bot.table.state import SeatAct
+from bot.table.aftermath.aftermath import build_tables
+from bot.table.memory.state import SeatAct
 from games.core import Move, Position, Rng
 
 

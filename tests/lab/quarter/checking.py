@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from bot.table.ending.verify import recorded_game
+from bot.table.memory.state import Person
 from bot.table.rating.recomputing import corrected_ratings
-from bot.table.state import Person
 from bot.table.stats.recounting import recount_table
 from bot.table.tables import Tables
 from bot.table.town.season import TownPage

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bot.store import Store
-from bot.table.aftermath import build_tables
+from bot.table.aftermath.aftermath import build_tables
 from bot.table.limits import BOUNDLESS_LIMITS
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
+from bot.table.memory.state import Person, SeatAct
 from bot.table.settings.people import People, preference_named
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
-from bot.table.state import Person, SeatAct
 from bot.table.stats.earning import ensure_new_titles
 from bot.table.turn import recording
 from games.bots import LEVELS, plan_turn

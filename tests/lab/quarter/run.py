@@ -11,9 +11,9 @@ from random import Random
 from typing import Final
 
 from bot.store import Deadline
+from bot.table.choices.options import modes_for_several
 from bot.table.forgetting import forget
-from bot.table.options import modes_for_several
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from bot.table.town.season import QUARTER_CACHE, season_bounds, season_number_at, season_page
 from games.registry import GAMES, find_game
 from tests.lab.quarter.checking import (

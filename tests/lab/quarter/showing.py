@@ -11,8 +11,8 @@ from bot.table.rating.boards import rating_board
 from bot.table.stats.figures import Figures, own_figures, server_figures
 from bot.table.tournament.boards import TournamentPage, tournament_page
 from bot.table.town.season import TownPage, town_page
-from bot.ui.layout import Message
 from bot.ui.lobby.notice_card import notice_card
+from bot.ui.parts.layout import Message
 from bot.ui.rating.card import rating_card
 from bot.ui.stats.card import stats_card
 from bot.ui.tournament.card import ranking_orders, round_card

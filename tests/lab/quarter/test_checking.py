@@ -6,9 +6,9 @@ from typing import Final
 import pytest
 
 from bot.store import PersonRow, Store
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from bot.table.town.season import season_number_at, season_page
-from bot.ui.layout import Message, text
+from bot.ui.parts.layout import Message, text
 from render.picture import Picture
 from tests.bot.new_database import new_database
 from tests.bot.table import club as clubs

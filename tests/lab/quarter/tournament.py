@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.table.lobby.opening import OpeningRequest
+from bot.table.memory.state import Person
 from bot.table.settings.servers import Rights
-from bot.table.state import Person
 from bot.table.tournament.entering import TournamentRequest, open_tournament, sign_up
 from bot.table.tournament.rounds import end_round, start_tournament
 from tests.lab.quarter.playing import CHANNEL, GUILD, GuildPlayers

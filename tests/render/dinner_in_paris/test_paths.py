@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.joining import joined_question
-from bot.table.table import Table
-from bot.ui.click import Verb, read_click
+from bot.table.choices.joining import joined_question
+from bot.table.memory.table import Table
+from bot.ui.parts.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, SOLO, Ask, JoinedAsk, Position
 from games.dinner_in_paris import CELL_NAMES, GAME, DinnerSettings

@@ -15,15 +15,15 @@ from bot.table.calls.nudges import nudge
 from bot.table.clocks.pace import ALLOWANCES
 from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
 from bot.table.lobby.opening import close_forgotten_lobby
+from bot.table.memory.state import RUNNING, SeatAct
+from bot.table.memory.table import Table
 from bot.table.motions import voters_on
 from bot.table.refusal import Refusal
 from bot.table.seats.handover import reclaim
 from bot.table.settings.people import PREFERENCES, People
-from bot.table.state import RUNNING, SeatAct
-from bot.table.table import Table
 from bot.table.votes.lateness import handle_timeout
 from bot.table.votes.voting import VOTING_RULES, Vote, vote
-from bot.ui.marks import NOTE_KINDS
+from bot.ui.parts.marks import NOTE_KINDS
 from games.core import COMMIT, Move, Seat
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club, first_count

@@ -8,7 +8,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from bot.store import PersonRow
-from bot.table.state import Person
+from bot.table.memory.state import Person
 from tests.examples import length
 
 MINUTE: Final = 60

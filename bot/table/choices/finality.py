@@ -1,0 +1,119 @@
+"""The finality of a press: whether it also commits the turn without asking, and whether it can be undone."""
+
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final, get_args
+
+from bot.store import ConfirmPreference
+from bot.table.choices.gains import paths_in
+from bot.table.choices.panel import Finality, PressHabits, goes_on
+from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, ResultPredictor, Rng, Seat
+from render.face import ends_turn_unconfirmed, face_type
+
+MAX_ANSWERS: Final = 1000
+"""The most choices of several options for which the finality is computed."""
+
+
+def finalities(
+    position: Position, seat: Seat, ask: Ask | None
+) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
+    """The finality of a press on each option of a question, by the person's habits; for several, of each choice.
+
+    A generator that yields after each option, because one may take milliseconds; it returns the result.
+    """
+    if ask is None or ask.kind == COMMIT:
+        return {}
+    ways = [(one,) for one in islice(ask.choices(), MAX_ANSWERS)] if ask.several else paths_in(ask)
+    is_alone = position.base.seats == 1
+    foresight = ResultPredictor(position.game, position.base, Rng(position.number + 1)) if is_alone else None
+    found = list[tuple[Mapping[ConfirmPreference, Finality], ...]]()
+    for way in ways:
+        found.append(tuple(_finalities_of(position, seat, way, foresight)))
+        yield
+    return {
+        (confirm, takes_gains): tuple(one[takes_gains][confirm] for one in found)
+        for confirm in get_args(ConfirmPreference)
+        for takes_gains in (False, True)
+    }
+
+
+def _finalities_of(
+    position: Position, seat: Seat, choices: Iterable[Choice], foresight: ResultPredictor | None
+) -> Iterator[Mapping[ConfirmPreference, Finality]]:
+    """The finality of these choices, and that with the pure gains after them; both are the same without such gains.
+
+    Things that the choices would reveal decide nothing: such a press is final anyway.
+    """
+    after, kinds = position.clone(), list[str]()
+
+    def is_fixed_by(choice: Choice) -> bool:
+        kinds.append(after.asks()[seat].kind)
+        after.apply(seat, choice)
+        return not after.undoable_count(seat)
+
+    is_fixed = any(map(is_fixed_by, choices))
+    finality = _finality_after(after, seat, kinds, is_fixed, foresight)
+    yield finality
+    made = len(kinds)
+    while not is_fixed and (only := only_gain(after, seat)):
+        is_fixed = is_fixed_by(only[0])
+    yield finality if len(kinds) == made else _finality_after(after, seat, kinds, is_fixed, foresight)
+
+
+def _finality_after(
+    after: Position, seat: Seat, kinds: Sequence[str], is_fixed: bool, foresight: ResultPredictor | None
+) -> Mapping[ConfirmPreference, Finality]:
+    """The finality of a press that answered these questions and led to this position."""
+    if is_fixed:
+        return dict.fromkeys(get_args(ConfirmPreference), "fixed")
+    if seat not in after.asks() or after.asks()[seat].kind != COMMIT:
+        return dict.fromkeys(get_args(ConfirmPreference), "")
+    can_be_taken_back = len(after.asks()) > 1 or _could_reopen_alone(after, seat, foresight)
+    is_free = can_be_taken_back or goes_on(after, seat) or _is_said_to_end(after, seat, kinds)
+    ends: Finality = "ready" if can_be_taken_back else "ends"
+    finality: Finality = ends if not goes_on(after, seat) else "" if can_be_taken_back else "fixed"
+    return {"always": "", "final": finality if is_free else "", "never": finality}
+
+
+def is_committed_unasked(position: Position, seat: Seat, confirm: ConfirmPreference, kinds: Sequence[str] = ()) -> bool:
+    """Whether this seat's turn is complete and, with this `confirm`, committed without asking.
+
+    A commit is not asked if it can be undone while others choose, or if it reveals nothing to a player who is alone.
+    Nor is it if the game says that one press is a turn or ends it; `kinds` are the questions that the press answered.
+    After an interruption, a rest of the turn without a choice has nothing to take back.
+    """
+    asks = position.asks()
+    if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
+        return False
+    is_free = len(asks) > 1 or goes_on(position, seat) or _is_said_to_end(position, seat, kinds)
+    return confirm == "never" or is_free or _could_reopen_alone(position, seat)
+
+
+def _is_said_to_end(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
+    """Whether the game says that the press ends the turn, or there was nothing to choose in the rest of it.
+
+    The game says so of the kind of a press that was the whole turn, or of the last choice.
+    """
+    game, moves = position.game, position.lanes[seat].moves if seat in position.lanes else ()
+    if not moves:
+        return game.steps[position.base.step].same_turn(position.base)
+    if len(moves) == len(kinds) and kinds[0] in face_type(game.name).final_kinds:
+        return True
+    return bool(kinds) and ends_turn_unconfirmed(game.name, kinds[-1], moves[-1].choice)
+
+
+def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
+    """The only option of a seat besides declining, if it is a pure gain; otherwise empty."""
+    ask, gaining = position.asks().get(seat), face_type(position.game.name).gaining_kinds
+    if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining:
+        return ()
+    return ask.offered if len(ask.offered) == 1 else ()
+
+
+def _could_reopen_alone(position: Position, seat: Seat, foresight: ResultPredictor | None = None) -> bool:
+    """Whether a player without others could reopen this complete turn after its commit."""
+    if position.base.seats > 1:
+        return False
+    after = position.clone()
+    moves = after.commit(seat)
+    return not after.over and ClosedStep(position.base, moves, after).was_foreseeable(foresight)

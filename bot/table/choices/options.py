@@ -1,0 +1,125 @@
+"""A table's options for any game: the menus in which they are chosen, and their values in a table's settings."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+import msgspec
+
+from bot import limits
+from bot.store import Day, NewDuplicate, TableRow, Tournament
+from bot.table.choices.choosing import OptionMenu
+from games.core import SOLO, Game, Option, Settings, Suggestion, Value, options_of
+from games.registry import find_game
+
+MODE: Final = "mode"
+ORIGIN: Final = "origin"
+"""The key in a table's settings for the facts of its kind, such as the table from which it was copied."""
+PLANNED_START: Final = "starts_at"
+"""The key in a lobby's settings for the time of its planned start."""
+MISSED_START: Final = "missed_at"
+"""The key in a lobby's settings for a planned start for which too few people had come."""
+CALLED: Final = "called_players"
+"""The key in a lobby's settings that says that its host has called players."""
+PRESET: Final = "preset"
+"""The key in a table's settings for the name of its preset, until other options are chosen."""
+
+
+def option_menus(game: Game[Any], solo: bool) -> list[OptionMenu]:
+    """The menus of a game's options, for a solo table or several seats; none for an option of one value."""
+    mode, *others = options_of(game)
+    modes = () if solo else modes_for_several(game)
+    choices = [OptionMenu(option.name, (option,), option.values) for option in others if not option.is_switch]
+    menus = [OptionMenu(mode.name, (mode,), modes), *choices]
+    return [menu for menu in menus if len(menu.values) > 1] + list(_switches(others))
+
+
+def modes_for_several(game: Game[Any]) -> tuple[str, ...]:
+    """The names of the game's modes for several players."""
+    return tuple(name for name, mode in game.modes.items() if mode.most_seats > 1)
+
+
+def can_be_played_alone(game: Game[Any]) -> bool:
+    return SOLO in game.modes
+
+
+def solo_settings(game: Game[Any]) -> Settings:
+    """The usual settings of a game for one person, if it can be played alone."""
+    return msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
+
+
+def settings_of(row: TableRow | Day | NewDuplicate | Tournament) -> Settings:
+    """The settings of a game. Raises msgspec.ValidationError if they do not fit today's version."""
+    return msgspec.convert(row.settings, find_game(row.game).settings_type)
+
+
+def stored_settings(settings: Settings) -> dict[str, Any]:
+    """The settings as they are stored in a table's row."""
+    kept: dict[str, Any] = msgspec.to_builtins(settings)
+    return kept
+
+
+def planned_start(row: TableRow) -> int | None:
+    """The time at which a lobby starts by itself (unix seconds); None without one."""
+    at: int | None = row.settings.get(PLANNED_START)
+    return at
+
+
+def without_preset(settings: dict[str, Any]) -> dict[str, Any]:
+    """A copy of a table's settings that names no preset, because something was changed."""
+    return {key: value for key, value in settings.items() if key != PRESET}
+
+
+def origin_of(row: TableRow) -> dict[str, Any]:
+    """The stored facts about the position from which a table began; empty for a dealt one. Not secret."""
+    origin: dict[str, Any] = row.settings.get(ORIGIN, {})
+    return origin
+
+
+def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
+    """The options that differ from the default settings, with their values; without the mode."""
+    usual = game.settings_type()
+    _, *options = options_of(game)
+    said = [(option, option.value_in(settings)) for option in options]
+    return [(option, value) for option, value in said if value != option.value_in(usual)]
+
+
+def recommendations(
+    game: Game[Any], settings: Settings, are_beginners: bool, are_experts: bool = False
+) -> list[Suggestion]:
+    """The game's recommendations for these settings that are not chosen yet."""
+    options = {option.name: option for option in options_of(game)}
+    return [
+        suggestion
+        for suggestion in game.suggestions
+        if suggestion.applies(settings, are_beginners, are_experts)
+        and options[suggestion.option].value_in(settings) not in suggestion.values
+    ]
+
+
+def with_recommendations(
+    game: Game[Any], settings: Settings, are_beginners: bool, are_experts: bool = False
+) -> Settings:
+    """The settings with the first value of each recommendation that is not chosen yet."""
+    options = {option.name: option for option in options_of(game)}
+    while found := recommendations(game, settings, are_beginners, are_experts):
+        settings = options[found[0].option].applied_to(settings, found[0].values[0])
+    return settings
+
+
+def variant_of(game: Game[Any], settings: Settings) -> str:
+    """The mode and the changed options as text; results with the same text are comparable."""
+    differing = {option.name: value for option, value in changed_options(game, settings)}
+    return msgspec.json.encode({MODE: settings.mode, **differing}, order="sorted").decode()
+
+
+def _switches(options: Sequence[Option]) -> Iterator[OptionMenu]:
+    switches = sorted((option for option in options if option.is_switch), key=_group)
+    for group, members in groupby(switches, key=_group):
+        several = tuple(members)
+        for first in range(0, len(several), limits.MENU_OPTIONS):
+            yield OptionMenu(".".join(group), several[first : first + limits.MENU_OPTIONS])
+
+
+def _group(option: Option) -> tuple[str, ...]:
+    return option.path[:-1]

@@ -1,0 +1,363 @@
+"""Snapshots: the content of a private or public message, taken while the table was held.
+
+A snapshot contains nothing that its readers may not know.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from bot.store import ConfirmPreference, SeatGains, SeatRow, TableRow, TitleRow, WishRow
+from bot.table.choices.gains import Gain, OptionGains, option_gains
+from bot.table.choices.lesson_steps import CurrentStep
+from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, original_ask
+from render.face import turn_goes_on
+
+BELOW_NOTE: Final = "below"
+"""The note of a panel whose next question comes below the public message that its commit has led to."""
+
+Finality: TypeAlias = Literal["", "fixed", "ready", "ends"]
+"""The finality of a press: it commits the turn, it cannot be undone, both, or neither."""
+PressHabits: TypeAlias = tuple[ConfirmPreference, bool]
+"""A person's habits: when to be asked before a commit, and whether to take pure gains without asking."""
+
+
+@dataclass(frozen=True)
+class SoloGame:
+    """The parts of a solo game's message that its panel lacks.
+
+    `digest` is the seal's, which `is_opened` at the end. `past` are the points of the person's finished games of the
+    same kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen. `are_beginners`: the person has
+    never finished this game. `titles` are those that the person has earned here for the first time.
+    """
+
+    digest: str | None
+    is_opened: bool
+    past: tuple[int, ...]
+    is_fresh: bool
+    are_beginners: bool = False
+    titles: tuple[TitleRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class ShownClock:
+    """The clock of an awaited seat: `left` in seconds, `due` in unix seconds, `stands` while stopped.
+
+    `due` includes known quiet hours; None while paused, on vacation, and after the clock has run out.
+    """
+
+    left: int
+    due: int | None = None
+    stands: bool = False
+
+
+@dataclass(frozen=True)
+class CarriedOutWish:
+    """A wish that was carried out, and its number in the list, counted from 1."""
+
+    wish: Plain
+    number: int
+
+
+@dataclass(frozen=True)
+class RevealedTurns:
+    """The turns that one message reveals, as the reader's seat may know them; the last checkpoint is `number`.
+
+    `seats` have the people whose moves led there. `message_id` is None while the message is not posted.
+    """
+
+    number: int
+    seats: tuple[SeatRow, ...]
+    news: tuple[News, ...]
+    gained: SeatGains
+    message_id: int | None
+
+
+class Hint(NamedTuple):
+    """A good choice: its options by index, and the expected number of points by which the best one is better.
+
+    `parts` are the expected changes of the best one's score by the end of the seat's next turn. Those of another one
+    are the differences from the best one, and add up to `behind`.
+    """
+
+    options: tuple[int, ...]
+    parts: Mapping[str, int]
+    behind: int = 0
+
+
+class ShownPointer(NamedTuple):
+    """The pointer of the mentor called `name`: an option by its index, a line of words, or both."""
+
+    name: str
+    option: int | None
+    said: str
+
+
+class ChosenAnswer(NamedTuple):
+    """A question with the choice that answers it."""
+
+    ask: Ask
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class PanelContent:
+    """The content of a panel's pictures: the seat's view and its open, possibly joined question.
+
+    `page` is the open page of options. `shows_ledger`: the person wants the ledger too. `is_watched`: the reader is the
+    seat's mentor, who cannot act.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    seat: Seat
+    view: Any
+    ask: Ask | None
+    page: int = 0
+    shows_ledger: bool = False
+    is_watched: bool = False
+
+    @property
+    def first(self) -> Ask | None:
+        """The open question as its rule asks it, not joined."""
+        return original_ask(self.ask) if self.ask else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Panel(PanelContent):
+    """One person's private answer: the pictures' content, the choices that can be undone, and the awaited seats.
+
+    `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may
+    know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
+    `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the
+    choices of a turn that lacks only the commit. `gains`: the change of one's score by the open choices; `outlook`:
+    that by each option, if known; `finalities`: of the options, by `habits`; `brought`: the change by the checkpoint.
+    `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only
+    for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`:
+    wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`: nobody
+    pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's. `another_waits`: another table
+    waits for the person, who may go there. `names_table`: the person comes from another table. `since`: the turns
+    revealed since the person's last turn, oldest first, unless told before. `why`: the options that the question does
+    not offer, if the person has asked for them. `what`: the number of the named thing that the person has asked about;
+    empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
+    name of the seat's mentor; `pointed`: the mentor's pointer. `step`: that of a lesson; `can_learn`: the person is
+    offered the lesson of the game. `ghost`: the city that the person races, between turns.
+    `asks_about_town`: the panel asks the person whether their cities may stand in the server's town.
+    """
+
+    serial: int
+    undoable_count: int
+    waiting: tuple[Seat, ...]
+    standings: tuple[Standing, ...]
+    before: tuple[SeatRow, ...] = ()
+    happened: tuple[News, ...] = ()
+    done: tuple[News, ...] = ()
+    is_forced: bool = False
+    goes_on: bool = False
+    chosen: tuple[ChosenAnswer, ...] = ()
+    gains: tuple[Gain, ...] = ()
+    outlook: OptionGains = ()
+    finalities: Mapping[PressHabits, tuple[Finality, ...]] = field(default_factory=dict)
+    brought: Mapping[str, int] = field(default_factory=dict)
+    note: str | None = None
+    alone: SoloGame | None = None
+    can_reopen: bool = False
+    can_wish: bool = False
+    carried_out: tuple[CarriedOutWish, ...] = ()
+    comes_by_itself: bool = False
+    has_tip: bool = False
+    habits: PressHabits = ("always", False)
+    another_waits: bool = False
+    names_table: bool = False
+    since: tuple[RevealedTurns, ...] = ()
+    undone: int = 0
+    why: tuple[WhyNot, ...] | None = None
+    what: tuple[int, ...] | None = None
+    hints: tuple[Hint, ...] = ()
+    mentor: str | None = None
+    pointed: ShownPointer | None = None
+    step: CurrentStep | None = None
+    can_learn: bool = False
+    clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
+    ghost: "Ghost | None" = None
+    asks_about_town: bool = False
+
+    @property
+    def table_id(self) -> int:
+        return self.row.id
+
+    @property
+    def finality(self) -> tuple[Finality, ...]:
+        """The finality of each option for the reader, for several of each choice; may be empty."""
+        return self.finalities.get(self.habits, ())
+
+    @property
+    def so_far(self) -> Sequence[News]:
+        """The news of the newest checkpoint and of the open turn, each once."""
+        return (*self.happened, *(news for news in self.done if news not in self.happened))
+
+    @property
+    def missed(self) -> Sequence[News]:
+        """The seat's own news of the last turn if the panel comes by itself and nothing was asked in that turn."""
+        own = [news for news in self.happened if news.seat == self.seat and news not in self.done]
+        is_new = self.comes_by_itself and not self.undoable_count
+        return own if is_new and all(news.is_unasked for news in own) else []
+
+
+class ShownRating(NamedTuple):
+    """A rating as it is shown: the strength, and the margin within which it almost surely lies.
+
+    `change` is that of the strength at a table; `is_provisional`: after too few games.
+    """
+
+    strength: int
+    margin: int
+    change: int = 0
+    is_provisional: bool = False
+
+
+@dataclass(frozen=True)
+class PublicTable:
+    """The public state of a table at the checkpoint `number`.
+
+    A message about it covers the checkpoints `told_from` to `told_to`, which may be older. `seats`: with the people who
+    sat there then; `before`: with those whose moves led there. `actors`: the seats whose moves led there, for a reveal;
+    `called`: the seats to mention; `gained`: each seat's gains, if known. `ready`: seats committed while others choose.
+    `standings` and `is_opened` (the seal): after the end. `clocks`: those of awaited seats now; none at a past
+    checkpoint. `takes_wishes`: wishes can be made. `mentors`: the last ones of the seats, by name. After the end:
+    `ratings` of people who want to be named, `titles` that people have earned here for the first time.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    number: int
+    view: Any
+    waiting: tuple[Seat, ...]
+    ready: frozenset[Seat]
+    standings: tuple[Standing, ...]
+    over: bool
+    before: tuple[SeatRow, ...] = ()
+    is_opened: bool = False
+    actors: tuple[Seat, ...] = ()
+    called: tuple[Seat, ...] = ()
+    gained: SeatGains | None = None
+    takes_wishes: bool = False
+    clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
+    told_from: int = 0
+    told_to: int = 0
+    mentors: Mapping[Seat, str] = field(default_factory=dict)
+    ratings: Mapping[Seat, ShownRating] = field(default_factory=dict)
+    titles: tuple[TitleRow, ...] = ()
+
+    @property
+    def has_ended(self) -> bool:
+        return self.over or self.row.ended_why is not None
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A raced city when one's own present round began, or at its end, and the points of both so far."""
+
+    table: PublicTable
+    points: int
+    own_points: int
+
+    @property
+    def is_nameless(self) -> bool:
+        return all(seated.user_id is None for seated in self.table.seats)
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """A table before its start, as its card shows it. `standings` are set after the end.
+
+    `are_beginners`: nobody seated has ever finished this game. `invited` are accounts not yet seated. `note` is the key
+    of a sentence `note.<note>` on an unusual event.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    least: int
+    most: int
+    invited: tuple[int, ...] = ()
+    note: str | None = None
+    are_beginners: bool = False
+    standings: tuple[Standing, ...] = ()
+
+
+@dataclass(frozen=True)
+class UnfinishedGames:
+    """Unfinished solo games to continue or close before a new one: the dealt one first, then copies and lessons."""
+
+    row: TableRow
+    others: tuple[TableRow, ...] = ()
+
+
+def open_question_panel(
+    row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None
+) -> Panel:
+    """The first page of a question that anybody may try to answer; nothing is committed."""
+    return Panel(
+        row=row,
+        seats=tuple(seats),
+        seat=seat,
+        view=position.view(seat),
+        ask=ask,
+        serial=0,
+        undoable_count=0,
+        waiting=(),
+        standings=(),
+        outlook=option_gains(position, seat, ask),
+    )
+
+
+def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
+    """The news of the seat's open turn, as its view tells them; empty without an open turn.
+
+    Where seats act in turn, news of the game's own acts for this seat come first.
+    """
+    if seat not in position.lanes:
+        return ()
+    before = position.news(seat) if len(position.lanes) == 1 and not position.undoable_count(seat) else []
+    own = [news for news in before if news.seat == seat and news.is_unasked]
+    return (*own, *(news for news in view.news if news.seat == seat))
+
+
+def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
+    """The wishes of a seat that were carried out, by turn."""
+    return tuple(
+        CarriedOutWish(one.listed[one.served], 1 + one.served)
+        for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
+        if one.seat == seat and one.served is not None
+    )
+
+
+def complete_turn_choices(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
+    """The questions and choices of a seat whose turn lacks only the commit; empty before."""
+    lane = position.lanes.get(seat)
+    if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
+        return ()
+    answers = answers_along(lane.with_moves(()), (move.choice for move in lane.moves))
+    return tuple(one for one in answers if one.ask.seat == seat)
+
+
+def answers_along(lane: Lane, choices: Iterable[Choice]) -> Iterator[ChosenAnswer]:
+    """Yields these choices, each with its question, from this lane on."""
+    for choice in choices:
+        assert lane.ask is not None
+        yield ChosenAnswer(lane.ask, choice)
+        lane = lane.with_answer(choice)
+
+
+def goes_on(position: Position, seat: Seat) -> bool:
+    """Whether the game says that the seat continues after its commit."""
+    lane = position.lanes.get(seat)
+    return lane is not None and turn_goes_on(position.game.name, lane.state)
+
+
+def is_forced(position: Position, seat: Seat) -> bool:
+    """Whether the seat's turn is complete without any choice."""
+    lane = position.lanes.get(seat)
+    return lane is not None and lane.ask is not None and lane.ask.kind == COMMIT and not lane.moves

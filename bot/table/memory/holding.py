@@ -1,0 +1,40 @@
+"""Exclusive access of an act to its table, and the test whether a table in memory is current.
+
+A SQLite file has one process and one writer, so nothing has to be done. For several processes see `bot.cluster`.
+"""
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Protocol
+
+from bot.store import Store, TableRow, Transaction
+from bot.table.memory.table import Table
+
+
+class TableLocks(Protocol):
+    """Exclusive access to tables, among the tasks of all processes."""
+
+    async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
+        """Whether the table was not written since this row was read."""
+
+    def lock(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+        """Lock these tables during the block; yields their transaction, or None if `writing` begins it."""
+
+    def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
+        """The transaction of an act at `locked` tables; committed at the end of the block."""
+
+
+class OneProcessLocks:
+    """The locks of a database with one process, which need nothing besides the locks in memory."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
+        return True
+
+    def lock(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
+        return nullcontext()
+
+    def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
+        return self._store.transaction(interaction)

@@ -1,0 +1,30 @@
+"""Questions whether something of a person may be shown: the name on boards, or finished cities in the town."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+import msgspec
+
+from bot.ui.parts.click import Click
+from bot.ui.parts.layout import Component, button, row, text
+from render.texts import Texts
+
+ON_BOARDS_ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
+IN_TOWN_ANSWERS: Final = {"town.allow": 1, "town.refuse": 2}
+"""The answers to each question: the catalogue key of the label, and the index of the preference's value."""
+
+
+def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Component:
+    """A row with a button for each answer; its click is `click` with the index of the value as argument."""
+    return row(
+        *(
+            button(msgspec.structs.replace(click, argument=index), texts("bot", key), discord.ButtonStyle.primary)
+            for key, index in answers.items()
+        )
+    )
+
+
+def town_question(click: Click, texts: Texts) -> list[Component]:
+    """The question whether the person's cities may stand in the town, with its answers."""
+    return [text(texts("bot", "town.ask")), answer_row(click, IN_TOWN_ANSWERS, texts)]

@@ -1,0 +1,40 @@
+"""Public cards that everybody's presses change, such as a list of people who have signed up."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+from weakref import WeakValueDictionary
+
+from bot.table.refusal import Refusal
+from bot.ui.parts.click import Click
+from bot.ui.press.guard import allow_editing_if_own, is_own_public_message
+from bot.ui.reader import Interaction
+
+CardAct: TypeAlias = Callable[[Interaction, Click], Awaitable[object]]
+
+
+class PublicCards:
+    """Acts on the cards of one kind, each known by the number in `Click.table`; `show` edits a card."""
+
+    def __init__(self, show: CardAct) -> None:
+        self._show = show
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def act(self, interaction: Interaction, click: Click, require_sight: CardAct) -> AsyncIterator[None]:
+        """An act on a card, which is then shown as it is, also if the act is refused.
+
+        One act at a time, so that no older state replaces a newer one. `require_sight` refuses people who may not know
+        of the card.
+        """
+        async with self._locks.setdefault(click.table, asyncio.Lock()):
+            await require_sight(interaction, click)
+            allow_editing_if_own(interaction, click)
+            try:
+                yield
+            except Refusal:
+                if is_own_public_message(interaction):
+                    await self._show(interaction, click)
+                raise
+            await self._show(interaction, click)

@@ -1,0 +1,120 @@
+"""Races: the buttons below a finished solo game, the public invitation, and the raced city beside the person's own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+from discord import ButtonStyle, SelectOption, ui
+
+from bot import limits
+from bot.store import DAILY, PLAYED_ONCE_KINDS, TableRow
+from bot.table.choices.options import origin_of
+from bot.table.choices.panel import Ghost, Panel, PublicTable
+from bot.table.solo.beginnings import RACE
+from bot.table.solo.racing import can_be_raced
+from bot.ui.lines.names import escape_name, names_with_honorifics
+from bot.ui.lobby.options_card import options_in_words
+from bot.ui.parts.click import Click, Verb
+from bot.ui.parts.layout import Component, Message, button, fit_text, row, text
+from bot.ui.table.table_card import table_and_options, table_orders
+from render.face import Picture, face_of
+from render.orders import Order
+from render.texts import Texts, texts_in
+
+GHOST_FILE_NAME: Final = "ghost.png"
+"""The file name of the picture of a raced city."""
+_FILM_SUFFIX: Final = ".gif"
+"""The end of the file names of films."""
+_RACE_MENU: Final = Click(0, Verb.RACE)
+"""The click of a menu whose values are the numbers of the tables to race."""
+
+
+def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Component]:
+    """A row with the button to race this city and, with `is_among_others`, the button to invite others to it.
+
+    Empty for games that cannot be raced, and for the city of the day, because others may still play it.
+    """
+    if table.kind in PLAYED_ONCE_KINDS or not can_be_raced(table):
+        return []
+    invite = button(Click(table.id, Verb.INVITE_TO_RACE), texts("bot", "race.invite"))
+    return [row(_race_button(table, texts), *([invite] if is_among_others else []))]
+
+
+def race_invitation_card(public: PublicTable, language: str) -> Message:
+    """The public message with a button to race this city. It reveals nothing of the game's course."""
+    texts = texts_in(language)
+    about = table_and_options(msgspec.structs.replace(public.row, language=language))
+    title, city = face_of(public.row.game, language).words.title(), _city_of(public, texts)
+    heading = texts("bot", "race.invitation", city=city, title=title)
+    words = f"### {heading}\n-# {about}\n{texts('bot', 'race.how')}"
+    withdraw = button(Click(public.row.id, Verb.WITHDRAW_RACE), texts("bot", "race.withdraw"))
+    return Message([text(words), row(_race_button(public.row, texts, ButtonStyle.success), withdraw)])
+
+
+def race_withdrawn_card(public: PublicTable, language: str) -> Message:
+    """The invitation once it is withdrawn."""
+    texts = texts_in(language)
+    return Message([text(texts("bot", "race.withdrawn", city=_city_of(public, texts)))])
+
+
+def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) -> Message:
+    """A menu of a player's cities that the reader may race; without cities, a sentence on how to open them to races."""
+    texts = texts_in(language)
+    name = texts("bot", "name.person", name=escape_name(owner))
+    if not rows:
+        return Message([text(texts("bot", "race.none", name=name))])
+    options = [_city_option(one, texts) for one in rows[: limits.MENU_OPTIONS]]
+    placeholder = texts("bot", "race.choose")
+    menu = ui.Select[ui.LayoutView](custom_id=_RACE_MENU.custom_id, placeholder=placeholder, options=options)
+    heading = f"### {texts('bot', 'race.offers', name=name)}"
+    return Message([text(f"{heading}\n{texts('bot', 'race.how')}"), row(menu)])
+
+
+def _city_option(table: TableRow, texts: Texts) -> SelectOption:
+    origin, title = origin_of(table), face_of(table.game, texts.language).words.title()
+    if table.kind == DAILY:
+        label = texts("bot", "day.past", number=origin["number"], title=title)
+    else:
+        label = texts("bot", "race.table", title=title, table=table.id)
+    about = fit_text(options_in_words(table, texts.language), limits.OPTION_DESCRIPTION)
+    return SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(table.id), description=about)
+
+
+def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:
+    """The order for the picture of the raced city; empty before its first turn."""
+    if ghost is None or ghost.table.number == 0:
+        return []
+    return [replace(order, file_name=GHOST_FILE_NAME) for order in table_orders(ghost.table, theme)]
+
+
+def race_lines(panel: Panel, texts: Texts) -> list[str]:
+    """At most one line: the points of the raced city and of the person's own, or that it can no longer be shown."""
+    if panel.row.kind != RACE or panel.undoable_count:
+        return []
+    if (ghost := panel.ghost) is None:
+        return [texts("bot", "race.gone")]
+    if ghost.table.number == 0:
+        return []
+    key = "race.end" if panel.standings else "race.over_before" if ghost.table.over else "race.beside"
+    return [texts("bot", key, city=_raced_city(panel, ghost, texts), points=ghost.points, own=ghost.own_points)]
+
+
+def film_captions(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
+    """At the end of a race, a line on which of two films is whose; empty unless there are two."""
+    if panel.ghost is None or not panel.standings or sum(one.name.endswith(_FILM_SUFFIX) for one in pictures) < 2:
+        return []
+    return [text(f"-# {texts('bot', 'race.films', city=_raced_city(panel, panel.ghost, texts))}")]
+
+
+def _raced_city(panel: Panel, ghost: Ghost, texts: Texts) -> str:
+    is_own = {one.user_id for one in ghost.table.seats} == {one.user_id for one in panel.seats}
+    return texts("bot", "race.own_city") if is_own else _city_of(ghost.table, texts)
+
+
+def _city_of(public: PublicTable, texts: Texts) -> str:
+    return texts("bot", "race.city", name=names_with_honorifics(public.seats, texts)[0])
+
+
+def _race_button(table: TableRow, texts: Texts, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[Any]:
+    return button(Click(table.id, Verb.RACE), texts("bot", "race.button"), style)
