@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.store.connection import DatabaseConnection, StatementObserver
+from bot.store.database.connection import DatabaseConnection, StatementObserver
 
 
 @contextmanager

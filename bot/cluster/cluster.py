@@ -13,7 +13,7 @@ from bot.cluster.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.metrics import Metrics
 from bot.shards import Shards
 from bot.store import Store, Transaction
-from bot.store.postgresql import open_connection
+from bot.store.database.postgresql import open_connection
 
 _NO_SHARDS: Final = Shards(1, ())
 """The shards whose work is done by a process without leases: none."""

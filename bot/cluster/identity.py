@@ -12,7 +12,7 @@ from typing import Final
 import structlog
 
 from bot.store import DatabaseInUse
-from bot.store.process_lock import ProcessLock
+from bot.store.database.process_lock import ProcessLock
 
 log = structlog.get_logger()
 

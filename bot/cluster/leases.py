@@ -33,8 +33,8 @@ from sqlalchemy.sql.visitors import iterate
 
 from bot.shards import Shards
 from bot.store import Store
+from bot.store.database.sql import is_any_of
 from bot.store.schema import LEASES
-from bot.store.sql import is_any_of
 
 LEASE_SECONDS: Final = 8.0
 """Seconds from the last renewal of a lease to its end: four renewals."""

@@ -8,7 +8,7 @@ from typing import Final
 from bot.cluster.announcing import NOTIFY_CHANNEL, AnnouncementHandler
 from bot.process.stopping import cancel_tasks
 from bot.store import DatabaseError
-from bot.store.postgresql import PostgresqlConnection
+from bot.store.database.postgresql import PostgresqlConnection
 
 ANSWER_TIMEOUT: Final = 3.0
 """Seconds to wait for any answer of the server."""

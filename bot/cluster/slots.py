@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy import ColumnElement, Double, bindparam, func, literal_column
 from sqlalchemy.dialects.postgresql import insert
 
-from bot.store.connection import DatabaseConnection
+from bot.store.database.connection import DatabaseConnection
 from bot.store.schema import SLOTS
 
 _REQUEST_SLOTS: Final = "requests"

@@ -5,8 +5,8 @@ import asyncio
 from pathlib import Path
 
 from bot.settings import read_settings
-from bot.store import copies, dumps
-from bot.store.address import DatabaseAddress
+from bot.store.backup import copies, dumps
+from bot.store.database.address import DatabaseAddress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

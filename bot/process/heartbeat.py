@@ -14,7 +14,7 @@ from bot.metrics import Histogram, Metrics
 from bot.process.health import Health, remove_health_file, write_health
 from bot.process.stopping import cancel_tasks
 from bot.store import Clock, DatabaseError, Store
-from bot.store.connection import run_uninterrupted
+from bot.store.database.connection import run_uninterrupted
 from bot.table.repairs.stuck import STUCK_AFTER
 
 log = structlog.get_logger()

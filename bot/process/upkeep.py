@@ -10,7 +10,7 @@ import structlog
 
 from bot.process.stopping import cancel_tasks
 from bot.store import DatabaseError, Reading, Store, Transaction, run_with_retries
-from bot.store.integrity import find_damage
+from bot.store.backup.integrity import find_damage
 
 log = structlog.get_logger()
 

@@ -5,10 +5,7 @@ A store begins reads and transactions. Each has all repositories: `tables`, `sea
 """
 
 from bot.store.choices import ActKind, ChoiceRow, LastAct, WishRow
-from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
-from bot.store.deadlines import CallKind, ChannelPostKind, Deadline, DeadlineKind
-from bot.store.duplicates import Duplicate, DuplicateEntry, DuplicateSecret, NewDuplicate
-from bot.store.errors import (
+from bot.store.database.errors import (
     AlreadyDone,
     BrokenConstraint,
     Conflict,
@@ -24,6 +21,10 @@ from bot.store.errors import (
     DatabaseUnreachable,
     StoreError,
 )
+from bot.store.database.retrying import CONFLICT_ERRORS, run_with_retries
+from bot.store.days import Day, DayAttempt, DayResult, DaySecret, closing_time, date_of, day_at
+from bot.store.deadlines import CallKind, ChannelPostKind, Deadline, DeadlineKind
+from bot.store.duplicates import Duplicate, DuplicateEntry, DuplicateSecret, NewDuplicate
 from bot.store.letters import Letter, LetterKind
 from bot.store.mentors import MentorRow, MentorState, Pointer
 from bot.store.motions import Motion, MotionKind
@@ -42,7 +43,6 @@ from bot.store.results import (
     ResultRow,
     SeatGains,
 )
-from bot.store.retrying import CONFLICT_ERRORS, run_with_retries
 from bot.store.reviews import MarkedTurn, ReviewRow, TurningPoint
 from bot.store.seats import QuietHours, SeatChanges, SeatRow, Sitting
 from bot.store.servers import Bulletin, BulletinKind, EndersSetting, OpenersSetting, Server

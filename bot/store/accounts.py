@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Column, Delete, Select, Update, delete, select, union, update
 
 from bot.store.choices import WISHES
-from bot.store.connection import DatabaseConnection
+from bot.store.database.connection import DatabaseConnection
 from bot.store.days import DAY_ATTEMPTS
 from bot.store.deadlines import DEADLINES
 from bot.store.duplicates import DUPLICATES, ENTRIES

@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.schema import Column, ForeignKey, Index, Table
 from sqlalchemy.types import BigInteger, Integer, LargeBinary, Text
 
-from bot.store.errors import Conflict
+from bot.store.database.errors import Conflict
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, PlainJson
 from bot.store.seats import SEATS

@@ -10,10 +10,10 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Index, Select, Table, Tex
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from bot.shards import ALL_SHARDS, Shards
-from bot.store.connection import DatabaseConnection, Rows
+from bot.store.database.connection import DatabaseConnection, Rows
+from bot.store.database.sql import is_any_of
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
-from bot.store.sql import is_any_of
 from bot.store.tables import TABLES, shard_of_table
 
 ChannelPostKind: TypeAlias = Literal["result", "round", "groups"]

@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from bot.store.connection import DatabaseConnection
+from bot.store.database.connection import DatabaseConnection
 
 _HAS_VERSION_TABLE: Final = {
     "sqlite": "SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'",

@@ -6,11 +6,11 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, Table, Text, func, select, union
 
-from bot.store.connection import DatabaseConnection
+from bot.store.database.connection import DatabaseConnection
+from bot.store.database.sql import is_any_of
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
-from bot.store.sql import is_any_of
 from games.core import Value
 
 CallPreference: TypeAlias = Literal["mention", "message", "digest", "nothing"]

@@ -14,9 +14,9 @@ from sqlalchemy import BindParameter, bindparam, delete, insert, select, update
 from sqlalchemy.schema import Column, Table
 from sqlalchemy.sql import ColumnElement, Delete, Executable, Insert, Select, Update
 
-from bot.store.connection import DatabaseConnection, Rows
-from bot.store.errors import BrokenConstraint, Conflict
-from bot.store.sql import MAX_CACHED_STATEMENTS
+from bot.store.database.connection import DatabaseConnection, Rows
+from bot.store.database.errors import BrokenConstraint, Conflict
+from bot.store.database.sql import MAX_CACHED_STATEMENTS
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 

@@ -8,7 +8,7 @@ from sqlalchemy import delete
 from sqlalchemy.schema import Column, ForeignKey, Index, Table, UniqueConstraint
 from sqlalchemy.types import BigInteger, Boolean, Integer, Text
 
-from bot.store.errors import BrokenConstraint, Conflict
+from bot.store.database.errors import BrokenConstraint, Conflict
 from bot.store.repository import Repository, parameter
 from bot.store.schema import METADATA, Json
 from games.core import Seat

@@ -6,12 +6,12 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from sqlalchemy import BigInteger, Boolean, Column, Table, Text, select, union
 
-from bot.store.connection import DatabaseConnection
+from bot.store.database.connection import DatabaseConnection
+from bot.store.database.sql import is_any_of
 from bot.store.repository import Repository, parameter
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
-from bot.store.sql import is_any_of
 from bot.store.tables import TABLE_COLUMNS, TABLES, UNINDEXED_PHASE, Phase, TableRow
 
 OpenersSetting: TypeAlias = Literal["everybody", "moderators", "managers"]

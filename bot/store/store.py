@@ -10,15 +10,15 @@ from sqlalchemy import Executable
 
 from bot.metrics import Metrics
 from bot.shards import ALL_SHARDS, Shards
-from bot.store.address import DatabaseAddress, restrict_to_owner
-from bot.store.connection import DatabaseConnection, TransactionKind
-from bot.store.connections import Connections, open_connections
-from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
-from bot.store.health import DatabaseHealth
+from bot.store.database.address import DatabaseAddress, restrict_to_owner
+from bot.store.database.connection import DatabaseConnection, TransactionKind
+from bot.store.database.connections import Connections, open_connections
+from bot.store.database.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
+from bot.store.database.health import DatabaseHealth
+from bot.store.database.postgresql import translate_postgresql_errors
+from bot.store.database.process_lock import ProcessLock
 from bot.store.migrate import applied_revisions, is_up_to_date, known_revisions, migrate_if_older
 from bot.store.people import PersonRow
-from bot.store.postgresql import translate_postgresql_errors
-from bot.store.process_lock import ProcessLock
 from bot.store.servers import Server
 from bot.store.tips import MetQuestions
 from bot.store.transaction import Reading, RowCaches, Transaction

@@ -11,12 +11,12 @@ from sqlalchemy.sql import ColumnElement, Delete, Select, Update
 from sqlalchemy.types import BigInteger, Boolean, Integer, LargeBinary, Text
 
 from bot.shards import ALL_SHARDS, SERVER_ID_SHIFT, Shards
-from bot.store.connection import DatabaseConnection
-from bot.store.errors import Conflict
+from bot.store.database.connection import DatabaseConnection
+from bot.store.database.errors import Conflict
+from bot.store.database.sql import is_any_of
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
-from bot.store.sql import is_any_of
 from games.core import Seed
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import BigInteger, Column, Integer, Table, Text, or_
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
-from bot.store.connection import DatabaseConnection
+from bot.store.database.connection import DatabaseConnection
 from bot.store.repository import Repository
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA

@@ -7,13 +7,13 @@ from sqlalchemy import bindparam, func, insert, select
 
 from bot.store.accounts import AccountRepository
 from bot.store.choices import ChoiceRepository
-from bot.store.connection import DatabaseConnection
+from bot.store.database.connection import DatabaseConnection
+from bot.store.database.errors import AlreadyDone, BrokenConstraint
+from bot.store.database.locks import TAKE_LOCK, LockSubject, advisory_lock_key
 from bot.store.days import DayRepository
 from bot.store.deadlines import DeadlineRepository
 from bot.store.duplicates import DuplicateRepository
-from bot.store.errors import AlreadyDone, BrokenConstraint
 from bot.store.letters import LetterRepository
-from bot.store.locks import TAKE_LOCK, LockSubject, advisory_lock_key
 from bot.store.mentors import MentorRepository
 from bot.store.motions import MotionRepository
 from bot.store.people import PersonRepository, PersonRow

@@ -15,8 +15,8 @@ from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.shards import Shards
 from bot.store import Store
-from bot.store.address import DatabaseAddress
-from bot.store.connections import open_connections
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.connections import open_connections
 from tests.bot.cluster.afternoon import RATE, Afternoon, busiest_second, session_with, status
 from tests.bot.store.silence import line_to
 from tests.lab.chaos.proxy import Proxy

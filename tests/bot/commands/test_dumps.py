@@ -7,8 +7,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.store import Store
-from bot.store.address import DatabaseAddress
-from bot.store.dumps import postgresql_environment
+from bot.store.backup.dumps import postgresql_environment
+from bot.store.database.address import DatabaseAddress
 from tests.bot.new_database import administrator, empty_database, new_database
 from tests.bot.table.club import BEN, HANA, Club
 

@@ -14,9 +14,9 @@ import games
 from bot.commands import start
 from bot.metrics import Metrics
 from bot.settings import OperatorSettings
-from bot.store import locks
-from bot.store.address import DatabaseAddress
-from bot.store.connections import open_migration_connection
+from bot.store.database import locks
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.connections import open_migration_connection
 from tests.bot.new_database import empty_database
 
 OWN = Path(games.__path__[0])

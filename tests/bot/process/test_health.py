@@ -20,7 +20,7 @@ from bot.process.health import (
 )
 from bot.process.heartbeat import MAX_COUNT_INTERVAL, Heartbeat
 from bot.store import Store
-from bot.store.integrity import find_damage
+from bot.store.backup.integrity import find_damage
 from bot.store.tables import TableRepository
 from bot.table.repairs.stuck import STUCK_AFTER
 from tests.bot.new_database import new_file
@@ -175,7 +175,7 @@ async def test_health_tells_of_a_damaged_page_of_a_deleted_file_and_of_a_slow_di
     heartbeat, file = Heartbeat(store, Metrics(connected=True), tmp_path), tmp_path / "games.sqlite"
     await heartbeat.beat()
     assert main(["health", "--data", str(tmp_path)]) == 0
-    monkeypatch.setattr("bot.store.health.SLOW_SECONDS", 0.0)
+    monkeypatch.setattr("bot.store.database.health.SLOW_SECONDS", 0.0)
     await Club(store).open()
     await heartbeat.beat()
     assert "the disk is too slow" in told_by_health(tmp_path, capsys)

@@ -16,7 +16,7 @@ from bot.store import (
     DatabaseUnavailable,
     Store,
 )
-from bot.store.copies import back_up, check_copy, restore
+from bot.store.backup.copies import back_up, check_copy, restore
 from tests.bot.store.damaging import run_sql
 from tests.bot.store.tables import SERVER, open_lobby
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.store import ChoiceRow, Store, TableRow
-from bot.store.connection import COMMIT
-from bot.store.sqlite import SqliteConnection
+from bot.store.database.connection import COMMIT
+from bot.store.database.sqlite import SqliteConnection
 from games.core import Move
 from tests.bot.store.tables import start_table
 from tests.observing import observing

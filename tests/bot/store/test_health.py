@@ -10,7 +10,7 @@ import structlog
 
 from bot.metrics import Metrics
 from bot.store import DatabaseCorrupt, DatabaseError, DatabaseLocked, Store
-from bot.store.health import RECENT_SECONDS
+from bot.store.database.health import RECENT_SECONDS
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
@@ -93,7 +93,7 @@ async def test_a_file_that_is_deleted_or_replaced_under_the_bot_is_told_and_logg
 async def test_storing_that_takes_long_is_told_and_logged(
     store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.health.SLOW_SECONDS", 0.0)
+    monkeypatch.setattr("bot.store.database.health.SLOW_SECONDS", 0.0)
     with structlog.testing.capture_logs() as logs:
         await open_lobby(store)
     assert [(entry["log_level"], entry["event"]) for entry in logs] == [("warning", "storing is slow")]

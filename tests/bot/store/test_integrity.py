@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import DatabaseCorrupt, DatabaseUnavailable, Store
-from bot.store.copies import back_up, restore
-from bot.store.integrity import find_damage
+from bot.store.backup.copies import back_up, restore
+from bot.store.backup.integrity import find_damage
 from tests.bot.store.damaging import change_a_byte, checkpoint, write_garbage
 from tests.bot.store.tables import open_lobby
 

@@ -4,12 +4,13 @@ import asyncio
 
 import pytest
 
-from bot.store import DatabaseBusy, DatabaseUnreachable, connections, locks
-from bot.store.address import DatabaseAddress
-from bot.store.connection import DatabaseConnection
-from bot.store.connections import open_connections, open_migration_connection
-from bot.store.locks import cancel_if_unanswered
-from bot.store.postgresql import unreachable_error
+from bot.store import DatabaseBusy, DatabaseUnreachable
+from bot.store.database import connections, locks
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.connection import DatabaseConnection
+from bot.store.database.connections import open_connections, open_migration_connection
+from bot.store.database.locks import cancel_if_unanswered
+from bot.store.database.postgresql import unreachable_error
 from tests.bot.store.silence import line_to
 
 FOR_GOOD = "SELECT pg_sleep(3600)"

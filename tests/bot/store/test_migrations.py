@@ -12,8 +12,8 @@ from sqlalchemy import Connection, inspect
 
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.store.address import DatabaseAddress
-from bot.store.connections import open_connections
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.connections import open_connections
 from bot.store.migrate import MIGRATIONS_FOLDER, migrate_if_older
 from bot.store.schema import METADATA
 from tests.bot.new_database import empty_database

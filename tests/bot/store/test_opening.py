@@ -24,7 +24,7 @@ from bot.store import (
     DatabaseUnavailable,
     Store,
 )
-from bot.store.postgresql import translate_postgresql_errors
+from bot.store.database.postgresql import translate_postgresql_errors
 from bot.store.store import INTERACTION_LIFETIME
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql

@@ -18,7 +18,7 @@ from bot.store import (
     Store,
     Transaction,
 )
-from bot.store.address import DatabaseAddress
+from bot.store.database.address import DatabaseAddress
 from tests.bot.new_database import MODEL, administrator, make_model, make_on
 from tests.bot.store.tables import HANA, SERVER, open_lobby
 from tests.postgresql_server import GUEST, PostgresqlServer

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from bot.store import Conflict, DatabaseBusy, DatabaseUnavailable, StoreError, run_with_retries
-from bot.store.retrying import MAX_TRIES
+from bot.store.database.retrying import MAX_TRIES
 
 
 class Overtaken:

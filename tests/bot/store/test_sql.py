@@ -5,10 +5,10 @@ from sqlalchemy import insert
 
 from bot.store import BrokenConstraint, PersonRow, Store
 from bot.store.choices import RAISE_SERIAL
-from bot.store.connection import Rows
+from bot.store.database.connection import Rows
+from bot.store.database.sql import POSTGRESQL_DIALECT, SQLITE_DIALECT, compile_statement
 from bot.store.people import PEOPLE
 from bot.store.repository import update_in
-from bot.store.sql import POSTGRESQL_DIALECT, SQLITE_DIALECT, compile_statement
 from bot.store.tables import SELECT_LOBBIES, SELECT_OF_PERSON, TABLES
 from tests.bot.store.tables import HANA, serials, start_table
 

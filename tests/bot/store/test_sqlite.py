@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.store import BrokenConstraint, Store
-from bot.store.sqlite import SqliteConnection
+from bot.store.database.sqlite import SqliteConnection
 from games.core import Move
 from tests.bot.store.tables import BEN, HANA, start_table
 from tests.bot.store.test_cost import answer

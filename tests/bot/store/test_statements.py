@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import Select, UpdateBase, make_url
 
 from bot.store import Store, tables
+from bot.store.database.sql import compile_statement
 from bot.store.repository import Repository, delete_from, select_from, update_in
 from bot.store.schema import METADATA
-from bot.store.sql import compile_statement
 from tests.bot.new_database import new_database
 
 SQLITE: Final = make_url("sqlite://").get_dialect()()

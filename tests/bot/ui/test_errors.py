@@ -13,7 +13,7 @@ from discord import ui
 from structlog.testing import capture_logs
 
 from bot.store import Conflict, Store
-from bot.store.retrying import MAX_TRIES
+from bot.store.database.retrying import MAX_TRIES
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.ui.parts.layout import Message, text

@@ -21,8 +21,8 @@ from sqlalchemy import make_url
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from bot.store import DatabaseError, Store
-from bot.store.address import DatabaseAddress
-from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.postgresql import ANSWER_TIMEOUT, open_connection
 from bot.table.memory.state import Person
 from tests.lab.bench.crowd import ShownTable, TimesTaken, play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store.connection import COMMIT
+from bot.store.database.connection import COMMIT
 from tests.lab.__main__ import main
 from tests.observing import observing
 

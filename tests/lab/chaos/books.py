@@ -14,7 +14,7 @@ from sqlalchemy import URL, RowMapping, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bot.store.address import DatabaseAddress
+from bot.store.database.address import DatabaseAddress
 from games.core import Choice, Game, Move, News, Position, Seat, Seed, State, freeze
 from games.registry import find_game
 

@@ -13,9 +13,9 @@ from sqlalchemy import make_url
 
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.store.address import DatabaseAddress
-from bot.store.dumps import back_up
-from bot.store.postgresql import ANSWER_TIMEOUT, open_connection
+from bot.store.backup.dumps import back_up
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.postgresql import ANSWER_TIMEOUT, open_connection
 from tests.lab.chaos.proxy import LOOPBACK, Proxy
 from tests.postgresql_server import PostgresqlServer
 

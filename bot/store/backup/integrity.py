@@ -11,8 +11,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from bot.store.errors import DatabaseUnavailable
-from bot.store.sqlite import CORRUPT_CODES, PRIMARY_CODE_MASK, error_for_code
+from bot.store.database.errors import DatabaseUnavailable
+from bot.store.database.sqlite import CORRUPT_CODES, PRIMARY_CODE_MASK, error_for_code
 
 FILE_LOCK_TIMEOUT: Final = 10.0
 """Seconds to wait for other programs that lock the file."""

@@ -15,12 +15,12 @@ from typing import Final
 
 from sqlalchemy import func, select, table, text
 
-from bot.store.address import DatabaseAddress
-from bot.store.connections import open_migration_connection
-from bot.store.copies import REQUIRED_TABLES
-from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
+from bot.store.backup.copies import REQUIRED_TABLES
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.connections import open_migration_connection
+from bot.store.database.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
+from bot.store.database.postgresql import translate_postgresql_errors
 from bot.store.migrate import known_revisions
-from bot.store.postgresql import translate_postgresql_errors
 
 _WITHOUT_OWNERS: Final = ("--no-owner", "--no-privileges")
 """Options of `pg_dump` and `pg_restore`: the account that restores a dump owns everything in it."""

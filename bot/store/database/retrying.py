@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 import structlog
 
-from bot.store.errors import Conflict, DatabaseBusy
+from bot.store.database.errors import Conflict, DatabaseBusy
 
 log = structlog.get_logger()
 

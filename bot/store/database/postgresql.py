@@ -9,9 +9,9 @@ from typing import Any, Final, TypeVar
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import StaticPool
 
-from bot.store.address import DatabaseAddress
-from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_uninterrupted
-from bot.store.errors import (
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_uninterrupted
+from bot.store.database.errors import (
     BrokenConstraint,
     DatabaseBusy,
     DatabaseError,
@@ -20,7 +20,7 @@ from bot.store.errors import (
     DatabaseUnreachable,
     StoreError,
 )
-from bot.store.sql import POSTGRESQL_DIALECT, CompiledSql
+from bot.store.database.sql import POSTGRESQL_DIALECT, CompiledSql
 
 T = TypeVar("T")
 

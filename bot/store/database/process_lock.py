@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from bot.store.errors import DatabaseInUse
+from bot.store.database.errors import DatabaseInUse
 
 if sys.platform == "win32":
     import msvcrt

@@ -12,8 +12,8 @@ from typing import Final, Literal, TypeAlias
 
 from sqlalchemy import BigInteger, String, bindparam, func, select
 
-from bot.store.connection import DatabaseConnection, TransactionKind, in_transaction
-from bot.store.errors import DatabaseError
+from bot.store.database.connection import DatabaseConnection, TransactionKind, in_transaction
+from bot.store.database.errors import DatabaseError
 
 OpenConnection: TypeAlias = Callable[[], AbstractAsyncContextManager[DatabaseConnection]]
 """Opens a connection, which is closed at the end of its block."""

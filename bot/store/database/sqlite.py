@@ -17,8 +17,8 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
-from bot.store.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_uninterrupted
-from bot.store.errors import (
+from bot.store.database.connection import COMMIT, DatabaseConnection, Rows, TransactionKind, run_uninterrupted
+from bot.store.database.errors import (
     BrokenConstraint,
     DatabaseCorrupt,
     DatabaseError,
@@ -26,7 +26,7 @@ from bot.store.errors import (
     DatabaseUnavailable,
     StoreError,
 )
-from bot.store.sql import SQLITE_DIALECT, CompiledSql
+from bot.store.database.sql import SQLITE_DIALECT, CompiledSql
 
 T = TypeVar("T")
 

@@ -6,17 +6,17 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import Final, Protocol
 
-from bot.store.address import DatabaseAddress
-from bot.store.connection import DatabaseConnection, TransactionKind, in_transaction
-from bot.store.locks import MIGRATION_LOCK, cancel_if_unanswered, hold_lock
-from bot.store.postgresql import (
+from bot.store.database.address import DatabaseAddress
+from bot.store.database.connection import DatabaseConnection, TransactionKind, in_transaction
+from bot.store.database.locks import MIGRATION_LOCK, cancel_if_unanswered, hold_lock
+from bot.store.database.postgresql import (
     ANSWER_TIMEOUT,
     LONG_ANSWER_TIMEOUT,
     PostgresqlConnection,
     open_connection,
     translate_postgresql_errors,
 )
-from bot.store.sqlite import SqliteConnection
+from bot.store.database.sqlite import SqliteConnection
 
 OUTSIDE_POOL_TIMEOUT: Final = 3.0
 """Seconds to wait for a connection outside the pool, and for its answers."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 import sqlalchemy
 from sqlalchemy import Dialect, Executable
 
-from bot.store.sql import CompiledSql, compile_statement
+from bot.store.database.sql import CompiledSql, compile_statement
 
 T = TypeVar("T")
 COMMIT: Final = "COMMIT"

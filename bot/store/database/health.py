@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 import structlog
 
 from bot.metrics import Metrics
-from bot.store.errors import Conflict, DatabaseCorrupt, DatabaseError
+from bot.store.database.errors import Conflict, DatabaseCorrupt, DatabaseError
 
 log = structlog.get_logger()
 

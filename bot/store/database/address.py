@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from bot.store.errors import DatabaseUnavailable
+from bot.store.database.errors import DatabaseUnavailable
 
 _DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 """The name of SQLAlchemy's driver for each accepted scheme of a URL."""

@@ -10,11 +10,11 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.store.address import restrict_to_owner
-from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
-from bot.store.integrity import FILE_LOCK_TIMEOUT, first_damage, open_read_only, translate_sqlite_errors
+from bot.store.backup.integrity import FILE_LOCK_TIMEOUT, first_damage, open_read_only, translate_sqlite_errors
+from bot.store.database.address import restrict_to_owner
+from bot.store.database.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
+from bot.store.database.process_lock import ProcessLock
 from bot.store.migrate import known_revisions
-from bot.store.process_lock import ProcessLock
 
 REQUIRED_TABLES: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
 """Tables that every version of the database has; a file without one of them is not our database."""
