@@ -153,7 +153,7 @@ def families() -> dict[str, set[str]]:
         if keyword.arg == "note"
         for text in literals(keyword.value)
     }
-    made_alike = [node for _, node in calls() if getattr(node.func, "id", "") in {"game_command", "opening_command"}]
+    made_alike = [node for _, node in calls() if getattr(node.func, "id", "") in {"game_command", "page_command"}]
     about_a_game = {name for node in made_alike for name in literals(node.args[0])}
     paces, finalities = set(get_args(Pace)), set(get_args(Finality)) - {""}
     answers = {answer for rule in VOTING_RULES.values() for answer in rule.answers}

@@ -30,7 +30,7 @@ from bot.table.repairs.parking import ParkedTables
 from bot.table.tables import Tables
 from bot.ui.help.report_card import operator_report_card
 from bot.ui.lines.mentions import RoleId
-from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
+from bot.ui.lobby.card import invitation_card, lobby_card, starting_soon_card
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import NOTE_KINDS
 from bot.ui.seats.briefing_card import offer_card, offer_orders
@@ -69,7 +69,7 @@ class LobbyPosts:
     async def _mention(self, post: Post, lobby: Lobby, names: NamePolicy) -> None:
         """Mention those of a post who are still to be called, if there are any."""
         if called := _called(post, lobby):
-            made = soon_card if post.kind == "soon" else invitation_card
+            made = starting_soon_card if post.kind == "soon" else invitation_card
             card = names.add_note(made(lobby, called, post.id), lobby.row.language)
             if not await self._posting.make_message(post, lobby.row.channel_id, card, called):
                 return

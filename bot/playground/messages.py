@@ -20,7 +20,7 @@ _SETTABLE_FLAGS: Final = _CHANGEABLE_FLAGS | MessageFlag.SUPPRESS_NOTIFICATIONS
 """Flags that a new message can have."""
 _MAX_PRIVATE_MESSAGES: Final = 50
 """The most private messages of one person in a channel; older ones are deleted, as a client forgets them, too."""
-MENTION: Final = re.compile(r"<@!?(\d+)>")
+_MENTION: Final = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION: Final = re.compile(r"<@&(\d+)>")
 _MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 
@@ -192,7 +192,7 @@ class Messages:
         return attachment
 
     def _mentions(self, payload: Payload, allowed: Any) -> list[Payload]:
-        found = dict.fromkeys(user_id for text in _texts(payload) for user_id in MENTION.findall(text))
+        found = dict.fromkeys(user_id for text in _texts(payload) for user_id in _MENTION.findall(text))
         if allowed is not None and "users" not in (allowed.get("parse") or []):
             listed = [str(user_id) for user_id in allowed.get("users") or []]
             found = dict.fromkeys(user_id for user_id in found if user_id in listed)

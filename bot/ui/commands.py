@@ -19,8 +19,8 @@ from bot.ui.help.card import guide_card
 from bot.ui.help.desk import HelpDesk
 from bot.ui.lines.suggestions import (
     resolve_game,
-    suggest_any_game,
-    suggest_games,
+    suggest_all_games,
+    suggest_games_for_several,
     suggest_puzzles,
     suggest_solo_games,
 )
@@ -78,9 +78,9 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, _deferral_for_one_person))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         daily, town = DailyDesk(tables, people, solo, panels.threads), TownDesk(tables, people, panels.threads)
-        self.add_command(opening_command("daily", people, daily.open, anywhere, _deferral_for_one_person))
+        self.add_command(page_command("daily", people, daily.open, anywhere, _deferral_for_one_person))
         self.add_command(duplicate_command(tables, people))
-        self.add_command(opening_command("town", people, town.open, in_servers))
+        self.add_command(page_command("town", people, town.open, in_servers))
         self.add_command(_ratings_command(people, RatingDesk(tables, people)))
         competing = TournamentDesk(tables, panels.threads, self.visibility)
         self.add_command(tournament_command(tables, people, competing))
@@ -92,15 +92,15 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(_tables_command(tables, people))
         self.add_command(_stats_command(people, StatsDesk(tables, panels.threads)))
         rules = HelpDesk(tables, panels.threads)
-        self.add_command(game_command("rules", people, suggest_any_game, rules.open_rules))
+        self.add_command(game_command("rules", people, suggest_all_games, rules.open_rules))
         self.add_command(_help_command(tables, people))
         self.add_command(race_command(tables, people))
         self.add_command(explain_command(tables, people, panels.threads, self.visibility))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether the library may run a command: not while the bot stops, nor for too fast autocompletion.
+        """Register the interaction, and return whether the library may run its command or autocompletion.
 
-        Also registers the answer.
+        It may not while the bot stops, nor complete the words of a person who types too fast.
         """
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if is_typing and not self._typing.try_spend(interaction.user.id):
@@ -128,7 +128,11 @@ def game_command(
     answer: Callable[[Interaction, str], Awaitable[None]],
     deferral: Callable[[Interaction], Deferral] = lambda _: Deferral.WHISPER,
 ) -> app_commands.Command[Any, Any, None]:
-    """A command about one game, everywhere that the bot can be called; `answer` gets the game's name."""
+    """A command with one option, a game, everywhere that the bot can be called.
+
+    `suggest` completes the typed game, `answer` gets the game's registered name, and `deferral` returns the kind of
+    deferred answer.
+    """
 
     @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
     @app_commands.rename(game=_said("command.play.game.name"))
@@ -144,14 +148,14 @@ def game_command(
     return about_a_game
 
 
-def opening_command(
+def page_command(
     name: str,
     people: People,
     open_page: Callable[[Interaction], Awaitable[None]],
     where: Callable[[Any], Any],
     deferral: Callable[[Interaction], Deferral] = lambda _: Deferral.WHISPER,
 ) -> app_commands.Command[Any, Any, None]:
-    """A command without options that opens a page."""
+    """A command without options; `where` is the decorator for its places: `anywhere` or `in_servers`."""
 
     @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
     @where
@@ -172,7 +176,7 @@ def _ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[A
     @app_commands.describe(
         game=_said("command.play.game.description"), person=_said("command.ratings.person.description")
     )
-    @app_commands.autocomplete(game=suggest_games)
+    @app_commands.autocomplete(game=suggest_games_for_several)
     @anywhere
     async def ratings(
         interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE], person: discord.User | None = None

@@ -31,7 +31,7 @@ from bot.ui.turn.watched_card import past_mentor_card
 
 
 class MentorDesk:
-    """Answers presses about mentors; `leave_menu` notes that the person's table menu shows something else."""
+    """Answers presses about mentors. `leave_menu` records that the pressed table menu now shows something else."""
 
     def __init__(self, tables: Tables, panels: Panels, leave_menu: Callable[[Interaction, Click], None]) -> None:
         self._tables, self._panels, self._leave_menu = tables, panels, leave_menu

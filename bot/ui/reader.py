@@ -18,9 +18,9 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """One person's way to get answers: the language, and the theme of pictures or words in place of them.
+    """A person's preferences for answers: the language, the theme of pictures, or words in place of pictures.
 
-    `confirm` says when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
+    `confirm` is when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
     `takes_gains`: take pure gains without asking. `wants_tips`: show a tip beside questions that are new to the person.
     """
 
@@ -73,6 +73,6 @@ def rights_of(interaction: Interaction) -> Rights:
 
 
 def channels_of(interaction: Interaction) -> set[int | None]:
-    """The channel of the interaction and, for a thread, its parent."""
+    """The ids of the interaction's channel and, for a thread, of its parent."""
     parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
     return {interaction.channel_id, parent} - {None}

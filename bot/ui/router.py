@@ -146,7 +146,7 @@ class Router:
             **PuzzleDesk(tables.store, panels.threads).acts,
             **ServerDesk(tables.store).acts,
             Verb.END: partial(answer_end_press, tables),
-            Verb.VERIFY: VerifyDesk(tables, panels.threads, visibility).details,
+            Verb.VERIFY: VerifyDesk(tables, panels.threads, visibility).show_details,
             **self._own_acts,
             **self._around.acts,
             **self._mentors.acts,

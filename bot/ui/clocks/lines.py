@@ -7,6 +7,7 @@ from games.core import Seat
 from render.texts import Texts
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
+"""Lengths of time in seconds."""
 
 
 def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: Texts) -> list[str]:
@@ -19,7 +20,7 @@ def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: 
         if clock.due is not None:
             running.append(_running(clock, clock.due, names[seat], texts))
         elif clock.left:
-            standing.append(texts("bot", "clock.left", name=names[seat], time=duration(clock.left, texts)))
+            standing.append(texts("bot", "clock.left", name=names[seat], time=duration_in_words(clock.left, texts)))
         else:
             up.append(names[seat])
     groups = (("clock.running", running), ("clock.standing", standing), ("clock.up", up))
@@ -27,8 +28,8 @@ def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: 
     return [f"-# {texts('bot', key, clocks=comma.join(group))}" for key, group in groups if group]
 
 
-def duration(seconds: int, texts: Texts) -> str:
-    """A number of seconds as text with at most two units."""
+def duration_in_words(seconds: int, texts: Texts) -> str:
+    """The days, hours and minutes of a time in seconds, in at most two units."""
     if seconds >= DAY:
         return texts("bot", "time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
     if seconds >= HOUR:
@@ -40,5 +41,5 @@ def _running(clock: ShownClock, due: int, name: str, texts: Texts) -> str:
     """The due time of a clock; with the time left where quiet hours suspend it."""
     said = {"name": name, "due": f"<t:{due}:R>"}
     if clock.stands:
-        return texts("bot", "clock.resting", time=duration(clock.left, texts), **said)
+        return texts("bot", "clock.resting", time=duration_in_words(clock.left, texts), **said)
     return texts("bot", "clock.due", **said)

@@ -12,7 +12,7 @@ from render.face import face_of
 from render.kit.share import built_in_words
 from render.texts import Texts, texts_in
 
-MAX_LINES: Final = 20
+MAX_BOARD_LINES: Final = 20
 """The most lines of a server's board; the person's own line is added if it comes after them."""
 
 
@@ -28,7 +28,7 @@ def board_card(board: DayBoard, language: str) -> Message:
                 answer_row(Click(board.day.day, Verb.NAMED), ON_BOARDS_ANSWERS, texts),
             ]
         )
-    shown = [line for place, line in enumerate(board.lines) if place < MAX_LINES or line.is_own]
+    shown = [line for place, line in enumerate(board.lines) if place < MAX_BOARD_LINES or line.is_own]
     without_lines = texts("bot", "day.board_empty" if is_in_server else "day.board_elsewhere")
     lines = [_line(line, texts) for line in shown] or [without_lines]
     if board.percent_behind is not None:

@@ -34,7 +34,7 @@ def day_card(page: DayPage, language: str) -> Message:
 
 
 def share_message(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
-    """The message with a person's result, and buttons to play or practise the same city, and then see this one."""
+    """The public message with a person's result, and buttons to play or practise the same city and to open this one."""
     texts, page = texts_in(language), shared.page
     said = face_of(page.day.game, language).share_text(shared.card)
     if shared.name is not None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeAlias
 
 from bot.process.threads import Threads
 from bot.table.choices.panel import Panel
@@ -15,7 +14,7 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import city_card, day_card, share_message
-from bot.ui.lines.public_language import language_here
+from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import best_city_mark
@@ -27,9 +26,6 @@ from bot.ui.solo.race_desk import RaceDesk
 from bot.ui.table.table_card import result_orders, sheets_in_words
 from render.orders import Order
 from render.theme import LIGHT
-
-DayStarter: TypeAlias = Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]]
-"""Begins a game of a day, or goes on with it."""
 
 
 class DailyDesk:
@@ -79,7 +75,7 @@ class DailyDesk:
         person = person_of(interaction)
         await defer(interaction, Deferral.POST)
         shared = await shared_result(self._tables, person, click.table, interaction.guild_id)
-        language = await language_here(self._tables.store, interaction)
+        language = await public_language_here(self._tables.store, interaction)
         order = Order(shared.page.day.game, language, LIGHT.name, "share_card", (shared.card,))
         key = ("share", click.table, person.id, language)
         pictures = await self._threads.pictures.draw_orders(key, [order])
@@ -104,8 +100,13 @@ class DailyDesk:
         board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)
         return board_card(board, reader_of(interaction).language)
 
-    async def _play(self, play: DayStarter, interaction: Interaction, click: Click) -> None:
-        """Begin or go on with a game of the button's day, or of the day chosen in a menu."""
+    async def _play(
+        self,
+        play: Callable[[Tables, Person, DayRequest, str], Awaitable[Panel]],
+        interaction: Interaction,
+        click: Click,
+    ) -> None:
+        """Begin or continue a game of the button's day, or of the day chosen in a menu."""
         place = (interaction.guild_id, interaction.channel_id or 0, reader_of(interaction).language)
         request = DayRequest(click.values[0] if click.values else click.table, *place)
         panel = await play(self._tables, person_of(interaction), request, str(interaction.id))

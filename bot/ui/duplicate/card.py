@@ -24,7 +24,7 @@ from render.kit.traveller import Traveller, TravellerRow
 from render.orders import Order
 from render.texts import Texts, texts_in
 
-MAX_LINES = 20
+_MAX_LISTED_PEOPLE = 20
 """The most people whose results are listed in words."""
 
 
@@ -59,7 +59,7 @@ def personal_card(page: DuplicatePage, user_id: int, language: str) -> Message:
         _about(duplicate, texts),
         _own_state(page, texts),
         texts("bot", counted, count=page.begun, ended=page.ended),
-        *(_result_so_far(result, texts) for result in page.results[:MAX_LINES]),
+        *(_result_so_far(result, texts) for result in page.results[:_MAX_LISTED_PEOPLE]),
         f"-# {texts('bot', 'duplicate.seal', digest=duplicate.digest)}",
     ]
     buttons = []
@@ -88,7 +88,7 @@ def result_card(
     The public message has a button for details. A private message shows the opened seal instead.
     """
     texts, duplicate = texts_in(language), standings.duplicate
-    most = MAX_LINES if duplicate.seats == 1 else _MAX_GROUPS
+    most = _MAX_LISTED_PEOPLE if duplicate.seats == 1 else _MAX_GROUPS
     lines = [_result(line, safe_names(line.table.seats, texts), texts) for line in standings.lines[:most]]
     lines = lines or [texts("bot", "duplicate.nobody")]
     if (more := len(standings.lines) - most) > 0:
@@ -107,13 +107,13 @@ def result_card(
 
 
 def traveller_orders(standings: DuplicateStandings, language: str, theme: str) -> list[Order]:
-    """The picture of the points after each round; none if no game has ended."""
+    """The order for the picture of the points after each round, as a list; empty if no game has ended."""
     rows = _rows(standings, language)
     return [Order(standings.duplicate.game, language, theme, "traveller", (Traveller(rows),))] if rows else []
 
 
 def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str]:
-    """The points after each round as Markdown; none if no game has ended."""
+    """The points after each round as one Markdown text, as a list; empty if no game has ended."""
     rows = _rows(standings, language)
     shown = face_of(standings.duplicate.game, language).traveller(Traveller(rows))
     return [passages_in_words(escaped_passages(shown))] if rows else []

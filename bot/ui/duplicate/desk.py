@@ -29,7 +29,7 @@ from bot.ui.duplicate.card import (
     traveller_orders,
 )
 from bot.ui.lines.suggestions import resolve_game, suggest_solo_games
-from bot.ui.lobby.play import place_here
+from bot.ui.lobby.play import require_opening_place
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import in_servers, localized
 from bot.ui.press.channel_visibility import ChannelVisibility
@@ -51,7 +51,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
     """`/duplicate`: open a duplicate of a game in this channel."""
 
     async def open_here(interaction: Interaction, game: str, days: int, seats: int) -> None:
-        request = DuplicateRequest(game, *await place_here(tables, interaction), days, seats=seats)
+        request = DuplicateRequest(game, *await require_opening_place(tables, interaction), days, seats=seats)
         if seats > 1:
             allowed = await permissions_for_press(interaction, request.guild_id or 0, request.channel_id)
             require_private_threads(allowed, interaction.channel.type if interaction.channel else None)

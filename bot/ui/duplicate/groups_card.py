@@ -18,7 +18,10 @@ _MAX_ON_SEAT = 5
 
 
 def group_pieces(page: GroupsPage, texts: Texts) -> list[Component]:
-    """The groups that are not full, with buttons to found, join and leave one."""
+    """A text with the groups that are not full and the number of full ones, and buttons to found and to join a group.
+
+    There is no text without groups, and no button once the registration is closed.
+    """
     duplicate, between = page.duplicate, texts("bot", "list.comma")
     lines = [
         texts(
@@ -45,7 +48,7 @@ def _buttons(page: GroupsPage, texts: Texts) -> Iterator[Button[discord.ui.Layou
 
 
 def seat_lines(standings: DuplicateStandings, texts: Texts) -> Iterator[str]:
-    """For each seat, the points of those who had it in the groups; nothing if people played alone."""
+    """A line for each seat with the people who had it in the groups, the best first; none if people played alone."""
     if standings.duplicate.seats == 1:
         return
     for seat in range(standings.duplicate.seats):

@@ -52,14 +52,14 @@ def _has_ended(seated: SeatRow, row: TableRow) -> bool:
     return seated.user_id == row.ended_by and (seated.user_id is not None or seated.bot_level is None)
 
 
-def over_words(panel: Panel, texts: Texts) -> str:
+def game_over_in_words(panel: Panel, texts: Texts) -> str:
     """The sentence that the game is over, with the seat's points and, among several players, its rank."""
     own, seats = next(one for one in panel.standings if one.seat == panel.seat), len(panel.seats)
     return texts("bot", "solo.over_among" if seats > 1 else "solo.over", points=own.points, rank=own.rank, seats=seats)
 
 
-def won_lines(panel: Panel, texts: Texts) -> list[str]:
-    """A line that names the winners, if the reader is none of them."""
+def winner_lines(panel: Panel, texts: Texts) -> list[str]:
+    """At most one line: the winners and their points, unless the reader is a winner."""
     won, names = [one for one in panel.standings if one.rank == 1], names_with_honorifics(panel.seats, texts)
     if not won or panel.seat in {one.seat for one in won}:
         return []
@@ -67,7 +67,7 @@ def won_lines(panel: Panel, texts: Texts) -> list[str]:
     return [texts("bot", "panel.won", winners=winners, points=won[0].points)]
 
 
-def seal_line(table: int, texts: Texts) -> str:
+def closed_seal_line(table: int, texts: Texts) -> str:
     return f"-# {texts('bot', 'seal.closed', table=table)}"
 
 
@@ -84,9 +84,9 @@ def _hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The titles that people have earned for the first time, a line for each person.
+    """A line for each seat with the titles that its person has earned for the first time.
 
-    Up to _MAX_EXPLAINED_TITLES titles stand with how they are earned.
+    If there are at most _MAX_EXPLAINED_TITLES in all, each says how it is earned.
     """
     face, names = face_of(row.game, texts.language), names_with_honorifics(seats, texts)
     key, comma = "earned.of" if len(seats) > 1 else "earned.own", texts("bot", "list.comma")
@@ -102,14 +102,14 @@ def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatR
     return lines
 
 
-def help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """Lines about the help in a game: about hints if any were given, and about a mentor if a seat had one."""
+def received_help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -> list[str]:
+    """Lines about help that players had in a game: one on hints if any were given, one if a seat had a mentor."""
     mentor = [f"-# {texts('bot', 'mentor.mark')}"] if row.with_mentor else []
     return [*_hints_lines(seats, texts), *mentor]
 
 
 def occasion_of(table: TableRow, titles: Sequence[TitleRow], language: str) -> Occasion:
-    """For a poster: when the game reached its last state, the table's number, new titles, and the goal of the day."""
+    """The caption of a poster: the date of the last state, the table's number, new titles, and a goal of the day."""
     day, known = date_text(datetime.fromtimestamp(table.reached_at, UTC), language), find_game(table.game).titles
     about = texts_in(language)("bot", "poster.about", day=day, table=table.id)
     return Occasion(

@@ -9,12 +9,13 @@ from games.core import write_transcript
 from games.registry import find_game
 from render.texts import Texts, texts_in
 
-OUTCOMES: Final[dict[ReplayOutcome, str]] = {
+OUTCOME_KEYS: Final[dict[ReplayOutcome, str]] = {
     "same": "verify.same",
     "other_rules": "verify.other_rules",
     "other_moves": "verify.other_moves",
     "other_result": "verify.other_result",
 }
+"""The catalogue key of the sentence on each outcome of replaying a game."""
 
 
 def verdict_card(verdict: Verdict, language: str) -> Message:
@@ -37,7 +38,7 @@ def details_card(verdict: Verdict, language: str) -> Message:
 
 
 def recording_of(game: RecordedGame, texts: Texts) -> Document:
-    """The recording of a game as a file. It holds the seed."""
+    """The recording of a game as a JSON file. It holds the seed."""
     name, alt = f"table-{game.row.id}.json", texts("bot", "verify.recording", table=game.row.id)
     return Document(name, write_transcript(game.transcript), alt)
 
@@ -60,7 +61,7 @@ def _outcome(verdict: Verdict, texts: Texts) -> str:
     is_early = verdict.outcome == "same" and verdict.game.row.ended_why is not None
     return texts(
         "bot",
-        "verify.same_early" if is_early else OUTCOMES[verdict.outcome],
+        "verify.same_early" if is_early else OUTCOME_KEYS[verdict.outcome],
         moves=len(transcript.choices),
         old=transcript.version,
         new=find_game(transcript.game).version,

@@ -1,7 +1,6 @@
 """`/verify`: says whether a finished game was dealt and played fairly, and on a press the details."""
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from discord.app_commands import Choice
 
@@ -21,8 +20,6 @@ from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from render.texts import language_of, texts_in
 
-VerdictCard: TypeAlias = Callable[[Verdict, str], Message]
-
 
 class VerifyDesk:
     """Answers `/verify` and the presses on its result."""
@@ -35,7 +32,7 @@ class VerifyDesk:
         await visible_row(self._tables, self._visibility, interaction, table)
         await self._answer(interaction, table, verdict_card, Deferral.WHISPER, whisper)
 
-    async def details(self, interaction: Interaction, click: Click) -> None:
+    async def show_details(self, interaction: Interaction, click: Click) -> None:
         await self._answer(interaction, click.table, details_card, Deferral.UPDATE, edit)
 
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
@@ -51,7 +48,12 @@ class VerifyDesk:
         return [Choice(name=name, value=number) for name, number in named if typed.casefold() in name.casefold()]
 
     async def _answer(
-        self, interaction: Interaction, table: int, card: VerdictCard, kind: Deferral, send: Send
+        self,
+        interaction: Interaction,
+        table: int,
+        card: Callable[[Verdict, str], Message],
+        kind: Deferral,
+        send: Send,
     ) -> None:
         game = await finished_game(self._tables, table, interaction.guild_id, interaction.user.id)
         if game.row.kind is not None and game.seal is None:

@@ -41,31 +41,31 @@ class Manual(NamedTuple):
     asks_mentor: bool = False
 
     def click(self, page: int) -> Click:
-        """The click of the menu whose open page is this one."""
+        """The click of a button that opens this page, and of the page menu while this page is open."""
         if self.table:
             return Click(self.table, Verb.LEGEND, argument=page)
         return Click(0, Verb.RULES, GAMES.index(self.game), argument=page)
 
-    def rules(self, language: str) -> list[str]:
-        """The names of the rule cards; the first one is always the goal."""
+    def rule_card_names(self, language: str) -> list[str]:
+        """The names of the rule cards, as they are registered; the first one is always the goal."""
         return [card.name for card in face_of(self.game, language).rule_cards(self.mode)] or [GOAL]
 
-    def legend(self, language: str) -> list[Illustration]:
+    def legend_cards(self, language: str) -> list[Illustration]:
         return face_of(self.game, language).legend(self.settings)
 
     def clamp_page(self, page: int, language: str) -> int:
         """This page, or the last one if there are fewer."""
-        return min(page, len(self.rules(language)) + len(self.legend(language)) - 1)
+        return min(page, len(self.rule_card_names(language)) + len(self.legend_cards(language)) - 1)
 
 
-def manual_at(table: TableRow) -> Manual:
-    """The manual of a table's game, by its settings."""
+def manual_of_table(table: TableRow) -> Manual:
+    """The manual of a table's game with its settings."""
     settings = settings_of(table)
     return Manual(table.game, settings, settings.mode, table.id, table.is_solo and table.phase == RUNNING)
 
 
-def manual_of(game: str) -> Manual:
-    """The pages of help on a game with its default settings."""
+def manual_of_game(game: str) -> Manual:
+    """The manual of a game with its default settings, at no table."""
     return Manual(game, find_game(game).settings_type())
 
 
@@ -76,7 +76,7 @@ def page_of_kind(manual: Manual, kind: str, language: str) -> int:
 
 def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The order for the picture of a page, as a list."""
-    rules = len(manual.rules(language))
+    rules = len(manual.rule_card_names(language))
     if page < rules:
         return [Order(manual.game, language, theme, "rule_picture", (manual.mode, page))]
     return [Order(manual.game, language, theme, "legend_card", (manual.settings, page - rules))]
@@ -89,14 +89,16 @@ def help_page(
     words = _page_words(manual, language, page)
     texts = texts_in(language)
     leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts)
-    example = text(f"-# {texts('bot', 'help.example')}") if drawn and page < len(manual.rules(language)) else None
+    example = (
+        text(f"-# {texts('bot', 'help.example')}") if drawn and page < len(manual.rule_card_names(language)) else None
+    )
     return Message([example, *galleries(drawn), text(words) if words else None, *leafing], drawn)
 
 
 def _page_words(manual: Manual, language: str, page: int) -> str:
-    rules = manual.rules(language)
+    rules = manual.rule_card_names(language)
     if page >= len(rules):
-        return _meanings(manual.legend(language)[page - len(rules)])
+        return _meanings(manual.legend_cards(language)[page - len(rules)])
     return passages_in_words([_rule_passage(face_of(manual.game, language), rules[page], manual)])
 
 
@@ -129,8 +131,8 @@ def page_menu(
 def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:
     """The subject of each page of help, by page; in text mode without pages that are only a picture."""
     face, texts = face_of(manual.game, language), texts_in(language)
-    about = dict(enumerate(map(face.words.rule_title, manual.rules(language))))
-    named = zip(face.legend_headings(manual.settings), manual.legend(language), strict=True)
+    about = dict(enumerate(map(face.words.rule_title, manual.rule_card_names(language))))
+    named = zip(face.legend_headings(manual.settings), manual.legend_cards(language), strict=True)
     for page, (headings, card) in enumerate(named, len(about)):
         if not is_text_mode or _meanings(card):
             about[page] = texts("bot", "help.signs", about=texts("bot", "option.then").join(headings))
@@ -177,4 +179,5 @@ def _named(entry: OwnTable, texts: Texts) -> str:
 
 
 def note_card(note: str, language: str) -> Message:
+    """A message with one sentence; `note` is its catalogue key after `note.`."""
     return Message([text(texts_in(language)("bot", f"note.{note}"))])

@@ -9,7 +9,7 @@ from bot.table.lobby.opening import require_game
 from bot.table.refusal import Refusal
 from bot.table.repairs.reports import report, require_player
 from bot.table.tables import Tables
-from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders
+from bot.ui.help.card import Manual, help_page, manual_of_game, manual_of_table, manual_orders
 from bot.ui.help.report_card import report_form, report_thanks_card
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.line_form import typed_line
@@ -32,7 +32,7 @@ class HelpDesk:
 
     async def open_rules(self, interaction: Interaction, game: str) -> None:
         """Show the rules of a game without a table. Refused for an unknown game."""
-        await self._show(interaction, manual_of(require_game(game).name), 0, whisper)
+        await self._show(interaction, manual_of_game(require_game(game).name), 0, whisper)
 
     async def _open(self, interaction: Interaction, click: Click) -> None:
         await self._show(interaction, await self._manual(interaction, click), click.argument, whisper)
@@ -43,7 +43,7 @@ class HelpDesk:
     async def _leaf_rules(self, interaction: Interaction, click: Click) -> None:
         if click.seat >= len(GAMES):
             raise Refusal("no_game")
-        await self._show(interaction, manual_of(GAMES[click.seat]), _wanted(click), edit)
+        await self._show(interaction, manual_of_game(GAMES[click.seat]), _wanted(click), edit)
 
     async def _report(self, interaction: Interaction, click: Click) -> None:
         """Show the form to a player; a submitted one is stored and answered with the report's number."""
@@ -56,7 +56,7 @@ class HelpDesk:
         await whisper(interaction, report_thanks_card(number, language))
 
     async def _manual(self, interaction: Interaction, click: Click) -> Manual:
-        manual = manual_at((await self._tables.public_for(click.table, interaction.user.id)).row)
+        manual = manual_of_table((await self._tables.public_for(click.table, interaction.user.id)).row)
         return manual._replace(asks_mentor=manual.asks_mentor and not is_direct(interaction))
 
     async def _show(self, interaction: Interaction, manual: Manual, page: int, send: Send) -> None:

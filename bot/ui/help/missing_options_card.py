@@ -17,7 +17,7 @@ from render.texts import Texts, texts_in
 
 
 def missing_options_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """The button *Why not?*, if the question leaves an option out or a question joined with it may; else empty."""
+    """A list with the button *Why not?*; empty if neither the question nor one joined with it can omit an option."""
     ask, universes = panel.ask, find_game(panel.row.game).universes
     if ask is None:
         return []

@@ -15,7 +15,7 @@ from render.texts import Texts, texts_in
 
 
 def report_button(table: int, texts: Texts) -> list[ui.Button[Any]]:
-    """The button that reports a problem; none on rules that were opened at no table."""
+    """A list with the button that reports a problem; empty for `table` 0, which stands for no table."""
     return [button(Click(table, Verb.REPORT), texts("bot", "report.button"))] if table else []
 
 

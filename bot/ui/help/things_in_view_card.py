@@ -23,6 +23,7 @@ HeadedThing: TypeAlias = tuple[str, ThingInView]
 
 
 def things_in_view_button(panel: Panel, texts: Texts, verb: Verb = Verb.WHAT) -> ui.Button[Any]:
+    """The button *What is this?*; `verb` is that of the card that it opens."""
     return button(Click(panel.table_id, verb, argument=panel.page), texts("bot", "what.button"))
 
 

@@ -12,7 +12,7 @@ from render.face import Face
 from render.kit.game_words import GameWords
 from render.texts import Texts
 
-MAX_PARTS_TEXT: Final = 1500
+MAX_PARTS_LENGTH: Final = 1500
 """The most characters for the parts of the score; longer lines give the sums only."""
 
 
@@ -24,7 +24,7 @@ def gained_lines(public: PublicTable, face: Face, texts: Texts, seats: Collectio
     names = [face.words.player(seat, seated) for seat in range(len(public.gained))]
     gained = [parts if seats is None or seat in seats else {} for seat, parts in enumerate(public.gained)]
     lines = _by_seat(gained, names, texts, lambda parts: parts_in_words(parts, face.words, texts))
-    if sum(map(len, lines)) > MAX_PARTS_TEXT:
+    if sum(map(len, lines)) > MAX_PARTS_LENGTH:
         lines = _by_seat(gained, names, texts, lambda parts: face.words.gained_in_all(sum(parts.values())))
     return lines
 
@@ -37,7 +37,7 @@ def _by_seat(gained: SeatGains, names: Sequence[str], texts: Texts, said: Callab
     ]
 
 
-def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
+def own_gains_lines(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
     """At most one line: the change of the reader's own score; once the game is over, its parts."""
     own = next((one.parts for one in panel.standings if one.seat == panel.seat), None)
     if own is not None:

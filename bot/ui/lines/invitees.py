@@ -6,20 +6,20 @@ from typing import Any, Final
 
 from bot.table.refusal import Refusal
 
-MENTION: Final = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
+MENTION_PATTERN: Final = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
 _ACCOUNT: Final = re.compile(r"\d{1,19}", re.ASCII)
 _MAX_ACCOUNT_ID: Final = 2**63 - 1
 """The highest number that an account can have."""
 
 
-def mentioned_people(typed: str | None, nobody: Iterable[int]) -> tuple[int, ...]:
-    """The accounts mentioned in a typed text, except those in `nobody`. Refused for a text without a mention."""
+def mentioned_people(typed: str | None, excluded: Iterable[int]) -> tuple[int, ...]:
+    """The accounts mentioned in a typed text, without `excluded`. Refused for a text without a mention."""
     if typed is None:
         return ()
-    found = _accounts(MENTION.findall(typed))
+    found = _accounts(MENTION_PATTERN.findall(typed))
     if not found:
         raise Refusal("no_mention")
-    return tuple(user_id for user_id in found if user_id not in set(nobody))
+    return tuple(user_id for user_id in found if user_id not in set(excluded))
 
 
 def chosen_people(values: Iterable[str], resolved: Mapping[str, Any]) -> tuple[int, ...]:

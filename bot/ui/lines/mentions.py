@@ -16,7 +16,7 @@ NOBODY: Final = discord.AllowedMentions.none()
 
 
 class RoleId(int):
-    """The id of a role among the accounts of people who are mentioned."""
+    """The id of a role, to tell it from ids of people where both can be mentioned."""
 
 
 def mention_of(called: int) -> str:

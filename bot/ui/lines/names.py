@@ -52,6 +52,7 @@ def label_with_receiver(words: str, name: str, texts: Texts) -> str:
 
 
 def plain_name(typed: str) -> str:
+    """A typed name without invisible characters; "?" if none is left."""
     return isolate(_visible(typed)) or "?"
 
 
@@ -81,7 +82,10 @@ def with_honorific(name: str, texts: Texts) -> str:
 
 @lru_cache(1024)
 def escape_name(typed: str) -> str:
-    """A typed text, escaped for a message and cut to the length of a name. Cached, as few names repeat often."""
+    """A typed name, cut and escaped for a message; "?" if none of its characters is visible.
+
+    The results are cached, because few names are shown often.
+    """
     return isolate(escape_markdown(_visible(typed))) or "?"
 
 
@@ -98,7 +102,10 @@ def awaited_names(
     texts: Texts,
     reader: Seat | None = None,
 ) -> str:
-    """The names of the awaited seats, the reader addressed as "you"; people on vacation with the date of return."""
+    """The names of the waiting seats, the reader addressed as "you"; people on vacation with the date of return.
+
+    `away` maps a seat to the Unix time of the return.
+    """
     names = safe_names(seats, texts)
     if reader is not None:
         names[reader] = texts("bot", "clock.you")
@@ -110,7 +117,7 @@ def awaited_names(
 
 
 def mentor_lines(mentors: Mapping[Seat, str], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """A line for each mentor, with the player whose panel the mentor sees."""
+    """A line for each mentor with the player whose panel the mentor sees; `mentors` are typed names by seat."""
     names = names_with_honorifics(seats, texts)
     return [
         texts("bot", "mentor.of", name=names[seat], friend=with_honorific(escape_name(friend), texts))

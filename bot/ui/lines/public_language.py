@@ -17,7 +17,7 @@ from render.texts import language_of
 
 log = structlog.get_logger()
 
-COMMUNITY: Final = "COMMUNITY"
+_COMMUNITY_FEATURE: Final = "COMMUNITY"
 """The feature by which Discord marks a Community server."""
 _SERVER_TIMEOUT: Final = 1.0
 """Seconds to wait for a server's features from Discord; the whole answer has three."""
@@ -28,7 +28,7 @@ async def public_language(interaction: Interaction, server: Server) -> str:
     return server.language or await _community_language(interaction) or reader_of(interaction).language
 
 
-async def language_here(store: Store, interaction: Interaction) -> str:
+async def public_language_here(store: Store, interaction: Interaction) -> str:
     """The language of public messages where this happens; outside servers the reader's."""
     if interaction.guild_id is None:
         return reader_of(interaction).language
@@ -55,4 +55,4 @@ async def _is_community(interaction: Interaction) -> bool:
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         log.info("features of the server not told", reason=str(error))
         return False
-    return COMMUNITY in guild.features
+    return _COMMUNITY_FEATURE in guild.features

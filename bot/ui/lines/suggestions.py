@@ -1,7 +1,7 @@
 """Proposals while somebody types a command, and the meaning of the typed text."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from unicodedata import normalize
 
 from discord.app_commands import Choice
@@ -14,23 +14,23 @@ from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, language_of, texts_in
 
-GAME_OPTION: Final = texts_in("en")("bot", "command.play.game.name")
-"""The library's name for the typed game."""
+GAME_OPTION_NAME: Final = texts_in("en")("bot", "command.play.game.name")
+"""The attribute of `interaction.namespace` that has the typed game."""
 
-Names = Mapping[str, Sequence[str]]
+_NamesByValue: TypeAlias = Mapping[str, Sequence[str]]
 """The names of each value, those in the person's language first."""
 
 
-async def suggest_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def suggest_games_for_several(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
 
 
-async def suggest_any_game(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def suggest_all_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     return _fitting(_titles(interaction, GAMES), typed)
 
 
 async def suggest_puzzles(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All games by title alone: a puzzle takes no game's time."""
+    """All games by their titles, without the playing time, which is not that of a puzzle."""
     own = language_of(str(interaction.locale))
     return _fitting({game: [face_of(game, own).words.title(), *_said_of(game), game] for game in GAMES}, typed)
 
@@ -41,7 +41,7 @@ async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choic
 
 async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The modes of the game in the same command whose name, in either language, contains the typed text."""
-    game = resolve_game(str(getattr(interaction.namespace, GAME_OPTION, "")))
+    game = resolve_game(str(getattr(interaction.namespace, GAME_OPTION_NAME, "")))
     if game not in GAMES:
         return []
     own = language_of(str(interaction.locale))
@@ -76,13 +76,13 @@ def _mode_names(game: str, mode: str, own: str) -> list[str]:
     return [*names, mode]
 
 
-def _fitting(known: Names, typed: str) -> list[Choice[Any]]:
+def _fitting(known: _NamesByValue, typed: str) -> list[Choice[Any]]:
     wanted = _bare(typed)
     fitting = [value for value, names in known.items() if any(wanted in _bare(name) for name in names)]
     return [Choice(name=known[value][0], value=value) for value in fitting[: limits.COMMAND_CHOICES]]
 
 
-def _meant(known: Names, typed: str) -> str:
+def _meant(known: _NamesByValue, typed: str) -> str:
     wanted = _bare(typed)
     return next((value for value, names in known.items() if wanted in map(_bare, names)), typed)
 

@@ -24,9 +24,9 @@ _MAX_UNSEEN_LOBBIES: Final = 3
 """The most lobbies without a card that have buttons."""
 
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
-"""The note about a lobby that was lost and is closed or posted again."""
-NOTE_KEYS: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
-"""The key of each note about a lobby."""
+"""The host's act on a lobby whose card is lost: its card is posted again, or it is closed."""
+_LOBBY_NOTE_KEYS: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
+"""The catalogue key of the sentence on each of these acts."""
 
 
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:
@@ -50,7 +50,7 @@ def _note(done: tuple[LobbyNote, TableRow] | None, texts: Texts) -> list[str]:
     if done is None:
         return []
     note, table = done
-    return [texts("bot", NOTE_KEYS[note], name=table_name(table, texts), place=f"<#{table.channel_id}>")]
+    return [texts("bot", _LOBBY_NOTE_KEYS[note], name=table_name(table, texts), place=f"<#{table.channel_id}>")]
 
 
 def _line(entry: OwnTable, texts: Texts) -> str:
@@ -111,7 +111,7 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
 def turn_buttons(
     tables: Sequence[TableRow], texts: Texts, mentored: Sequence[TableRow] = (), alone: Sequence[TableRow] = ()
 ) -> list[Component]:
-    """Buttons that open tables, as many as fit: shared ones, those of mentors, and solo games."""
+    """Rows of buttons that open tables, as many as fit: shared ones, those of a mentor, and solo games."""
     verbs = ((Verb.TURN, tables), (Verb.WATCH, mentored), (Verb.CONTINUE, alone))
     buttons = [
         button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)

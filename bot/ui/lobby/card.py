@@ -12,13 +12,13 @@ from bot.table.memory.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.table.rating.counting import UnratedReason, unrated_reason
 from bot.table.refusal import Refusal
 from bot.ui.ending.lines import ending_in_words
-from bot.ui.help.card import manual_of
+from bot.ui.help.card import manual_of_game
 from bot.ui.lines.game_lines import facts_lines
 from bot.ui.lines.mentions import RoleId
 from bot.ui.lines.names import mention_or_name, mentions, safe_names
 from bot.ui.lines.tables_card import table_name
 from bot.ui.lobby.advice_lines import advice_lines
-from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words
+from bot.ui.lobby.options_card import has_options, options_in_words, pace_lines
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import game_buttons, lesson_button
 from bot.ui.parts.layout import Component, Message, button, divider, row, text, with_button
@@ -61,7 +61,7 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 def lobby_pieces(
     lobby: Lobby, missing: Refusal | None = None, advice: Sequence[Component] = ()
 ) -> list[Component | None]:
-    """The parts of the card above its buttons: the game, its settings, the seats, the next step. None is left out."""
+    """The parts of the card above its buttons: the game, its settings, the seats, the next step. None is not shown."""
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"
@@ -90,10 +90,10 @@ def arrival_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | N
     said = texts("bot", f"whereabouts.{state}", name=name, place=venue)
     note = [texts("bot", f"note.{lobby.note}")] if lobby.note else []
     why = [text(refusal_in_words(missing, texts))] if missing else []
-    return Message([text("\n".join([said, *pace_in_words(lobby.row, language), *note])), *why])
+    return Message([text("\n".join([said, *pace_lines(lobby.row, language), *note])), *why])
 
 
-def lesson_card(table: TableRow, language: str) -> Message:
+def lesson_offer_card(table: TableRow, language: str) -> Message:
     """The offer of a lesson to somebody who has taken a seat in a first game."""
     texts = texts_in(language)
     title = face_of(table.game, language).words.title()
@@ -106,7 +106,7 @@ def _about(lobby: Lobby) -> Component:
     words = face_of(table.game, table.language).words
     said = facts_lines(table.game, table.language) or words.goal(settings_of(table).mode)
     about = "\n".join([said, *(f"-# {line}" for line in words.own_data_notice())])
-    rules = button(manual_of(table.game).click(0), texts("bot", "rules.button"))
+    rules = button(manual_of_game(table.game).click(0), texts("bot", "rules.button"))
     return with_button(about, rules) if table.phase == LOBBY else text(about)
 
 
@@ -117,7 +117,7 @@ def _settings(lobby: Lobby) -> str:
     lines = [face_of(table.game, table.language).words.goal(mode)] if mode != Settings().mode else []
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
-    lines += pace_in_words(table, table.language)
+    lines += pace_lines(table, table.language)
     if table.phase == LOBBY and (preset := table.settings.get(PRESET)):
         lines.append(f"-# {texts('bot', f'opened_by.{preset}')}")
     if table.entry == "invited" and table.phase == LOBBY:
@@ -258,7 +258,7 @@ def invitation_card(lobby: Lobby, called: Sequence[int], post_id: int) -> Messag
     return Message([text(f"{said}\n-# {number} · {seats}"), row(join)])
 
 
-def soon_card(lobby: Lobby, called: Sequence[int], post_id: int) -> Message:
+def starting_soon_card(lobby: Lobby, called: Sequence[int], post_id: int) -> Message:
     """The call to these people before the planned start of a lobby; `post_id` identifies its message."""
     table, texts, at = lobby.row, texts_in(lobby.row.language), planned_start(lobby.row)
     when = texts("bot", "call.soon", table=table.id, at=f"<t:{at}:R>")

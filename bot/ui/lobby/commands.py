@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 import structlog
 from discord import app_commands
@@ -29,15 +29,13 @@ from render.texts import LANGUAGES, Texts, language_of, texts_in
 
 log = structlog.get_logger()
 
-NO_TABLE: Final = "0"
-"""The value of the entry that says that there is no table."""
-NUMBER: Final = re.compile(r"\s*[#＃]?(\d{1,10})\s*")
+_NO_TABLE_VALUE: Final = "0"
+"""The value of the only choice when no table is found."""
+TABLE_NUMBER_PATTERN: Final = re.compile(r"\s*[#＃]?(\d{1,10})\s*")
 """A table's number as people type it."""
 MAX_TABLE_NUMBER: Final = 2**31 - 1
 """The highest number that a table can have."""
 
-FindLobbies: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
-"""Finds the lobbies that are proposed to somebody who types a command."""
 T = TypeVar("T")
 
 
@@ -92,7 +90,7 @@ def start_command(
     return start
 
 
-def _proposing(find: FindLobbies, nothing: str) -> Callable[[T], T]:
+def _proposing(find: Callable[[Interaction], Awaitable[list[Lobby]]], nothing: str) -> Callable[[T], T]:
     """Decorator: autocomplete the command's `table` option with the tables that `find` returns.
 
     Without any, the only entry is the sentence `nothing`; Discord has no other place for it.
@@ -105,7 +103,9 @@ def _proposing(find: FindLobbies, nothing: str) -> Callable[[T], T]:
             log.info("nothing proposed", reason=str(error))
             return []
         texts = texts_in(language_of(str(interaction.locale)))
-        return lobby_choices(found, typed, texts) if found else [Choice(name=texts("bot", nothing), value=NO_TABLE)]
+        return (
+            lobby_choices(found, typed, texts) if found else [Choice(name=texts("bot", nothing), value=_NO_TABLE_VALUE)]
+        )
 
     def mark(answer: T) -> T:
         named = app_commands.rename(table=localized("command.join.table.name"))(answer)
@@ -134,7 +134,7 @@ def _name(lobby: Lobby, texts: Texts) -> str:
 
 async def _typed(tables: Tables, visibility: ChannelVisibility, interaction: Interaction, typed: str) -> TableRow:
     """The table of this server that was picked or typed by number. Refused if the person may not know of it."""
-    match = NUMBER.fullmatch(typed)
+    match = TABLE_NUMBER_PATTERN.fullmatch(typed)
     if match is None:
         raise Refusal("no_number")
     if not 0 < int(match[1]) <= MAX_TABLE_NUMBER:

@@ -5,7 +5,7 @@ Presses about a lobby without a visible card are in the person's list of tables 
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final, TypeAlias
+from typing import Final
 
 import structlog
 
@@ -23,7 +23,7 @@ from bot.table.solo.lessons import is_lesson_offered
 from bot.table.tables import Tables
 from bot.ui.lines.tables_card import LobbyNote, tables_card
 from bot.ui.lobby.calendar import calendar_card
-from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_card, lobby_card, start_here_card
+from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_offer_card, lobby_card, start_here_card
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.guard import is_on_message, is_own_public_message
 from bot.ui.press.obstacles import obstacle_to_table, permissions_for_press, require_may_write
@@ -37,9 +37,7 @@ _CARD_REFUSALS: Final = frozenset(
 )
 """Refusals whose reason an up-to-date lobby card shows."""
 
-LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
-
-_CARD_ACTS: Final[dict[Verb, LobbyAct]] = {
+_CARD_ACTS: Final[dict[Verb, Callable[[Tables, Person, int, str], Awaitable[Lobby]]]] = {
     Verb.LEAVE: lobby.leave,
     Verb.ADD_BOT: lobby.add_bot,
     Verb.ADVICE: lobby.apply_recommendations,
@@ -171,7 +169,7 @@ class LobbyDesk:
 
     @asynccontextmanager
     async def refresh_card_on_refusal(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Redraw the card before a refusal in the block that an up-to-date card would have shown.
+        """If the block raises a refusal whose reason the card shows, update the pressed card and raise it again.
 
         A card that the store does not know, because the answer to `/play` was lost, is stored.
         """
@@ -194,7 +192,7 @@ async def offer_lesson(tables: Tables, interaction: Interaction, table: TableRow
         log.info("lesson not offered", table=table.id, said=str(error))
         return
     if offers:
-        await whisper(interaction, lesson_card(table, reader.language))
+        await whisper(interaction, lesson_offer_card(table, reader.language))
 
 
 def _way(found: Rematch, user_id: int) -> Arrival:

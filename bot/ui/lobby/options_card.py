@@ -59,7 +59,7 @@ def _colour_of(lobby: Lobby, seat: Seat) -> int:
 _MAX_EXPLAINED_SWITCHES: Final = 3
 """The most switches of a menu that are explained above it."""
 MAX_MENUS: Final = (limits.COMPONENTS - 15) // 3
-"""The most menus in a message: each takes three components, for its name, its row and itself."""
+"""The most menus in a message: each takes three components, its name, its row and itself; 15 are left for the rest."""
 
 
 class HostView(NamedTuple):
@@ -155,7 +155,7 @@ def has_options(table: TableRow) -> bool:
     return bool(option_menus(find_game(table.game), table.is_solo))
 
 
-def pace_in_words(table: TableRow | Tournament, language: str) -> list[str]:
+def pace_lines(table: TableRow | Tournament, language: str) -> list[str]:
     """At most one line, about the time for a turn; none without a clock."""
     if table.pace == "none":
         return []

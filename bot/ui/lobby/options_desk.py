@@ -62,14 +62,14 @@ class OptionsDesk:
         }
 
     async def follow(self, table_id: int) -> None:
-        """Replace the open options of a table that has started by one line."""
+        """Once the table has started, replace its open options with one line."""
         if not (open_there := self._live.at(table_id)):
             return
         found = await self._tables.lobby(table_id)
         if found.row.phase == LOBBY:
             return
         for place, live in open_there.items():
-            card = unchangeable_card(reader_of(live.interaction).language)
+            card = past_options_card(reader_of(live.interaction).language)
             try:
                 await live.sent.revise(card, partial(self._live.is_newest, place, live))
             except CHANGE_ERRORS as error:
@@ -196,8 +196,9 @@ class OptionsDesk:
         except Refusal as refusal:
             if refusal.key not in _PAST_REFUSALS or editable_message(interaction) is None:
                 raise
-            await edit(interaction, unchangeable_card(reader_of(interaction).language))
+            await edit(interaction, past_options_card(reader_of(interaction).language))
 
 
-def unchangeable_card(language: str) -> Message:
+def past_options_card(language: str) -> Message:
+    """The line in place of the options once the table has started."""
     return Message([text(texts_in(language)("bot", "options.past"))])

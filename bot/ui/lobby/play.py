@@ -18,7 +18,7 @@ from bot.table.tables import Tables
 from bot.ui.help.card import note_card
 from bot.ui.lines.invitees import mentioned_people
 from bot.ui.lines.public_language import public_language
-from bot.ui.lines.suggestions import resolve_game, resolve_mode, suggest_games, suggest_modes
+from bot.ui.lines.suggestions import resolve_game, resolve_mode, suggest_games_for_several, suggest_modes
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.desk import offer_lesson
 from bot.ui.parts.command_parts import in_servers
@@ -29,8 +29,8 @@ from bot.ui.press.replying import Deferral, post, whisper
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
 from games.bots import LEVELS
 
-MAX_SEATS: Final = 99
-"""The highest number that may be typed. Each game has its own limit."""
+_MAX_TYPED_SEATS: Final = 99
+"""The highest number of seats that may be typed. Each game has its own limit."""
 OPTION_NAME_KEYS: Final = {
     "game": "command.play.game.name",
     "mode": "command.play.mode.name",
@@ -41,8 +41,8 @@ OPTION_NAME_KEYS: Final = {
     "preset": "command.play.preset.name",
     "start": "command.play.start.name",
 }
-"""The options of `/play`, and their names."""
-PLAY_DESCRIPTIONS: Final = {
+"""The catalogue keys of the names of the options of `/play`."""
+OPTION_DESCRIPTION_KEYS: Final = {
     "game": "command.play.game.description",
     "mode": "command.play.mode.description",
     "seats": "command.play.seats.description",
@@ -62,19 +62,19 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
 
     @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
     @app_commands.rename(**{option: _said(key) for option, key in OPTION_NAME_KEYS.items()})
-    @app_commands.describe(**{option: _said(key) for option, key in PLAY_DESCRIPTIONS.items()})
+    @app_commands.describe(**{option: _said(key) for option, key in OPTION_DESCRIPTION_KEYS.items()})
     @app_commands.choices(
         bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
         pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES],
         preset=[Choice(name=_said(f"preset_choice.{preset}"), value=preset) for preset in PRESET_NAMES],
     )
-    @app_commands.autocomplete(game=suggest_games, mode=suggest_modes)
+    @app_commands.autocomplete(game=suggest_games_for_several, mode=suggest_modes)
     @in_servers
     async def play(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
         game: Range[str, 1, limits.CHOICE_VALUE],
         mode: Range[str, 1, limits.CHOICE_VALUE] | None = None,
-        seats: Range[int, 1, MAX_SEATS] | None = None,
+        seats: Range[int, 1, _MAX_TYPED_SEATS] | None = None,
         bots: str | None = None,
         pace: str | None = None,
         invite: Range[str, 1, _MAX_INVITE_TEXT] | None = None,
@@ -82,8 +82,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         start: Range[str, 1, _MAX_TIME_TEXT] | None = None,
     ) -> None:
         async def act() -> None:
-            invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
-            here = await place_here(tables, interaction)
+            invited = mentioned_people(invite, excluded=(interaction.user.id, interaction.application_id))
+            here = await require_opening_place(tables, interaction)
             asked = OpeningRequest(resolve_game(game), *here, bots, seats, resolve_mode(game, mode), pace, invited)
             at = await _starts_at(tables, people, interaction, start)
             await _open(tables, interaction, replace(asked, preset=require_preset_name(preset), starts_at=at))
@@ -111,7 +111,7 @@ async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest)
     await offer_lesson(tables, interaction, opened.row)
 
 
-async def place_here(tables: Tables, interaction: Interaction) -> tuple[int, int, str]:
+async def require_opening_place(tables: Tables, interaction: Interaction) -> tuple[int, int, str]:
     """The server, the channel and the language of a table that is opened here.
 
     Refused where the server's settings forbid it, or where the game could be played neither in a thread nor in the

@@ -16,7 +16,7 @@ from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
 
-MIN_KEPT_TEXT: Final = 500
+MIN_KEPT_LENGTH: Final = 500
 """The least number of characters that shortening leaves of a text."""
 
 Component: TypeAlias = ui.Item[Any]
@@ -119,7 +119,7 @@ def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
         excess = kept + sum(len(one.content) for one in texts) - limits.TEXT_DISPLAYS
         if excess <= 0:
             return
-        longest.content = fit_text(longest.content, max(MIN_KEPT_TEXT, len(longest.content) - excess))
+        longest.content = fit_text(longest.content, max(MIN_KEPT_LENGTH, len(longest.content) - excess))
 
 
 def shorten(words: str, most: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, cast
 from discord.app_commands import Command
 
 from bot.table.refusal import Refusal
-from bot.ui.lines.suggestions import GAME_OPTION, resolve_game
+from bot.ui.lines.suggestions import GAME_OPTION_NAME, resolve_game
 from bot.ui.reader import Interaction
 from games.registry import GAMES
 from render.face import face_of
@@ -15,7 +15,7 @@ from render.texts import Texts, language_of, texts_in
 
 TypedOptions: TypeAlias = dict[str, Any]
 """The options that somebody filled in, by their English names."""
-MENTION: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
+MENTION_PATTERN: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
 """A mention; inside code Discord shows its number, so it is put outside."""
 _LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
 """Options for which Discord lists all values, with the beginning of the keys of the values' texts."""
@@ -57,8 +57,10 @@ def _line(command: Command[Any, Any, Any], typed: TypedOptions, spoken: Texts) -
     for option, value in typed.items():
         name = names[option]
         line += f" {spoken('bot', name.extras['key']) if name else option}:{_said(option, value, spoken)}"
-    pieces = MENTION.split(" ".join(line.replace("`", " ").split()))
-    return " ".join(piece if MENTION.fullmatch(piece) else f"`{piece.strip()}`" for piece in pieces if piece.strip())
+    pieces = MENTION_PATTERN.split(" ".join(line.replace("`", " ").split()))
+    return " ".join(
+        piece if MENTION_PATTERN.fullmatch(piece) else f"`{piece.strip()}`" for piece in pieces if piece.strip()
+    )
 
 
 def _said(option: str, value: Any, spoken: Texts) -> str:
@@ -67,4 +69,4 @@ def _said(option: str, value: Any, spoken: Texts) -> str:
         key = f"{_LISTED_OPTIONS[option]}.{value}"
         return spoken("bot", key)
     game = resolve_game(str(value))
-    return face_of(game, spoken.language).words.title() if option == GAME_OPTION and game in GAMES else str(value)
+    return face_of(game, spoken.language).words.title() if option == GAME_OPTION_NAME and game in GAMES else str(value)

@@ -15,7 +15,7 @@ from bot.table.settings.people import People, SettingsPage, preference_at
 from bot.table.settings.servers import choose_players_role, choose_setting, require_managed_server, restrict_channels
 from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
-from bot.ui.lines.public_language import language_here
+from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.obstacles import permissions_for_press, require_may_write, require_mentionable
 from bot.ui.press.replying import edit
@@ -140,7 +140,7 @@ class ServerDesk:
             raise Refusal("no_option")
         for channel in click.values:
             require_may_write(await permissions_for_press(interaction, guild_id, channel))
-        language = await language_here(self._store, interaction)
+        language = await public_language_here(self._store, interaction)
         chosen = CHOSEN[click.argument], click.values
         return await choose_bulletin_channel(self._store, rights, chosen, language, pressed)
 

@@ -9,7 +9,7 @@ from bot.process.threads import Threads
 from bot.table.settings.people import People
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables, withdraw_from_races
 from bot.table.tables import Tables
-from bot.ui.lines.public_language import language_here
+from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import anywhere, localized
 from bot.ui.press.errors import answer_with_errors
@@ -56,11 +56,11 @@ class RaceDesk:
 
     async def _invite(self, interaction: Interaction, click: Click) -> None:
         public = await open_to_races(self._tables, person_of(interaction), click.table)
-        language = await language_here(self._tables.store, interaction)
+        language = await public_language_here(self._tables.store, interaction)
         await post(interaction, race_invitation_card(public, language))
 
     async def _withdraw(self, interaction: Interaction, click: Click) -> None:
         public = await withdraw_from_races(self._tables, person_of(interaction), click.table)
         allow_editing_if_own(interaction, click)
-        language = await language_here(self._tables.store, interaction)
+        language = await public_language_here(self._tables.store, interaction)
         await edit(interaction, race_withdrawn_card(public, language))

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.table.stats.figures import BestCity, Figures, GameFigures, ModeFigures
-from bot.ui.clocks.lines import MINUTE, duration
+from bot.ui.clocks.lines import MINUTE, duration_in_words
 from bot.ui.lines.names import escape_name
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import replay_button
@@ -107,7 +107,7 @@ def _lines(one: GameFigures, figures: Figures, texts: Texts) -> Iterator[str]:
         )
         yield texts("bot", "stats.favourites", choices=comma.join(chosen))
     if (seconds := one.median_turn) is not None:
-        time = duration(seconds, texts) if seconds >= MINUTE else texts("bot", "stats.seconds", count=seconds)
+        time = duration_in_words(seconds, texts) if seconds >= MINUTE else texts("bot", "stats.seconds", count=seconds)
         yield texts("bot", "stats.turn", time=time)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from bot.store import TableRow
 from bot.table.aftermath.explaining import Explanation
 from bot.table.choices.panel import Lobby, PublicTable
-from bot.ui.help.card import manual_at, page_labels, page_menu
+from bot.ui.help.card import manual_of_table, page_labels, page_menu
 from bot.ui.lobby.card import lobby_pieces
 from bot.ui.parts.game_buttons import game_buttons
 from bot.ui.parts.layout import Component, Message, divider, row, text
@@ -68,6 +68,6 @@ def _state(now: PublicTable, is_past: bool) -> str:
 
 def _rules(table: TableRow, is_text_mode: bool) -> Component:
     """A menu of the rule cards and of the legend of the pictures."""
-    manual, texts = manual_at(table), texts_in(table.language)
+    manual, texts = manual_of_table(table), texts_in(table.language)
     labels = page_labels(manual, table.language, is_text_mode)
     return page_menu(manual, labels, placeholder=texts("bot", "explain.rules"))

@@ -43,7 +43,7 @@ from render.picture import fitting_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-NOTE_KEYS: Final[Mapping[PostKind, str]] = {
+_NOTE_KEYS: Final[Mapping[PostKind, str]] = {
     "left": "hands.gone",
     "replaced": "hands.replaced",
     "back": "hands.back",
@@ -216,7 +216,7 @@ def seat_note_card(public: PublicTable, post: Post) -> Message:
     said = [
         texts(
             "bot",
-            NOTE_KEYS[post.kind],
+            _NOTE_KEYS[post.kind],
             name=_name_in_note(seats, seat, texts),
             friend=_mentor_name(public, seat, texts),
         )
@@ -373,7 +373,7 @@ def _result(public: PublicTable, names: list[str]) -> str:
     ]
     lines += face.tie_sentences(public.view, public.standings, names)
     lines += ending_lines.title_lines(public.row, public.titles, public.seats, texts)
-    lines += ending_lines.help_lines(public.row, public.seats, texts)
+    lines += ending_lines.received_help_lines(public.row, public.seats, texts)
     lines += new_rating_lines(public.ratings, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])
 
@@ -381,7 +381,7 @@ def _result(public: PublicTable, names: list[str]) -> str:
 def _early_end(public: PublicTable) -> str:
     why = ending_in_words(public.row, public.seats, public.row.language)
     texts = texts_in(public.row.language)
-    helped = ending_lines.help_lines(public.row, public.seats, texts)
+    helped = ending_lines.received_help_lines(public.row, public.seats, texts)
     helped += new_rating_lines(public.ratings, public.seats, texts)
     return "\n".join([f"### {texts('bot', 'reveal.over')}", why, *helped, *_opened(public)])
 

@@ -9,11 +9,11 @@ from bot.store import DUPLICATE
 from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.table_menu import TableMenu
 from bot.table.votes.voting import PACE_MOTIONS
-from bot.ui.clocks.lines import duration
+from bot.ui.clocks.lines import duration_in_words
 from bot.ui.ending.card import end_button
 from bot.ui.lines.names import awaited_names, mentor_lines, safe_names, seat_names
 from bot.ui.lines.tables_card import table_name
-from bot.ui.lobby.options_card import pace_in_words
+from bot.ui.lobby.options_card import pace_lines
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import mentor_button
 from bot.ui.parts.layout import Component, Message, button, row, text
@@ -62,9 +62,9 @@ def _state(found: TableMenu, texts: Texts) -> list[str]:
 
 def _clocks(found: TableMenu, texts: Texts) -> list[str]:
     """The pace, the time left on each clock, and when the running ones run out."""
-    names, lines = safe_names(found.seats, texts), pace_in_words(found.row, texts.language)
+    names, lines = safe_names(found.seats, texts), pace_lines(found.row, texts.language)
     for seat, left in sorted(found.clocks.items()):
-        time, due = duration(left, texts), found.due.get(seat)
+        time, due = duration_in_words(left, texts), found.due.get(seat)
         if due is None:
             lines.append("- " + texts("bot", "around.clock", name=names[seat], time=time))
         else:

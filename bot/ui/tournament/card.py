@@ -10,7 +10,7 @@ from bot.store import Tournament
 from bot.table.tournament.boards import PairedTable, TournamentPage
 from bot.table.tournament.scoring import BEST_IN_DUPLICATE, FIRST_PLACE_POINTS, SHARES_PER_TABLE, SwissStanding
 from bot.ui.lines.names import safe_names, seat_names
-from bot.ui.lobby.options_card import options_in_words, pace_in_words
+from bot.ui.lobby.options_card import options_in_words, pace_lines
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Component, Message, button, divider, galleries, row, text
 from bot.ui.parts.marks import round_mark
@@ -136,7 +136,7 @@ def _plan(tournament: Tournament, texts: Texts) -> Iterator[str]:
     yield _said("tournament.time", tournament, texts, count=tournament.days)
     if not tournament.is_of_duplicates:
         yield texts("bot", "lobby.options", options=options_in_words(tournament, texts.language))
-        yield from pace_in_words(tournament, texts.language)
+        yield from pace_lines(tournament, texts.language)
     first = BEST_IN_DUPLICATE if tournament.is_of_duplicates else FIRST_PLACE_POINTS
     yield f"-# {_said('tournament.pairing', tournament, texts)}"
     yield f"-# {_said('tournament.scoring', tournament, texts, count=first)}"

@@ -12,8 +12,8 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.pairing import MAX_SEATS
-from bot.ui.lines.suggestions import resolve_game, suggest_games
-from bot.ui.lobby.play import place_here
+from bot.ui.lines.suggestions import resolve_game, suggest_games_for_several
+from bot.ui.lobby.play import require_opening_place
 from bot.ui.parts.command_parts import in_servers, localized
 from bot.ui.press.errors import answer_with_errors
 from bot.ui.press.replying import Deferral
@@ -54,7 +54,7 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
         form=[Choice(name=localized(key), value=form) for form, key in _FORM_NAME_KEYS.items()],
         pace=[Choice(name=localized(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES],
     )
-    @app_commands.autocomplete(game=suggest_games)
+    @app_commands.autocomplete(game=suggest_games_for_several)
     @in_servers
     async def tournament(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
@@ -66,7 +66,7 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
         days: Range[int, 1, 14] = 7,
     ) -> None:
         async def act() -> None:
-            here = await place_here(tables, interaction)
+            here = await require_opening_place(tables, interaction)
             asked = OpeningRequest(resolve_game(game), *here, None, seats, pace=pace)
             await desk.open(interaction, TournamentRequest(asked, rounds, days, is_of_duplicates=form == "duplicate"))
 

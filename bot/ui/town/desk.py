@@ -7,7 +7,7 @@ from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.town.season import TownPage, TownQuarter, town_page
-from bot.ui.lines.public_language import language_here
+from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.replying import Deferral, Send, defer, edit, post, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
@@ -56,7 +56,7 @@ class TownDesk:
         await defer(interaction, Deferral.POST)
         page, language = (
             await _town_page_here(self._tables, interaction, click.serial),
-            await language_here(self._tables.store, interaction),
+            await public_language_here(self._tables.store, interaction),
         )
         if not page.quarters:
             raise Refusal("town_empty")

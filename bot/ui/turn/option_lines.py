@@ -20,12 +20,12 @@ from render.texts import Texts
 
 NumberedOption: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
-MAX_OPTION_TEXT: Final = 1200
+MAX_OPTION_LENGTH: Final = 1200
 """The most characters of the lines with emojis; without emojis there may be 200 more."""
 _EXCEPTION_RATIO: Final = 3
 """If at least this many times as many buttons have an effect as have none, the line names those without."""
 
-MAX_UNAVAILABLE_TEXT: Final = 900
+MAX_UNAVAILABLE_LENGTH: Final = 900
 """The most characters about options that cannot be chosen."""
 
 
@@ -50,7 +50,7 @@ def option_lines(
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
-    return marked if len(marked) <= MAX_OPTION_TEXT else fit_text(lines(NO_EMOJIS), MAX_OPTION_TEXT + 200)
+    return marked if len(marked) <= MAX_OPTION_LENGTH else fit_text(lines(NO_EMOJIS), MAX_OPTION_LENGTH + 200)
 
 
 def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list[str]:
@@ -137,7 +137,7 @@ def unavailable_lines(panel: Panel, face: Face, shows_area: ShowsArea = shows_ev
     """The options missing now, with the game's reasons; may be empty. `shows_area` selects the areas."""
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, shows_area))
-    return fit_text("\n".join(lines), MAX_UNAVAILABLE_TEXT)
+    return fit_text("\n".join(lines), MAX_UNAVAILABLE_LENGTH)
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:

@@ -16,11 +16,11 @@ from bot.table.choices.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.lobby.colours import colours_at
 from bot.table.memory.state import RUNNING
 from bot.ui.clocks.lines import clock_lines
-from bot.ui.ending.lines import ending_in_words, over_words, won_lines
-from bot.ui.help.card import manual_at, page_of_kind
+from bot.ui.ending.lines import ending_in_words, game_over_in_words, winner_lines
+from bot.ui.help.card import manual_of_table, page_of_kind
 from bot.ui.help.missing_options_card import missing_options_button
 from bot.ui.help.things_in_view_card import things_in_view_button
-from bot.ui.lines.gained_lines import own_gains_line
+from bot.ui.lines.gained_lines import own_gains_lines
 from bot.ui.lines.names import (
     escape_markdown,
     escape_name,
@@ -61,9 +61,9 @@ _PARKED_KEYS: Final = {
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
 }
 """The keys of the texts on Discord's refusals for another reason than a missing permission, by error code."""
-MAX_CHOSEN_TEXT: Final = 600
+MAX_CHOSEN_LENGTH: Final = 600
 """The most characters that repeat the choices of a turn."""
-MAX_DESCRIPTION: Final = 3000
+MAX_DESCRIPTION_LENGTH: Final = 3000
 """The most characters of the words in place of pictures, so that the question has room beside them."""
 
 
@@ -81,7 +81,7 @@ def panel_words(panel: Panel, language: str) -> Component:
     """The sheet and ledger in words, for text mode."""
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
     passages = passages_without_repeats(seat_illustrations(face, panel.view, panel.seat, names, panel.ask))
-    return text(fitting_text(passages, passages_in_words, MAX_DESCRIPTION))
+    return text(fitting_text(passages, passages_in_words, MAX_DESCRIPTION_LENGTH))
 
 
 def panel_card(
@@ -121,7 +121,7 @@ def _ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """Buttons that explain the open question, among them Help at its rule card; none without a question."""
     if panel.first is None:
         return []
-    page = page_of_kind(manual_at(panel.row), panel.first.kind, texts.language)
+    page = page_of_kind(manual_of_table(panel.row), panel.first.kind, texts.language)
     learning = [*_hint_button(panel, texts), help_button(panel.table_id, texts, page)]
     return [*learning, *missing_options_button(panel, texts), things_in_view_button(panel, texts)]
 
@@ -155,13 +155,13 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
         lines.append(f"-# {texts('bot', parked_reason_key(panel.row.parked))}")
     if panel.has_tip and _is_first_turn(panel) and not panel.undoable_count:
         lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
-    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *won_lines(panel, texts)]
+    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *winner_lines(panel, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += [f"- {words}" for words in face.words.dealt_lines(panel.view, plain_names(panel.seats, texts), panel.seat)]
     lines += carried_out_lines(panel.carried_out, face, texts)
     if panel.note == "on_turn" or panel.comes_by_itself or panel.standings:
-        lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)]
+        lines += [f"-# {line}" for line in own_gains_lines(panel, face, texts, emojis)]
     lines += [*gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)]
     return "\n".join([*lines, *fact_lines(panel, face)])
 
@@ -232,7 +232,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
     if panel.standings:
-        return over_words(panel, texts)
+        return game_over_in_words(panel, texts)
     if panel.ask is None:
         return _waits(panel, texts)
     if panel.ask.kind == COMMIT:
@@ -300,7 +300,7 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     if not said:
         return []
     joined = texts("bot", "option.then").join(map(escape_markdown, said))
-    return [fit_text(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_TEXT)]
+    return [fit_text(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LENGTH)]
 
 
 def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:

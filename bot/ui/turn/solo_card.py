@@ -11,8 +11,8 @@ from bot.table.choices.options import origin_of, settings_of
 from bot.table.choices.panel import Panel, SoloGame, UnfinishedGames
 from bot.table.solo.beginnings import COPY_KINDS, RACE
 from bot.ui.ending import lines as ending_lines
-from bot.ui.ending.lines import occasion_of, over_words
-from bot.ui.lines.gained_lines import own_gains_line
+from bot.ui.ending.lines import game_over_in_words, occasion_of
+from bot.ui.lines.gained_lines import own_gains_lines
 from bot.ui.lines.names import plain_names, safe_names, seat_names
 from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.lobby.advice_lines import advice_lines, first_game_lines
@@ -151,7 +151,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     lines += [*note_lines(panel, texts), *since_lines(panel, face, texts)]
     is_told = bool(panel.undoable_count or panel.since or panel.step)  # a lesson's positions have no past
     news = panel.done if is_told else panel.so_far
-    brought = [] if is_told else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
+    brought = [] if is_told else [f"- {line}" for line in own_gains_lines(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
@@ -185,7 +185,7 @@ def _goal(panel: Panel, texts: Texts) -> list[str]:
 
 def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    brought = [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
+    brought = [f"- {line}" for line in own_gains_lines(panel, face, texts, emojis)]
     told, verdict = (
         _news(panel, [news for news in panel.happened if (news.kind == "graded") == is_verdict], language)
         for is_verdict in (False, True)
@@ -194,11 +194,11 @@ def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str
         is_met = panel.standings[0].points >= origin_of(panel.row)["goal"]
         verdict = [f"- {texts('bot', 'day.goal_met')}"] if is_met else []
     rivals = face.rival_sentences(panel.view, panel.standings, safe_names(panel.seats, texts))
-    hints = ending_lines.help_lines(panel.row, panel.seats, texts)
+    hints = ending_lines.received_help_lines(panel.row, panel.seats, texts)
     compared = [*_comparison(alone.past, texts), *race_lines(panel, texts)]
     titles = ending_lines.title_lines(panel.row, alone.titles, panel.seats, texts)
     below = [*verdict, *(f"- {said}" for said in rivals), *brought, *compared, *titles]
-    return "\n".join([*_about_lines(panel.row, texts), *told, f"## {over_words(panel, texts)}", *below, *hints])
+    return "\n".join([*_about_lines(panel.row, texts), *told, f"## {game_over_in_words(panel, texts)}", *below, *hints])
 
 
 def _comparison(past: tuple[int, ...], texts: Texts) -> list[str]:
@@ -278,4 +278,4 @@ def _seal(panel: Panel, alone: SoloGame, texts: Texts) -> str | None:
     """A line about the seal before the first choice, and once it is open."""
     if alone.is_opened:
         return ending_lines.opened_seal_line(panel.table_id, texts)
-    return ending_lines.seal_line(panel.table_id, texts) if alone.is_fresh and alone.digest else None
+    return ending_lines.closed_seal_line(panel.table_id, texts) if alone.is_fresh and alone.digest else None

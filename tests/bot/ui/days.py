@@ -20,7 +20,7 @@ from bot.ui.daily.board_card import board_card
 from bot.ui.daily.card import city_card, day_card, share_message
 from bot.ui.lines.mentions import RoleId
 from bot.ui.lobby.calendar import calendar_card
-from bot.ui.lobby.card import invitation_card, soon_card
+from bot.ui.lobby.card import invitation_card, starting_soon_card
 from bot.ui.lobby.notice_card import notice_card
 from bot.ui.parts.layout import Message
 from bot.ui.rating.card import head_to_head_card, rating_card
@@ -34,8 +34,8 @@ from tests.bot.ui.tournaments import TOURNAMENT_MAKERS, tournament_cards
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
-    calendar_card, soon_card, notice_card, day_card, share_message, city_card, board_card, best_city_card, rating_card,
-    head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS, *TOURNAMENT_MAKERS,
+    calendar_card, starting_soon_card, notice_card, day_card, share_message, city_card, board_card, best_city_card,
+    rating_card, head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS, *TOURNAMENT_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
 PARTS_OF_TIME: Final = ((False, False), (True, False), (True, True))
@@ -47,7 +47,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     """The city of a day with this table's game: before, during and after it is played; the shared result; its board."""
     yield calendar_card(row, 2**33, language)
     yield invitation_card(_open_lobby(row, TABLES), [RoleId(BIG)], 999_999_999)
-    yield soon_card(_open_lobby(row, TABLES), range(BIG, BIG + 100), 999_999_999)
+    yield starting_soon_card(_open_lobby(row, TABLES), range(BIG, BIG + 100), 999_999_999)
     yield notice_card([_open_lobby(row, TABLES - before) for before in range(100)], language)
     day = Day(FAR_DAY, BIG, row.game, row.settings, row.version, BIG, "f" * 64, 0)
     past = [msgspec.structs.replace(day, day=FAR_DAY - before) for before in range(MAX_PAST_DAYS)]

@@ -47,8 +47,8 @@ from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import VOTING_RULES, Ballot
 from bot.ui.calls.card import call_card, nudge_card, past_call_card, snoozed_card
 from bot.ui.ending.card import close_question_pieces, end_question_card
-from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
-from bot.ui.help.card import guide_card, help_page, manual_at, manual_of, note_card, page_labels
+from bot.ui.ending.verdict_card import OUTCOME_KEYS, details_card, verdict_card
+from bot.ui.help.card import guide_card, help_page, manual_of_game, manual_of_table, note_card, page_labels
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.report_card import operator_report_card, report_form, report_thanks_card
 from bot.ui.help.things_in_view_card import things_in_view_card
@@ -56,7 +56,7 @@ from bot.ui.lines.tables_card import LobbyNote, tables_card
 from bot.ui.lobby.card import Arrival, arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.form import table_form
 from bot.ui.lobby.options_card import colour_card, options_card
-from bot.ui.lobby.options_desk import unchangeable_card
+from bot.ui.lobby.options_desk import past_options_card
 from bot.ui.parts.layout import Message
 from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
@@ -225,7 +225,7 @@ def _public(moment: Moment) -> Iterator[Message]:
 @made_by(help_page, end_question_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
-    for manual, is_text_mode in product((manual_at(row), manual_of(row.game)), (False, True)):
+    for manual, is_text_mode in product((manual_of_table(row), manual_of_game(row.game)), (False, True)):
         for page in page_labels(manual, moment.language, is_text_mode):
             yield help_page(manual, moment.language, page, [BOARD][: not is_text_mode], is_text_mode)
     yield end_question_card(row.id, moment.language)
@@ -239,7 +239,7 @@ def missing_permissions() -> tuple[Refusal, ...]:
     return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
 
 
-@made_by(lobby_card, start_here_card, options_card, colour_card, unchangeable_card, invitation_card, arrival_card)
+@made_by(lobby_card, start_here_card, options_card, colour_card, past_options_card, invitation_card, arrival_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
     seats, row = tuple(moment.table.seats), msgspec.structs.replace(moment.public.row, ended_why="operator")
     for phase in PHASES:
@@ -249,7 +249,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         for why in missing_permissions():
             yield lobby_card(lobby, why)
         yield start_here_card(row.id, missing_permissions()[1], moment.language)
-        yield unchangeable_card(moment.language)
+        yield past_options_card(moment.language)
         yield colour_card(lobby, seats[0].user_id or 0, moment.language)
         yield options_card(lobby, moment.language)
         yield options_card(lobby, moment.language, len(option_menus(moment.table.game, row.is_solo)) - 1, BUSY_HOST)
@@ -389,7 +389,7 @@ def _finished(moment: Moment) -> Iterator[Message]:
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
     game = FinishedGame(row, moment.public.seats, (), transcript, encode(position.base), "f" * 64, None)
-    verdicts = [Verdict(game, None, outcome) for outcome in OUTCOMES]
+    verdicts = [Verdict(game, None, outcome) for outcome in OUTCOME_KEYS]
     yield from (card(one, moment.language) for one in verdicts for card in (verdict_card, details_card))
     yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))
     yield from (*day_cards(row, position, moment.language), *review_cards(moment.table, moment.language))

@@ -9,7 +9,7 @@ import msgspec
 from bot.table.choices.lesson_steps import CurrentStep
 from bot.table.choices.options import ORIGIN
 from bot.table.choices.panel import Ghost, Panel, PublicTable, SoloGame
-from bot.ui.lobby.card import lesson_card
+from bot.ui.lobby.card import lesson_offer_card
 from bot.ui.parts.layout import Message
 from bot.ui.table.race_card import GHOST_FILE_NAME, race_invitation_card, race_withdrawn_card, raceable_tables_card
 from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
@@ -18,7 +18,7 @@ from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.tables import BOARD
 
 TAUGHT_MAKERS: Final = (
-    lesson_card,
+    lesson_offer_card,
     lesson_skipped_card,
     race_invitation_card,
     race_withdrawn_card,
@@ -27,7 +27,7 @@ TAUGHT_MAKERS: Final = (
 
 
 def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
-    yield lesson_card(panel.row, language)
+    yield lesson_offer_card(panel.row, language)
     yield lesson_skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
         step = CurrentStep(lesson.positions[0].steps[0].key, 0, 1, 4)

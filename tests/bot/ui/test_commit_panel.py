@@ -12,7 +12,7 @@ from bot.table.choices.panel import Panel
 from bot.table.memory.table import Table
 from bot.table.settings.people import default_preferences
 from bot.ui.lines.names import escape_markdown, names_with_honorifics, plain_names
-from bot.ui.turn.panel_card import MAX_CHOSEN_TEXT, chosen_lines, moved_panel_card, panel_card
+from bot.ui.turn.panel_card import MAX_CHOSEN_LENGTH, chosen_lines, moved_panel_card, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
 from games.registry import GAMES, find_game
@@ -54,7 +54,7 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
             assert_sendable(card)
             assert bool(panel.chosen) == bool(panel.undoable_count) or panel.is_forced
             said = "\n".join(chosen_lines(panel, face, texts))
-            assert len(said) <= MAX_CHOSEN_TEXT
+            assert len(said) <= MAX_CHOSEN_LENGTH
             words = words_of(card)
             assert said or any(line.startswith("- ") for line in words.splitlines()) or not panel.chosen
             told = [line for line in words.splitlines() if line.startswith("- ")]

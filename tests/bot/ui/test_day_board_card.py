@@ -8,7 +8,7 @@ from bot.store import Day
 from bot.table.daily.boards import BoardLine, DayBoard
 from bot.table.daily.streak import Streak
 from bot.table.settings.people import preference_named
-from bot.ui.daily.board_card import MAX_LINES, board_card
+from bot.ui.daily.board_card import MAX_BOARD_LINES, board_card
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_names import keep_commands_unbroken
 from bot.ui.parts.consents import ON_BOARDS_ANSWERS
@@ -62,7 +62,7 @@ def test_the_servers_streak_stands_below_its_lines() -> None:
 def test_a_long_board_ends_with_ones_own_line() -> None:
     many = [BoardLine(rank, f"P{rank}", 100 - rank, rank == 60) for rank in range(1, 61)]
     lines = board_card(board(lines=tuple(many), percent_behind=None), "en").words.splitlines()
-    assert len(lines) == 1 + MAX_LINES + 1 + 1 and "P60" in lines[-2]
+    assert len(lines) == 1 + MAX_BOARD_LINES + 1 + 1 and "P60" in lines[-2]
 
 
 def test_an_empty_board_says_so() -> None:

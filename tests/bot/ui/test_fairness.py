@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.ending.lines import seal_line
+from bot.ui.ending.lines import closed_seal_line
 from bot.ui.parts.click import Verb
 from bot.ui.table.table_menu_card import fairness_card, table_menu_card
 from render.texts import LANGUAGES, texts_in
@@ -18,7 +18,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @each_language
 def test_a_solo_game_says_in_one_line_on_a_phone_where_its_seal_is(language: str) -> None:
-    line = seal_line(99_999, texts_in(language))
+    line = closed_seal_line(99_999, texts_in(language))
     assert "99999" in line
     assert len(line.removeprefix("-# ").replace("`", "")) <= PHONE
 

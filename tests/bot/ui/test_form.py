@@ -128,16 +128,16 @@ def test_a_form_without_fields_is_refused(data: dict[str, Any]) -> None:
 
 
 def test_people_are_mentioned_in_a_text() -> None:
-    assert mentioned_people(None, nobody=()) == ()
-    assert mentioned_people("<@7> and <@!8>, <@7> @here <@&9> <#10>", nobody=(8,)) == (7,)
-    assert mentioned_people("<@8>", nobody=(8,)) == ()
+    assert mentioned_people(None, excluded=()) == ()
+    assert mentioned_people("<@7> and <@!8>, <@7> @here <@&9> <#10>", excluded=(8,)) == (7,)
+    assert mentioned_people("<@8>", excluded=(8,)) == ()
     with pytest.raises(Refusal):
-        mentioned_people("my friends", nobody=())
+        mentioned_people("my friends", excluded=())
 
 
 @given(st.text(), st.lists(st.text()))
 def test_nothing_typed_is_more_than_a_number(typed: str, chosen: list[str]) -> None:
     numbers = [*chosen_people(chosen, {}), *chosen_people(["9" * 19, "0"], {})]
     with suppress(Refusal):
-        numbers += mentioned_people(typed, nobody=())
+        numbers += mentioned_people(typed, excluded=())
     assert all(0 < number < 2**63 for number in numbers)

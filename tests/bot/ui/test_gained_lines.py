@@ -8,7 +8,7 @@ import pytest
 from bot import limits
 from bot.playground.components import ComponentType
 from bot.table.choices.panel import PublicTable, SoloGame
-from bot.ui.lines.gained_lines import MAX_PARTS_TEXT, gained_lines
+from bot.ui.lines.gained_lines import MAX_PARTS_LENGTH, gained_lines
 from bot.ui.lines.names import names_with_honorifics
 from bot.ui.table.table_card import reveal_card, sheets_in_words
 from bot.ui.turn.panel_card import panel_card
@@ -86,7 +86,7 @@ async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_li
     assert_sendable(message)
     assert words_of(message).count("\n- **") == 12
     assert words_of(message).count("−96 points") == (12 if language == "en" else 0)
-    assert len(words_of(message)) < limits.TEXT_DISPLAYS and MAX_PARTS_TEXT < limits.TEXT_DISPLAYS / 2
+    assert len(words_of(message)) < limits.TEXT_DISPLAYS and MAX_PARTS_LENGTH < limits.TEXT_DISPLAYS / 2
 
 
 @each_language

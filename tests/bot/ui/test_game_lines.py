@@ -4,7 +4,7 @@ import pytest
 
 from bot import limits
 from bot.ui.lines.game_lines import facts_lines, list_line, menu_line
-from bot.ui.lines.suggestions import resolve_game, suggest_any_game, suggest_games
+from bot.ui.lines.suggestions import resolve_game, suggest_all_games, suggest_games_for_several
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES
@@ -42,8 +42,8 @@ def test_a_game_that_says_nothing_about_itself_has_its_title_and_no_facts() -> N
 
 @each_game
 async def test_games_are_proposed_with_their_lines_and_found_by_them(game: str) -> None:
-    for suggest in (suggest_any_game, suggest_games):
+    for suggest in (suggest_all_games, suggest_games_for_several):
         proposed = {choice.value: choice.name for choice in await suggest(typing("en"), "")}
         assert proposed[game] == menu_line(game, "en")
-    assert [choice.value for choice in await suggest_any_game(typing("en"), menu_line(game, "en"))] == [game]
+    assert [choice.value for choice in await suggest_all_games(typing("en"), menu_line(game, "en"))] == [game]
     assert resolve_game(menu_line(game, "en")) == game

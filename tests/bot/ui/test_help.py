@@ -7,7 +7,15 @@ from bot.playground.components import ComponentType
 from bot.store import TableRow
 from bot.table.choices.options import stored_settings
 from bot.table.choices.panel import Lobby
-from bot.ui.help.card import Manual, help_page, manual_at, manual_of, manual_orders, page_labels, page_of_kind
+from bot.ui.help.card import (
+    Manual,
+    help_page,
+    manual_of_game,
+    manual_of_table,
+    manual_orders,
+    page_labels,
+    page_of_kind,
+)
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
 from bot.ui.parts.click import Verb, read_click
@@ -52,23 +60,25 @@ def leads_to(message: Message) -> list[int]:
 async def test_help_shows_a_position_beside_each_rule_and_the_signs_of_the_pictures(
     game: str, settings: Settings, language: str
 ) -> None:
-    manual = manual_at(table_of(game, settings))
+    manual = manual_of_table(table_of(game, settings))
     for page in page_labels(manual, language):
         drawn = draw_all(manual_orders(manual, page, language))
         message = help_page(manual, language, page, drawn)
         assert_sendable(message)
         assert [file.filename for file in message.files] == [file_name(one) for one in drawn]
-        assert bool(drawn) == (page >= len(manual.rules(language)) or face_of(game, language).primer is not None)
+        assert bool(drawn) == (
+            page >= len(manual.rule_card_names(language)) or face_of(game, language).primer is not None
+        )
     assert all(
-        line in words_of(message) for passage in manual.legend(language)[-1].passages() for line in passage.lines
+        line in words_of(message) for passage in manual.legend_cards(language)[-1].passages() for line in passage.lines
     )
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "-# Example: "), ("ja", "-# 例：")])
 @pytest.mark.parametrize("game", GAMES)
 def test_above_the_picture_of_a_rule_it_is_said_that_it_is_an_example(game: str, language: str, said: str) -> None:
-    manual = manual_of(game)
-    rules = len(manual.rules(language))
+    manual = manual_of_game(game)
+    rules = len(manual.rule_card_names(language))
     pages = [words_of(help_page(manual, language, page, [ONE_PIXEL])).startswith(said) for page in range(rules + 1)]
     assert pages == [True] * rules + [False]
     assert said not in words_of(help_page(manual, language, 0, is_text_mode=True))
@@ -79,10 +89,10 @@ def test_above_the_picture_of_a_rule_it_is_said_that_it_is_an_example(game: str,
 async def test_help_opens_with_the_goal_and_leads_through_all_pages(
     game: str, settings: Settings, language: str
 ) -> None:
-    manual = manual_at(table_of(game, settings))
+    manual = manual_of_table(table_of(game, settings))
     assert face_of(game, language).words.goal(settings.mode) in words_of(help_page(manual, language, 0))
     pages = list(page_labels(manual, language))
-    assert pages == list(range(len(manual.rules(language)) + len(manual.legend(language))))
+    assert pages == list(range(len(manual.rule_card_names(language)) + len(manual.legend_cards(language))))
     for page in pages:
         message = help_page(manual, language, page, [ONE_PIXEL])
         assert_sendable(message)
@@ -97,7 +107,7 @@ async def test_help_opens_with_the_goal_and_leads_through_all_pages(
 async def test_the_rules_of_a_game_can_be_read_at_no_table_with_the_cards_of_all_modes(
     game: str, language: str
 ) -> None:
-    manual, face = manual_of(game), face_of(game, language)
+    manual, face = manual_of_game(game), face_of(game, language)
     pages = [help_page(manual, language, page) for page in page_labels(manual, language)]
     for message in pages:
         assert_sendable(message)
@@ -109,15 +119,15 @@ async def test_the_rules_of_a_game_can_be_read_at_no_table_with_the_cards_of_all
 
 
 def test_a_page_that_is_no_more_is_the_last() -> None:
-    manual = manual_of("cities")
-    assert manual.clamp_page(99, "en") == len(manual.rules("en")) + len(manual.legend("en")) - 1
+    manual = manual_of_game("cities")
+    assert manual.clamp_page(99, "en") == len(manual.rule_card_names("en")) + len(manual.legend_cards("en")) - 1
     assert manual.clamp_page(1, "en") == 1
 
 
 @pytest.mark.seeded
 @each_spoken
 async def test_in_text_mode_help_says_all_that_the_pictures_show(game: str, settings: Settings, language: str) -> None:
-    face, manual = face_of(game, language), manual_at(table_of(game, settings))
+    face, manual = face_of(game, language), manual_of_table(table_of(game, settings))
     messages = [
         help_page(manual, language, page, is_text_mode=True)
         for page in page_labels(manual, language, is_text_mode=True)
@@ -167,9 +177,9 @@ async def test_help_beside_a_question_opens_the_card_that_explains_it() -> None:
             read_click(part) for part in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), ComponentType.BUTTON)
         ]
         begins += [click.argument for click in pressed if click and click.verb is Verb.HELP]
-    manual = manual_at(table.row)
+    manual = manual_of_table(table.row)
     assert begins == [page_of_kind(manual, kind, "en") for kind in ("act", "site")]
-    assert [manual.rules("en")[page] for page in begins] == ["turn", "building"]
+    assert [manual.rule_card_names("en")[page] for page in begins] == ["turn", "building"]
 
 
 def test_a_question_that_no_card_explains_opens_the_first_page() -> None:

@@ -11,7 +11,7 @@ from bot import limits
 from bot.playground.limits.commands import check_choices
 from bot.table.choices.options import can_be_played_alone, modes_for_several
 from bot.table.memory.table import Table
-from bot.ui.lines.suggestions import resolve_game, suggest_games, suggest_modes, suggest_solo_games
+from bot.ui.lines.suggestions import resolve_game, suggest_games_for_several, suggest_modes, suggest_solo_games
 from games.core import SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, playable_settings
@@ -96,10 +96,10 @@ async def test_whatever_is_typed_no_more_is_proposed_than_discord_takes(language
     for game in GAMES:
         names = [game, *(face_of(game, spoken).words.title() for spoken in LANGUAGES)]
         for typed in [begun for name in names for begun in beginnings(name)]:
-            for suggest in (suggest_games, suggest_solo_games):
+            for suggest in (suggest_games_for_several, suggest_solo_games):
                 choices = await suggest(typing(language), typed)
                 check_choices([choice.to_dict() for choice in choices])
-                is_offered = modes_for_several(find_game(game)) if suggest is suggest_games else None
+                is_offered = modes_for_several(find_game(game)) if suggest is suggest_games_for_several else None
                 assert game in {choice.value for choice in choices} or not (
                     is_offered or can_be_played_alone(find_game(game))
                 )
@@ -125,7 +125,7 @@ async def test_of_no_known_game_no_mode_is_proposed() -> None:
     ],
 )
 async def test_a_game_is_found_however_its_title_is_written(typed: str, game: str) -> None:
-    assert [choice.value for choice in await suggest_games(typing("ja"), typed)] == [game]
+    assert [choice.value for choice in await suggest_games_for_several(typing("ja"), typed)] == [game]
 
 
 @pytest.mark.parametrize("typed", ["ディナーインパリ", " ディナー・イン・パリ", "dinner in paris", "dinner_in_paris"])
@@ -135,5 +135,5 @@ def test_a_title_without_its_dots_means_the_game(typed: str) -> None:
 
 async def test_of_many_games_only_so_many_are_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ui.lines.suggestions.GAMES", [GAMES[0]] * (limits.COMMAND_CHOICES + 5))
-    choices = await suggest_games(typing("en"), "")
+    choices = await suggest_games_for_several(typing("en"), "")
     assert 1 <= len(choices) <= limits.COMMAND_CHOICES

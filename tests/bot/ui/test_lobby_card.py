@@ -11,7 +11,7 @@ from bot.table.choices.options import MISSED_START, PLANNED_START
 from bot.table.choices.panel import Lobby
 from bot.table.lobby.seating import seats_digest
 from bot.table.refusal import NamedPermissions, Refusal
-from bot.ui.help.card import help_page, manual_at
+from bot.ui.help.card import help_page, manual_of_table
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import arrival_card, invitation_card, lobby_card, start_here_card
 from bot.ui.lobby.options_card import options_card
@@ -71,7 +71,7 @@ OWN: Final = {
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_card_and_the_help_say_what_is_not_as_it_is_in_the_box(game: str, language: str) -> None:
     lobby = lobby_with(game=game, language=language)
-    for shown in map(words_of, (lobby_card(lobby), help_page(manual_at(lobby.row), language, 0))):
+    for shown in map(words_of, (lobby_card(lobby), help_page(manual_of_table(lobby.row), language, 0))):
         assert [other for other, said in OWN.items() if said[language] in shown] == [game] * (game in OWN)
 
 

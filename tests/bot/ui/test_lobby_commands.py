@@ -7,7 +7,7 @@ from bot import limits
 from bot.playground.limits.commands import check_choices
 from bot.store import SeatRow
 from bot.table.choices.panel import Lobby
-from bot.ui.lobby.commands import NUMBER, lobby_choices
+from bot.ui.lobby.commands import TABLE_NUMBER_PATTERN, lobby_choices
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.invented import table_row
@@ -39,10 +39,10 @@ def test_a_table_is_found_by_all_that_stands_in_its_line(language: str, typed: s
 
 @pytest.mark.parametrize(("typed", "number"), [("17", 17), (" #17 ", 17), ("＃１７", 17), ("0", 0)])
 def test_a_number_is_read_however_it_is_typed(typed: str, number: int) -> None:
-    match = NUMBER.fullmatch(typed)
+    match = TABLE_NUMBER_PATTERN.fullmatch(typed)
     assert match is not None and int(match[1]) == number
 
 
 @pytest.mark.parametrize("typed", ["", "Hana", "-1", "1.5", "1e3", "²", "17 18", "9" * 11])
 def test_what_is_no_number_is_not_read_as_one(typed: str) -> None:
-    assert NUMBER.fullmatch(typed) is None
+    assert TABLE_NUMBER_PATTERN.fullmatch(typed) is None

@@ -12,7 +12,7 @@ from bot.table.memory.table import Table
 from bot.table.seats.briefing import public_briefings
 from bot.table.votes.voting import Ballot
 from bot.ui.lines.mentions import RoleId
-from bot.ui.lobby.card import invitation_card, lobby_card, soon_card
+from bot.ui.lobby.card import invitation_card, lobby_card, starting_soon_card
 from bot.ui.parts.click import Click, read_click
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import mark_test
@@ -78,7 +78,7 @@ def call_to_players(table: Table, post_id: int) -> Made:
 
 
 def before_start(table: Table, post_id: int) -> Made:
-    return Made(post(table.row.id, "soon", post_id=post_id), soon_card(lobby(table), [7], post_id))
+    return Made(post(table.row.id, "soon", post_id=post_id), starting_soon_card(lobby(table), [7], post_id))
 
 
 def note(public: PublicTable, kind: NoteKind, post_id: int) -> Made:

@@ -13,7 +13,7 @@ from bot import limits
 from bot.playground.components import ComponentType
 from bot.table.choices.panel import PublicTable
 from bot.ui.lobby.card import lobby_card
-from bot.ui.parts.layout import MIN_KEPT_TEXT, Message, make_room
+from bot.ui.parts.layout import MIN_KEPT_LENGTH, Message, make_room
 from bot.ui.table.table_card import (
     mentioned_players,
     reveal_card,
@@ -136,13 +136,13 @@ def test_what_rules_and_pictures_keep_to_is_what_discord_allows() -> None:
     assert MAX_ALT_TEXT == limits.ALT_TEXT
 
 
-@given(st.lists(st.integers(0, 3 * limits.TEXT_DISPLAYS), min_size=1, max_size=limits.TEXT_DISPLAYS // MIN_KEPT_TEXT))
+@given(st.lists(st.integers(0, 3 * limits.TEXT_DISPLAYS), min_size=1, max_size=limits.TEXT_DISPLAYS // MIN_KEPT_LENGTH))
 def test_however_many_texts_are_long_together_they_fit(lengths: list[int]) -> None:
     texts = [TextDisplay[Any](("word " * length)[:length] or "-") for length in lengths]
     before = [one.content for one in texts]
     make_room(texts)
     assert sum(len(one.content) for one in texts) <= limits.TEXT_DISPLAYS
-    least = MIN_KEPT_TEXT - len("word ")
+    least = MIN_KEPT_LENGTH - len("word ")
     assert all(len(now.content) >= min(len(old), least) for now, old in zip(texts, before, strict=True))
     assert sum(map(len, before)) > limits.TEXT_DISPLAYS or [one.content for one in texts] == before
 

@@ -18,7 +18,7 @@ from bot.ui.lines.passages import (
 )
 from bot.ui.parts.layout import Message
 from bot.ui.table.table_card import sheets_in_words
-from bot.ui.turn.panel_card import MAX_DESCRIPTION, panel_card
+from bot.ui.turn.panel_card import MAX_DESCRIPTION_LENGTH, panel_card
 from games.core import COMMIT
 from render.face import Passage, face_of
 from render.picture import fitting_text
@@ -97,7 +97,10 @@ def test_a_panel_says_all_that_its_pictures_show_and_nothing_twice(game: str, la
         each, together = [lines(escaped_passages(one)) for one in shown if one], lines(passages_without_repeats(shown))
         assert set(together) == {line for said in each for line in said}
         assert all(together.count(line) == max(said.count(line) for said in each) for line in together)
-        assert len(fitting_text(passages_without_repeats(shown), passages_in_words, MAX_DESCRIPTION)) <= MAX_DESCRIPTION
+        assert (
+            len(fitting_text(passages_without_repeats(shown), passages_in_words, MAX_DESCRIPTION_LENGTH))
+            <= MAX_DESCRIPTION_LENGTH
+        )
 
 
 def test_passages_are_packed_whole_and_in_order() -> None:

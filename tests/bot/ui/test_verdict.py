@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.table.ending.verify import FinishedGame, ReplayOutcome, Verdict
 from bot.table.memory.secrecy import Seal
-from bot.ui.ending.verdict_card import OUTCOMES, details_card, verdict_card
+from bot.ui.ending.verdict_card import OUTCOME_KEYS, details_card, verdict_card
 from games.core import encode, read_transcript
 from games.registry import find_game
 from render.texts import LANGUAGES, texts_in
@@ -34,11 +34,11 @@ async def test_every_answer_can_be_sent_and_differs_from_the_others(
     language: str, has_fitting_seal: bool | None
 ) -> None:
     said = set()
-    for outcome in OUTCOMES:
+    for outcome in OUTCOME_KEYS:
         message = verdict_card(verdict(outcome, has_fitting_seal), language)
         assert_sendable(message)
         said.add(words_of(message))
-    assert len(said) == len(OUTCOMES)
+    assert len(said) == len(OUTCOME_KEYS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
