@@ -74,7 +74,7 @@ class FilmDelivery:
         film = await self._films.film_for_last_message(self._tables, post.table_id, reader, names.apply)
         drawn, pictures = (draw_reveal if public.over else draw_end), self._threads.pictures
         whole = await drawn(pictures, public, film)
-        return whole if len(whole.files) <= limits.MESSAGE_FILES else await drawn(pictures, public)
+        return whole if len(whole.files) <= limits.MAX_FILES else await drawn(pictures, public)
 
     async def _drop(self, post: Post, error: Exception) -> None:
         log.info("film not delivered", table=post.table_id, reason=str(error))

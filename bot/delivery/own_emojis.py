@@ -63,7 +63,7 @@ def draw_icons() -> Iterator[tuple[str, str, bytes]]:
 def emoji_name(icon: str, picture: bytes) -> str:
     """The name of the icon's emoji: the name of the icon, and a hash of the picture."""
     digits = hashlib.sha256(picture).hexdigest()[:_HASH_DIGITS]
-    return f"{icon[: limits.EMOJI_NAME - _HASH_DIGITS - 1]}_{digits}"
+    return f"{icon[: limits.MAX_EMOJI_NAME_LENGTH - _HASH_DIGITS - 1]}_{digits}"
 
 
 async def _upload(client: discord.Client, wanted: list[tuple[str, str, bytes]], icons: Icons) -> None:

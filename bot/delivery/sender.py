@@ -24,7 +24,7 @@ NONCE_TRUSTED_SECONDS: Final = limits.NONCE_SECONDS / 3
 """Seconds for which we trust Discord to know a nonce: it says "the past few minutes", and clocks differ."""
 _MAX_CACHED_MESSAGES: Final = 200
 """The most messages in the cache, with the content that was last sent."""
-MAX_SEARCHED_MESSAGES: Final = 2 * limits.MESSAGES_PER_REQUEST
+MAX_SEARCHED_MESSAGES: Final = 2 * limits.MAX_MESSAGES_PER_REQUEST
 """The number of newest messages of a thread or channel that are searched."""
 
 MarkTest: TypeAlias = Callable[[Click], bool]
@@ -175,12 +175,12 @@ class Sender:
     async def _newest(self, venue: int) -> AsyncIterator[Any]:
         """The newest messages there as Discord's JSON, page by page."""
         oldest: int | None = None
-        for _ in range(MAX_SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST):
-            page = await self._client.http.logs_from(venue, limits.MESSAGES_PER_REQUEST, before=oldest)
+        for _ in range(MAX_SEARCHED_MESSAGES // limits.MAX_MESSAGES_PER_REQUEST):
+            page = await self._client.http.logs_from(venue, limits.MAX_MESSAGES_PER_REQUEST, before=oldest)
             for payload in page:
                 yield payload
                 oldest = int(payload["id"])
-            if len(page) < limits.MESSAGES_PER_REQUEST:
+            if len(page) < limits.MAX_MESSAGES_PER_REQUEST:
                 return
 
     def _is_ours(self, payload: Any) -> bool:

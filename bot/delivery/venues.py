@@ -139,4 +139,4 @@ class Venues:
 def _named(row: TableRow) -> dict[str, Any]:
     title = face_of(row.game, row.language).words.title()
     name = texts_in(row.language)("bot", "thread.name", title=title, table=row.id)
-    return {"name": name[: limits.THREAD_NAME], "auto_archive_duration": _ARCHIVE_AFTER}
+    return {"name": name[: limits.MAX_THREAD_NAME_LENGTH], "auto_archive_duration": _ARCHIVE_AFTER}

@@ -92,8 +92,8 @@ class Acts:
     def say(self, channel_id: str, content: str) -> Payload:
         """Post a message in a channel; a locked thread refuses it."""
         channel = self._channel(channel_id)
-        if not content.strip() or len(content) > limits.MESSAGE_CONTENT:
-            raise ImpossibleAct(f"a message has 1 to {limits.MESSAGE_CONTENT} characters")
+        if not content.strip() or len(content) > limits.MAX_CONTENT_LENGTH:
+            raise ImpossibleAct(f"a message has 1 to {limits.MAX_CONTENT_LENGTH} characters")
         if channel.is_archived and channel.is_locked:
             raise ImpossibleAct("this thread is locked")
         channel.join(self.user.id)
@@ -105,7 +105,7 @@ class Acts:
         """The newest messages of a channel that this person can see."""
         messages = self._channel(channel_id).messages.values()
         visible = [message.payload for message in messages if message.only_for in (None, self.user.id)]
-        return {"messages": visible[-limits.MESSAGES_PER_REQUEST :]}
+        return {"messages": visible[-limits.MAX_MESSAGES_PER_REQUEST :]}
 
     def open_dm(self) -> Payload:
         """Open the direct messages with the bot; returns their channel."""

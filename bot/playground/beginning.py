@@ -128,7 +128,7 @@ def first_channels(language: str) -> list[Channel]:
 
 def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
     """Channels where the bot is no member: a channel of FOREIGN_GUILD, and a group with all people who have room."""
-    members, names = list(people)[: limits.GROUP_MEMBERS], INITIAL_NAMES[language]
+    members, names = list(people)[: limits.MAX_GROUP_MEMBERS], INITIAL_NAMES[language]
     group = group_channel_payload(GROUP_ID, names.group, members)
     return [
         Channel(text_channel_payload(_FOREIGN_CHANNEL, str(FOREIGN_GUILD["id"]), names.foreign_channel, 0)),

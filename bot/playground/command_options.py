@@ -79,7 +79,7 @@ def _require_fitting(option: Payload, value: Any) -> None:
         return
     least, most = ("min_value", "max_value") if kind in _NUMERIC_TYPES else ("min_length", "max_length")
     if size < option.get(least, size) or size > option.get(
-        most, size if kind in _NUMERIC_TYPES else limits.OPTION_INPUT
+        most, size if kind in _NUMERIC_TYPES else limits.MAX_OPTION_INPUT_LENGTH
     ):
         raise ImpossibleAct(f"{value!r} is too little or too much for {name}")
 

@@ -53,7 +53,7 @@ def _typed(field: Payload, value: Any) -> Payload:
     text = field.get("value") or "" if value is None else value
     if not isinstance(text, str):
         raise ImpossibleAct(f"the field {field['custom_id']} takes text")
-    least, most = field.get("min_length") or 1, field.get("max_length") or limits.FIELD_TEXT
+    least, most = field.get("min_length") or 1, field.get("max_length") or limits.MAX_FIELD_TEXT_LENGTH
     if (text or field.get("required", True)) and not least <= len(text) <= most:
         raise ImpossibleAct(f"the field {field['custom_id']} takes {least} to {most} characters, not {len(text)}")
     return {"value": text}

@@ -179,7 +179,7 @@ class Interactions:
             "entitlements": [],
             "authorizing_integration_owners": interaction.owners,
             "context": self.world.place_of(channel).context,
-            "attachment_size_limit": limits.UPLOAD_BYTES,
+            "attachment_size_limit": limits.MAX_UPLOAD_BYTES,
         }
         if interaction.message is not None:
             payload["message"] = deep_copy(interaction.message.payload)

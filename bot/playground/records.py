@@ -112,7 +112,7 @@ class Channel(msgspec.Struct):
         if not self.is_thread or user_id in self.members:
             return False
         self.members.append(user_id)
-        self.payload["member_count"] = min(len(self.members), limits.COUNTED_MEMBERS)
+        self.payload["member_count"] = min(len(self.members), limits.MAX_COUNTED_MEMBERS)
         return True
 
     def is_open_to(self, user_id: str) -> bool:

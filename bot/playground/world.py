@@ -148,8 +148,8 @@ class World:
 
         Raises ImpossibleAct for a bad name.
         """
-        if not 1 <= len(name.strip()) <= limits.PERSON_NAME:
-            raise ImpossibleAct(f"a name has 1 to {limits.PERSON_NAME} characters")
+        if not 1 <= len(name.strip()) <= limits.MAX_PERSON_NAME_LENGTH:
+            raise ImpossibleAct(f"a name has 1 to {limits.MAX_PERSON_NAME_LENGTH} characters")
         color = COLORS[len(self.people) % len(COLORS)]
         person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color, installed=installed)
         self.people[person.id] = person
@@ -159,7 +159,7 @@ class World:
 
     def _add_to_group(self, person: User) -> None:
         group = self.channels[GROUP_ID]
-        if len(group.members) < limits.GROUP_MEMBERS:
+        if len(group.members) < limits.MAX_GROUP_MEMBERS:
             group.members.append(person.id)
             group.payload["recipients"].append(user_payload(person))
             self.announce("channel_update", group.payload, group)

@@ -139,7 +139,7 @@ def game_command(
     @app_commands.describe(game=_said("command.play.game.description"))
     @app_commands.autocomplete(game=suggest)
     @anywhere
-    async def about_a_game(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
+    async def about_a_game(interaction: Interaction, game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH]) -> None:
         async def act() -> None:
             await answer(interaction, resolve_game(game))
 
@@ -179,7 +179,9 @@ def _ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[A
     @app_commands.autocomplete(game=suggest_games_for_several)
     @anywhere
     async def ratings(
-        interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE], person: discord.User | None = None
+        interaction: Interaction,
+        game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH],
+        person: discord.User | None = None,
     ) -> None:
         async def act() -> None:
             await desk.open(interaction, resolve_game(game), None if person is None else person.id)

@@ -70,7 +70,7 @@ def test_icons_are_small_square_and_the_same_in_every_language_and_theme(game: s
     assert icons == face_of(game, "ja", "dark").icons()
     for name, picture in icons.items():
         assert name.isascii() and name.isidentifier()
-        assert len(picture) <= limits.EMOJI_BYTES
+        assert len(picture) <= limits.MAX_EMOJI_BYTES
         with Image.open(io.BytesIO(picture)) as image:
             assert image.width == image.height >= 48
             assert image.getchannel("A").getextrema()[1] == 255

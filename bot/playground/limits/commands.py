@@ -18,16 +18,16 @@ _LOCALES: Final = (
     "|zh-CN|zh-TW"
 )
 Locale: TypeAlias = Annotated[str, Meta(pattern=f"^({_LOCALES})$")]
-Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.COMMAND_NAME}}}$")]
-MenuName: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\n]{{1,{limits.COMMAND_NAME}}}$")]
-Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_DESCRIPTION)]
+Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
+MenuName: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\n]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
+Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.MAX_COMMAND_DESCRIPTION_LENGTH)]
 
 
 class CommandChoice(Struct):
     """A choice of an option, or of an autocompletion."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=limits.CHOICE_NAME)]
-    value: Annotated[str, Meta(max_length=limits.CHOICE_VALUE)] | int | float
+    name: Annotated[str, Meta(min_length=1, max_length=limits.MAX_CHOICE_NAME_LENGTH)]
+    value: Annotated[str, Meta(max_length=limits.MAX_CHOICE_VALUE_LENGTH)] | int | float
     name_localizations: dict[Locale, str] | None = None
 
 
@@ -38,7 +38,7 @@ class DescribedCommand(Struct, kw_only=True):
     description: Description
     name_localizations: dict[Locale, Name] | None = None
     description_localizations: dict[Locale, Description] | None = None
-    options: Annotated[list["CommandOption"], Meta(max_length=limits.COMMAND_OPTIONS)] | None = None
+    options: Annotated[list["CommandOption"], Meta(max_length=limits.MAX_COMMAND_OPTIONS)] | None = None
 
     def __post_init__(self) -> None:
         names = [self.name, *(self.name_localizations or {}).values()]
@@ -51,12 +51,12 @@ class DescribedCommand(Struct, kw_only=True):
 class CommandOption(DescribedCommand, kw_only=True):
     type: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     required: bool | None = None
-    choices: Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)] | None = None
+    choices: Annotated[list[CommandChoice], Meta(max_length=limits.MAX_COMMAND_CHOICES)] | None = None
     autocomplete: bool | None = None
     min_value: int | float | None = None
     max_value: int | float | None = None
-    min_length: Annotated[int, Meta(ge=0, le=limits.OPTION_INPUT)] | None = None
-    max_length: Annotated[int, Meta(ge=1, le=limits.OPTION_INPUT)] | None = None
+    min_length: Annotated[int, Meta(ge=0, le=limits.MAX_OPTION_INPUT_LENGTH)] | None = None
+    max_length: Annotated[int, Meta(ge=1, le=limits.MAX_OPTION_INPUT_LENGTH)] | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -73,7 +73,7 @@ class Command(DescribedCommand, kw_only=True, tag_field="type", tag=CHAT_INPUT):
         require_distinct(self.integration_types or [], "integration_types")
         require_distinct(self.contexts or [], "contexts")
         length = sum(_lengths(msgspec.to_builtins(self)))
-        require(length <= limits.COMMAND_TEXT, "The names, descriptions and values are too long together")
+        require(length <= limits.MAX_COMMAND_TEXT_LENGTH, "The names, descriptions and values are too long together")
 
 
 class MenuCommand(Struct, kw_only=True):
@@ -97,7 +97,9 @@ class MessageCommand(MenuCommand, tag_field="type", tag=MESSAGE):
 def check_commands(commands: Any) -> None:
     """Raise RequestRefused unless Discord would register these commands."""
     typed = [{"type": CHAT_INPUT} | one for one in read_value(commands or [], list[dict[str, Any]])]
-    found = read_value(typed, Annotated[list[Command | UserCommand | MessageCommand], Meta(max_length=limits.COMMANDS)])
+    found = read_value(
+        typed, Annotated[list[Command | UserCommand | MessageCommand], Meta(max_length=limits.MAX_COMMANDS)]
+    )
     if len({(command["type"], command["name"]) for command in found}) < len(found):
         raise invalid_form((), "The names of commands must be unique")
 
@@ -105,7 +107,7 @@ def check_commands(commands: Any) -> None:
 def check_choices(choices: Any) -> None:
     """Raise RequestRefused unless Discord would take these choices of an autocompletion."""
     read_value(
-        choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.COMMAND_CHOICES)], "data", "choices"
+        choices or [], Annotated[list[CommandChoice], Meta(max_length=limits.MAX_COMMAND_CHOICES)], "data", "choices"
     )
 
 

@@ -9,7 +9,7 @@ from bot import limits
 from bot.playground.components import walk_components
 from bot.playground.limits.values import Maybe, SentComponent, Snowflake, require, require_distinct
 
-CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.CUSTOM_ID)]
+CustomId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.MAX_CUSTOM_ID_LENGTH)]
 
 
 class SentEmoji(Struct):
@@ -25,10 +25,10 @@ class SentButton(SentComponent, tag=2, kw_only=True):
     """A button; style 5 is a link."""
 
     style: Literal[1, 2, 3, 4, 5]
-    label: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_LABEL)]] = UNSET
+    label: Maybe[Annotated[str, Meta(max_length=limits.MAX_BUTTON_LABEL_LENGTH)]] = UNSET
     emoji: Maybe[SentEmoji] = UNSET
     custom_id: Maybe[CustomId] = UNSET
-    url: Maybe[Annotated[str, Meta(max_length=limits.BUTTON_URL)]] = UNSET
+    url: Maybe[Annotated[str, Meta(max_length=limits.MAX_BUTTON_URL_LENGTH)]] = UNSET
     disabled: bool = False
 
     def __post_init__(self) -> None:
@@ -41,9 +41,9 @@ class SentMenu(SentComponent, kw_only=True):
     """The common fields of menus; `required` counts in forms only."""
 
     custom_id: CustomId
-    placeholder: Maybe[Annotated[str, Meta(max_length=limits.MENU_PLACEHOLDER)]] = UNSET
-    min_values: Annotated[int, Meta(ge=0, le=limits.MENU_OPTIONS)] = 1
-    max_values: Annotated[int, Meta(ge=1, le=limits.MENU_OPTIONS)] = 1
+    placeholder: Maybe[Annotated[str, Meta(max_length=limits.MAX_PLACEHOLDER_LENGTH)]] = UNSET
+    min_values: Annotated[int, Meta(ge=0, le=limits.MAX_MENU_OPTIONS)] = 1
+    max_values: Annotated[int, Meta(ge=1, le=limits.MAX_MENU_OPTIONS)] = 1
     disabled: Maybe[bool] = UNSET
     required: Maybe[bool] = UNSET
 
@@ -52,9 +52,9 @@ class SentMenu(SentComponent, kw_only=True):
 
 
 class SentMenuOption(Struct):
-    label: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_LABEL)]
-    value: Annotated[str, Meta(min_length=1, max_length=limits.OPTION_VALUE)]
-    description: Maybe[Annotated[str, Meta(max_length=limits.OPTION_DESCRIPTION)]] = UNSET
+    label: Annotated[str, Meta(min_length=1, max_length=limits.MAX_OPTION_LABEL_LENGTH)]
+    value: Annotated[str, Meta(min_length=1, max_length=limits.MAX_OPTION_VALUE_LENGTH)]
+    description: Maybe[Annotated[str, Meta(max_length=limits.MAX_OPTION_DESCRIPTION_LENGTH)]] = UNSET
     emoji: Maybe[SentEmoji] = UNSET
     default: Maybe[bool] = UNSET
 
@@ -62,7 +62,7 @@ class SentMenuOption(Struct):
 class Select(SentMenu, tag=3, kw_only=True):
     """A menu of given options."""
 
-    options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.MENU_OPTIONS)]
+    options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.MAX_MENU_OPTIONS)]
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -108,7 +108,7 @@ class SentRow(SentComponent, tag=1, kw_only=True):
 
     components: Annotated[
         list[SentButton | Select | UserSelect | RoleSelect | ChannelSelect],
-        Meta(min_length=1, max_length=limits.ROW_BUTTONS),
+        Meta(min_length=1, max_length=limits.MAX_ROW_BUTTONS),
     ]
 
     def __post_init__(self) -> None:
@@ -117,11 +117,11 @@ class SentRow(SentComponent, tag=1, kw_only=True):
 
 
 class Text(SentComponent, tag=10, kw_only=True):
-    content: Annotated[str, Meta(min_length=1, max_length=limits.TEXT_DISPLAYS)]
+    content: Annotated[str, Meta(min_length=1, max_length=limits.MAX_TEXT_LENGTH)]
 
 
 class Section(SentComponent, tag=9, kw_only=True):
-    components: Annotated[list[Text], Meta(min_length=1, max_length=limits.SECTION_TEXTS)]
+    components: Annotated[list[Text], Meta(min_length=1, max_length=limits.MAX_SECTION_TEXTS)]
     accessory: SentButton
 
 
@@ -131,12 +131,12 @@ class Media(Struct):
 
 class SentPicture(Struct):
     media: Media
-    description: Annotated[str, Meta(max_length=limits.ALT_TEXT)] | None = None
+    description: Annotated[str, Meta(max_length=limits.MAX_ALT_TEXT_LENGTH)] | None = None
     spoiler: bool = False
 
 
 class Gallery(SentComponent, tag=12, kw_only=True):
-    items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.GALLERY_PICTURES)]
+    items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.MAX_GALLERY_PICTURES)]
 
 
 class File(SentComponent, tag=13, kw_only=True):
@@ -153,7 +153,7 @@ ContainedComponent: TypeAlias = SentRow | Section | Text | Gallery | File | Sepa
 
 
 class Container(SentComponent, tag=17, kw_only=True):
-    components: Annotated[list[ContainedComponent], Meta(min_length=1, max_length=limits.COMPONENTS)]
+    components: Annotated[list[ContainedComponent], Meta(min_length=1, max_length=limits.MAX_COMPONENTS)]
     accent_color: Annotated[int, Meta(ge=0, le=limits.MAX_COLOUR)] | None = None
     spoiler: bool = False
 
@@ -161,10 +161,11 @@ class Container(SentComponent, tag=17, kw_only=True):
 def require_together(components: object) -> None:
     """Raise ValueError for components that together are too many or too long, or that share an id or custom_id."""
     parts = list(walk_components(msgspec.to_builtins(components)))
-    require(len(parts) <= limits.COMPONENTS, f"Must be {limits.COMPONENTS} or fewer, counting nested ones")
+    require(len(parts) <= limits.MAX_COMPONENTS, f"Must be {limits.MAX_COMPONENTS} or fewer, counting nested ones")
     length = sum(len(part.get("content", "")) for part in parts)
     require(
-        length <= limits.TEXT_DISPLAYS, f"The text of all components must be {limits.TEXT_DISPLAYS} or fewer in length"
+        length <= limits.MAX_TEXT_LENGTH,
+        f"The text of all components must be {limits.MAX_TEXT_LENGTH} or fewer in length",
     )
     require_distinct((part["custom_id"] for part in parts if part.get("custom_id")), "The custom_id of components")
     require_distinct((part["id"] for part in parts if part["id"]), "The id of components")

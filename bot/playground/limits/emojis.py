@@ -18,7 +18,7 @@ _IMAGE_DATA_URI: Final = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base
 class NewEmoji(Struct):
     """The body of a request that creates an emoji; `image` is a data URI."""
 
-    name: Annotated[str, Meta(min_length=2, max_length=limits.EMOJI_NAME, pattern="^[A-Za-z0-9_]*$")]
+    name: Annotated[str, Meta(min_length=2, max_length=limits.MAX_EMOJI_NAME_LENGTH, pattern="^[A-Za-z0-9_]*$")]
     image: str
 
 
@@ -36,6 +36,6 @@ def _picture(image: str) -> bytes:
         content = b""
     if not picture_size(content):
         raise invalid_form(("image",), "Invalid image data")
-    if len(content) > limits.EMOJI_BYTES:
-        raise invalid_form(("image",), f"File cannot be larger than {limits.EMOJI_BYTES // 1024} kb.")
+    if len(content) > limits.MAX_EMOJI_BYTES:
+        raise invalid_form(("image",), f"File cannot be larger than {limits.MAX_EMOJI_BYTES // 1024} kb.")
     return content

@@ -18,13 +18,13 @@ _UNSUPPORTED_FIELDS: Final = ("embeds", "message_reference", "poll", "sticker_id
 class Attachment(Struct):
     id: Snowflake
     filename: Maybe[str] = UNSET
-    description: Maybe[Annotated[str, Meta(max_length=limits.ALT_TEXT)]] = UNSET
+    description: Maybe[Annotated[str, Meta(max_length=limits.MAX_ALT_TEXT_LENGTH)]] = UNSET
 
 
 class AllowedMentions(Struct):
     parse: list[Literal["users", "roles", "everyone"]] = []
-    users: Annotated[list[Snowflake], Meta(max_length=limits.MENTIONS)] = []
-    roles: Annotated[list[Snowflake], Meta(max_length=limits.MENTIONS)] = []
+    users: Annotated[list[Snowflake], Meta(max_length=limits.MAX_MENTIONS)] = []
+    roles: Annotated[list[Snowflake], Meta(max_length=limits.MAX_MENTIONS)] = []
 
     def __post_init__(self) -> None:
         for values in (self.parse, self.users, self.roles):
@@ -36,11 +36,11 @@ class AllowedMentions(Struct):
 class MessageBody(Struct, kw_only=True):
     """The body of a request that creates or edits a message."""
 
-    content: Maybe[Annotated[str, Meta(max_length=limits.MESSAGE_CONTENT)]] = UNSET
-    components: Maybe[Annotated[list[ContainedComponent | Container], Meta(max_length=limits.COMPONENTS)]] = UNSET
-    attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.MESSAGE_FILES)]] = UNSET
+    content: Maybe[Annotated[str, Meta(max_length=limits.MAX_CONTENT_LENGTH)]] = UNSET
+    components: Maybe[Annotated[list[ContainedComponent | Container], Meta(max_length=limits.MAX_COMPONENTS)]] = UNSET
+    attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.MAX_FILES)]] = UNSET
     allowed_mentions: Maybe[AllowedMentions] = UNSET
-    nonce: Maybe[Annotated[str, Meta(max_length=limits.NONCE)] | int] = UNSET
+    nonce: Maybe[Annotated[str, Meta(max_length=limits.MAX_NONCE_LENGTH)] | int] = UNSET
     enforce_nonce: Maybe[bool] = UNSET
     flags: Maybe[int] = UNSET
 
@@ -58,10 +58,10 @@ def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], k
         if body.get(name):
             raise invalid_form((name,), f"The playground knows no {name}")
     parts = found.get("components") or []
-    only_rows = len(parts) <= limits.ACTION_ROWS and all(part["type"] == ComponentType.ROW for part in parts)
+    only_rows = len(parts) <= limits.MAX_ACTION_ROWS and all(part["type"] == ComponentType.ROW for part in parts)
     if not only_rows and MessageFlag.COMPONENTS_V2 not in flags:
         raise invalid_form(
-            ("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.ACTION_ROWS} at most"
+            ("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.MAX_ACTION_ROWS} at most"
         )
     for part in walk_components(parts):
         part.pop("required", None)
@@ -73,9 +73,9 @@ def _check_files(attachments: list[Payload] | None, files: dict[str, Upload], ke
     named = {str(attachment["id"]) for attachment in attachments or []}
     if attachments is not None and not files.keys() <= named <= {*files, *kept}:
         raise invalid_form(("attachments",), "Each attachment is a file that comes along or is kept, and each file one")
-    if len(files) > limits.MESSAGE_FILES:
-        raise invalid_form(("files",), f"Must be {limits.MESSAGE_FILES} or fewer")
-    if sum(len(file.data) for file in files.values()) > limits.UPLOAD_BYTES:
+    if len(files) > limits.MAX_FILES:
+        raise invalid_form(("files",), f"Must be {limits.MAX_FILES} or fewer")
+    if sum(len(file.data) for file in files.values()) > limits.MAX_UPLOAD_BYTES:
         raise RequestRefused(413, 40005, "Request entity too large")
 
 
@@ -93,9 +93,9 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 class ThreadChange(Struct, kw_only=True):
     """The fields of a thread that an edit may set."""
 
-    name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.THREAD_NAME)]] = UNSET
+    name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.MAX_THREAD_NAME_LENGTH)]] = UNSET
     auto_archive_duration: Maybe[int] = UNSET
-    rate_limit_per_user: Maybe[Annotated[int, Meta(ge=0, le=limits.SLOWMODE_SECONDS)]] = UNSET
+    rate_limit_per_user: Maybe[Annotated[int, Meta(ge=0, le=limits.MAX_SLOWMODE_SECONDS)]] = UNSET
     archived: Maybe[bool] = UNSET
     locked: Maybe[bool] = UNSET
 

@@ -15,25 +15,25 @@ from bot.playground.records import Payload
 class TextInput(SentComponent, tag=4, kw_only=True):
     custom_id: CustomId
     style: Literal[1, 2]
-    min_length: Maybe[Annotated[int, Meta(ge=0, le=limits.FIELD_TEXT)]] = UNSET
-    max_length: Maybe[Annotated[int, Meta(ge=1, le=limits.FIELD_TEXT)]] = UNSET
-    value: Maybe[Annotated[str, Meta(max_length=limits.FIELD_TEXT)]] = UNSET
-    placeholder: Maybe[Annotated[str, Meta(max_length=limits.FIELD_PLACEHOLDER)]] = UNSET
+    min_length: Maybe[Annotated[int, Meta(ge=0, le=limits.MAX_FIELD_TEXT_LENGTH)]] = UNSET
+    max_length: Maybe[Annotated[int, Meta(ge=1, le=limits.MAX_FIELD_TEXT_LENGTH)]] = UNSET
+    value: Maybe[Annotated[str, Meta(max_length=limits.MAX_FIELD_TEXT_LENGTH)]] = UNSET
+    placeholder: Maybe[Annotated[str, Meta(max_length=limits.MAX_FIELD_PLACEHOLDER_LENGTH)]] = UNSET
     required: Maybe[bool] = UNSET
 
 
 class Label(SentComponent, tag=18, kw_only=True):
     """A field of a form with its label and explanation."""
 
-    label: Annotated[str, Meta(min_length=1, max_length=limits.FIELD_LABEL)]
-    description: Maybe[Annotated[str, Meta(max_length=limits.FIELD_DESCRIPTION)]] = UNSET
+    label: Annotated[str, Meta(min_length=1, max_length=limits.MAX_FIELD_LABEL_LENGTH)]
+    description: Maybe[Annotated[str, Meta(max_length=limits.MAX_FIELD_DESCRIPTION_LENGTH)]] = UNSET
     component: TextInput | Select | UserSelect | ChannelSelect
 
 
 class Modal(msgspec.Struct):
-    title: Annotated[str, Meta(min_length=1, max_length=limits.MODAL_TITLE)]
+    title: Annotated[str, Meta(min_length=1, max_length=limits.MAX_MODAL_TITLE_LENGTH)]
     custom_id: CustomId
-    components: Annotated[list[Label | Text], Meta(min_length=1, max_length=limits.MODAL_COMPONENTS)]
+    components: Annotated[list[Label | Text], Meta(min_length=1, max_length=limits.MAX_MODAL_COMPONENTS)]
 
     def __post_init__(self) -> None:
         parts = walk_components(msgspec.to_builtins(self.components))

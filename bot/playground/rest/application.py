@@ -25,8 +25,8 @@ def _create_emoji(call: RestCall) -> RestAnswer:
     if any(emoji.name == name for emoji in world.emojis.values()):
         words = "An emoji with that name already exists."
         raise invalid_form(("name",), words, "APPLICATION_EMOJI_NAME_ALREADY_TAKEN")
-    if len(world.emojis) >= limits.EMOJIS:
-        raise RequestRefused(400, 30008, f"Maximum number of emojis reached ({limits.EMOJIS})")
+    if len(world.emojis) >= limits.MAX_EMOJIS:
+        raise RequestRefused(400, 30008, f"Maximum number of emojis reached ({limits.MAX_EMOJIS})")
     emoji = Emoji(world.ids.next(), name, image)
     world.emojis[emoji.id] = emoji
     world.announce("emojis", {})

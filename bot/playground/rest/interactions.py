@@ -177,7 +177,7 @@ def _create_follow_up(call: RestCall) -> RestAnswer:
     Raises RequestRefused above the limit of follow-ups, which holds if only a person has installed the bot.
     """
     interaction = _interaction(call)
-    if interaction.is_by_person_only and interaction.follow_ups >= limits.FOLLOW_UP_MESSAGES:
+    if interaction.is_by_person_only and interaction.follow_ups >= limits.MAX_FOLLOW_UPS:
         raise RequestRefused(400, 40094, "This interaction has hit the maximum number of follow up messages")
     message = _follow_up(call, interaction)
     interaction.follow_ups += 1

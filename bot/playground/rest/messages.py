@@ -85,9 +85,9 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
     wrong = next((key for key, value in call.query.items() if not value.isdecimal()), None)
     limit = 0 if wrong else int(call.query.get("limit", _DEFAULT_HISTORY_LIMIT))
     anchors = {} if wrong else {key: int(value) for key, value in call.query.items() if key in ANCHORS}
-    if not 1 <= limit <= limits.MESSAGES_PER_REQUEST or len(anchors) > 1:
+    if not 1 <= limit <= limits.MAX_MESSAGES_PER_REQUEST or len(anchors) > 1:
         raise invalid_form(
-            (wrong or "limit",), f"A limit of 1 to {limits.MESSAGES_PER_REQUEST}, and before or after a message"
+            (wrong or "limit",), f"A limit of 1 to {limits.MAX_MESSAGES_PER_REQUEST}, and before or after a message"
         )
     return limit, anchors
 

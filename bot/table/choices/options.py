@@ -117,8 +117,8 @@ def _switches(options: Sequence[Option]) -> Iterator[OptionMenu]:
     switches = sorted((option for option in options if option.is_switch), key=_group)
     for group, members in groupby(switches, key=_group):
         several = tuple(members)
-        for first in range(0, len(several), limits.MENU_OPTIONS):
-            yield OptionMenu(".".join(group), several[first : first + limits.MENU_OPTIONS])
+        for first in range(0, len(several), limits.MAX_MENU_OPTIONS):
+            yield OptionMenu(".".join(group), several[first : first + limits.MAX_MENU_OPTIONS])
 
 
 def _group(option: Option) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from bot import limits
 from bot.store import AlreadyDone, BlockedAccount, Reading, Store, Transaction
 from bot.table.refusal import Refusal
 
-MAX_BLOCKED_PEOPLE: Final = limits.MENU_OPTIONS
+MAX_BLOCKED_PEOPLE: Final = limits.MAX_MENU_OPTIONS
 """The most people that one person can block: the menu to unblock them holds no more."""
 
 

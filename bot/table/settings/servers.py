@@ -52,7 +52,7 @@ async def restrict_channels(store: Store, rights: Rights, channels: Collection[i
     Refused for people who may not manage the server, and for more channels than a menu takes.
     """
     guild_id = require_managed_server(rights)
-    if len(channels) > limits.MENU_OPTIONS:
+    if len(channels) > limits.MAX_MENU_OPTIONS:
         raise Refusal("no_option")
     return await change_server(
         store, guild_id, interaction, lambda known: msgspec.structs.replace(known, channels=list(channels))

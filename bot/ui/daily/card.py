@@ -93,7 +93,7 @@ def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
     if not page.past:
         return []
     options = [
-        SelectOption(label=fit_text(_past_label(day, texts), limits.OPTION_LABEL), value=str(day.day))
+        SelectOption(label=fit_text(_past_label(day, texts), limits.MAX_OPTION_LABEL_LENGTH), value=str(day.day))
         for day in page.past
     ]
     click = Click(page.day.day, Verb.DAY)

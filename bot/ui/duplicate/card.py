@@ -135,10 +135,10 @@ def _menu(standings: DuplicateStandings, texts: Texts) -> Iterator[Component]:
     """A menu of the finished games, the best first."""
     options = [
         SelectOption(
-            label=fit_text(_result(line, plain_names(line.table.seats, texts), texts), limits.OPTION_LABEL),
+            label=fit_text(_result(line, plain_names(line.table.seats, texts), texts), limits.MAX_OPTION_LABEL_LENGTH),
             value=str(line.entry.table_id),
         )
-        for line in standings.lines[: limits.MENU_OPTIONS]
+        for line in standings.lines[: limits.MAX_MENU_OPTIONS]
         if line.rank is not None
     ]
     if options:

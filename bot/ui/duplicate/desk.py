@@ -77,7 +77,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
     @in_servers
     async def duplicate(
         interaction: Interaction,
-        game: Range[str, 1, limits.CHOICE_VALUE],
+        game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH],
         days: int = _DEFAULT_DAYS,
         seats: Range[int, 1, MOST_SEATS] = 1,
     ) -> None:

@@ -38,13 +38,13 @@ class VerifyDesk:
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         """The person's last finished games that can be verified here and whose name contains the typed text."""
         async with self._tables.store.read() as reading:
-            past = await reading.results.last_finished_games(interaction.user.id, limits.COMMAND_CHOICES)
-            alone = await reading.results.last_solo_games(interaction.user.id, limits.COMMAND_CHOICES)
+            past = await reading.results.last_finished_games(interaction.user.id, limits.MAX_COMMAND_CHOICES)
+            alone = await reading.results.last_solo_games(interaction.user.id, limits.MAX_COMMAND_CHOICES)
         texts = texts_in(language_of(str(interaction.locale)))
         rows = [game.row for game in past if game.row.is_solo or game.row.guild_id == interaction.guild_id]
         rows += [row for row in alone if row.kind in PLAYED_ONCE_KINDS]
-        rows = sorted(rows, key=lambda row: row.reached_at, reverse=True)[: limits.COMMAND_CHOICES]
-        named = [(fit_text(table_name(row, texts), limits.CHOICE_NAME), row.id) for row in rows]
+        rows = sorted(rows, key=lambda row: row.reached_at, reverse=True)[: limits.MAX_COMMAND_CHOICES]
+        named = [(fit_text(table_name(row, texts), limits.MAX_CHOICE_NAME_LENGTH), row.id) for row in rows]
         return [Choice(name=name, value=number) for name, number in named if typed.casefold() in name.casefold()]
 
     async def _answer(

@@ -137,7 +137,7 @@ def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> di
         if not is_text_mode or _meanings(card):
             about[page] = texts("bot", "help.signs", about=texts("bot", "option.then").join(headings))
     said = (texts("bot", "help.page", number=number, about=words) for number, words in enumerate(about.values(), 1))
-    return dict(zip(about, (fit_text(words, limits.OPTION_LABEL) for words in said), strict=True))
+    return dict(zip(about, (fit_text(words, limits.MAX_OPTION_LABEL_LENGTH) for words in said), strict=True))
 
 
 def _meanings(card: Illustration) -> str:

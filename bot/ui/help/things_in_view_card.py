@@ -48,8 +48,8 @@ def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[HeadedThing], tex
     headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
     options = [
         discord.SelectOption(
-            label=fit_text(thing.name, limits.OPTION_LABEL),
-            description=fit_text(thing.words, limits.OPTION_DESCRIPTION),
+            label=fit_text(thing.name, limits.MAX_OPTION_LABEL_LENGTH),
+            description=fit_text(thing.words, limits.MAX_OPTION_DESCRIPTION_LENGTH),
             value=str(thing.number),
             default=thing.number in (panel.what or ()),
         )
@@ -57,16 +57,16 @@ def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[HeadedThing], tex
     ]
     click = Click(panel.table_id, verb, serial=place, argument=panel.page)
     return ui.Select(
-        custom_id=click.custom_id, placeholder=fit_text(headings, limits.MENU_PLACEHOLDER), options=options
+        custom_id=click.custom_id, placeholder=fit_text(headings, limits.MAX_PLACEHOLDER_LENGTH), options=options
     )
 
 
 def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[HeadedThing]]:
     """The things by menu: one for each heading; neighbouring headings share one if there would be too many."""
     each = [
-        [(heading, thing) for thing in several[first : first + limits.MENU_OPTIONS]]
+        [(heading, thing) for thing in several[first : first + limits.MAX_MENU_OPTIONS]]
         for heading, several in groups.items()
-        for first in range(0, len(several), limits.MENU_OPTIONS)
+        for first in range(0, len(several), limits.MAX_MENU_OPTIONS)
     ]
-    shared = [join_groups(each, most) for most in range(1 + limits.MENU_OPTIONS)]
+    shared = [join_groups(each, most) for most in range(1 + limits.MAX_MENU_OPTIONS)]
     return next((menus for menus in shared if len(menus) <= MAX_MENUS), shared[-1])

@@ -11,7 +11,7 @@ from render.texts import Texts, texts_in
 
 def menu_line(game: str, language: str) -> str:
     """The line about a game in a menu of games; its title if it has no line."""
-    return fit_text(_said("game.brief", game, language), limits.OPTION_LABEL)
+    return fit_text(_said("game.brief", game, language), limits.MAX_OPTION_LABEL_LENGTH)
 
 
 def list_line(game: str, language: str) -> str:

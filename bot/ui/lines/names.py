@@ -138,7 +138,9 @@ def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
 
 def _visible(typed: str) -> str:
     """The visible characters of a typed text, in one line, cut to the length of a name."""
-    return " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[: limits.PERSON_NAME].rstrip()
+    return " ".join("".join(" " if _is_unseen(sign) else sign for sign in typed).split())[
+        : limits.MAX_PERSON_NAME_LENGTH
+    ].rstrip()
 
 
 def _is_unseen(sign: str) -> bool:

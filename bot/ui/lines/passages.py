@@ -54,7 +54,7 @@ def packed_texts(passages: Iterable[Passage]) -> Iterator[str]:
     text = ""
     for passage in passages:
         longer = f"{text}\n{passages_in_words([passage])}" if text else passages_in_words([passage])
-        if text and len(longer) > limits.TEXT_DISPLAYS:
+        if text and len(longer) > limits.MAX_TEXT_LENGTH:
             yield text
             longer = passages_in_words([passage])
         text = longer

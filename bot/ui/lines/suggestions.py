@@ -79,7 +79,7 @@ def _mode_names(game: str, mode: str, own: str) -> list[str]:
 def _fitting(known: _NamesByValue, typed: str) -> list[Choice[Any]]:
     wanted = _bare(typed)
     fitting = [value for value, names in known.items() if any(wanted in _bare(name) for name in names)]
-    return [Choice(name=known[value][0], value=value) for value in fitting[: limits.COMMAND_CHOICES]]
+    return [Choice(name=known[value][0], value=value) for value in fitting[: limits.MAX_COMMAND_CHOICES]]
 
 
 def _meant(known: _NamesByValue, typed: str) -> str:

@@ -105,7 +105,7 @@ def _unseen_buttons(overview: Overview, texts: Texts) -> list[Component]:
 
 
 def _label(key: str, table: TableRow, texts: Texts) -> str:
-    return fit_text(texts("bot", key, name=table_name(table, texts)), limits.BUTTON_LABEL)
+    return fit_text(texts("bot", key, name=table_name(table, texts)), limits.MAX_BUTTON_LABEL_LENGTH)
 
 
 def turn_buttons(
@@ -117,8 +117,11 @@ def turn_buttons(
         button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)
         for verb, several in verbs
         for table in several
-    ][: _MAX_BUTTON_ROWS * limits.ROW_BUTTONS]
-    return [row(*buttons[first : first + limits.ROW_BUTTONS]) for first in range(0, len(buttons), limits.ROW_BUTTONS)]
+    ][: _MAX_BUTTON_ROWS * limits.MAX_ROW_BUTTONS]
+    return [
+        row(*buttons[first : first + limits.MAX_ROW_BUTTONS])
+        for first in range(0, len(buttons), limits.MAX_ROW_BUTTONS)
+    ]
 
 
 def table_name(table: TableRow, texts: Texts) -> str:

@@ -55,7 +55,7 @@ def join_command(tables: Tables, people: People, visibility: ChannelVisibility) 
     @app_commands.command(name=localized("command.join.name"), description=localized("command.join.description"))
     @app_commands.describe(table=localized("command.join.table.description"))
     @_proposing(in_sight, "lobby.none")
-    async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
+    async def join(interaction: Interaction, table: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH]) -> None:
         async def act() -> None:
             row = await _typed(tables, visibility, interaction, table)
             await desk.acts[Verb.ACCEPT](interaction, Click(row.id, Verb.ACCEPT))
@@ -77,7 +77,9 @@ def start_command(
     @app_commands.command(name=localized("command.start.name"), description=localized("command.start.description"))
     @app_commands.describe(table=localized("command.start.table.description"))
     @_proposing(hosted, "lobby.none_of_yours")
-    async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
+    async def start(
+        interaction: Interaction, table: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH] | None = None
+    ) -> None:
         async def act() -> None:
             if table is None:
                 table_id = await own_lobby(tables, person_of(interaction), _here(interaction))
@@ -121,7 +123,7 @@ def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Ch
         name, titles = _name(lobby, texts), [face_of(lobby.row.game, one).words.title() for one in LANGUAGES]
         if any(wanted in said.casefold() for said in (name, *titles)):
             fitting.append(Choice(name=name, value=str(lobby.row.id)))
-    return fitting[: limits.COMMAND_CHOICES]
+    return fitting[: limits.MAX_COMMAND_CHOICES]
 
 
 def _name(lobby: Lobby, texts: Texts) -> str:
@@ -129,7 +131,9 @@ def _name(lobby: Lobby, texts: Texts) -> str:
     row, names = lobby.row, plain_names(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == row.host_id)
     about = {"title": face_of(row.game, texts.language).words.title(), "table": row.id, "host": host}
-    return fit_text(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
+    return fit_text(
+        texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.MAX_CHOICE_NAME_LENGTH
+    )
 
 
 async def _typed(tables: Tables, visibility: ChannelVisibility, interaction: Interaction, typed: str) -> TableRow:

@@ -80,7 +80,7 @@ def _seats(lobby: Lobby, texts: Texts) -> ui.Select[Any]:
     """A menu of the seat numbers that the mode allows and that hold the people already seated."""
     game = find_game(lobby.row.game)
     mode = game.mode_of(settings_of(lobby.row))
-    numbers = range(max(least_seats(mode), len(lobby.seats)), mode.most_seats + 1)[: limits.MENU_OPTIONS]
+    numbers = range(max(least_seats(mode), len(lobby.seats)), mode.most_seats + 1)[: limits.MAX_MENU_OPTIONS]
     options = [
         discord.SelectOption(
             label=texts("bot", "form.seat_count", count=number),

@@ -38,11 +38,13 @@ def _colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
     words, texts = face_of(lobby.row.game, language).words, texts_in(language)
     now = texts("bot", "colour.yours", colour=words.seat_colour(colours[_colour_of(lobby, seat)]))
     entries = [
-        discord.SelectOption(label=words.seat_colour(colours[number])[: limits.OPTION_LABEL], value=str(number))
+        discord.SelectOption(
+            label=words.seat_colour(colours[number])[: limits.MAX_OPTION_LABEL_LENGTH], value=str(number)
+        )
         for number in free_colours(lobby, user_id)
     ]
     menu = Click(lobby.row.id, Verb.COLOUR).custom_id
-    return [row(ui.Select(custom_id=menu, placeholder=now[: limits.MENU_PLACEHOLDER], options=entries))]
+    return [row(ui.Select(custom_id=menu, placeholder=now[: limits.MAX_PLACEHOLDER_LENGTH], options=entries))]
 
 
 def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Component] = ()) -> Message:
@@ -58,7 +60,7 @@ def _colour_of(lobby: Lobby, seat: Seat) -> int:
 
 _MAX_EXPLAINED_SWITCHES: Final = 3
 """The most switches of a menu that are explained above it."""
-MAX_MENUS: Final = (limits.COMPONENTS - 15) // 3
+MAX_MENUS: Final = (limits.MAX_COMPONENTS - 15) // 3
 """The most menus in a message: each takes three components, its name, its row and itself; 15 are left for the rest."""
 
 
@@ -119,7 +121,7 @@ def _note(lobby: Lobby, texts: Texts) -> str:
 def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]:
     """The buttons to the form, for hints and for the preset, and menus of people to invite and to remove."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
-    others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.MENU_OPTIONS]
+    others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.MAX_MENU_OPTIONS]
     pieces = [text(texts("bot", f"note.{lobby.note}"))] if lobby.note else []
     key = "hints.forbid" if lobby.row.allows_hints else "hints.allow"
     allow = Click(lobby.row.id, Verb.HINTS, argument=int(not lobby.row.allows_hints))
@@ -141,7 +143,7 @@ def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]
 
 def _regulars(lobby: Lobby, regulars: Mapping[int, str], texts: Texts) -> ui.Select[Any]:
     """A menu that invites people with whom the host has played, most recent first."""
-    shown = list(regulars.items())[: limits.MENU_OPTIONS]
+    shown = list(regulars.items())[: limits.MAX_MENU_OPTIONS]
     return ui.Select(
         custom_id=Click(lobby.row.id, Verb.INVITE).custom_id,
         placeholder=texts("bot", "lobby.regulars"),

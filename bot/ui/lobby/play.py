@@ -72,8 +72,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @in_servers
     async def play(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
-        game: Range[str, 1, limits.CHOICE_VALUE],
-        mode: Range[str, 1, limits.CHOICE_VALUE] | None = None,
+        game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH],
+        mode: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH] | None = None,
         seats: Range[int, 1, _MAX_TYPED_SEATS] | None = None,
         bots: str | None = None,
         pace: str | None = None,

@@ -95,7 +95,7 @@ class Message:
 
 def room_beside(pieces: Iterable[Component | None]) -> int:
     """The number of further components that fit into a message with these pieces in a container."""
-    return limits.COMPONENTS - 1 - sum(_size(piece) for piece in pieces if piece is not None)
+    return limits.MAX_COMPONENTS - 1 - sum(_size(piece) for piece in pieces if piece is not None)
 
 
 def _size(piece: Component) -> int:
@@ -116,7 +116,7 @@ _WORD_ENDS: Final = (" ", "、", "。", "・")
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
     """Shorten the longest texts until all of them, and `kept` other characters, fit into a message."""
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
-        excess = kept + sum(len(one.content) for one in texts) - limits.TEXT_DISPLAYS
+        excess = kept + sum(len(one.content) for one in texts) - limits.MAX_TEXT_LENGTH
         if excess <= 0:
             return
         longest.content = fit_text(longest.content, max(MIN_KEPT_LENGTH, len(longest.content) - excess))
@@ -139,7 +139,7 @@ def fit_text(words: str, most: int) -> str:
 
 
 def alt_text(shown: Picture | Document) -> str:
-    return fit_text(shown.alt, limits.ALT_TEXT)
+    return fit_text(shown.alt, limits.MAX_ALT_TEXT_LENGTH)
 
 
 def galleries(pictures: Iterable[Picture]) -> list[Component]:
@@ -200,7 +200,7 @@ def row(*items: Component) -> Component:
 
 def rows(*groups: Sequence[Component]) -> list[Component]:
     """Rows of buttons; neighbouring groups share a row if they fit."""
-    return [row(*together) for together in join_groups(groups, limits.ROW_BUTTONS)]
+    return [row(*together) for together in join_groups(groups, limits.MAX_ROW_BUTTONS)]
 
 
 def join_groups(groups: Iterable[Sequence[Piece]], most: int) -> list[list[Piece]]:

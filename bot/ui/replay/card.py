@@ -59,8 +59,8 @@ def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> ui.Select[ui.
     """A menu of the start, the rounds and the end; evenly spread if there are too many. Its argument is `shown`."""
     places = jump_targets(words, replay.checkpoints)
     options = [
-        SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(number))
-        for number, label in evenly_spread(list(places.items()), limits.MENU_OPTIONS)
+        SelectOption(label=fit_text(label, limits.MAX_OPTION_LABEL_LENGTH), value=str(number))
+        for number, label in evenly_spread(list(places.items()), limits.MAX_MENU_OPTIONS)
     ]
     click = Click(shown.row.id, Verb.REPLAY_TO, seat=1, argument=shown.number)
     return ui.Select(custom_id=click.custom_id, placeholder=words.say("page.go"), options=options)

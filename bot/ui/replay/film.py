@@ -90,7 +90,7 @@ class Films:
                 film = await asyncio.shield(self._draw(key, make, game, reader))
         except TranscriptError as error:
             raise Refusal("no_film", table=game.row.id) from error
-        if len(film.data) > limits.UPLOAD_BYTES:
+        if len(film.data) > limits.MAX_UPLOAD_BYTES:
             raise Refusal("no_film", table=game.row.id)
         return film
 

@@ -66,7 +66,7 @@ class PuzzleDesk:
             messages = sheets_in_words(public, reader.language)
         else:
             looks = (reader.language, reader.theme)
-            orders = sheet_orders(public, *looks, limits.MESSAGE_FILES)
+            orders = sheet_orders(public, *looks, limits.MAX_FILES)
             drawn = await self._threads.pictures.draw_orders(("puzzle sheets", click.table, *looks), orders)
             messages = [Message([*galleries(drawn)], drawn)]
         await whisper(interaction, *messages)

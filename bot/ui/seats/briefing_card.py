@@ -74,7 +74,9 @@ def offer_details(briefing: Briefing, language: str) -> list[Message]:
 def take_button(table: int, seat: int, texts: Texts, name: str | None = None) -> discord.ui.Button[Any]:
     """The button that takes a seat on offer, labelled with the player's name if given."""
     label = texts("bot", "offer.take") if name is None else texts("bot", "offer.take_of", name=name)
-    return button(Click(table, Verb.TAKE, seat=seat), fit_text(label, limits.BUTTON_LABEL), discord.ButtonStyle.success)
+    return button(
+        Click(table, Verb.TAKE, seat=seat), fit_text(label, limits.MAX_BUTTON_LABEL_LENGTH), discord.ButtonStyle.success
+    )
 
 
 def _taken(taker: str, is_private: bool, texts: Texts) -> str:

@@ -77,7 +77,7 @@ def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:
     if found.mentor is None:
         return []
     own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(found.mentor.name), texts))
-    label = fit_text(own, limits.BUTTON_LABEL) if found.is_active else texts("bot", "mentor.take_back")
+    label = fit_text(own, limits.MAX_BUTTON_LABEL_LENGTH) if found.is_active else texts("bot", "mentor.take_back")
     return [button(Click(found.row.id, Verb.UNMENTOR, argument=FROM_CARD), label)]
 
 

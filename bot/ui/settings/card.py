@@ -69,7 +69,7 @@ def chosen_names(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int
     chosen = chosen_people([str(value) for value in values], resolved)
     accounts = {user_id: users.get(str(user_id)) or {} for user_id in chosen}
     return {
-        user_id: str(account.get("global_name") or account.get("username") or "?")[: limits.PERSON_NAME]
+        user_id: str(account.get("global_name") or account.get("username") or "?")[: limits.MAX_PERSON_NAME_LENGTH]
         for user_id, account in accounts.items()
     }
 
@@ -83,7 +83,7 @@ def _to_block(texts: Texts) -> ui.UserSelect[Any]:
 
 
 def _to_unblock(blocked: Sequence[BlockedAccount], texts: Texts) -> ui.Select[Any]:
-    shown = blocked[: limits.MENU_OPTIONS]
+    shown = blocked[: limits.MAX_MENU_OPTIONS]
     return ui.Select(
         custom_id=Click(0, Verb.UNBLOCK).custom_id,
         placeholder=texts("bot", "settings.unblock.menu"),

@@ -30,7 +30,7 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
         pieces.append(text(f"**{_name(setting, texts)}**"))
         pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))
     said = texts("bot", "server.channels"), texts("bot", "server.channels.all")
-    pieces += _channels(Click(0, Verb.CHANNELS), *said, server.channels, limits.MENU_OPTIONS)
+    pieces += _channels(Click(0, Verb.CHANNELS), *said, server.channels, limits.MAX_MENU_OPTIONS)
     for number, kind in enumerate(CHOSEN):
         said = texts("bot", f"bulletin.{kind}"), texts("bot", f"bulletin.{kind}.none")
         chosen = server.bulletins[kind].channel_id if kind in server.bulletins else None

@@ -41,14 +41,15 @@ def turns_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], langu
 
 def _menus(click: Click, named: Sequence[tuple[OwnTurn, str]], placeholder: str, texts: Texts) -> Iterator[Component]:
     """A menu with all turns, or several, which then say their first and last turn."""
-    shown = evenly_spread(named, MAX_MENUS * limits.MENU_OPTIONS)
-    for place in range(0, len(shown), limits.MENU_OPTIONS):
-        part = shown[place : place + limits.MENU_OPTIONS]
+    shown = evenly_spread(named, MAX_MENUS * limits.MAX_MENU_OPTIONS)
+    for place in range(0, len(shown), limits.MAX_MENU_OPTIONS):
+        part = shown[place : place + limits.MAX_MENU_OPTIONS]
         options = [
-            SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(one.number)) for one, label in part
+            SelectOption(label=fit_text(label, limits.MAX_OPTION_LABEL_LENGTH), value=str(one.number))
+            for one, label in part
         ]
         span = texts("bot", "copy.span", first=part[0][1], last=part[-1][1])
-        asked = placeholder if len(part) == len(shown) else fit_text(span, limits.MENU_PLACEHOLDER)
+        asked = placeholder if len(part) == len(shown) else fit_text(span, limits.MAX_PLACEHOLDER_LENGTH)
         custom_id = replace(click, seat=place).custom_id
         yield row(ui.Select(custom_id=custom_id, placeholder=asked, options=options))
 

@@ -64,7 +64,7 @@ def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) ->
     name = texts("bot", "name.person", name=escape_name(owner))
     if not rows:
         return Message([text(texts("bot", "race.none", name=name))])
-    options = [_city_option(one, texts) for one in rows[: limits.MENU_OPTIONS]]
+    options = [_city_option(one, texts) for one in rows[: limits.MAX_MENU_OPTIONS]]
     placeholder = texts("bot", "race.choose")
     menu = ui.Select[ui.LayoutView](custom_id=_RACE_MENU.custom_id, placeholder=placeholder, options=options)
     heading = f"### {texts('bot', 'race.offers', name=name)}"
@@ -77,8 +77,8 @@ def _city_option(table: TableRow, texts: Texts) -> SelectOption:
         label = texts("bot", "day.past", number=origin["number"], title=title)
     else:
         label = texts("bot", "race.table", title=title, table=table.id)
-    about = fit_text(options_in_words(table, texts.language), limits.OPTION_DESCRIPTION)
-    return SelectOption(label=fit_text(label, limits.OPTION_LABEL), value=str(table.id), description=about)
+    about = fit_text(options_in_words(table, texts.language), limits.MAX_OPTION_DESCRIPTION_LENGTH)
+    return SelectOption(label=fit_text(label, limits.MAX_OPTION_LABEL_LENGTH), value=str(table.id), description=about)
 
 
 def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:

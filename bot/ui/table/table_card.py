@@ -245,7 +245,7 @@ def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page:
     """
     texts, own = texts_in(language), len(public.seats) + public.over
     heading = texts("bot", "result.heading" if public.over else "sheets.heading")
-    starts = [0, *range(own, len(sheets), limits.MESSAGE_FILES)] if len(sheets) > own + 1 else [0]
+    starts = [0, *range(own, len(sheets), limits.MAX_FILES)] if len(sheets) > own + 1 else [0]
     first, *later = starts[page:] or starts[-1:]
     shown = sheets[first : later[0] if later else None]
     more = button(Click(public.row.id, Verb.SHEETS, argument=page + 1), texts("bot", "picker.next"))

@@ -23,7 +23,7 @@ from bot.ui.votes.card import question_words
 from games.registry import find_game
 from render.texts import Texts, texts_in
 
-_MAX_BALLOTS: Final = limits.ROW_BUTTONS
+_MAX_BALLOTS: Final = limits.MAX_ROW_BUTTONS
 """The most votes with a button; others can be answered at their messages."""
 
 
@@ -101,7 +101,9 @@ def _rows(found: TableMenu, texts: Texts) -> list[Component]:
     rows.append([*([fairness] if found.digest else []), *([end] if found.may_end else [])])
     if found.seat is None:
         takes = _take_buttons(found, texts)
-        rows += [takes[first : first + limits.ROW_BUTTONS] for first in range(0, len(takes), limits.ROW_BUTTONS)]
+        rows += [
+            takes[first : first + limits.MAX_ROW_BUTTONS] for first in range(0, len(takes), limits.MAX_ROW_BUTTONS)
+        ]
     return [*(row(*buttons) for buttons in rows if buttons), *_paces(found, texts)]
 
 

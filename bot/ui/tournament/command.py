@@ -58,7 +58,7 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
     @in_servers
     async def tournament(  # noqa: PLR0913, PLR0917 - each is an option of the command
         interaction: Interaction,
-        game: Range[str, 1, limits.CHOICE_VALUE],
+        game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH],
         form: str = "tables",
         rounds: Range[int, 2, 5] = 3,
         seats: Range[int, 2, MAX_SEATS] | None = None,

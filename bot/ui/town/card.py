@@ -108,7 +108,7 @@ def _words(page: TownPage, language: str) -> str:
 def _turning(page: TownPage, menu_page: int, texts: Texts) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     """Buttons to newer and older quarters, if there are more than fit in one menu."""
     wanted = {"town.newer": menu_page - 1, "town.older": menu_page + 1}
-    pages = range(-(-len(page.quarters) // limits.MENU_OPTIONS))
+    pages = range(-(-len(page.quarters) // limits.MAX_MENU_OPTIONS))
     return [
         button(Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, argument=other, serial=page.number), texts("bot", key))
         for key, other in wanted.items()
@@ -121,11 +121,11 @@ def _back(season: int, texts: Texts) -> discord.ui.Button[discord.ui.LayoutView]
 
 
 def _menu(page: TownPage, menu_page: int, texts: Texts) -> list[Component]:
-    newest = page.quarters[::-1][menu_page * limits.MENU_OPTIONS : (menu_page + 1) * limits.MENU_OPTIONS]
+    newest = page.quarters[::-1][menu_page * limits.MAX_MENU_OPTIONS : (menu_page + 1) * limits.MAX_MENU_OPTIONS]
     if not newest:
         return []
     options = [
-        SelectOption(label=fit_text(_label(city, texts), limits.OPTION_LABEL), value=str(_value(city)))
+        SelectOption(label=fit_text(_label(city, texts), limits.MAX_OPTION_LABEL_LENGTH), value=str(_value(city)))
         for city in newest
     ]
     menu = discord.ui.Select[discord.ui.LayoutView](

@@ -90,7 +90,7 @@ def option_groups(options: Sequence[NumberedOption], asked: Wording) -> list[lis
 
 def _fit(groups: Sequence[Sequence[NumberedOption]]) -> bool:
     """Whether each group fits into a menu, and all menus into a message."""
-    return len(groups) <= MAX_MENUS and all(len(group) <= limits.MENU_OPTIONS for group in groups)
+    return len(groups) <= MAX_MENUS and all(len(group) <= limits.MAX_MENU_OPTIONS for group in groups)
 
 
 def _placing_all_first(options: Sequence[NumberedOption]) -> list[list[NumberedOption]]:
@@ -103,15 +103,19 @@ def _begins_with_a_word(option: Plain) -> bool:
 
 
 def _together(groups: Sequence[list[NumberedOption]]) -> list[list[NumberedOption]]:
-    fewest = len(join_groups(groups, limits.MENU_OPTIONS))
-    return next(menus for most in range(limits.MENU_OPTIONS + 1) if len(menus := join_groups(groups, most)) <= fewest)
+    fewest = len(join_groups(groups, limits.MAX_MENU_OPTIONS))
+    return next(
+        menus for most in range(limits.MAX_MENU_OPTIONS + 1) if len(menus := join_groups(groups, most)) <= fewest
+    )
 
 
 def pages_of(options: Sequence[NumberedOption], asked: Wording) -> list[Sequence[NumberedOption]]:
     """The options page by page; a single page if they fit into one menu, or into several by groups."""
-    if len(options) <= limits.MENU_OPTIONS or option_groups(options, asked):
+    if len(options) <= limits.MAX_MENU_OPTIONS or option_groups(options, asked):
         return [options]
-    return [options[first : first + limits.MENU_OPTIONS] for first in range(0, len(options), limits.MENU_OPTIONS)]
+    return [
+        options[first : first + limits.MAX_MENU_OPTIONS] for first in range(0, len(options), limits.MAX_MENU_OPTIONS)
+    ]
 
 
 def areas_told_on(asked: Wording, page: int) -> ShowsArea:
@@ -141,7 +145,7 @@ def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
 
 def even_rows(buttons: Sequence[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:
     """The buttons in rows of about the same length, or in rows as a phone breaks them if that makes fewer lines."""
-    width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.ROW_BUTTONS))) or 1
+    width = ceil(len(buttons) / max(1, ceil(len(buttons) / limits.MAX_ROW_BUTTONS))) or 1
     even = [buttons[first : first + width] for first in range(0, len(buttons), width)]
     lines = sum(len(lines_on_screen(several)) for several in even)
     is_better = len(buttons) <= MAX_BUTTONS and len(lines_on_screen(buttons)) < lines

@@ -331,7 +331,7 @@ def end_mentoring_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[A
         return []
     own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(panel.mentor), texts))
     label = texts("bot", "mentor.end") if panel.is_watched else own
-    return [button(Click(panel.table_id, Verb.UNMENTOR), fit_text(label, limits.BUTTON_LABEL))]
+    return [button(Click(panel.table_id, Verb.UNMENTOR), fit_text(label, limits.MAX_BUTTON_LABEL_LENGTH))]
 
 
 def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:

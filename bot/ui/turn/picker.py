@@ -61,11 +61,11 @@ from render.face import Face
 from render.kit.spots import Wording
 from render.texts import Texts
 
-_MAX_BRIEF_BUTTONS: Final = limits.MENU_OPTIONS
+_MAX_BRIEF_BUTTONS: Final = limits.MAX_MENU_OPTIONS
 """The most buttons with brief words."""
 _MAX_TEXTS: Final = 2
 """The most texts beside the options: one above, one below."""
-_MAX_SENTENCE_BUTTONS: Final = limits.ROW_BUTTONS
+_MAX_SENTENCE_BUTTONS: Final = limits.MAX_ROW_BUTTONS
 """The most buttons whose words replace a picture."""
 
 Row = ui.ActionRow[Any]
@@ -138,7 +138,7 @@ class Picker:
             yield from even_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
             buttons, ways_out = [self._button(*one) for one in self.chosen], self._ways_out()
-            is_one_row = len(buttons) + len(ways_out) <= limits.ROW_BUTTONS
+            is_one_row = len(buttons) + len(ways_out) <= limits.MAX_ROW_BUTTONS
             yield from even_rows([*buttons, *ways_out] if is_one_row else buttons)
             yield from map(Row, () if is_one_row else ways_out)
         else:
@@ -190,8 +190,8 @@ class Picker:
         if not is_brief or (is_numbered and self.are_sentences):
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
-        size = sum(len(group) + ceil(len(group) / limits.ROW_BUTTONS) + bool(self._heading(group)) for group in groups)
-        return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
+        rows = sum(ceil(len(group) / limits.MAX_ROW_BUTTONS) + bool(self._heading(group)) for group in groups)
+        return groups if len(self.chosen) + rows + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: NumberedOption) -> Plain:
         """The key by which options share a row of buttons; those of an area, without groups or words have the same."""
@@ -218,12 +218,12 @@ class Picker:
         ways_out = DECLINE in self.ask.options
         if self.groups or count + ways_out <= _MAX_SENTENCE_BUTTONS:
             return True
-        size = count + ceil(count / (limits.ROW_BUTTONS - 1)) + 2 * ways_out
+        size = count + ceil(count / (limits.MAX_ROW_BUTTONS - 1)) + 2 * ways_out
         return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[NumberedOption]) -> Iterator[Row]:
         groups = option_groups(options, self.asked)
-        if len(options) <= limits.MENU_OPTIONS and not self._are_named(groups):
+        if len(options) <= limits.MAX_MENU_OPTIONS and not self._are_named(groups):
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups:
             for number, group in enumerate(groups):
@@ -251,7 +251,7 @@ class Picker:
 
     def _is_room_for_groups(self, opened: Sequence[Sequence[NumberedOption]], menus: int) -> bool:
         """Whether these groups fit as buttons beside so many menus, in the message and on a phone's screen."""
-        size = sum(len(group) + ceil(len(group) / limits.ROW_BUTTONS) for group in opened) + 2 * menus
+        size = sum(len(group) + ceil(len(group) / limits.MAX_ROW_BUTTONS) for group in opened) + 2 * menus
         is_room = size + 2 * (DECLINE in self.ask.options) <= self.room
         return is_room and self._height_of(opened) + MENU * menus <= SCREEN_HEIGHT
 
@@ -296,12 +296,13 @@ class Picker:
         label = self._with_remark(name, indexes)
         style = discord.ButtonStyle.primary if label == name else discord.ButtonStyle.secondary
         verb, chosen = (Verb.PAGE, number) if indexes[1:] else (Verb.CHOOSE, option_number(self.ask, indexes[0]))
-        return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=self._click(verb, chosen).custom_id)
+        click = self._click(verb, chosen)
+        return ui.Button(style=style, label=label[: limits.MAX_BUTTON_LABEL_LENGTH], custom_id=click.custom_id)
 
     def _button(self, index: int, option: Plain) -> ui.Button[Any]:
         is_plain = option is DECLINE or self.asked.has_no_effect(index, self.panel.view)
         style = discord.ButtonStyle.secondary if is_plain else discord.ButtonStyle.primary
-        label = self._label(index)[: limits.BUTTON_LABEL]
+        label = self._label(index)[: limits.MAX_BUTTON_LABEL_LENGTH]
         click = self._click(Verb.CHOOSE, option_number(self.ask, index))
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
@@ -324,7 +325,7 @@ class Picker:
         else:
             click = self._click(Verb.CHOOSE, encode_path((min(first, index), max(first, index))))
         style = discord.ButtonStyle.success if is_marked else discord.ButtonStyle.primary
-        label = self._label(index)[: limits.BUTTON_LABEL]
+        label = self._label(index)[: limits.MAX_BUTTON_LABEL_LENGTH]
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
@@ -333,9 +334,9 @@ class Picker:
     def _menu(self, shown: Sequence[NumberedOption], number: int, title: str) -> ui.Select[Any]:
         options = [
             discord.SelectOption(
-                label=self._in_full(index)[: limits.OPTION_LABEL],
+                label=self._in_full(index)[: limits.MAX_OPTION_LABEL_LENGTH],
                 description=fit_text(
-                    entry_in_words(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION
+                    entry_in_words(self.panel, self.asked, self.texts, index), limits.MAX_OPTION_DESCRIPTION_LENGTH
                 )
                 or None,
                 value=str(option_number(self.ask, index)),
@@ -347,7 +348,7 @@ class Picker:
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, number).custom_id,
-            placeholder=title[: limits.MENU_PLACEHOLDER],
+            placeholder=title[: limits.MAX_PLACEHOLDER_LENGTH],
             options=options,
             min_values=max(1, self.ask.least),
             max_values=self.ask.most,

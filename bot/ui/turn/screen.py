@@ -34,7 +34,7 @@ def height_of_lines(words: str) -> int:
 
 def rows_on_screen(buttons: Iterable[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:
     """The buttons in rows that end where a phone's line ends."""
-    return [ui.ActionRow(*together) for together in join_groups(lines_on_screen(buttons), limits.ROW_BUTTONS)]
+    return [ui.ActionRow(*together) for together in join_groups(lines_on_screen(buttons), limits.MAX_ROW_BUTTONS)]
 
 
 def lines_on_screen(buttons: Iterable[ui.Button[Any]]) -> list[list[ui.Button[Any]]]:
@@ -42,7 +42,7 @@ def lines_on_screen(buttons: Iterable[ui.Button[Any]]) -> list[list[ui.Button[An
     lines, left = list[list[ui.Button[Any]]](), 0.0
     for one in buttons:
         width = PADDING + ICON * bool(one.emoji) + _width(one.label or "", BOLD_LETTER)
-        if width > left or len(lines[-1]) == limits.ROW_BUTTONS:
+        if width > left or len(lines[-1]) == limits.MAX_ROW_BUTTONS:
             lines.append([])
             left = WIDTH
         lines[-1].append(one)

@@ -53,7 +53,7 @@ def watched_card(
     pieces += [panel_words(panel, language)] if is_text_mode else []
     if panel.ask is not None and panel.ask.kind != COMMIT:
         picker = picker_type(panel, face)(
-            panel, face, texts, limits.COMPONENTS, content_above(pictures, is_text_mode), emojis
+            panel, face, texts, limits.MAX_COMPONENTS, content_above(pictures, is_text_mode), emojis
         )
         lines = [piece for piece in picker.pieces() if isinstance(piece, ui.TextDisplay)]
         pieces += [*lines[:MAX_LINES], *_controls(panel, picker, texts)]
@@ -65,7 +65,9 @@ def watched_card(
 def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:
     """The menu of options, page by page, and the buttons to say a line and to end it."""
     places = range(len(picker.ask.options))
-    pages = [places[first : first + limits.MENU_OPTIONS] for first in range(0, len(places), limits.MENU_OPTIONS)]
+    pages = [
+        places[first : first + limits.MAX_MENU_OPTIONS] for first in range(0, len(places), limits.MAX_MENU_OPTIONS)
+    ]
     page = min(panel.page, len(pages) - 1)
     turners = [] if page == 0 else [_page_button(panel, page - 1, texts("bot", "picker.back"))]
     turners += [] if page == len(pages) - 1 else [_page_button(panel, page + 1, texts("bot", "picker.next"))]
@@ -78,8 +80,11 @@ def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) 
     pointed = panel.pointed.option if panel.pointed else None
     options = [
         SelectOption(
-            label=fit_text(picker.label_with_way(index), limits.OPTION_LABEL),
-            description=fit_text(entry_in_words(panel, picker.asked, texts, index), limits.OPTION_DESCRIPTION) or None,
+            label=fit_text(picker.label_with_way(index), limits.MAX_OPTION_LABEL_LENGTH),
+            description=fit_text(
+                entry_in_words(panel, picker.asked, texts, index), limits.MAX_OPTION_DESCRIPTION_LENGTH
+            )
+            or None,
             value=str(index),
             default=index == pointed,
         )

@@ -72,7 +72,7 @@ def _listed(current: WishList, face: Face, texts: Texts) -> Iterator[str]:
 def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Iterator[Component]:
     placeholder = texts("bot", "wishes.add" if current.listed else "wishes.add_first")
     for number in range(_MAX_WISH_MENUS):
-        if some := current.others[number * limits.MENU_OPTIONS : (number + 1) * limits.MENU_OPTIONS]:
+        if some := current.others[number * limits.MAX_MENU_OPTIONS : (number + 1) * limits.MAX_MENU_OPTIONS]:
             click = Click(panel.row.id, Verb.WISH, panel.seat, number, current.token)
             entries = [_entry(wish, panel, current.ask, face) for wish in some]
             yield row(_menu(click, entries, placeholder))
@@ -86,13 +86,15 @@ def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
 def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
-            label=entry.label[: limits.OPTION_LABEL],
-            description=None if entry.help is None else fit_text(entry.help, limits.OPTION_DESCRIPTION),
+            label=entry.label[: limits.MAX_OPTION_LABEL_LENGTH],
+            description=None if entry.help is None else fit_text(entry.help, limits.MAX_OPTION_DESCRIPTION_LENGTH),
             value=str(entry.index),
         )
         for entry in entries
     ]
-    return ui.Select(custom_id=click.custom_id, placeholder=placeholder[: limits.MENU_PLACEHOLDER], options=options)
+    return ui.Select(
+        custom_id=click.custom_id, placeholder=placeholder[: limits.MAX_PLACEHOLDER_LENGTH], options=options
+    )
 
 
 def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Component]:

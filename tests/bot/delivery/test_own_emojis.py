@@ -69,7 +69,9 @@ async def test_an_outage_is_waited_for(
 async def test_an_application_with_too_many_emojis_keeps_to_words(
     playground: Playground, bot: SmallBot, pictures: Pictures
 ) -> None:
-    playground.world.emojis = {str(number): Emoji(str(number), f"e{number}", EMOJI) for number in range(limits.EMOJIS)}
+    playground.world.emojis = {
+        str(number): Emoji(str(number), f"e{number}", EMOJI) for number in range(limits.MAX_EMOJIS)
+    }
     icons = Icons()
     await upload_icons(bot, pictures, icons)
     assert known(icons) == set()
@@ -78,8 +80,8 @@ async def test_an_application_with_too_many_emojis_keeps_to_words(
 def test_names_are_as_discord_wants_them() -> None:
     names = [emoji_name(icon, picture) for _, icon, picture in draw_icons()]
     assert len(names) == len(set(names))
-    assert len(emoji_name("x" * 99, b"")) == limits.EMOJI_NAME
-    assert all(name.isascii() and name.isidentifier() and len(name) <= limits.EMOJI_NAME for name in names)
+    assert len(emoji_name("x" * 99, b"")) == limits.MAX_EMOJI_NAME_LENGTH
+    assert all(name.isascii() and name.isidentifier() and len(name) <= limits.MAX_EMOJI_NAME_LENGTH for name in names)
 
 
 async def test_only_what_is_said_about_emojis_ends_them(bot: SmallBot, pictures: Pictures) -> None:

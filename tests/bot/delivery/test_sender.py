@@ -31,7 +31,7 @@ def chat(playground: Playground, times: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "since", [0, limits.MESSAGES_PER_REQUEST - 1, limits.MESSAGES_PER_REQUEST, MAX_SEARCHED_MESSAGES - 1]
+    "since", [0, limits.MAX_MESSAGES_PER_REQUEST - 1, limits.MAX_MESSAGES_PER_REQUEST, MAX_SEARCHED_MESSAGES - 1]
 )
 async def test_a_message_is_found_by_its_mark(bot: SmallBot, playground: Playground, since: int) -> None:
     sender, place = Sender(bot), first_channel(playground)
@@ -62,7 +62,7 @@ async def test_nothing_is_found_beyond_what_is_looked_through(bot: SmallBot, pla
     assert await sender.find_marked(place, MARKED.__eq__) is None
     assert (
         len(playground.journal.requests_to("GET", "/channels/{channel_id}/messages"))
-        == MAX_SEARCHED_MESSAGES // limits.MESSAGES_PER_REQUEST
+        == MAX_SEARCHED_MESSAGES // limits.MAX_MESSAGES_PER_REQUEST
     )
 
 

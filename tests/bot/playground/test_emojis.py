@@ -56,7 +56,9 @@ async def test_what_is_no_picture_is_refused(playground: Playground, session: ai
 
 
 async def test_an_application_has_no_more_than_it_may_have(bot: SmallBot, playground: Playground) -> None:
-    playground.world.emojis = {str(number): Emoji(str(number), f"e{number}", EMOJI) for number in range(limits.EMOJIS)}
+    playground.world.emojis = {
+        str(number): Emoji(str(number), f"e{number}", EMOJI) for number in range(limits.MAX_EMOJIS)
+    }
     with pytest.raises(discord.HTTPException) as refused:
         await bot.create_application_emoji(name="sun", image=EMOJI)
     assert refused.value.code == 30008

@@ -100,63 +100,63 @@ def emoji(name: str = "sun", size: int = len(EMOJI)) -> None:
 
 
 TRIED: Final[dict[str, Callable[[int], None]]] = {
-    "MESSAGE_CONTENT": lambda size: message({"content": "x" * size}),
-    "MESSAGE_FILES": files,
-    "UPLOAD_BYTES": lambda size: files(1, size),
-    "ALT_TEXT": alt_text,
-    "NONCE": lambda size: message({"nonce": "x" * size}),
-    "MENTIONS": lambda count: message({"allowed_mentions": {"users": [str(number) for number in range(count)]}}),
-    "COMPONENTS": lambda count: layout({"type": 17, "components": [words()] * (count - 1)}),
-    "ACTION_ROWS": lambda count: message({"components": [row(button(str(number))) for number in range(count)]}),
-    "TEXT_DISPLAYS": lambda size: layout(words("x" * 1000), {"type": 17, "components": [words("x" * (size - 1000))]}),
-    "ROW_BUTTONS": lambda count: layout(row(*(button(str(number)) for number in range(count)))),
-    "BUTTON_LABEL": lambda size: layout(row(button(label="x" * size))),
-    "BUTTON_URL": lambda size: layout(row(button(None, style=5, url="https://".ljust(size, "x")))),
-    "CUSTOM_ID": lambda size: layout(row(button("x" * size)), row(menu(custom_id="y" * size))),
-    "MENU_OPTIONS": lambda count: layout(row(menu(count, max_values=count))),
-    "OPTION_LABEL": lambda size: layout(row(menu(options=[{"label": "x" * size, "value": "v"}]))),
-    "OPTION_VALUE": lambda size: layout(row(menu(options=[{"label": "L", "value": "x" * size}]))),
-    "OPTION_DESCRIPTION": lambda size: layout(
+    "MAX_CONTENT_LENGTH": lambda size: message({"content": "x" * size}),
+    "MAX_FILES": files,
+    "MAX_UPLOAD_BYTES": lambda size: files(1, size),
+    "MAX_ALT_TEXT_LENGTH": alt_text,
+    "MAX_NONCE_LENGTH": lambda size: message({"nonce": "x" * size}),
+    "MAX_MENTIONS": lambda count: message({"allowed_mentions": {"users": [str(number) for number in range(count)]}}),
+    "MAX_COMPONENTS": lambda count: layout({"type": 17, "components": [words()] * (count - 1)}),
+    "MAX_ACTION_ROWS": lambda count: message({"components": [row(button(str(number))) for number in range(count)]}),
+    "MAX_TEXT_LENGTH": lambda size: layout(words("x" * 1000), {"type": 17, "components": [words("x" * (size - 1000))]}),
+    "MAX_ROW_BUTTONS": lambda count: layout(row(*(button(str(number)) for number in range(count)))),
+    "MAX_BUTTON_LABEL_LENGTH": lambda size: layout(row(button(label="x" * size))),
+    "MAX_BUTTON_URL_LENGTH": lambda size: layout(row(button(None, style=5, url="https://".ljust(size, "x")))),
+    "MAX_CUSTOM_ID_LENGTH": lambda size: layout(row(button("x" * size)), row(menu(custom_id="y" * size))),
+    "MAX_MENU_OPTIONS": lambda count: layout(row(menu(count, max_values=count))),
+    "MAX_OPTION_LABEL_LENGTH": lambda size: layout(row(menu(options=[{"label": "x" * size, "value": "v"}]))),
+    "MAX_OPTION_VALUE_LENGTH": lambda size: layout(row(menu(options=[{"label": "L", "value": "x" * size}]))),
+    "MAX_OPTION_DESCRIPTION_LENGTH": lambda size: layout(
         row(menu(options=[{"label": "L", "value": "v", "description": "x" * size}]))
     ),
-    "MENU_PLACEHOLDER": lambda size: layout(row(menu(placeholder="x" * size))),
-    "GALLERY_PICTURES": lambda count: layout(gallery(*[PICTURE] * count)),
-    "SECTION_TEXTS": lambda count: layout({"type": 9, "components": [words()] * count, "accessory": button()}),
+    "MAX_PLACEHOLDER_LENGTH": lambda size: layout(row(menu(placeholder="x" * size))),
+    "MAX_GALLERY_PICTURES": lambda count: layout(gallery(*[PICTURE] * count)),
+    "MAX_SECTION_TEXTS": lambda count: layout({"type": 9, "components": [words()] * count, "accessory": button()}),
     "MAX_COLOUR": lambda colour: layout({"type": 17, "components": [words()], "accent_color": colour}),
-    "MODAL_TITLE": lambda size: modal(title="x" * size),
-    "MODAL_COMPONENTS": lambda count: modal(components=[words()] * count),
-    "FIELD_LABEL": lambda size: labelled(label="x" * size),
-    "FIELD_DESCRIPTION": lambda size: labelled(description="x" * size),
-    "FIELD_TEXT": lambda size: typed(value="x" * size),
-    "FIELD_PLACEHOLDER": lambda size: typed(placeholder="x" * size),
-    "COMMANDS": commands,
-    "COMMAND_NAME": lambda size: check_commands([COMMAND | {"name": "x" * size}]),
-    "COMMAND_DESCRIPTION": lambda size: check_commands([COMMAND | {"description": "x" * size}]),
-    "COMMAND_OPTIONS": lambda count: check_commands(
+    "MAX_MODAL_TITLE_LENGTH": lambda size: modal(title="x" * size),
+    "MAX_MODAL_COMPONENTS": lambda count: modal(components=[words()] * count),
+    "MAX_FIELD_LABEL_LENGTH": lambda size: labelled(label="x" * size),
+    "MAX_FIELD_DESCRIPTION_LENGTH": lambda size: labelled(description="x" * size),
+    "MAX_FIELD_TEXT_LENGTH": lambda size: typed(value="x" * size),
+    "MAX_FIELD_PLACEHOLDER_LENGTH": lambda size: typed(placeholder="x" * size),
+    "MAX_COMMANDS": commands,
+    "MAX_COMMAND_NAME_LENGTH": lambda size: check_commands([COMMAND | {"name": "x" * size}]),
+    "MAX_COMMAND_DESCRIPTION_LENGTH": lambda size: check_commands([COMMAND | {"description": "x" * size}]),
+    "MAX_COMMAND_OPTIONS": lambda count: check_commands(
         [COMMAND | {"options": [OPTION | {"name": f"o{number}"} for number in range(count)]}]
     ),
-    "COMMAND_CHOICES": choices,
-    "CHOICE_NAME": lambda size: choices(name="x" * size),
-    "CHOICE_VALUE": lambda size: choices(value="x" * size),
-    "COMMAND_TEXT": command_text,
-    "OPTION_INPUT": lambda size: option(max_length=size),
-    "EMOJI_NAME": lambda size: emoji("x" * size),
-    "EMOJI_BYTES": lambda size: emoji(size=size),
-    "THREAD_NAME": lambda size: thread(name="x" * size),
-    "SLOWMODE_SECONDS": lambda seconds: thread(rate_limit_per_user=seconds),
-    "PERSON_NAME": named,
+    "MAX_COMMAND_CHOICES": choices,
+    "MAX_CHOICE_NAME_LENGTH": lambda size: choices(name="x" * size),
+    "MAX_CHOICE_VALUE_LENGTH": lambda size: choices(value="x" * size),
+    "MAX_COMMAND_TEXT_LENGTH": command_text,
+    "MAX_OPTION_INPUT_LENGTH": lambda size: option(max_length=size),
+    "MAX_EMOJI_NAME_LENGTH": lambda size: emoji("x" * size),
+    "MAX_EMOJI_BYTES": lambda size: emoji(size=size),
+    "MAX_THREAD_NAME_LENGTH": lambda size: thread(name="x" * size),
+    "MAX_SLOWMODE_SECONDS": lambda seconds: thread(rate_limit_per_user=seconds),
+    "MAX_PERSON_NAME_LENGTH": named,
 }
 """How to come up to each limit."""
 ELSEWHERE: Final = {
     "ANSWER_SECONDS",  # test_answers.py: an interaction without an answer
     "TOKEN_SECONDS",  # test_places.py: a token that has died
     "NONCE_SECONDS",  # test_channels.py: a nonce that is forgotten
-    "FOLLOW_UP_MESSAGES",  # test_places.py: what may follow where the server has not installed the application
-    "EMOJIS",  # test_emojis.py: one more than an application may have
-    "GROUP_MEMBERS",  # test_places.py: a group that is full
+    "MAX_FOLLOW_UPS",  # test_places.py: what may follow where the server has not installed the application
+    "MAX_EMOJIS",  # test_emojis.py: one more than an application may have
+    "MAX_GROUP_MEMBERS",  # test_places.py: a group that is full
     "ARCHIVE_MINUTES",  # below
-    "MESSAGES_PER_REQUEST",  # cuts what is read; refuses nothing
-    "COUNTED_MEMBERS",  # cuts a count; refuses nothing
+    "MAX_MESSAGES_PER_REQUEST",  # cuts what is read; refuses nothing
+    "MAX_COUNTED_MEMBERS",  # cuts a count; refuses nothing
 }
 
 each_limit = pytest.mark.parametrize("name", TRIED)

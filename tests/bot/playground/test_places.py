@@ -151,7 +151,7 @@ async def test_in_direct_messages(alice: Visitor, bot: SmallBot) -> None:
     assert told.channel.recipient == told.user
     assert told.app_permissions.value == 442368
     assert not told.permissions
-    assert told.filesize_limit == limits.UPLOAD_BYTES
+    assert told.filesize_limit == limits.MAX_UPLOAD_BYTES
 
 
 async def test_in_a_group(alice: Visitor, bot: SmallBot) -> None:
@@ -294,7 +294,7 @@ async def test_few_messages_may_follow_where_only_the_person_has_it(
     alice: Visitor, bot: SmallBot, where: Somewhere
 ) -> None:
     _, told = await used(alice, bot, where)
-    for number in range(limits.FOLLOW_UP_MESSAGES):
+    for number in range(limits.MAX_FOLLOW_UPS):
         await told.followup.send(f"More {number}")
     if where in (here, direct):
         await told.followup.send("And one more")
@@ -328,11 +328,11 @@ async def test_a_server_may_keep_the_answers_of_foreign_applications_private(
 
 
 async def test_a_group_takes_new_people_until_it_is_full(playground: Playground, bob: Visitor) -> None:
-    for number in range(limits.GROUP_MEMBERS):
+    for number in range(limits.MAX_GROUP_MEMBERS):
         playground.world.add_person(f"Guest {number}")
     members = playground.world.channels[GROUP_ID].members
-    assert len(members) == limits.GROUP_MEMBERS
-    await bob.until(lambda: len(bob.channels[bob.group]["recipients"]) == limits.GROUP_MEMBERS)
+    assert len(members) == limits.MAX_GROUP_MEMBERS
+    await bob.until(lambda: len(bob.channels[bob.group]["recipients"]) == limits.MAX_GROUP_MEMBERS)
     async with await Visitor.connect(playground.url, "Guest 9") as late:
         assert GROUP_ID not in late.channels
         with pytest.raises(NotPossible, match="no channel"):

@@ -124,7 +124,7 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
         for draw in warm_up_drawings(game, "ja", "light", usual):
             draw()
         course(game, fewest_seats(game, usual), 1, leaves=1)
-    for name in (chr(0x20000 + number) * limits.PERSON_NAME for number in range(50)):
+    for name in (chr(0x20000 + number) * limits.MAX_PERSON_NAME_LENGTH for number in range(50)):
         escape_name(name), plain_name(name), fit(name, 30, 200), width_of(name, 30)
     limited = [filled for filled in module_cache_usage().values() if filled.entries_most is not None]
     measured = sum(bool(filled.entries) for filled in limited)

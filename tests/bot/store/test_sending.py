@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.limits import NONCE
+from bot.limits import MAX_NONCE_LENGTH
 from bot.store import Post, Store, TableRow, Transaction
 from tests.bot.store.conftest import Watch
 from tests.bot.store.tables import start_table
@@ -52,7 +52,7 @@ async def test_a_post_that_was_sent_hands_on_its_nonce(store: Store, watch: Watc
     table = await start_table(store)
     first = await posted(store, table, posting)
     nonce, sent_at = await sent(store, first), int(watch.now)
-    assert nonce is not None and len(nonce) <= NONCE
+    assert nonce is not None and len(nonce) <= MAX_NONCE_LENGTH
     watch.now += 60
     second = await posted(store, table, posting)
     assert second.id != first.id

@@ -70,7 +70,7 @@ def test_a_game_without_options_has_no_menus() -> None:
 def test_a_menu_of_a_real_game_is_never_longer_than_discord_allows(solo: bool) -> None:
     menus = option_menus(GAME, solo)
     assert menus
-    assert all(0 < len(menu.values or menu.options) <= limits.MENU_OPTIONS for menu in menus)
+    assert all(0 < len(menu.values or menu.options) <= limits.MAX_MENU_OPTIONS for menu in menus)
 
 
 def test_choosing_in_a_menu_of_switches_turns_all_others_off() -> None:

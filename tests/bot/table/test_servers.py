@@ -63,7 +63,7 @@ async def test_only_managers_change_anything(store: Store, rights: Rights) -> No
 async def test_what_is_not_offered_is_refused(store: Store) -> None:
     for number, index in ((len(SERVER_SETTINGS), 0), (0, len(SERVER_SETTINGS[0].values))):
         assert await reason(choose_setting(store, MANAGER, (number, index), "1")) == "no_option"
-    assert await reason(restrict_channels(store, MANAGER, range(limits.MENU_OPTIONS + 1), "2")) == "no_option"
+    assert await reason(restrict_channels(store, MANAGER, range(limits.MAX_MENU_OPTIONS + 1), "2")) == "no_option"
 
 
 async def test_tables_are_opened_in_the_chosen_channels_and_their_threads(store: Store) -> None:

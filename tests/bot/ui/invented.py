@@ -218,7 +218,11 @@ def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
 
 
 def picker_rows(
-    ask: Ask, page: int = 0, face: Face | None = None, room: int = limits.COMPONENTS, beside: AboveOptions = "picture"
+    ask: Ask,
+    page: int = 0,
+    face: Face | None = None,
+    room: int = limits.MAX_COMPONENTS,
+    beside: AboveOptions = "picture",
 ) -> list[dict[str, Any]]:
     """What the picker offers for a question, row by row as Discord gets it."""
     picker = Picker(panel_asking(ask, page=page), face or InventedFace(), texts_in("en"), room, beside)

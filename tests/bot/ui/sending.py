@@ -60,11 +60,11 @@ def _assert_pictures_are_there(parts: Sequence[Payload], names: list[str]) -> No
     galleries = [part["items"] for part in _of(parts, ComponentType.GALLERY)]
     assert all(len(items) == 1 for items in galleries), "Discord would crop pictures that share a gallery"
     shown = [item for items in galleries for item in items]
-    assert len(set(names)) == len(names) <= limits.MESSAGE_FILES
+    assert len(set(names)) == len(names) <= limits.MAX_FILES
     addresses = [item["media"]["url"] for item in shown]
     addresses += [part["file"]["url"] for part in _of(parts, ComponentType.FILE)]
     assert sorted(addresses) == sorted(f"{ATTACHMENT_SCHEME}{name}" for name in names)
-    assert all(1 <= len(item["description"]) <= limits.ALT_TEXT for item in shown)
+    assert all(1 <= len(item["description"]) <= limits.MAX_ALT_TEXT_LENGTH for item in shown)
 
 
 def _of(parts: Sequence[Payload], *kinds: ComponentType) -> list[Payload]:

@@ -86,7 +86,7 @@ async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_li
     assert_sendable(message)
     assert words_of(message).count("\n- **") == 12
     assert words_of(message).count("−96 points") == (12 if language == "en" else 0)
-    assert len(words_of(message)) < limits.TEXT_DISPLAYS and MAX_PARTS_LENGTH < limits.TEXT_DISPLAYS / 2
+    assert len(words_of(message)) < limits.MAX_TEXT_LENGTH and MAX_PARTS_LENGTH < limits.MAX_TEXT_LENGTH / 2
 
 
 @each_language

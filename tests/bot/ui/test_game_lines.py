@@ -20,7 +20,7 @@ def test_a_menu_has_room_for_the_whole_line(game: str, language: str) -> None:
     words = face_of(game, language).words
     line = menu_line(game, language)
     assert line.startswith(words.title()) and words.pitch() in line and "…" not in line.removeprefix(words.title())
-    assert len(line) <= limits.CHOICE_NAME
+    assert len(line) <= limits.MAX_CHOICE_NAME_LENGTH
     assert list_line(game, language).startswith(f"- **{words.title()}**")
 
 

@@ -134,6 +134,6 @@ def test_a_title_without_its_dots_means_the_game(typed: str) -> None:
 
 
 async def test_of_many_games_only_so_many_are_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.lines.suggestions.GAMES", [GAMES[0]] * (limits.COMMAND_CHOICES + 5))
+    monkeypatch.setattr("bot.ui.lines.suggestions.GAMES", [GAMES[0]] * (limits.MAX_COMMAND_CHOICES + 5))
     choices = await suggest_games_for_several(typing("en"), "")
-    assert 1 <= len(choices) <= limits.COMMAND_CHOICES
+    assert 1 <= len(choices) <= limits.MAX_COMMAND_CHOICES

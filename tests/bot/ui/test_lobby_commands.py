@@ -22,10 +22,12 @@ def hosted(name: str, number: int) -> Lobby:
 
 @each_language
 def test_whatever_hosts_are_called_no_more_is_proposed_than_discord_takes(language: str) -> None:
-    lobbies = [hosted(LONGEST[place % len(LONGEST)], TABLES - place) for place in range(limits.COMMAND_CHOICES + 5)]
+    lobbies = [hosted(LONGEST[place % len(LONGEST)], TABLES - place) for place in range(limits.MAX_COMMAND_CHOICES + 5)]
     choices = lobby_choices(lobbies, "", texts_in(language))
     check_choices([choice.to_dict() for choice in choices])
-    assert [choice.value for choice in choices] == [str(lobby.row.id) for lobby in lobbies[: limits.COMMAND_CHOICES]]
+    assert [choice.value for choice in choices] == [
+        str(lobby.row.id) for lobby in lobbies[: limits.MAX_COMMAND_CHOICES]
+    ]
     assert not any("\u202e" in choice.name for choice in choices)
 
 

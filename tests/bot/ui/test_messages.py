@@ -132,19 +132,21 @@ async def test_what_a_picture_shows_is_told_in_as_many_words_as_discord_takes() 
 
 def test_what_rules_and_pictures_keep_to_is_what_discord_allows() -> None:
     """They may not know Discord, so they have figures of their own."""
-    assert MAX_SEVERAL_OPTIONS == limits.MENU_OPTIONS
-    assert MAX_ALT_TEXT == limits.ALT_TEXT
+    assert MAX_SEVERAL_OPTIONS == limits.MAX_MENU_OPTIONS
+    assert MAX_ALT_TEXT == limits.MAX_ALT_TEXT_LENGTH
 
 
-@given(st.lists(st.integers(0, 3 * limits.TEXT_DISPLAYS), min_size=1, max_size=limits.TEXT_DISPLAYS // MIN_KEPT_LENGTH))
+@given(
+    st.lists(st.integers(0, 3 * limits.MAX_TEXT_LENGTH), min_size=1, max_size=limits.MAX_TEXT_LENGTH // MIN_KEPT_LENGTH)
+)
 def test_however_many_texts_are_long_together_they_fit(lengths: list[int]) -> None:
     texts = [TextDisplay[Any](("word " * length)[:length] or "-") for length in lengths]
     before = [one.content for one in texts]
     make_room(texts)
-    assert sum(len(one.content) for one in texts) <= limits.TEXT_DISPLAYS
+    assert sum(len(one.content) for one in texts) <= limits.MAX_TEXT_LENGTH
     least = MIN_KEPT_LENGTH - len("word ")
     assert all(len(now.content) >= min(len(old), least) for now, old in zip(texts, before, strict=True))
-    assert sum(map(len, before)) > limits.TEXT_DISPLAYS or [one.content for one in texts] == before
+    assert sum(map(len, before)) > limits.MAX_TEXT_LENGTH or [one.content for one in texts] == before
 
 
 async def test_sheets_show_those_of_the_seats_first_and_the_rest_on_further_pages() -> None:

@@ -96,7 +96,7 @@ def test_however_long_the_words_a_message_holds_them(count: int, beside: AboveOp
     ask = Ask(1, "lot", (*numbers(count), DECLINE) if can_decline else numbers(count))
     panel = replace(panel_asking(ask), outlook=tuple((TWO,) * (place % 9) for place in range(len(ask.options))))
     pieces = list(Picker(panel, InventedFace(long_words), texts_in("en"), 30, beside).pieces())
-    assert sum(1 + len(getattr(piece, "children", [])) for piece in pieces) <= max(30, 1 + 1 + limits.ROW_BUTTONS)
+    assert sum(1 + len(getattr(piece, "children", [])) for piece in pieces) <= max(30, 1 + 1 + limits.MAX_ROW_BUTTONS)
     said = [
         piece.to_component_dict()["content"]
         for piece in pieces

@@ -215,7 +215,7 @@ def test_exactly_two_of_a_few_are_two_presses_of_which_the_first_marks_one() -> 
 
 def words_around(ask: Ask, page: int, language: str) -> list[str]:
     """The lines of text above and below the buttons."""
-    picker = Picker(panel_asking(ask, page=page), InventedFace(), texts_in(language), limits.COMPONENTS, "picture")
+    picker = Picker(panel_asking(ask, page=page), InventedFace(), texts_in(language), limits.MAX_COMPONENTS, "picture")
     pieces = [dict(piece.to_component_dict()) for piece in picker.pieces()]
     return [line for piece in pieces for line in str(piece.get("content", "")).splitlines()]
 
@@ -269,7 +269,7 @@ def asks(draw: st.DrawFn) -> Ask:
     return Ask(1, "any", (*options, DECLINE) if draw(st.booleans()) else tuple(options))
 
 
-rooms = st.integers(0, limits.COMPONENTS)
+rooms = st.integers(0, limits.MAX_COMPONENTS)
 
 
 @given(asks(), rooms)

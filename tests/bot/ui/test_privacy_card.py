@@ -26,4 +26,4 @@ def test_each_card_is_short(language: str) -> None:
     for card in (privacy_card(language), forget_question_card(language), forgetting_begun_card(language)):
         assert 0 < len(words_of(card)) < 1200
         labels = [item.label or "" for item in card.view.walk_children() if isinstance(item, ui.Button)]
-        assert all(len(label) <= limits.BUTTON_LABEL for label in labels)
+        assert all(len(label) <= limits.MAX_BUTTON_LABEL_LENGTH for label in labels)

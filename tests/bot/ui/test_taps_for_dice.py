@@ -44,7 +44,7 @@ async def test_each_colour_has_its_dice_as_buttons_in_rows_of_its_own(seed: int)
     assert [button["label"] for button in parts_of(card, ComponentType.BUTTON)][: len(dice)] == dice
     rows = [part["components"] for part in components_of(card) if part["type"] == ComponentType.ROW]
     for row in rows[: len({colour for colour, _ in ask.options})]:
-        assert len({button["label"].split()[0] for button in row}) == 1 and len(row) <= limits.ROW_BUTTONS
+        assert len({button["label"].split()[0] for button in row}) == 1 and len(row) <= limits.MAX_ROW_BUTTONS
 
 
 async def test_alone_one_is_asked_before_dice_are_rolled_and_nowhere_else() -> None:

@@ -107,7 +107,7 @@ def test_passages_are_packed_whole_and_in_order() -> None:
     passages = [Passage(f"part {number}", ("x" * 1500,)) for number in range(5)]
     texts = list(packed_texts(passages))
     assert len(texts) == 3
-    assert all(len(one) <= limits.TEXT_DISPLAYS for one in texts)
+    assert all(len(one) <= limits.MAX_TEXT_LENGTH for one in texts)
     assert "\n".join(texts) == passages_in_words(passages)
     assert list(packed_texts([])) == []
 

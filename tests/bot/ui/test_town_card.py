@@ -49,7 +49,7 @@ def test_each_answer_sets_the_value_that_it_says() -> None:
 
 
 def test_every_quarter_is_on_a_page_of_the_menu() -> None:
-    page = page_of(limits.MENU_OPTIONS + 1, "cities")
+    page = page_of(limits.MAX_MENU_OPTIONS + 1, "cities")
     first, last = (town_card(page, "en", [], number) for number in (0, 1))
     assert Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, serial=SEASON, argument=1).custom_id in first.offered_ids
     assert Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, serial=SEASON, argument=0).custom_id in last.offered_ids

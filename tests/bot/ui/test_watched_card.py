@@ -81,7 +81,9 @@ async def test_every_option_is_on_one_of_the_pages_of_the_menu(game: str) -> Non
     for panel in asked(game, "en"):
         assert panel.ask is not None
         count = len(panel.ask.options)
-        pages = [watched_card(watched(panel, page), "en", [BOARD]) for page in range(-(-count // limits.MENU_OPTIONS))]
+        pages = [
+            watched_card(watched(panel, page), "en", [BOARD]) for page in range(-(-count // limits.MAX_MENU_OPTIONS))
+        ]
         assert [place for card in pages for place in entries(card)] == list(range(count))
         assert (Verb.MENTOR_PAGE in verbs(pages[0])) is (len(pages) > 1)
 

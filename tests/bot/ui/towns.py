@@ -37,7 +37,7 @@ def page_of(count: int, game: str, asks: bool = False) -> TownPage:
 
 def town_cards(game: str, language: str) -> Iterator[Message]:
     """An empty town, and a large one with the question and on each page of its menu; one quarter."""
-    large = page_of(3 * limits.MENU_OPTIONS, game, asks=True)
+    large = page_of(3 * limits.MAX_MENU_OPTIONS, game, asks=True)
     yield town_card(page_of(0, game, asks=True), language, [ONE_PIXEL])
     yield from (town_card(large, language, [ONE_PIXEL], number) for number in range(3))
     closed = large._replace(is_closed=True, has_earlier=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.limits import MENU_OPTIONS
+from bot.limits import MAX_MENU_OPTIONS
 from bot.table.lobby.nearby import public_lobbies
 from bot.table.rating.boards import rating_board
 from bot.table.stats.figures import Figures, own_figures, server_figures
@@ -58,7 +58,7 @@ async def shown_to(
     found = list[Shown]()
     for language in LANGUAGES:
         found += _town(page, language, has_pictures=has_pictures)
-        pages = range(1, -(-len(page.quarters) // MENU_OPTIONS))
+        pages = range(1, -(-len(page.quarters) // MAX_MENU_OPTIONS))
         found += [Shown(f"{language}-town-{number}", town_card(page, language, (), number)) for number in pages]
         found += [Shown(f"{language}-quarter", quarter_card(city, language, ())) for city in page.quarters[-1:]]
         for name, figures in (("own", own), ("server", served)):
