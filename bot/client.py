@@ -38,7 +38,7 @@ from bot.table.daily.making import DayMaker
 from bot.table.forgetting import forget
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten_lobby
-from bot.table.lobby.starting import call_to_planned, start_planned_game
+from bot.table.lobby.starting import call_to_planned_start, start_planned_game
 from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
 from bot.table.settings.bulletins import DELIVERED_KINDS, begin_delivery
@@ -121,7 +121,7 @@ class Machizukuri(GatewayClient):
         self.tables = build_tables(store, given.limits, choose_table_locks(store))
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
-        people.named = Renamer(self.tables).follow
+        people.named = Renamer(self.tables).rename_seats
         icons, films = Icons(lambda: store.now), Films(self.threads)
         panels = Panels(self.threads, icons, self._finished_games(films), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
@@ -147,7 +147,7 @@ class Machizukuri(GatewayClient):
         """The functions that get what panels show of finished games."""
         return FinishedGames(
             partial(films.film_for_last_message, self.tables),
-            Races(self.tables, self.threads.replay).ghost,
+            Races(self.tables, self.threads.replay).city_beside,
             partial(ensure_new_titles, self.tables),
             partial(should_ask_about_town, self.tables.store),
         )
@@ -167,7 +167,7 @@ class Machizukuri(GatewayClient):
         publishing = BackgroundTasks("bulletin", bulletins.deliver, about="server")
         handlers: dict[DeadlineKind, DeadlineHandler] = {
             "lobby": partial(close_forgotten_lobby, self.tables),
-            "soon": partial(call_to_planned, self.tables),
+            "soon": partial(call_to_planned_start, self.tables),
             "start": partial(start_planned_game, self.tables),
             "call": letters.handle_due,
             "clock": partial(handle_timeout, self.tables),

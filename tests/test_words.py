@@ -16,7 +16,7 @@ from bot.table.choices.panel import Finality
 from bot.table.duplicate.opening import DUPLICATE_DAYS
 from bot.table.lobby.presets import PRESET_NAMES
 from bot.table.motions import MOOT
-from bot.table.settings.bulletins import CHOSEN
+from bot.table.settings.bulletins import CHOOSABLE_BULLETINS
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.table.turn.play import PressNote
@@ -169,7 +169,7 @@ def families() -> dict[str, set[str]]:
         "opened_by": {*PRESET_NAMES, "usual"},
         "preset_choice": {*PRESET_NAMES},
         "duplicate_days": {str(days) for days in DUPLICATE_DAYS},
-        "bulletin": {key for kind in CHOSEN for key in (kind, f"{kind}.none")},
+        "bulletin": {key for kind in CHOOSABLE_BULLETINS for key in (kind, f"{kind}.none")},
         "whole_press": {*finalities, "some"},
         **dict.fromkeys(("some_presses", "one_press"), finalities),
         "entry": set(get_args(Admission)),

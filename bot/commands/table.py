@@ -18,7 +18,7 @@ from bot.table.clocks.running import expiry_time, seconds_on_clock
 from bot.table.memory.state import CANCELLED
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
-from bot.table.repairs.stuck import StuckReason, open_table, stuck_causes_at
+from bot.table.repairs.stuck import StuckReason, load_stored_table, stuck_causes_at
 from bot.ui.press.refusals import refusal_for_operator
 
 _MAX_ACTS_SHOWN: Final = 10
@@ -127,7 +127,7 @@ async def _table_lines(store: Store, table_id: int) -> list[str]:
 async def _asked(reading: Reading, row: TableRow) -> dict[int, str]:
     if row.checkpoint is None or row.phase == CANCELLED:
         return {}
-    table = await open_table(reading, row)
+    table = await load_stored_table(reading, row)
     return {seat: ask.kind for seat, ask in table.require_started().asks().items()}
 
 

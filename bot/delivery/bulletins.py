@@ -17,11 +17,11 @@ from bot.store import Bulletin, Deadline, Server
 from bot.table.daily.best import BestOfDay, best_of_closed_day
 from bot.table.lobby.nearby import public_lobbies
 from bot.table.settings.bulletins import (
-    LASTING,
+    LASTING_BULLETIN,
+    channel_post_numbers,
     deadlines_in_delivery,
     note_bulletin,
     note_channel_post_sent,
-    numbers_of,
 )
 from bot.table.settings.servers import server_of_deadline
 from bot.table.solo.racing import nameless_game
@@ -96,11 +96,11 @@ class BulletinDelivery:
 
     async def _post(self, deadline: Deadline, make: MakeChannelPost, names: NamePolicy) -> None:
         """Send a channel post, or edit the message of an earlier try."""
-        content = await make(names, numbers_of(deadline))
+        content = await make(names, channel_post_numbers(deadline))
         if content is not None:
             if content.outdated is not None:
                 await self._sender.try_to_edit(content.channel, *content.outdated)
-            nonce = "-".join(map(str, (deadline.kind, *numbers_of(deadline))))
+            nonce = "-".join(map(str, (deadline.kind, *channel_post_numbers(deadline))))
             mark = content.mark.__eq__
             if content.card is not None:
                 await self._sender.send_or_edit(content.channel, content.card, mark, nonce, content.called)
@@ -162,7 +162,7 @@ class BulletinDelivery:
 
     async def _left(self, deadline: Deadline, bulletin: Bulletin) -> Bulletin:
         """The bulletin without its message, which is deleted unless it lasts or the bot has no access any more."""
-        lasts = deadline.kind == LASTING
+        lasts = deadline.kind == LASTING_BULLETIN
         if not lasts and bulletin.place_id is not None and bulletin.message_id is not None:
             try:
                 await self._sender.delete(bulletin.place_id, bulletin.message_id)
@@ -182,7 +182,7 @@ class BulletinDelivery:
         guild_id = server_of_deadline(deadline)
         after = (await self._store.server_settings(guild_id)).bulletins.get(deadline.kind) or Bulletin(None, "", 0)
         if is_gone:
-            after = msgspec.structs.replace(after.without_message(deadline.kind == LASTING), channel_id=None)
+            after = msgspec.structs.replace(after.without_message(deadline.kind == LASTING_BULLETIN), channel_id=None)
         await note_bulletin(self._store, deadline, after)
         log.warning(
             "bulletin given up", server=guild_id, kind=deadline.kind, is_off=is_gone, reason=failure_in_words(error)

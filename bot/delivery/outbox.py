@@ -130,7 +130,7 @@ class Outbox:
 
     async def _posts(self, table_id: int) -> list[Post]:
         """The next posts of a table, without films: these take long and nothing waits for them."""
-        posts = await self._deliveries.deliverable(table_id)
+        posts = await self._deliveries.deliverable_posts(table_id)
         if posts and posts[0].kind == "film":
             self.film_due(table_id)
             return []
@@ -149,7 +149,7 @@ class Outbox:
             return
         if public.row.thread_id is None:
             venue = await self._venues.open_venue(public.row)
-            await self._tables.change(post.table_id, thread_id=venue)
+            await self._tables.update_row_in_act(post.table_id, thread_id=venue)
             return
         try:
             await self._send(post, public, public.row.thread_id, names)
@@ -203,7 +203,7 @@ class Outbox:
     async def _send_offer(self, post: Post, row: TableRow, venue: int, names: NamePolicy) -> None:
         """Post the seats on offer; if none is left, edit the message of an earlier try."""
         language, newest = row.language, row.table_message_id
-        offers = [names.apply(offer) for offer in await self._deliveries.offers(post.table_id)]
+        offers = [names.apply(offer) for offer in await self._deliveries.offer_briefings(post.table_id)]
         if not offers:
             await self._posting.edit_earlier(post, venue, offer_card(offers, language), after=newest)
             await self._deliveries.note_delivered(post)
@@ -266,7 +266,7 @@ class Outbox:
 
     async def _replaced(self, post: Post) -> bool:
         """Make a new thread in place of a deleted one; False if none was deleted. Raises NotReadyYet if it exists."""
-        row = await self._deliveries.row(post)
+        row = await self._deliveries.table_row(post)
         if row is not None and await self._venues.exists(row.venue):
             raise NotReadyYet(f"{row.venue} is unknown to one request and known to another")
         if row is None or row.thread_id in (None, row.channel_id):

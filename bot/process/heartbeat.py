@@ -15,7 +15,7 @@ from bot.process.health import Health, remove_health_file, write_health
 from bot.process.stopping import cancel_tasks
 from bot.store import Clock, DatabaseError, Store
 from bot.store.database.connection import run_uninterrupted
-from bot.table.repairs.stuck import STUCK_AFTER
+from bot.table.repairs.stuck import STUCK_SECONDS
 
 log = structlog.get_logger()
 
@@ -116,7 +116,7 @@ class Heartbeat:
         async with self._store.read() as reading:
             oldest, stuck = (
                 await reading.posts.oldest_time(),
-                await reading.posts.count_stuck_tables(int(now) - STUCK_AFTER),
+                await reading.posts.count_stuck_tables(int(now) - STUCK_SECONDS),
             )
             if (begun := self._ticks()) >= self._count_at:
                 self._metrics.tables_live = await reading.tables.count_running()

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.store import Store, date_of
 
-FORMAT: Final = 1
+_FORMAT_VERSION: Final = 1
 _TIME_COLUMNS: Final = (
     "at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at", "begun_at", "ended_at",
 )  # fmt: skip
@@ -24,7 +24,7 @@ async def export_account(store: Store, user_id: int) -> bytes:
         section: [{name: _readable(name, value) for name, value in row.items()} for row in rows]
         for section, rows in told.items()
     }
-    about = {"format": FORMAT, "account": str(user_id), "made_at": _moment(store.now)}
+    about = {"format": _FORMAT_VERSION, "account": str(user_id), "made_at": _moment(store.now)}
     return msgspec.json.format(msgspec.json.encode(about | sections), indent=2)
 
 

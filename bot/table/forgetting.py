@@ -9,12 +9,12 @@ import structlog
 from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
 from bot.table.duplicate.closing import give_up_duplicate
 from bot.table.lobby.before_start import remove_person
-from bot.table.lobby.seating import free_bot
+from bot.table.lobby.seating import free_bot_number
 from bot.table.memory.state import LOBBY
 from bot.table.repairs.repairing import can_load_game
 from bot.table.seats import mentoring
 from bot.table.seats.seat_changes import give_to_bot_for_good
-from bot.table.solo.racing import SHOWN_KEY
+from bot.table.solo.racing import OPEN_TO_RACES_KEY
 from bot.table.tables import Tables
 
 log = structlog.get_logger()
@@ -41,7 +41,7 @@ async def forget(tables: Tables, deadline: Deadline) -> None:
         if await tx.deadlines.take_due(deadline):
             named += await tx.accounts.forget_person(user_id)
     for table_id in named:
-        tables.forget(table_id)
+        tables.drop_from_cache(table_id)
     log.info("person forgotten", tables=len(set(named)))
 
 
@@ -51,7 +51,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
         row = await reading.tables.get(table_id)
     if row is None:
         return
-    if row.settings.get(SHOWN_KEY):
+    if row.settings.get(OPEN_TO_RACES_KEY):
         return
     if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:
@@ -78,7 +78,7 @@ async def _leave_opened(tables: Tables, table_id: int, user_id: int) -> None:
             await remove_person(tx, table, user_id)
         await mentoring.end_mentoring_by(tx, table, user_id)
         for seat in [seated.seat for seated in table.seats if seated.user_id == user_id]:
-            await give_to_bot_for_good(tx, table, seat, free_bot(table))
+            await give_to_bot_for_good(tx, table, seat, free_bot_number(table))
 
 
 async def _leave_damaged(tx: Transaction, row: TableRow, user_id: int) -> None:

@@ -20,7 +20,7 @@ from games.core import Seat
 
 log = structlog.get_logger()
 
-MAX_TABLES: Final = 20
+MAX_SHOWN_TABLES: Final = 20
 """The most tables shown, the newest ones that have not ended."""
 MAX_PAST_GAMES: Final = 3
 """The most finished games shown."""
@@ -69,15 +69,15 @@ async def read_overview(tables: Tables, user_id: int) -> Overview:
         past = await reading.results.last_finished_games(user_id, MAX_PAST_GAMES)
         mentored = [row.id for row in await reading.mentors.mentored_tables(user_id)]
     entries = []
-    for row in rows[-MAX_TABLES:]:
+    for row in rows[-MAX_SHOWN_TABLES:]:
         async with tables.hold(row.id, row.guard) as table:
             away = await vacation_ends(tables.store, table.seats) if row.phase == RUNNING else {}
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_person, entry.row.phase == LOBBY, entry.row.id))
     shown = tuple(msgspec.structs.replace(game, row=public_row(game.row)) for game in past)
-    seen = [await mentoring.mentoring_by(tables, user_id, table_id) for table_id in mentored[-MAX_TABLES:]]
-    return Overview(tuple(entries), max(0, len(rows) - MAX_TABLES), shown, tuple(seen))
+    seen = [await mentoring.mentoring_by(tables, user_id, table_id) for table_id in mentored[-MAX_SHOWN_TABLES:]]
+    return Overview(tuple(entries), max(0, len(rows) - MAX_SHOWN_TABLES), shown, tuple(seen))
 
 
 async def other_waiting_tables(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
@@ -87,7 +87,9 @@ async def other_waiting_tables(tables: Tables, user_id: int, without: Collection
     """
     async with tables.store.read_without_transaction() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
-    perhaps = [row for row in rows[-MAX_TABLES:] if row.phase == RUNNING and not row.is_solo and row.paused_at is None]
+    perhaps = [
+        row for row in rows[-MAX_SHOWN_TABLES:] if row.phase == RUNNING and not row.is_solo and row.paused_at is None
+    ]
     found: list[int] = []
     for row in sorted(perhaps, key=lambda row: (row.reached_at, row.id)):
         if len(found) < most and row.id not in without and await _waits_for(tables, row, user_id):

@@ -33,7 +33,7 @@ from games.registry import find_game
 log = structlog.get_logger()
 
 
-FollowUp: TypeAlias = Callable[[Transaction, Table, PublicChange], Awaitable[None]]
+AftermathStep: TypeAlias = Callable[[Transaction, Table, PublicChange], Awaitable[None]]
 """A step at the end of an act."""
 WriteActs: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
 """Writes the acts of seats, and the new checkpoint if they closed the step; the text is the id of the press."""
@@ -183,18 +183,18 @@ class Tables:
         async with self.hold(table_id) as table:
             return table.lobby()
 
-    async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
+    async def update_row(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row without the aftermath."""
         async with self.writing(table_id) as (tx, table):
             await table.update(tx, **changes)
         return table.row
 
-    async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
+    async def update_row_in_act(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Change columns of a table's row with the aftermath, so that queued posts are tried."""
         async with self.act(table_id) as (tx, table):
             await table.update(tx, **changes)
 
-    def forget(self, table_id: int) -> None:
+    def drop_from_cache(self, table_id: int) -> None:
         """Drop the table from the cache."""
         self.kept.pop(table_id)
 

@@ -209,7 +209,7 @@ class Router:
             panel = await turn_panel(self._tables, click.table, interaction.user.id, note="reclaimed")
         await self._show(interaction, panel, whisper)
         if panel.row.parked:
-            await self._tables.change(click.table, parked=None)
+            await self._tables.update_row_in_act(click.table, parked=None)
 
     async def _answer_about_town(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person's cities may stand in the town, and show the panel without the question."""

@@ -144,7 +144,7 @@ class TableDesk:
     async def _resume(self, interaction: Interaction, click: Click) -> None:
         texts = texts_in(reader_of(interaction).language)
         try:
-            await voting.resume_by_player(self._tables, person_of(interaction), click.table, str(interaction.id))
+            await voting.resume_game(self._tables, person_of(interaction), click.table, str(interaction.id))
             note = texts("bot", "around.resumed")
         except Refusal as refusal:
             note = _told_in_menu(refusal, texts)

@@ -12,19 +12,19 @@ from bot.table.memory.holding import OneProcessLocks, TableLocks
 from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.table import Table
 from bot.table.motions import close_moot_motions
-from bot.table.notices import renew_notices
+from bot.table.notices import plan_notices_edit
 from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
 from bot.table.stats.earning import record_statistics
-from bot.table.tables import Features, FollowUp, Tables
+from bot.table.tables import AftermathStep, Features, Tables
 from bot.table.tournament.rounds import record_tournament_table
 from bot.table.turn.recording import carry_out_after_reveal, write_acts
 from bot.table.turn.wishes import drop_past_wishes
 from bot.table.votes.voting import recount_votes
 from games.core import Seat
 
-_CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
+_CHANGE_STEPS: Final[tuple[AftermathStep, ...]] = (
     carry_out_after_reveal,
     recount_votes,
     drop_past_wishes,
@@ -36,7 +36,7 @@ _CHANGE_STEPS: Final[tuple[FollowUp, ...]] = (
     record_statistics,
 )
 """The steps that change the table, in this order."""
-_NEWS_STEPS: Final[tuple[FollowUp, ...]] = (
+_NEWS_STEPS: Final[tuple[AftermathStep, ...]] = (
     post_news,
     post_mentor_changes,
     close_moot_motions,
@@ -57,7 +57,7 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
     People on the `present` seats see the table already and get no call.
     """
     if table.position is None:
-        await renew_notices(tx, table.row)
+        await plan_notices_edit(tx, table.row)
         return
     change = PublicChange(table.known, frozenset(present))
     if table.row.is_solo:

@@ -50,7 +50,7 @@ class Deliveries:
         now.view.news = [*earlier, *newest]
         return replace(now, actors=tuple(actors), gained=sum_gains(told, last), ratings=ratings)
 
-    async def row(self, post: Post) -> TableRow | None:
+    async def table_row(self, post: Post) -> TableRow | None:
         """The row of a post's table; None if it was deleted."""
         async with self.store.read() as reading:
             return await reading.tables.get(post.table_id)
@@ -69,12 +69,12 @@ class Deliveries:
                 return None
             return await ballot_of(reading, motion, table, post.called)
 
-    async def offers(self, table_id: int) -> list[Briefing]:
+    async def offer_briefings(self, table_id: int) -> list[Briefing]:
         """The briefings of the seats on offer at a table."""
         async with self._tables.hold(table_id) as table:
             return public_briefings(table)
 
-    async def deliverable(self, table_id: int) -> list[Post]:
+    async def deliverable_posts(self, table_id: int) -> list[Post]:
         """The table's posts in order, a film last; none if it is parked or not this process's work."""
         async with self.store.read() as reading:
             return await reading.posts.deliverable_at_table(table_id, self.store.work_shards)

@@ -33,7 +33,7 @@ class OptionMenu:
         """Whether the menu is shown as one line until it is opened: a named group of switches."""
         return self.has_switches and bool(self.name)
 
-    def chosen_in(self, record: msgspec.Struct) -> frozenset[int]:
+    def chosen_entries(self, record: msgspec.Struct) -> frozenset[int]:
         """The indices of the entries that the record has chosen."""
         if self.has_switches:
             return frozenset(entry for entry, option in enumerate(self.options) if option.value_in(record))

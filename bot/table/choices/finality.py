@@ -10,7 +10,7 @@ from bot.table.choices.panel import Finality, PressHabits, goes_on
 from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, ResultPredictor, Rng, Seat
 from render.face import ends_turn_unconfirmed, face_type
 
-MAX_ANSWERS: Final = 1000
+_MAX_COMPUTED_CHOICES: Final = 1000
 """The most choices of several options for which the finality is computed."""
 
 
@@ -23,7 +23,7 @@ def finalities(
     """
     if ask is None or ask.kind == COMMIT:
         return {}
-    ways = [(one,) for one in islice(ask.choices(), MAX_ANSWERS)] if ask.several else paths_in(ask)
+    ways = [(one,) for one in islice(ask.choices(), _MAX_COMPUTED_CHOICES)] if ask.several else paths_in(ask)
     is_alone = position.base.seats == 1
     foresight = ResultPredictor(position.game, position.base, Rng(position.number + 1)) if is_alone else None
     found = list[tuple[Mapping[ConfirmPreference, Finality], ...]]()

@@ -12,7 +12,7 @@ from render.face import joining_of
 
 PLACE_LIMIT: Final = 1000
 """The index of an option in a path is below this."""
-FIRST_PATH: Final = PLACE_LIMIT**2
+FIRST_PATH_NUMBER: Final = PLACE_LIMIT**2
 """The lowest number of a path of several choices."""
 
 
@@ -38,12 +38,12 @@ def encode_path(way: Sequence[int]) -> int:
     if not further:
         return first
     second, third = (further[0], further[1] + 1) if len(further) > 1 else (further[0], 0)
-    return FIRST_PATH * (third + 1) + PLACE_LIMIT * second + first
+    return FIRST_PATH_NUMBER * (third + 1) + PLACE_LIMIT * second + first
 
 
 def decode_path(number: int) -> tuple[int, ...]:
     """The option indices of a number that `encode_path` made."""
-    third, rest = divmod(number, FIRST_PATH)
+    third, rest = divmod(number, FIRST_PATH_NUMBER)
     if not third:
         return (number,)
     second, first = divmod(rest, PLACE_LIMIT)

@@ -12,16 +12,16 @@ from bot.table.choices.choosing import OptionMenu
 from games.core import SOLO, Game, Option, Settings, Suggestion, Value, options_of
 from games.registry import find_game
 
-MODE: Final = "mode"
-ORIGIN: Final = "origin"
+MODE_OPTION: Final = "mode"
+ORIGIN_KEY: Final = "origin"
 """The key in a table's settings for the facts of its kind, such as the table from which it was copied."""
-PLANNED_START: Final = "starts_at"
+PLANNED_START_KEY: Final = "starts_at"
 """The key in a lobby's settings for the time of its planned start."""
-MISSED_START: Final = "missed_at"
+MISSED_START_KEY: Final = "missed_at"
 """The key in a lobby's settings for a planned start for which too few people had come."""
-CALLED: Final = "called_players"
+CALLED_PLAYERS_KEY: Final = "called_players"
 """The key in a lobby's settings that says that its host has called players."""
-PRESET: Final = "preset"
+PRESET_KEY: Final = "preset"
 """The key in a table's settings for the name of its preset, until other options are chosen."""
 
 
@@ -45,7 +45,7 @@ def can_be_played_alone(game: Game[Any]) -> bool:
 
 def solo_settings(game: Game[Any]) -> Settings:
     """The usual settings of a game for one person, if it can be played alone."""
-    return msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
+    return msgspec.structs.replace(game.settings_type(), **{MODE_OPTION: SOLO})
 
 
 def settings_of(row: TableRow | Day | NewDuplicate | Tournament) -> Settings:
@@ -61,18 +61,18 @@ def stored_settings(settings: Settings) -> dict[str, Any]:
 
 def planned_start(row: TableRow) -> int | None:
     """The time at which a lobby starts by itself (unix seconds); None without one."""
-    at: int | None = row.settings.get(PLANNED_START)
+    at: int | None = row.settings.get(PLANNED_START_KEY)
     return at
 
 
 def without_preset(settings: dict[str, Any]) -> dict[str, Any]:
     """A copy of a table's settings that names no preset, because something was changed."""
-    return {key: value for key, value in settings.items() if key != PRESET}
+    return {key: value for key, value in settings.items() if key != PRESET_KEY}
 
 
 def origin_of(row: TableRow) -> dict[str, Any]:
     """The stored facts about the position from which a table began; empty for a dealt one. Not secret."""
-    origin: dict[str, Any] = row.settings.get(ORIGIN, {})
+    origin: dict[str, Any] = row.settings.get(ORIGIN_KEY, {})
     return origin
 
 
@@ -110,7 +110,7 @@ def with_recommendations(
 def variant_of(game: Game[Any], settings: Settings) -> str:
     """The mode and the changed options as text; results with the same text are comparable."""
     differing = {option.name: value for option, value in changed_options(game, settings)}
-    return msgspec.json.encode({MODE: settings.mode, **differing}, order="sorted").decode()
+    return msgspec.json.encode({MODE_OPTION: settings.mode, **differing}, order="sorted").decode()
 
 
 def _switches(options: Sequence[Option]) -> Iterator[OptionMenu]:

@@ -50,7 +50,7 @@ class ShownClock:
 
     left: int
     due: int | None = None
-    stands: bool = False
+    is_stopped: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class PanelContent:
     is_watched: bool = False
 
     @property
-    def first(self) -> Ask | None:
+    def original_question(self) -> Ask | None:
         """The open question as its rule asks it, not joined."""
         return original_ask(self.ask) if self.ask else None
 
@@ -143,7 +143,7 @@ class Panel(PanelContent):
     not offer, if the person has asked for them. `what`: the number of the named thing that the person has asked about;
     empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
     name of the seat's mentor; `pointed`: the mentor's pointer. `step`: that of a lesson; `can_learn`: the person is
-    offered the lesson of the game. `ghost`: the city that the person races, between turns.
+    offered the lesson of the game. `raced_city`: the city that the person races, between turns.
     `asks_about_town`: the panel asks the person whether their cities may stand in the server's town.
     """
 
@@ -181,7 +181,7 @@ class Panel(PanelContent):
     step: CurrentStep | None = None
     can_learn: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
-    ghost: "Ghost | None" = None
+    raced_city: "RacedCity | None" = None
     asks_about_town: bool = False
 
     @property
@@ -194,12 +194,12 @@ class Panel(PanelContent):
         return self.finalities.get(self.habits, ())
 
     @property
-    def so_far(self) -> Sequence[News]:
+    def recent_news(self) -> Sequence[News]:
         """The news of the newest checkpoint and of the open turn, each once."""
         return (*self.happened, *(news for news in self.done if news not in self.happened))
 
     @property
-    def missed(self) -> Sequence[News]:
+    def missed_news(self) -> Sequence[News]:
         """The seat's own news of the last turn if the panel comes by itself and nothing was asked in that turn."""
         own = [news for news in self.happened if news.seat == self.seat and news not in self.done]
         is_new = self.comes_by_itself and not self.undoable_count
@@ -257,7 +257,7 @@ class PublicTable:
 
 
 @dataclass(frozen=True)
-class Ghost:
+class RacedCity:
     """A raced city when one's own present round began, or at its end, and the points of both so far."""
 
     table: PublicTable

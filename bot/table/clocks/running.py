@@ -14,7 +14,7 @@ from bot.table.clocks.pace import ALLOWANCES, seconds_left
 from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import RUNNING
 from bot.table.memory.table import Table
-from bot.table.settings.hours import awake_after, awake_between, hours_of
+from bot.table.settings.hours import hours_of, time_after_waking_seconds, waking_seconds_between
 from bot.table.settings.people import default_preferences, preferences_at
 from games.core import Seat
 
@@ -89,7 +89,7 @@ async def correct_deadlines(tx: Transaction, table: Table) -> None:
             await tx.deadlines.plan(_deadline(table, seated))
 
 
-async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
+async def shorten_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
     """Shorten the vacation during which this person's clocks stand still to `until`; never lengthen it."""
     for seated in table.seats:
         if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
@@ -104,14 +104,14 @@ def seconds_on_clock(seated: SeatRow, now: int) -> int | None:
     """The seconds on a seat's clock now; None without a clock."""
     if seated.left is None or seated.since is None:
         return seated.left
-    return seconds_left(seated.left, awake_between(_hours(seated), seated.since, now))
+    return seconds_left(seated.left, waking_seconds_between(_hours(seated), seated.since, now))
 
 
 def expiry_time(seated: SeatRow) -> int | None:
     """The time at which a running clock runs out (unix seconds); None for a clock that does not run."""
     if seated.left is None or seated.since is None:
         return None
-    return awake_after(_hours(seated), seated.since, seated.left)
+    return time_after_waking_seconds(_hours(seated), seated.since, seated.left)
 
 
 def clock_key(table_id: int, seat: Seat) -> str:

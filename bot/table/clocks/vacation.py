@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import AlreadyDone, PersonRow
 from bot.table.clocks.pace import ALLOWANCES
-from bot.table.clocks.running import end_vacation
+from bot.table.clocks.running import shorten_vacation
 from bot.table.memory.state import RUNNING
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People, change_person
@@ -20,7 +20,7 @@ from bot.table.tables import Tables
 DAY: Final = 24 * 60 * 60
 VACATION_DAYS: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
 """The lengths of a vacation on offer, in days; 0 ends it."""
-HOURS_PREFERENCES: Final = frozenset({"quiet_from", "quiet_to", "zone"})
+HOURS_PREFERENCE_NAMES: Final = frozenset({"quiet_from", "quiet_to", "zone"})
 """The preferences, besides vacations, by which clocks stand still."""
 
 
@@ -43,7 +43,7 @@ async def set_vacation(tables: Tables, people: People, user_id: int, index: int,
         async with tables.writing_together(timed, interaction) as (tx, held):
             await change_person(tx, user_id, away)
             for table in held:
-                await end_vacation(tx, table, user_id, until or now)
+                await shorten_vacation(tx, table, user_id, until or now)
     return await people.preferences_of(user_id)
 
 

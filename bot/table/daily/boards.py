@@ -7,15 +7,15 @@ from typing import Final, NamedTuple
 from bot.store import Day, DayResult, Reading, Store
 from bot.table.daily.attempts import require_day, require_day_over_for
 from bot.table.daily.streak import Streak, server_streak
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import naming_preferences
 
 DISCORD_EPOCH: Final = 1_420_070_400
 """The start of the timestamps in Discord's ids, in unix seconds (Discord API: Reference, Snowflakes)."""
 TIMESTAMP_SHIFT: Final = 22
 """The number of bits of an id below its timestamp, which is in milliseconds."""
-YOUNG_SECONDS: Final = 30 * 24 * 60 * 60
+YOUNG_ACCOUNT_SECONDS: Final = 30 * 24 * 60 * 60
 """Accounts younger than this are not compared with others, because anybody can make more of them."""
-MIN_OTHERS: Final = 5
+MIN_OTHER_PEOPLE: Final = 5
 """The fewest others with whom a result is compared; a percentage of fewer people says little."""
 
 
@@ -52,7 +52,7 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
         known = await require_day(reading, day)
         own = await require_day_over_for(reading, known, user_id)
         results = await reading.days.server_results(day, guild_id) if guild_id is not None else []
-        wishes = await name_wishes(reading, [user_id, *(result.user_id for result in results)])
+        wishes = await naming_preferences(reading, [user_id, *(result.user_id for result in results)])
         server = await server_streak(reading, guild_id)
         people, built = await reading.days.count_people_and_built(day)
         behind = None if own is None else await _percent_behind(reading, day, user_id, own)
@@ -62,9 +62,9 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
 
 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:
-    newer = (reading.now - YOUNG_SECONDS - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT
+    newer = (reading.now - YOUNG_ACCOUNT_SECONDS - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT
     people, behind = await reading.days.count_people_and_behind(day, points, newer)
-    return 100 * behind // (people - 1) if user_id < newer and people > MIN_OTHERS else None
+    return 100 * behind // (people - 1) if user_id < newer and people > MIN_OTHER_PEOPLE else None
 
 
 def _lines(results: Sequence[DayResult], user_id: int, named: set[int]) -> tuple[BoardLine, ...]:

@@ -23,7 +23,7 @@ log = structlog.get_logger()
 MAX_SECRETS_TRIED: Final = 12
 """The most secrets that are tried for a day; the last one is used even if bot players reject it."""
 RETRY_SECONDS: Final = 30
-MAX_LOOK_SECONDS: Final = 60 * 60
+MAX_CHECK_SECONDS: Final = 60 * 60
 """The most seconds between two calls of `make_missing`, because the operator may set the clock."""
 
 
@@ -52,7 +52,7 @@ class DayMaker:
         except (StoreError, BrokenExecutor) as error:
             log.warning("city of the day delayed", reason=str(error))
             return RETRY_SECONDS
-        return min(MAX_LOOK_SECONDS, DAY_SECONDS - self._store.now % DAY_SECONDS)
+        return min(MAX_CHECK_SECONDS, DAY_SECONDS - self._store.now % DAY_SECONDS)
 
     async def _make_missing(self, today: int) -> None:
         for day in (today, today + 1):

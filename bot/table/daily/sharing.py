@@ -9,7 +9,7 @@ from bot.table.daily.attempts import DayPage, day_page, require_day, require_day
 from bot.table.daily.streak import streak_of
 from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import naming_preferences
 from bot.table.solo.racing import nameless_seats
 from bot.table.tables import Tables
 from games.core import SOLO
@@ -36,7 +36,7 @@ async def shared_result(tables: Tables, person: Person, day: int, guild_id: int 
         raise Refusal("day_not_played")
     async with tables.store.read() as reading:
         results = await reading.days.server_results(day, guild_id) if guild_id is not None else []
-        wish = (await name_wishes(reading, [person.id]))[person.id]
+        wish = (await naming_preferences(reading, [person.id]))[person.id]
         played, away = await reading.days.days_played_by(person.id), await reading.vacations.of_person(person.id)
     score = shared_score(attempt.parts, await _grade(tables, attempt.table_id, attempt.points))
     rank = 1 + sum(result.points > attempt.points for result in results)
@@ -57,7 +57,7 @@ async def shared_city(tables: Tables, user_id: int, table_id: int, is_shared: bo
         if attempt is None or attempt.points is None:
             raise Refusal("no_table")
         await require_day_over_for(reading, await require_day(reading, attempt.day), user_id)
-        wish = (await name_wishes(reading, [attempt.user_id]))[attempt.user_id]
+        wish = (await naming_preferences(reading, [attempt.user_id]))[attempt.user_id]
     public = await tables.public(table_id)
     if attempt.user_id == user_id or wish == "named" or (is_shared and wish == "ask"):
         return public

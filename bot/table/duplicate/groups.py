@@ -6,18 +6,18 @@ A group is the entries with its number. Its table is private: only its people ma
 from typing import Final, NamedTuple
 
 from bot.store import DUPLICATE, Duplicate, DuplicateEntry, NewTable, Reading, Store, TableRow, Transaction
-from bot.table.choices.options import ORIGIN
+from bot.table.choices.options import ORIGIN_KEY
 from bot.table.duplicate.opening import require_duplicate
 from bot.table.limits import count_table, refusal_to_start
-from bot.table.lobby.starting import begin_with
+from bot.table.lobby.starting import open_and_begin
 from bot.table.memory.secrecy import Seal
 from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.company import require_unblocked
-from bot.table.solo.beginnings import BOT_LEVEL
+from bot.table.solo.beginnings import HARD_BOT_LEVEL
 from bot.table.tables import Tables
 
-MAX_WAITING: Final = 4
+MAX_WAITING_GROUPS: Final = 4
 """The most groups of a duplicate that are not full: each has a button, in one row with the button to found one."""
 
 
@@ -53,8 +53,8 @@ async def found_group(tables: Tables, person: Person, duplicate_id: int, interac
     """Found a group with this person alone. Refused while too many groups wait, and above the hourly limit."""
     async with tables.store.transaction(interaction) as tx:
         groups = (await _require_open(tx, person.id, duplicate_id)).groups
-        if sum(not group.has_begun for group in groups) >= MAX_WAITING:
-            raise Refusal("many_groups", most=MAX_WAITING)
+        if sum(not group.has_begun for group in groups) >= MAX_WAITING_GROUPS:
+            raise Refusal("many_groups", most=MAX_WAITING_GROUPS)
         await count_table(tx, tables.limits, person.id)
         number = 1 + max((group.number for group in groups), default=0)
         await tx.duplicates.join_group(_entry(duplicate_id, person, number, 0))
@@ -130,16 +130,16 @@ async def _begin(
         channel_id=duplicate.channel_id,
         host_id=members[0].user_id,
         language=duplicate.language,
-        bot_level=BOT_LEVEL,
+        bot_level=HARD_BOT_LEVEL,
         seats_most=duplicate.seats,
-        settings=duplicate.settings | {ORIGIN: {"duplicate": duplicate.id}},
+        settings=duplicate.settings | {ORIGIN_KEY: {"duplicate": duplicate.id}},
         entry="invited",
         kind=DUPLICATE,
     )
     if refusal := await refusal_to_start(tx, tables.limits, new):
         raise refusal
     seal = Seal.of_duplicate(duplicate, await tx.duplicates.secret(duplicate.id))
-    table = await begin_with(tx, tables, new, [Person(one.user_id, one.name or "") for one in members], seal)
+    table = await open_and_begin(tx, tables, new, [Person(one.user_id, one.name or "") for one in members], seal)
     for seat, one in enumerate(members):
         begun = DuplicateEntry(duplicate.id, one.user_id, table.row.id, group_number=one.group_number, seat=seat)
         await tx.duplicates.begin_entry(begun)

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.store import Duplicate, DuplicateSecret, NewDuplicate, Reading, Store, Transaction
 from bot.store.days import DAY_SECONDS
-from bot.table.choices.options import MODE, can_be_played_alone, stored_settings
+from bot.table.choices.options import MODE_OPTION, can_be_played_alone, stored_settings
 from bot.table.duplicate.closing import plan_close
 from bot.table.limits import count_table
 from bot.table.lobby.opening import require_game
@@ -21,7 +21,7 @@ from games.core import SOLO, Game
 
 DUPLICATE_DAYS: Final = (1, 3, 7)
 """The numbers of days that a duplicate may stay open."""
-MOST_SEATS: Final = 4
+MAX_GROUP_SIZE: Final = 4
 """The most people in a group."""
 
 
@@ -64,7 +64,7 @@ async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateR
         host_id=host_id,
         language=request.language,
         game=game.name,
-        settings=stored_settings(msgspec.structs.replace(game.settings_type(), **{MODE: mode})),
+        settings=stored_settings(msgspec.structs.replace(game.settings_type(), **{MODE_OPTION: mode})),
         version=game.version,
         digest="",
         closes_at=tx.now + request.days * DAY_SECONDS,
@@ -84,7 +84,7 @@ def _mode(game: Game[Any], seats: int) -> str:
     name = SOLO if seats == 1 else game.settings_type().mode
     mode = game.modes[name]
     if not mode.least_seats <= seats <= mode.most_seats:
-        raise Refusal("seats", least=max(2, mode.least_seats), most=min(mode.most_seats, MOST_SEATS))
+        raise Refusal("seats", least=max(2, mode.least_seats), most=min(mode.most_seats, MAX_GROUP_SIZE))
     return name
 
 

@@ -15,7 +15,7 @@ from bot.table.memory.secrecy import Seal
 from bot.table.memory.state import OVER, RUNNING, Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import naming_preferences
 from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, open_new_panel
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
@@ -78,7 +78,7 @@ async def duplicate_page(store: Store, user_id: int, duplicate_id: int) -> Dupli
     async with store.read() as reading:
         duplicate = await require_duplicate(reading, duplicate_id)
         entries = {entry.user_id: entry for entry in await reading.duplicates.entries(duplicate_id)}
-        wishes, own = await name_wishes(reading, [user_id, *entries]), entries.get(user_id)
+        wishes, own = await naming_preferences(reading, [user_id, *entries]), entries.get(user_id)
         has_ended = own is not None and own.points is not None
         named = {user for user, wish in wishes.items() if wish == "named"}
         results = await _results(reading, list(entries.values()), named, user_id, duplicate.seats) if has_ended else ()

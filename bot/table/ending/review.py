@@ -106,10 +106,12 @@ class Reviews:
         async with self._tables.store.transaction() as tx:
             await call_people(tx, table_id, seats, CallKind.REVIEW, is_posted=False)
 
-    async def page(self, table_id: int, guild_id: int | None, user_id: int, place: int, leaf: int = 0) -> MarkedPage:
-        """The marked turn with this index in the review; `leaf` is the open page of its options."""
+    async def page(
+        self, table_id: int, guild_id: int | None, user_id: int, place: int, options_page: int = 0
+    ) -> MarkedPage:
+        """The marked turn with this index in the review; `options_page` is the open page of its options."""
         review, game, played = await self._marked(table_id, guild_id, user_id, place)
-        return _page(review, game, played, place, leaf)
+        return _page(review, game, played, place, options_page)
 
     async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, TrialResult]:
         """Judge the pressed option of a marked turn against the played and the best turn; returns its page, too.
@@ -224,9 +226,9 @@ def _marked_turn(one: JudgedTurn) -> MarkedTurn:
     return MarkedTurn(one.number, one.made, one.best, one.loss, parts)
 
 
-def _page(review: ReviewRow, game: FinishedGame, played: PlayedTurn, place: int, leaf: int) -> MarkedPage:
+def _page(review: ReviewRow, game: FinishedGame, played: PlayedTurn, place: int, options_page: int) -> MarkedPage:
     turn = review.marked[place]
     made, best = (tuple(answers_along(played.lane, choices)) for choices in (turn.made, turn.best))
     position, seat = played.position, played.seat
     panel = open_question_panel(game.row, game.seats, position, seat, joined_question(position, seat))
-    return MarkedPage(review, place, turn, replace(panel, page=leaf), made, best)
+    return MarkedPage(review, place, turn, replace(panel, page=options_page), made, best)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from bot.store import DUPLICATE, Reading, SeatRow, Sitting, Store, TableRow, closing_time
-from bot.table.choices.options import ORIGIN
+from bot.table.choices.options import ORIGIN_KEY
 from bot.table.memory.secrecy import Seal, day_of, is_private, opened_seal, published_digest
 from bot.table.memory.state import RUNNING
 from bot.table.memory.table import Table
@@ -135,7 +135,7 @@ async def _closing_time_of(store: Store, row: TableRow) -> int | None:
     """The unix second until which others may play from the same secret; None for games of a secret of their own."""
     if row.kind == DUPLICATE:
         async with store.read() as reading:
-            duplicate = await reading.duplicates.get(row.settings[ORIGIN]["duplicate"])
+            duplicate = await reading.duplicates.get(row.settings[ORIGIN_KEY]["duplicate"])
         return None if duplicate is None else duplicate.closes_at
     return None if (day := day_of(row)) is None else closing_time(day)
 

@@ -8,7 +8,7 @@ from bot.store import Admission, TableChanges
 from bot.table.choices.options import without_preset
 from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import require_pace
-from bot.table.lobby.inviting import call_to_lobby, lobby_with_note, require_few_invited
+from bot.table.lobby.inviting import call_to_lobby, lobby_after_inviting, require_few_invited
 from bot.table.lobby.opening import require_level
 from bot.table.lobby.seating import least_seats, require_host, require_lobby
 from bot.table.memory.state import Person
@@ -45,7 +45,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         await table.update(tx, **changes)
         await call_to_lobby(tx, tables.limits, table, asked.invited)
         await tx.posts.queue_card_edit(table.row)
-    return lobby_with_note(table, asked.invited)
+    return lobby_after_inviting(table, asked.invited)
 
 
 def _require_room(table: Table, seats: int) -> None:

@@ -17,7 +17,7 @@ from bot.table.limits import refusal_to_start
 from bot.table.lobby.colours import with_reserved_colour
 from bot.table.lobby.inviting import require_invited
 from bot.table.lobby.seating import (
-    fitting_seats,
+    fitting_seat_count,
     is_full,
     next_host,
     require_enough_players,
@@ -75,7 +75,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequ
     Refused if the person may not take a seat.
     """
     async with tables.act(table_id, entering.interaction, by=person.id) as (tx, table):
-        seats = seats_if_welcome(table, person, entering.has_played)
+        seats = seats_after_joining(table, person, entering.has_played)
         await require_unblocked(tx, person.id, [table.row.host_id])
         if person.id in table.invited:
             seats[-1] = await with_reserved_colour(tx, table, seats[-1])
@@ -92,7 +92,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequ
     return table.lobby()
 
 
-def seats_if_welcome(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
+def seats_after_joining(table: Table, person: Person, has_played: bool = False) -> list[SeatRow]:
     """The seats with this person added at the end. Refused if the person may not take one.
 
     With `has_played` no invitation is needed.
@@ -168,7 +168,7 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
         lobby = table.lobby()
     if message_id in {None, lobby.row.lobby_message_id}:
         return lobby
-    await tables.update(table_id, lobby_message_id=message_id)
+    await tables.update_row(table_id, lobby_message_id=message_id)
     return await tables.lobby(table_id)
 
 
@@ -205,7 +205,7 @@ async def apply_recommendations(tables: Tables, person: Person, table_id: int, i
 
 async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
     kept = {**without_preset(table.row.settings), **stored_settings(settings)}
-    await table.update(tx, settings=kept, seats_most=fitting_seats(table, settings))
+    await table.update(tx, settings=kept, seats_most=fitting_seat_count(table, settings))
 
 
 async def require_ready_lobby(tables: Tables, person: Person, table_id: int) -> Lobby:
@@ -230,7 +230,7 @@ async def start(
     return table.lobby()
 
 
-async def start_here(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
+async def start_in_channel(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Begin the game in the table's channel, without a thread; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)

@@ -35,7 +35,7 @@ def free_colours(lobby: Lobby, user_id: int) -> list[int]:
     return [colour for colour in range(len(seat_colours_of(lobby.row.game))) if colour not in gone]
 
 
-async def lobby_with_colours(tables: Tables, person: Person, table_id: int) -> Lobby | None:
+async def lobby_to_choose_colour(tables: Tables, person: Person, table_id: int) -> Lobby | None:
     """The lobby if this person can choose a colour in it; None without a seat or in a game without colours."""
     async with tables.hold(table_id) as table:
         require_lobby(table, "running")

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.store import Store, TableRow, Transaction
-from bot.table.choices.options import CALLED
+from bot.table.choices.options import CALLED_PLAYERS_KEY
 from bot.table.choices.panel import Lobby
 from bot.table.limits import Limits, count_invitations
 from bot.table.lobby.seating import is_full, require_host, require_lobby
@@ -19,7 +19,7 @@ from bot.table.tables import Tables
 
 MAX_INVITED_AT_ONCE: Final = 10
 """The most people invited by one act."""
-CALL_INTERVAL: Final = 6 * 60 * 60
+CALL_INTERVAL_SECONDS: Final = 6 * 60 * 60
 """Seconds between two calls to players in one server."""
 MAX_INVITED: Final = 30
 """The most people invited to one table."""
@@ -65,7 +65,7 @@ async def invite_regulars(
         require_few_invited(user_ids)
         await call_to_lobby(tx, tables.limits, table, user_ids)
         await tx.posts.queue_card_edit(table.row)
-    return lobby_with_note(table, user_ids)
+    return lobby_after_inviting(table, user_ids)
 
 
 async def call_to_lobby(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> None:
@@ -87,14 +87,14 @@ async def call_players(tables: Tables, person: Person, table_id: int, interactio
         if not may_call_players(table.row):
             raise Refusal("players_not_called")
         role = await _take_role(tx, table.row.guild_id)
-        await table.update(tx, settings={**table.row.settings, CALLED: True})
+        await table.update(tx, settings={**table.row.settings, CALLED_PLAYERS_KEY: True})
         await tx.posts.add(table.row.id, "players", 0, [role])
     return replace(table.lobby(), note="players_called")
 
 
 def may_call_players(row: TableRow) -> bool:
     """Whether anybody may join this table, and its host has not called players yet."""
-    return row.entry == "anyone" and CALLED not in row.settings
+    return row.entry == "anyone" and CALLED_PLAYERS_KEY not in row.settings
 
 
 async def _take_role(tx: Transaction, guild_id: int | None) -> int:
@@ -105,14 +105,14 @@ async def _take_role(tx: Transaction, guild_id: int | None) -> int:
     server = await tx.servers.get(guild_id)
     if server.players_role_id is None:
         raise Refusal("no_players_role")
-    again = (server.players_called_at or 0) + CALL_INTERVAL
+    again = (server.players_called_at or 0) + CALL_INTERVAL_SECONDS
     if again > tx.now:
         raise Refusal("players_called", when=f"<t:{again}:R>")
     await tx.servers.save(msgspec.structs.replace(server, players_called_at=tx.now))
     return server.players_role_id
 
 
-def lobby_with_note(table: Table, asked: Iterable[int]) -> Lobby:
+def lobby_after_inviting(table: Table, asked: Iterable[int]) -> Lobby:
     """The lobby, with a note if not all of these people are at the table or invited."""
     here = {*table.invited, *(seated.user_id for seated in table.seats)}
     return table.lobby() if here.issuperset(asked) else replace(table.lobby(), note="not_all_invited")

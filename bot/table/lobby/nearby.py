@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.store import TableRow
 from bot.table.choices.panel import Lobby
-from bot.table.lobby.before_start import seats_if_welcome
+from bot.table.lobby.before_start import seats_after_joining
 from bot.table.lobby.seating import is_full
 from bot.table.memory.secrecy import is_private
 from bot.table.memory.state import LOBBY, Person
@@ -27,7 +27,7 @@ async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -
 
     def is_open(table: Table) -> bool:
         try:
-            return bool(seats_if_welcome(table, person)) and table.row.host_id not in apart
+            return bool(seats_after_joining(table, person)) and table.row.host_id not in apart
         except Refusal:
             return False
 
@@ -52,7 +52,7 @@ async def public_lobbies(tables: Tables, guild_id: int) -> list[Lobby]:
     return await _lobbies(tables, CommandPlace(guild_id, ()), is_open)
 
 
-async def own_lobby(tables: Tables, person: Person, here: CommandPlace) -> int:
+async def hosted_lobby_id(tables: Tables, person: Person, here: CommandPlace) -> int:
     """The number of the only lobby that the person hosts in this channel; if there is none, in this server.
 
     Refused for none or several.

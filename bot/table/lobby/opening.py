@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.store import Deadline, NewTable, TableRow, Transaction
-from bot.table.choices.options import MODE, PLANNED_START, PRESET, modes_for_several, planned_start
+from bot.table.choices.options import MODE_OPTION, PLANNED_START_KEY, PRESET_KEY, modes_for_several, planned_start
 from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import require_pace
 from bot.table.limits import Limits, count_lobby
-from bot.table.lobby.inviting import invite, lobby_with_note, require_few_invited
+from bot.table.lobby.inviting import invite, lobby_after_inviting, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
 from bot.table.lobby.seating import least_seats, seats_with_person
 from bot.table.lobby.starting import plan_start
 from bot.table.memory.state import EXPIRED, LOBBY, Person
 from bot.table.memory.table import Table
-from bot.table.notices import renew_notices
+from bot.table.notices import plan_notices_edit
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from games.bots import LEVELS
@@ -50,13 +50,15 @@ async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, inte
     async with tables.store.transaction(interaction) as tx:
         preset = await find_preset(tx, host, opening.guild_id, game, opening.preset)
         new = new_table(host, opening, game, preset)
-        table = await seat_host(tx, tables.limits, new, host, opening.invited)
+        table = await open_with_host(tx, tables.limits, new, host, opening.invited)
         if opening.starts_at is not None:
             await plan_start(tx, table.row, opening.starts_at)
-    return lobby_with_note(table, opening.invited)
+    return lobby_after_inviting(table, opening.invited)
 
 
-async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:
+async def open_with_host(
+    tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()
+) -> Table:
     """Open a table in this transaction, with its host seated and these people invited. Refused above a limit."""
     await count_lobby(tx, limits, new)
     row = await tx.tables.add(new)
@@ -64,7 +66,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     table = Table(row, [], find_game(new.game))
     await table.seat_all(tx, seats_with_person(table, host))
     await invite(tx, limits, table, invited)
-    await renew_notices(tx, row)
+    await plan_notices_edit(tx, row)
     return table
 
 
@@ -86,7 +88,7 @@ def require_level(name: str) -> str:
 def new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Preset | None) -> NewTable:
     """The row of the new table. An option that was typed counts more than the preset."""
     preset = found or Preset()
-    usual = preset.settings.get(MODE, game.settings_type().mode)
+    usual = preset.settings.get(MODE_OPTION, game.settings_type().mode)
     name = usual if opening.mode is None else opening.mode
     if name not in modes_for_several(game):
         raise Refusal("no_mode")
@@ -103,27 +105,27 @@ def new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Pre
         language=opening.language,
         bot_level=require_level(opening.bot_level or preset.bot_level),
         seats_most=seats_most,
-        settings={**preset.settings, MODE: name, **_named(opening, found)},
+        settings={**preset.settings, MODE_OPTION: name, **_named(opening, found)},
         pace=require_pace(opening.pace or preset.pace, game),
     )
 
 
 def _named(opening: OpeningRequest, found: Preset | None) -> dict[str, str | int]:
     """The name of the preset (none in a server without one for this game) and the planned start, if any."""
-    planned: dict[str, str | int] = {} if opening.starts_at is None else {PLANNED_START: opening.starts_at}
+    planned: dict[str, str | int] = {} if opening.starts_at is None else {PLANNED_START_KEY: opening.starts_at}
     if found is None and opening.preset == "server":
         return planned
-    return {**planned, PRESET: opening.preset if found else "usual"}
+    return {**planned, PRESET_KEY: opening.preset if found else "usual"}
 
 
-FORGOTTEN_AFTER: Final = 3 * 24 * 60 * 60
+LOBBY_LIFETIME_SECONDS: Final = 3 * 24 * 60 * 60
 """Seconds for which a lobby stays open after the last thing that happened there."""
 
 
 def expiry_deadline(row: TableRow) -> Deadline:
     """The deadline at which a lobby is closed, long after its last activity and its planned start."""
     last = max(row.updated_at, planned_start(row) or 0)
-    return Deadline(f"lobby:{row.id}", "lobby", last + FORGOTTEN_AFTER, table_id=row.id)
+    return Deadline(f"lobby:{row.id}", "lobby", last + LOBBY_LIFETIME_SECONDS, table_id=row.id)
 
 
 async def close_forgotten_lobby(tables: Tables, deadline: Deadline) -> None:

@@ -8,8 +8,8 @@ from bot.store import AlreadyDone, NewTable, SeatRow, Transaction
 from bot.table.choices.panel import Lobby
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.before_start import JoinRequest, join
-from bot.table.lobby.inviting import lobby_with_note
-from bot.table.lobby.opening import seat_host
+from bot.table.lobby.inviting import lobby_after_inviting
+from bot.table.lobby.opening import open_with_host
 from bot.table.lobby.presets import preset_of
 from bot.table.lobby.seating import is_full, renumbered_seats
 from bot.table.lobby.starting import begin_game
@@ -30,7 +30,9 @@ class Rematch:
     is_new: bool
 
 
-async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: JoinRequest) -> Rematch:
+async def open_or_join_rematch(
+    tables: Tables, person: Person, rights: Rights, table_id: int, entering: JoinRequest
+) -> Rematch:
     """Open a lobby like this game's with its people invited, or take a seat in the one already open.
 
     Refused for people who did not play the game.
@@ -44,7 +46,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
             await old.update(tx, rematch_id=new.row.id)
     if found is None:
         tables.changed(new.row)
-        return Rematch(lobby_with_note(new, _others(old, person)), is_new=True)
+        return Rematch(lobby_after_inviting(new, _others(old, person)), is_new=True)
     return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
 
 
@@ -68,7 +70,7 @@ async def _found(tx: Transaction, old: Table) -> int | None:
 
 async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
     """The new lobby with its bot players; if no other people are to come, the game begins if it may."""
-    new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
+    new = await open_with_host(tx, tables.limits, _like(old, host), host, _others(old, host))
     kept = _colours(old)
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
     bots = [SeatRow(0, one.name, bot_level=one.bot_level) for one in old.seats if one.bot_level and one.user_id is None]

@@ -41,10 +41,10 @@ def seats_with_person(table: Table, person: Person) -> list[SeatRow]:
 
 def seats_with_bot(table: Table) -> list[SeatRow]:
     """The seats with one more bot player. Refused if the table is full."""
-    return _with_one_more(table, SeatRow(len(table.seats), free_bot(table), bot_level=table.row.bot_level))
+    return _with_one_more(table, SeatRow(len(table.seats), free_bot_number(table), bot_level=table.row.bot_level))
 
 
-def free_bot(table: Table) -> str:
+def free_bot_number(table: Table) -> str:
     """The number of a bot player who is not at this table; stored in place of a name."""
     taken = {seated.name for seated in table.seats if seated.user_id is None}
     numbers = (str((5 * table.row.id + step) % BOT_PLAYER_COUNT) for step in range(BOT_PLAYER_COUNT))
@@ -92,7 +92,7 @@ def require_enough_players(table: Table) -> None:
         raise Refusal("too_few", count=least)
 
 
-def fitting_seats(table: Table, settings: Settings) -> int:
+def fitting_seat_count(table: Table, settings: Settings) -> int:
     """The number of seats under these settings: the present number, within the limits of the mode.
 
     Refused if more people are seated.

@@ -6,20 +6,20 @@ from typing import Final
 
 from bot.store import Deadline, NewTable, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import MINUTE, call_before_start
-from bot.table.choices.options import MISSED_START, PLANNED_START
+from bot.table.choices.options import MISSED_START_KEY, PLANNED_START_KEY
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.seating import least_seats
 from bot.table.memory.secrecy import Seal
 from bot.table.memory.state import LOBBY, RUNNING, Person
 from bot.table.memory.table import Table
-from bot.table.notices import renew_notices
+from bot.table.notices import plan_notices_edit
 from bot.table.tables import Tables
 from games.core import Position, encode
 from games.registry import find_game
 
 SECRET_BYTES: Final = 32
 """The length of the secret from which a game is dealt."""
-CALLED_AHEAD: Final = 10 * MINUTE
+CALL_AHEAD_SECONDS: Final = 10 * MINUTE
 """Seconds before a planned start at which the people of the table are called."""
 
 
@@ -38,7 +38,7 @@ async def begin_game(
     await _deal(tx, tables, table, by_user=by_user)
 
 
-async def begin_with(
+async def open_and_begin(
     tx: Transaction, tables: Tables, new: NewTable, people: Iterable[Person], seal: Seal | None = None
 ) -> Table:
     """Open a table with these people and deal its game, however many others are running.
@@ -57,7 +57,7 @@ async def _deal(
 ) -> None:
     """Deal and seal the game of a table; from the secret of `seal`, if given."""
     if seal is None:
-        seal = Seal.close(table.row, table.game.version, len(table.seats), secrets.token_hex(SECRET_BYTES))
+        seal = Seal.for_table(table.row, table.game.version, len(table.seats), secrets.token_hex(SECRET_BYTES))
     position = Position.start(table.game, table.game_settings(), seal.seats, seal.seed, seal.version)
     await table.update(
         tx,
@@ -72,7 +72,7 @@ async def _deal(
     await table.note_sittings(tx)
     if not table.row.is_solo:
         await tx.posts.replace_queued_card(table.row.id)
-        await renew_notices(tx, table.row)
+        await plan_notices_edit(tx, table.row)
         present = set() if by_user is None else {table.seat_of(by_user)}
         await tables.write_aftermath(tx, table, present)
 
@@ -80,11 +80,11 @@ async def _deal(
 async def plan_start(tx: Transaction, row: TableRow, at: int) -> None:
     """Plan the start of a lobby at this time, and the call before it, unless that is too near."""
     await tx.deadlines.plan(Deadline(f"start:{row.id}", "start", at, row.id))
-    if at - CALLED_AHEAD > tx.now:
-        await tx.deadlines.plan(Deadline(f"soon:{row.id}", "soon", at - CALLED_AHEAD, row.id))
+    if at - CALL_AHEAD_SECONDS > tx.now:
+        await tx.deadlines.plan(Deadline(f"soon:{row.id}", "soon", at - CALL_AHEAD_SECONDS, row.id))
 
 
-async def call_to_planned(tables: Tables, deadline: Deadline) -> None:
+async def call_to_planned_start(tables: Tables, deadline: Deadline) -> None:
     """Call the people at a table whose planned start is near. One transaction, which also deletes the deadline."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
@@ -105,6 +105,6 @@ async def start_planned_game(tables: Tables, deadline: Deadline) -> None:
         if is_enough and await refusal_to_start(tx, tables.limits, table.row) is None:
             await begin_game(tx, tables, table)
         else:
-            kept = {key: value for key, value in table.row.settings.items() if key != PLANNED_START}
-            await table.update(tx, settings={**kept, MISSED_START: deadline.due})
+            kept = {key: value for key, value in table.row.settings.items() if key != PLANNED_START_KEY}
+            await table.update(tx, settings={**kept, MISSED_START_KEY: deadline.due})
         await tx.posts.queue_card_edit(table.row)

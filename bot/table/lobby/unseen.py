@@ -16,7 +16,7 @@ async def is_unseen(store: Store, row: TableRow) -> bool:
         return not await reading.posts.has_kind(row.id, "card")
 
 
-async def store_card(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
+async def store_card_id(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
     """Store this message as the lobby's card, unless a card is known."""
     async with tables.writing(table_id) as (tx, table):
         if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:

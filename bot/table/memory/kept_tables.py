@@ -6,7 +6,7 @@ from typing import Final
 from bot.metrics import CacheUsage
 from bot.table.memory.table import Table
 
-MAX_BYTES: Final = 16 << 20
+MAX_CACHE_BYTES: Final = 16 << 20
 """The most bytes of all cached tables together: some five hundred tables. Another is loaded in a few milliseconds."""
 _OWN_BYTES: Final = 8_000
 """The bytes of a table without a game."""
@@ -17,7 +17,7 @@ _MAX_MEMORY_RATIO: Final = 12
 class TableCache:
     """A cache of tables by number, limited in bytes, which drops the least recently used."""
 
-    def __init__(self, most: int = MAX_BYTES) -> None:
+    def __init__(self, most: int = MAX_CACHE_BYTES) -> None:
         self._most, self._filled = most, 0
         self._tables: OrderedDict[int, tuple[Table, int]] = OrderedDict()
 
@@ -34,7 +34,7 @@ class TableCache:
 
     def put(self, table: Table) -> None:
         """Add a table and drop others until the cache fits; a single table stays, however large."""
-        size = estimated_bytes(table)
+        size = estimated_table_bytes(table)
         self._tables[table.row.id] = (table, size)
         self._filled += size
         while self._filled > self._most and len(self._tables) > 1:
@@ -45,6 +45,6 @@ class TableCache:
         return CacheUsage(len(self._tables), None, self._filled, self._most)
 
 
-def estimated_bytes(table: Table) -> int:
+def estimated_table_bytes(table: Table) -> int:
     """The estimated bytes of a table in memory."""
     return _OWN_BYTES + _MAX_MEMORY_RATIO * len(table.row.checkpoint or b"") + len(table.row.previous or b"")

@@ -24,7 +24,7 @@ from bot.store import (
     TableRow,
     date_of,
 )
-from bot.table.choices.options import ORIGIN
+from bot.table.choices.options import ORIGIN_KEY
 from games.core import Seed
 
 SEAL_KEY: Final = "seal"
@@ -47,7 +47,7 @@ class Seal:
     salt: str
 
     @classmethod
-    def close(cls, row: TableRow, version: int, seats: int, seed: Seed) -> "Seal":
+    def for_table(cls, row: TableRow, version: int, seats: int, seed: Seed) -> "Seal":
         """A new seal of a table with a random salt."""
         return cls(f"table {row.id}", row.game, version, seats, seed, secrets.token_hex(SALT_BYTES))
 
@@ -100,7 +100,7 @@ def is_private(row: TableRow) -> bool:
 
 def day_of(row: TableRow) -> int | None:
     """The day whose city is played at this table and counts; None for other tables."""
-    return row.settings[ORIGIN]["day"] if row.kind == DAILY else None
+    return row.settings[ORIGIN_KEY]["day"] if row.kind == DAILY else None
 
 
 def without_seal(settings: dict[str, Any]) -> dict[str, Any]:

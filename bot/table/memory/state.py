@@ -238,7 +238,7 @@ class TableState:
         self.presses.apply(rows)
         lost: Counter[Seat] = Counter()
         final: tuple[Move, ...] = ()
-        for move in standing_moves(rows):
+        for move in moves_not_undone(rows):
             try:
                 if not lost[move.seat]:
                     final += self.require_started().apply(move.seat, move.choice)
@@ -260,7 +260,7 @@ class TableState:
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
         self.seats = seats
         await tx.seats.replace_all(self.row.id, seats)
-        await self.look_for_beginners(tx)
+        await self.check_for_beginners(tx)
 
     async def update_seat(self, tx: Transaction, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
         self.seats[seat] = await tx.seats.update(self.row.id, self.seats[seat], **changes)
@@ -278,7 +278,7 @@ class TableState:
         await tx.seats.uninvite(self.row.id, user_id)
         self.invited = tuple(other for other in self.invited if other != user_id)
 
-    async def look_for_beginners(self, reading: Reading) -> None:
+    async def check_for_beginners(self, reading: Reading) -> None:
         self.are_beginners = not await reading.results.has_veterans(self.row.id, self.game.name)
 
     async def load_details(self, reading: Reading) -> None:
@@ -293,7 +293,7 @@ class TableState:
         if row.phase == RUNNING and not row.is_solo and self.game.takes_wishes:
             self.wishes = {(one.seat, one.turn): one for one in await reading.choices.wishes(row.id)}
         if row.phase == LOBBY or (row.is_solo and not row.number):
-            await self.look_for_beginners(reading)
+            await self.check_for_beginners(reading)
         if row.number:
             self.gained = await reading.results.gains_on_checkpoint(row.id, row.number)
         if row.previous is not None:
@@ -327,12 +327,12 @@ class TableState:
         settings: Settings = decode(self.row.checkpoint, self.game.state_type).settings
         return settings
 
-    async def lay_aside(self, tx: Transaction) -> None:
+    async def return_to_lobby(self, tx: Transaction) -> None:
         """Go back to the lobby, with the dealt game kept."""
         await self.update(tx, phase=LOBBY)
         self.position = None
 
-    async def take_up(self, tx: Transaction) -> None:
+    async def resume_dealt_game(self, tx: Transaction) -> None:
         """Go on with the game that was laid aside, with the settings with which it was dealt."""
         settings = {**self.row.settings, **msgspec.to_builtins(self.dealt_settings())}
         await self.update(tx, phase=RUNNING, settings=settings)
@@ -376,7 +376,7 @@ class TableState:
         return passed
 
 
-def standing_moves(rows: Iterable[ChoiceRow]) -> list[Move]:
+def moves_not_undone(rows: Iterable[ChoiceRow]) -> list[Move]:
     """The choices on one checkpoint that were not undone, in order.
 
     Applied in this order they lead to the same question for every seat. Raises ValueError for rows that undo more

@@ -7,7 +7,7 @@ from bot.store import RatingRow, Reading, Store
 from bot.table.choices.panel import PublicTable, ShownRating
 from bot.table.rating.scale import Skill
 from bot.table.refusal import Refusal
-from bot.table.settings.people import name_wishes, named_people
+from bot.table.settings.people import named_people, naming_preferences
 from games.core import Seat
 
 MIN_GAMES_TOGETHER: Final = 10
@@ -60,7 +60,7 @@ async def rating_board(store: Store, user_id: int, game: str, guild_id: int | No
     async with store.read() as reading:
         own = await reading.ratings.newest(user_id, game)
         found = await reading.ratings.in_server(guild_id, game) if guild_id is not None else []
-        wishes = await name_wishes(reading, [user_id, *(row.user_id for row, _ in found)])
+        wishes = await naming_preferences(reading, [user_id, *(row.user_id for row, _ in found)])
     named = [(row, name) for row, name in found if wishes[row.user_id] == "named"]
     is_consent_missing = own is not None and wishes[user_id] == "ask"
     shown, games = (None, 0) if own is None else (_shown(own), own.games)

@@ -7,7 +7,7 @@ from bot.table.ending.early import winner_by_concession
 from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import OVER
 from bot.table.memory.table import Table
-from bot.table.rating.scale import PersonPlace, Skill, rate
+from bot.table.rating.scale import PersonPlace, Skill, rated_skills
 from games.core import Seat
 
 UnratedReason: TypeAlias = Literal["alone", "quick", "hints", "mentor"]
@@ -33,7 +33,7 @@ async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> No
     for user_id in sorted(one.user_id for one in placed):
         await tx.lock_subject("person", user_id)
     before = {one.user_id: Skill.of(await tx.ratings.newest(one.user_id, game)) for one in placed}
-    after = rate(placed, before)
+    after = rated_skills(placed, before)
     rated = [one for one in placed if one.user_id in after]
     await tx.ratings.add(
         RatingRow(table.row.id, one.user_id, game, one.place, one.has_left, *after[one.user_id]) for one in rated

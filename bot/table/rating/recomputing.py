@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.store import RatingRow
-from bot.table.rating.scale import PersonPlace, Skill, rate
+from bot.table.rating.scale import PersonPlace, Skill, rated_skills
 
 
 def corrected_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
@@ -26,7 +26,7 @@ def recomputed_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
     made = list[RatingRow]()
     for rows in tables.values():
         before = {row.user_id: skills[row.user_id, row.game] for row in rows}
-        after = before | rate([PersonPlace(row.user_id, row.place, row.has_left) for row in rows], before)
+        after = before | rated_skills([PersonPlace(row.user_id, row.place, row.has_left) for row in rows], before)
         for row in rows:
             new = skills[row.user_id, row.game] = after[row.user_id]
             made.append(msgspec.structs.replace(row, mu=new.mu, sigma=new.sigma))

@@ -14,7 +14,7 @@ Measured in 100 simulated clubs: in 99 of them hard, medium and easy bot players
 in 97 an improved player was above its former equals after 40 more games. With 0.08 it was 99 and 96, with 0.4 97 and
 99.
 """
-MODEL: Final = PlackettLuce(tau=_TAU)
+_MODEL: Final = PlackettLuce(tau=_TAU)
 MIN_ESTABLISHED_GAMES: Final = 8
 """A rating after fewer games is provisional, and shown with a question mark."""
 
@@ -30,8 +30,8 @@ class PersonPlace(NamedTuple):
 class Skill(NamedTuple):
     """The strength of a person in a game (`mu`) with its standard deviation (`sigma`), after `games` rated games."""
 
-    mu: float = MODEL.mu
-    sigma: float = MODEL.sigma
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
     games: int = 0
 
     @classmethod
@@ -54,7 +54,7 @@ class Skill(NamedTuple):
         return self.games < MIN_ESTABLISHED_GAMES
 
 
-def rate(placed: Sequence[PersonPlace], before: Mapping[int, Skill]) -> dict[int, Skill]:
+def rated_skills(placed: Sequence[PersonPlace], before: Mapping[int, Skill]) -> dict[int, Skill]:
     """The skills after a table, by account; a person who was the only one to stay is left out and keeps the old skill.
 
     People who stayed are rated among themselves; each person who left is rated against all who stayed.
@@ -69,8 +69,8 @@ def rate(placed: Sequence[PersonPlace], before: Mapping[int, Skill]) -> dict[int
 
 def _rated(placed: Sequence[PersonPlace], before: Mapping[int, Skill]) -> dict[int, Skill]:
     known = [before[one.user_id] for one in placed]
-    teams = [[MODEL.rating(skill.mu, skill.sigma)] for skill in known]
-    rated = MODEL.rate(teams, ranks=[one.place for one in placed])
+    teams = [[_MODEL.rating(skill.mu, skill.sigma)] for skill in known]
+    rated = _MODEL.rate(teams, ranks=[one.place for one in placed])
     return {
         one.user_id: Skill(rating.mu, rating.sigma, skill.games + 1)
         for one, skill, [rating] in zip(placed, known, rated, strict=True)

@@ -5,7 +5,7 @@ from typing import Final
 from bot.store import Deadline, TableRow
 from bot.table.tables import Tables
 
-RETRY_SECONDS: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
+PARKED_RETRY_SECONDS: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
 """Seconds after the first failure at which a parked table is tried again; from the last one on once a day."""
 PRESS_RETRY_SECONDS: Final = 60.0
 """Presses in a server retry its parked tables at most once in this many seconds."""
@@ -13,8 +13,8 @@ PRESS_RETRY_SECONDS: Final = 60.0
 
 def _next_try(since: int, now: int) -> int:
     """The next retry time of a table for which posting failed first at the time `since` (unix seconds)."""
-    day = RETRY_SECONDS[-1]
-    planned = [since + wait for wait in RETRY_SECONDS if since + wait > now]
+    day = PARKED_RETRY_SECONDS[-1]
+    planned = [since + wait for wait in PARKED_RETRY_SECONDS if since + wait > now]
     return min(planned, default=since + ((now - since) // day + 1) * day)
 
 
@@ -35,7 +35,7 @@ class ParkedTables:
             await tx.tables.update(row, parked=why, parked_since=since)
             due = _next_try(since, tx.now)
             await tx.deadlines.plan(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
-        self._tables.forget(table_id)
+        self._tables.drop_from_cache(table_id)
         if row.guild_id is not None:
             self._heeded.setdefault(row.guild_id, self._store.now)
 
@@ -66,5 +66,5 @@ class ParkedTables:
             self._try_again(row)
 
     def _try_again(self, row: TableRow) -> None:
-        self._tables.forget(row.id)
+        self._tables.drop_from_cache(row.id)
         self._tables.changed(row)

@@ -29,7 +29,7 @@ ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
 
 async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
     """Carry out a requested repair on the table as it is stored. Refused where the rules forbid it."""
-    tables.forget(repair.table_id)
+    tables.drop_from_cache(repair.table_id)
     if repair.kind == "retry":
         await _retry_table(tables, repair)
     elif repair.kind == "end":

@@ -11,19 +11,19 @@ from bot.table.typed_line import one_line
 from games.core import Position, Rng, Seat, decode, encode
 from games.registry import find_game
 
-MAX_REPORT_LINE: Final = 300
+MAX_REPORT_CHARACTERS: Final = 300
 """The most characters of the line that a player types."""
 _NOT_YET: Final = -1
 """The number and the time of a report that is not stored yet."""
 
 
-async def report(tables: Tables, table_id: int, user_id: int, said: str, interaction: str) -> int:
+async def store_report(tables: Tables, table_id: int, user_id: int, said: str, interaction: str) -> int:
     """Store a player's report and queue it for the operator's channel; returns its number.
 
     Refused for people who do not play there, for an empty or too long line, and for too many reports within an hour.
     """
-    too_long = Refusal("report_long", most=MAX_REPORT_LINE)
-    line = one_line(said, MAX_REPORT_LINE, empty=Refusal("report_empty"), too_long=too_long)
+    too_long = Refusal("report_long", most=MAX_REPORT_CHARACTERS)
+    line = one_line(said, MAX_REPORT_CHARACTERS, empty=Refusal("report_empty"), too_long=too_long)
     async with tables.writing(table_id, interaction) as (tx, table):
         seat = table.seat_of(user_id)
         known = report_row(table, seat, line)
@@ -34,7 +34,7 @@ async def report(tables: Tables, table_id: int, user_id: int, said: str, interac
     return number
 
 
-async def require_player(tables: Tables, table_id: int, user_id: int) -> None:
+async def require_reporter(tables: Tables, table_id: int, user_id: int) -> None:
     """Refuse people without a seat at the table, and tables before the start."""
     async with tables.hold(table_id) as table:
         table.seat_of(user_id)

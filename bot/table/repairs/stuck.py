@@ -11,7 +11,7 @@ from bot.table.memory.state import ENDED, RUNNING
 from bot.table.memory.table import Table
 from games.registry import find_game
 
-STUCK_AFTER: Final = 10 * 60
+STUCK_SECONDS: Final = 10 * 60
 """A table is stuck once a post or a deadline has waited for so many seconds."""
 BATCH_SIZE: Final = 100
 """The number of tables in one read transaction, so that none lasts for long."""
@@ -52,7 +52,7 @@ class StuckCause:
 async def stuck_causes(store: Store) -> list[StuckCause]:
     """All reasons of all tables, by table; loads each running table, which takes some milliseconds each."""
     now = int(store.now)
-    since = now - STUCK_AFTER
+    since = now - STUCK_SECONDS
     async with store.read() as reading:
         found = [
             StuckCause(row.id, StuckReason.PLACE, None, row.parked or "") for row in await reading.posts.parked_tables()
@@ -68,7 +68,7 @@ async def stuck_causes(store: Store) -> list[StuckCause]:
 
 async def stuck_causes_at(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
     """The reasons why this table is stuck; empty if it is not."""
-    since, posts = now - STUCK_AFTER, await reading.posts.at_table(row.id)
+    since, posts = now - STUCK_SECONDS, await reading.posts.at_table(row.id)
     found = [StuckCause(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
         found.append(StuckCause(row.id, StuckReason.POSTS, oldest, str(len(posts))))
@@ -76,7 +76,7 @@ async def stuck_causes_at(reading: Reading, row: TableRow, now: int) -> list[Stu
     return found + (await _of_the_game(reading, row, now) if row.phase == RUNNING else [])
 
 
-async def open_table(reading: Reading, row: TableRow) -> Table:
+async def load_stored_table(reading: Reading, row: TableRow) -> Table:
     """A stored table with its open choices applied; nothing is written. Raises any error if it is damaged."""
     table = Table(row, await reading.seats.at_table(row.id), find_game(row.game))
     if row.checkpoint is not None:
@@ -101,14 +101,14 @@ async def _of_all_games(store: Store, now: int) -> list[StuckCause]:
 
 async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
     try:
-        table = await open_table(reading, row)
+        table = await load_stored_table(reading, row)
         asked = table.waiting()
     except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
         return [StuckCause(row.id, StuckReason.CHECKPOINT, None, f"{type(error).__name__}: {error}")]
     if not asked:
         return [StuckCause(row.id, StuckReason.NOBODY, row.reached_at)]
     waiting = [seat for seat in asked if table.bot_level(seat) is not None]
-    since = now - STUCK_AFTER
+    since = now - STUCK_SECONDS
     found = [
         StuckCause(row.id, StuckReason.BOT, row.updated_at, f"seat {seat}")
         for seat in waiting
@@ -125,7 +125,7 @@ def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator
         if runs_out is None:
             continue
         is_forgotten = planned is None and runs_out > now
-        is_put_off = planned is not None and planned > now and runs_out < now - STUCK_AFTER
+        is_put_off = planned is not None and planned > now and runs_out < now - STUCK_SECONDS
         if is_forgotten or is_put_off:
             yield StuckCause(table.row.id, StuckReason.CLOCK, runs_out, f"seat {seated.seat}")
 

@@ -23,7 +23,7 @@ from bot.table.tables import Tables
 from bot.table.typed_line import one_line
 from games.core import COMMIT, Seat
 
-MAX_MENTOR_LINE: Final = 100
+MAX_MENTOR_CHARACTERS: Final = 100
 """The most characters of the line that a mentor types."""
 
 
@@ -249,5 +249,5 @@ async def _end(tx: Transaction, table: Table, found: MentorRow) -> None:
 
 
 def _line(typed: str) -> str:
-    too_long = Refusal("mentor_long", most=MAX_MENTOR_LINE)
-    return one_line(typed, MAX_MENTOR_LINE, empty=Refusal("mentor_silent"), too_long=too_long)
+    too_long = Refusal("mentor_long", most=MAX_MENTOR_CHARACTERS)
+    return one_line(typed, MAX_MENTOR_CHARACTERS, empty=Refusal("mentor_silent"), too_long=too_long)

@@ -18,7 +18,7 @@ class Renamer:
         self._tables = tables
         self._known: OrderedDict[tuple[int, int | None], str] = OrderedDict()
 
-    async def follow(self, person: Person, guild_id: int | None) -> None:
+    async def rename_seats(self, person: Person, guild_id: int | None) -> None:
         """Give the name shown in this server to the person's seats at running tables there.
 
         `guild_id` is None outside servers. Earlier sittings keep the old name.

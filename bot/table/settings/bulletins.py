@@ -28,19 +28,19 @@ from bot.store.days import DAY_SECONDS
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, change_server, require_managed_server, server_of_deadline
 
-CHOSEN: Final[tuple[BulletinKind, ...]] = ("best", "notices", "town")
+CHOOSABLE_BULLETINS: Final[tuple[BulletinKind, ...]] = ("best", "notices", "town")
 """The bulletins in the order in which a manager chooses their channels. Sent menus know them by their numbers."""
-TOGETHER: Final[Mapping[BulletinKind, tuple[BulletinKind, ...]]] = {"town": ("season", "town")}
+_BULLETINS_BY_CHOICE: Final[Mapping[BulletinKind, tuple[BulletinKind, ...]]] = {"town": ("season", "town")}
 """The bulletins that are in one channel, by the one that is chosen."""
-LASTING: Final[BulletinKind] = "season"
+LASTING_BULLETIN: Final[BulletinKind] = "season"
 """The bulletin whose messages stay, and are edited, when there is another season or channel."""
-DAILY: Final = frozenset[BulletinKind]({"best", "town", "season"})
+_DAILY_BULLETINS: Final = frozenset[BulletinKind]({"best", "town", "season"})
 """The bulletins that are brought up to date each day; others are when something changes."""
 DELIVERED_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(ChannelPostKind))
 """The kinds of deadlines at which a message of a server is delivered."""
-SECONDS_TO_EDIT: Final = 3
+EDIT_DELAY_SECONDS: Final = 3
 """The most seconds from a change to an edit that is planned for it."""
-SECONDS_TO_DELIVER: Final = 60
+DELIVERY_RETRY_SECONDS: Final = 60
 """Seconds after which an edit that was not delivered is tried again."""
 SPREAD_SECONDS: Final = 60 * 60
 """Seconds over which the daily bulletins of all servers are spread."""
@@ -56,7 +56,7 @@ async def choose_bulletin_channel(
     guild_id, (kind, channels) = require_managed_server(rights), chosen
     if len(channels) > 1:
         raise Refusal("no_option")
-    kinds = TOGETHER.get(kind, (kind,))
+    kinds = _BULLETINS_BY_CHOICE.get(kind, (kind,))
     change = partial(_moved, channel=next(iter(channels), None), language=language, now=int(store.now))
     return await change_server(store, guild_id, interaction, lambda server: reduce(change, kinds, server), kinds)
 
@@ -75,7 +75,7 @@ async def queue_channel_post(tx: Transaction, kind: ChannelPostKind, guild_id: i
     await tx.deadlines.plan(Deadline(key, kind, tx.now))
 
 
-def numbers_of(channel_post: Deadline) -> list[int]:
+def channel_post_numbers(channel_post: Deadline) -> list[int]:
     """The numbers by which the content of a channel post is found."""
     return [int(number) for number in channel_post.key.split(":")[2:]]
 
@@ -84,7 +84,7 @@ async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline:
     """Have a due bulletin or channel post delivered, and postpone its deadline until that is done."""
     async with store.transaction() as tx:
         if await tx.deadlines.take_due(deadline):
-            await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + SECONDS_TO_DELIVER))
+            await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + DELIVERY_RETRY_SECONDS))
     deliver(server_of_deadline(deadline))
 
 
@@ -92,7 +92,7 @@ async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
     """The deadlines of a server's messages that wait for their delivery by this process."""
     if not store.work_shards.is_leader:
         return []
-    first, last = int(store.now) + SECONDS_TO_EDIT + 1, int(store.now) + SECONDS_TO_DELIVER
+    first, last = int(store.now) + EDIT_DELAY_SECONDS + 1, int(store.now) + DELIVERY_RETRY_SECONDS
     async with store.read() as reading:
         begun = await reading.deadlines.due_between(first, last, DELIVERED_KINDS)
     return [one for one in begun if server_of_deadline(one) == guild_id]
@@ -112,7 +112,7 @@ async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> No
     async with store.transaction() as tx:
         await tx.lock_subject("server", guild_id)
         is_done = await tx.deadlines.take_due(deadline)
-        if is_done and deadline.kind in DAILY and (after.channel_id is not None or after.earlier):
+        if is_done and deadline.kind in _DAILY_BULLETINS and (after.channel_id is not None or after.earlier):
             due = (day_at(tx.now) + 1) * DAY_SECONDS + (guild_id >> SERVER_ID_SHIFT) % SPREAD_SECONDS
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=due))
         server = await tx.servers.get(guild_id)

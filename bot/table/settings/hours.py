@@ -42,7 +42,7 @@ ZONES: Final = (
     "Pacific/Auckland",
 )
 """The time zones on offer, from west to east, by their IANA names."""
-FIRST_ZONES: Final = {"ja": "Asia/Tokyo"}
+DEFAULT_ZONES: Final = {"ja": "Asia/Tokyo"}
 """The default zone by language, offered first."""
 
 
@@ -87,7 +87,7 @@ def zones_for(language: str) -> tuple[str, ...]:
 
 def usual_zone(language: str) -> str:
     """The default zone for a reader of this language."""
-    return FIRST_ZONES.get(language, ZONES[0])
+    return DEFAULT_ZONES.get(language, ZONES[0])
 
 
 def hours_of(person: PersonRow) -> QuietHours:
@@ -116,7 +116,7 @@ def after_quiet(person: HasHours, now: int) -> int:
     return at
 
 
-def next_digest(person: PersonRow, now: int) -> int:
+def next_digest_time(person: PersonRow, now: int) -> int:
     """The time of the next digest (unix seconds), after now and outside of quiet hours.
 
     If DST moves the digest's hour into quiet hours, that day has none.
@@ -132,15 +132,15 @@ def when_to_call(person: PersonRow, now: int) -> int | None:
     """The time to call this person about a turn that begins now (unix seconds); None if they want no calls."""
     if person.calls == "nothing":
         return None
-    return next_digest(person, now) if person.calls == "digest" else after_quiet(person, now)
+    return next_digest_time(person, now) if person.calls == "digest" else after_quiet(person, now)
 
 
-def awake_between(person: HasHours, since: int, until: int) -> int:
+def waking_seconds_between(person: HasHours, since: int, until: int) -> int:
     """The seconds from `since` to `until` that are not quiet."""
     return sum(min(end, until) - begin for begin, end in _wakings(person, since, until))
 
 
-def awake_after(person: HasHours, since: int, seconds: int) -> int:
+def time_after_waking_seconds(person: HasHours, since: int, seconds: int) -> int:
     """The time (unix seconds) at which this many seconds that are not quiet have passed since `since`."""
     for begin, end in _wakings(person, since, sys.maxsize):
         if seconds <= end - begin:

@@ -29,13 +29,13 @@ from render.theme import LIGHT, THEMES
 
 SettingsPage: TypeAlias = Literal["look", "calls", "company"]
 
-HOURS: Final = range(24)
+_HOURS_OF_DAY: Final = range(24)
 """The values of a preference that is an hour of the day; it may have None besides."""
 
 
 def _hours_from(first: int) -> tuple[int, ...]:
     """All hours of the day in order, beginning with `first`."""
-    return (*HOURS[first:], *HOURS[:first])
+    return (*_HOURS_OF_DAY[first:], *_HOURS_OF_DAY[:first])
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Preference(OptionMenu):
 
     @property
     def is_hour(self) -> bool:
-        return set(HOURS) <= set(self.values)
+        return set(_HOURS_OF_DAY) <= set(self.values)
 
 
 class FurtherOption(Option, frozen=True):
@@ -220,23 +220,23 @@ async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[
 
 async def vacation_ends(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
     """The ends of current vacations on these seats (unix seconds)."""
-    return away_until(seats, await preferences_at(store.preferences_of, seats), store.now)
+    return vacation_ends_by_seat(seats, await preferences_at(store.preferences_of, seats), store.now)
 
 
-def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
+def vacation_ends_by_seat(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
     """The ends of vacations that last beyond the time `now`, by seat (unix seconds)."""
     until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 
-async def name_wishes(reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
+async def naming_preferences(reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
     """By account, whether the person wants to be named on boards and in races: "ask", "named" or "nameless"."""
     return await preference_values("on_boards", reading, user_ids)
 
 
 async def named_people(reading: Reading, user_ids: Collection[int]) -> set[int]:
     """The accounts among these whose people want to be named on boards and in races."""
-    return {user for user, wish in (await name_wishes(reading, user_ids)).items() if wish == "named"}
+    return {user for user, wish in (await naming_preferences(reading, user_ids)).items() if wish == "named"}
 
 
 async def preference_values(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:

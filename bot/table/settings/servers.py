@@ -110,13 +110,13 @@ async def change_server(
             server = changed(await tx.servers.get(guild_id))
             await tx.servers.save(server)
             for kind in due_now:
-                await tx.deadlines.plan(Deadline(server_key(kind, guild_id), kind, tx.now))
+                await tx.deadlines.plan(Deadline(server_deadline_key(kind, guild_id), kind, tx.now))
     except AlreadyDone:
         return await store.server_settings(guild_id)
     return server
 
 
-def server_key(kind: DeadlineKind, guild_id: int) -> str:
+def server_deadline_key(kind: DeadlineKind, guild_id: int) -> str:
     """The key of a deadline about a server; there is at most one of each kind."""
     return f"{kind}:{guild_id}"
 

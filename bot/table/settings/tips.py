@@ -25,7 +25,7 @@ _UNDOS_FOR_TIP: Final = 2
 _TIPS_PREFERENCE: Final = preference_named("tips")
 
 
-class Meeting(NamedTuple):
+class AskedQuestion(NamedTuple):
     """A kind of question put to a person at a checkpoint of a table; `question` is the key of its tip."""
 
     user_id: int
@@ -77,7 +77,7 @@ class Tips:
         except StoreError as error:
             log.info("tip not noted", table=panel.table_id, said=str(error))
 
-    async def _count(self, meeting: Meeting) -> None:
+    async def _count(self, meeting: AskedQuestion) -> None:
         met = await self._store.questions_met(meeting.user_id)
         before = met.get(meeting.question)
         if before is None or not meeting.is_at(before):
@@ -101,9 +101,9 @@ def _is_first_game(panel: Panel) -> bool:
     return is_first and lesson_of(panel.row.game) is not None
 
 
-def _meeting(panel: Panel) -> Meeting | None:
+def _meeting(panel: Panel) -> AskedQuestion | None:
     user_id = panel.seats[panel.seat].player_id
     if panel.ask is None or user_id is None:
         return None
     key = face_of(panel.row.game, panel.row.language).words.tip_key(panel.ask)
-    return Meeting(user_id, f"{panel.row.game}.{key}", panel.table_id, panel.row.number) if key else None
+    return AskedQuestion(user_id, f"{panel.row.game}.{key}", panel.table_id, panel.row.number) if key else None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from bot.store import NewTable, SeatRow, TableKind, TableRow, Transaction
-from bot.table.choices.options import ORIGIN, origin_of, stored_settings
+from bot.table.choices.options import ORIGIN_KEY, origin_of, stored_settings
 from bot.table.choices.panel import Panel
 from bot.table.limits import Limits, count_table
 from bot.table.lobby.starting import SECRET_BYTES
@@ -22,7 +22,7 @@ from bot.table.tables import Tables
 from games.core import Position, Rng, Seat, Settings, decode, encode
 from games.registry import find_game
 
-BOT_LEVEL: Final = "hard"
+HARD_BOT_LEVEL: Final = "hard"
 COPY: Final[TableKind] = "what_if"
 PRACTICE: Final[TableKind] = "practice"
 RACE: Final[TableKind] = "race"
@@ -53,7 +53,7 @@ class Beginning:
 
     position: bytes
     seat: Seat = 0
-    bot_level: str = BOT_LEVEL
+    bot_level: str = HARD_BOT_LEVEL
     origin: Mapping[str, Any] = field(default_factory=dict)
     colours: tuple[int | None, ...] = ()
     kind: TableKind = COPY
@@ -109,7 +109,7 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
     """
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
-    seal, settings = beginning.seal, stored_settings(settings_in(position)) | {ORIGIN: dict(beginning.origin)}
+    seal, settings = beginning.seal, stored_settings(settings_in(position)) | {ORIGIN_KEY: dict(beginning.origin)}
     row = await tx.tables.add(
         NewTable(
             game=game.name,

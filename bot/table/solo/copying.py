@@ -41,14 +41,14 @@ def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
     return found
 
 
-def group_by_round(turns: Sequence[OwnTurn]) -> list[list[OwnTurn]]:
+def turns_by_round(turns: Sequence[OwnTurn]) -> list[list[OwnTurn]]:
     """The turns of each round, in order."""
     return [list(several) for _, several in groupby(turns, lambda turn: turn.round)]
 
 
 def turns_in_same_round(turns: Sequence[OwnTurn], number: int) -> list[OwnTurn]:
     """The turns in the round of the turn at this checkpoint; empty if there is no such turn."""
-    return next((several for several in group_by_round(turns) if any(one.number == number for one in several)), [])
+    return next((several for several in turns_by_round(turns) if any(one.number == number for one in several)), [])
 
 
 def copy_at(game: FinishedGame, user_id: int, number: int) -> Beginning:

@@ -131,7 +131,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
             return table.lobby()
         if (panel := _with_choices(table, person)) is not None:
             return panel
-        await table.lay_aside(tx)
+        await table.return_to_lobby(tx)
     return replace(table.lobby(), note="laid_aside")
 
 
@@ -142,7 +142,7 @@ async def keep_dealt_game(tables: Tables, person: Person, table_id: int, interac
         if table.row.phase == LOBBY:
             if table.dealt_settings() is None:
                 return table.lobby()
-            await table.take_up(tx)
+            await table.resume_dealt_game(tx)
     return table.panel(table.seat_of(person.id))
 
 
@@ -179,7 +179,7 @@ async def begin_with_options(tables: Tables, person: Person, table_id: int, inte
         if table.row.phase != LOBBY:
             return table.panel(table.seat_of(person.id))
         if dealt == table.game_settings():
-            await table.take_up(tx)
+            await table.resume_dealt_game(tx)
             return table.panel(table.seat_of(person.id))
         new = table if dealt is None else await _instead(tx, tables.limits, table, person)
         await starting.begin_game(tx, tables, new)

@@ -13,7 +13,7 @@ from bot.table.choices.lesson_steps import (
     progress_of,
     step_events,
 )
-from bot.table.choices.options import ORIGIN
+from bot.table.choices.options import ORIGIN_KEY
 from bot.table.limits import count_table
 from bot.table.memory.state import CANCELLED, Person
 from bot.table.memory.table import Table
@@ -76,7 +76,7 @@ async def _begin_next(tx: Transaction, table: Table, beginning: Beginning) -> No
 
 
 async def _note(tx: Transaction, table: Table, progress: LessonProgress) -> None:
-    await table.update(tx, settings={**table.row.settings, ORIGIN: msgspec.to_builtins(progress)})
+    await table.update(tx, settings={**table.row.settings, ORIGIN_KEY: msgspec.to_builtins(progress)})
 
 
 def _beginning(lesson: Lesson, number: int) -> Beginning:

@@ -11,7 +11,7 @@ from bot.table.choices.panel import ChosenAnswer, Panel, answers_along, open_que
 from bot.table.lobby.opening import require_game
 from bot.table.memory.state import RUNNING
 from bot.table.refusal import Refusal
-from bot.table.solo.beginnings import BOT_LEVEL, settings_in
+from bot.table.solo.beginnings import HARD_BOT_LEVEL, settings_in
 from bot.table.turn.play import Press, choices_of
 from games.bots.turns import lane_of
 from games.core import Position
@@ -52,15 +52,15 @@ async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) ->
     return page_of(FoundPuzzle(game, puzzles[place], place), len(solved))
 
 
-async def puzzle_page(store: Store, user_id: int, number: int, leaf: int) -> PuzzlePage:
-    """The puzzle with this number; `leaf` is the open page of its options."""
-    found = await found_puzzle(number)
-    return page_of(found, len(await _solved(store, user_id, found.game)), leaf)
+async def puzzle_page(store: Store, user_id: int, number: int, options_page: int) -> PuzzlePage:
+    """The puzzle with this number; `options_page` is the open page of its options."""
+    found = await require_puzzle(number)
+    return page_of(found, len(await _solved(store, user_id, found.game)), options_page)
 
 
 async def try_option(store: Store, press: Press) -> PuzzlePage:
     """Judge a press on a puzzle and return its page; the best option is stored as the solution."""
-    found = await found_puzzle(press.table_id)
+    found = await require_puzzle(press.table_id)
     attempt = judge_press(found, press)
     if attempt.is_best:
         with suppress(AlreadyDone):  # the same press came twice
@@ -77,7 +77,7 @@ def judge_press(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
     return PuzzleAttempt(made, puzzle.option_of(choice), choice == puzzle.best.first)
 
 
-async def found_puzzle(number: int) -> FoundPuzzle:
+async def require_puzzle(number: int) -> FoundPuzzle:
     """The puzzle with this number, read off the event loop. Refused if it is not asked any more."""
     if (found := await asyncio.to_thread(find_puzzle, number)) is None:
         raise Refusal("no_puzzle")
@@ -90,21 +90,23 @@ async def _solved(store: Store, user_id: int, game: str) -> set[str]:
         return await reading.puzzles.solved_puzzles(user_id, game) & {puzzle.id for puzzle in puzzles_of(game)}
 
 
-def page_of(found: FoundPuzzle, solved: int, leaf: int = 0) -> PuzzlePage:
-    """A puzzle's page for a person who has solved `solved` of the game's; `leaf` is the open page of options."""
+def page_of(found: FoundPuzzle, solved: int, options_page: int = 0) -> PuzzlePage:
+    """The page of a puzzle; the person has solved `solved` of the game, and `options_page` of its options is open."""
     game, puzzle, place = found
     position = puzzle_position(game, puzzle)
     lane = lane_of(position, puzzle.seat)
     answers = tuple((option, tuple(answers_along(lane, option.turn))) for option in puzzle.options)
-    return PuzzlePage(place, puzzle, _panel(found, position, leaf), answers, solved, len(puzzles_of(game)))
+    return PuzzlePage(place, puzzle, _panel(found, position, options_page), answers, solved, len(puzzles_of(game)))
 
 
-def _panel(found: FoundPuzzle, position: Position, leaf: int) -> Panel:
+def _panel(found: FoundPuzzle, position: Position, options_page: int) -> Panel:
     """The panel of the asked seat, one question at a time; the puzzle judges the first choice."""
     seat, own = found.puzzle.seat, SeatRow(found.puzzle.seat, "", user_id=0)
-    others = (SeatRow(number, str(number), bot_level=BOT_LEVEL) for number in range(position.base.seats))
+    others = (SeatRow(number, str(number), bot_level=HARD_BOT_LEVEL) for number in range(position.base.seats))
     seats = tuple(own if other.seat == seat else other for other in others)
-    return replace(open_question_panel(_row(found, position), seats, position, seat, position.asks()[seat]), page=leaf)
+    return replace(
+        open_question_panel(_row(found, position), seats, position, seat, position.asks()[seat]), page=options_page
+    )
 
 
 def _row(found: FoundPuzzle, position: Position) -> TableRow:

@@ -13,13 +13,13 @@ import structlog
 from bot.store import DAILY, DUPLICATE, SeatRow, Store, TableRow, closing_time
 from bot.table.choices.lesson_steps import LESSON
 from bot.table.choices.options import origin_of
-from bot.table.choices.panel import Ghost, Panel, PublicTable
+from bot.table.choices.panel import Panel, PublicTable, RacedCity
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame, RecordedGame, game_for_everybody
 from bot.table.memory.secrecy import day_of
 from bot.table.memory.state import OVER, Person
 from bot.table.refusal import Refusal
-from bot.table.settings.people import name_wishes
+from bot.table.settings.people import naming_preferences
 from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_from
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
@@ -36,7 +36,7 @@ _NAMELESS_KEY: Final = "nameless"
 """The key in the origin of a race if the player of its city stays unnamed."""
 ReplayRunner: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
 """Runs a function that replays a game, outside the event loop; returns the replay."""
-SHOWN_KEY: Final = "shown"
+OPEN_TO_RACES_KEY: Final = "shown"
 """The key in a table's settings: True if its player lets everybody race its city, False once this is withdrawn."""
 
 
@@ -53,14 +53,14 @@ def _may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False)
     """
     is_closed = (day := day_of(row)) is None or now >= closing_time(day)
     is_on_board = row.kind == DAILY and name_wish == "named"
-    return is_closed and (is_own or is_on_board or bool(row.settings.get(SHOWN_KEY)))
+    return is_closed and (is_own or is_on_board or bool(row.settings.get(OPEN_TO_RACES_KEY)))
 
 
 async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRow]:
     """The newest cities of a player that this person may race: dealt solo games and cities of closed days."""
     async with store.read() as reading:
         rows = await reading.results.last_solo_games(owner, _MAX_SEARCHED_GAMES)
-        wish = (await name_wishes(reading, [owner]))[owner]
+        wish = (await naming_preferences(reading, [owner]))[owner]
     return [row for row in rows if can_be_raced(row) and _may_race(row, wish, store.now, owner == person)]
 
 
@@ -87,7 +87,7 @@ async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> 
 async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTable:
     """Store whether a city is shown; returns its table, without a name if its player wants to stay unnamed."""
     async with tables.act(table_id) as (tx, table):
-        await table.update(tx, settings={**table.row.settings, SHOWN_KEY: is_shown})
+        await table.update(tx, settings={**table.row.settings, OPEN_TO_RACES_KEY: is_shown})
     public = await tables.public(table_id)
     wish = await _name_wish(tables.store, _owner_of(public.seats))
     return replace(public, seats=nameless_seats(public.seats)) if wish == "nameless" else public
@@ -128,7 +128,7 @@ class Races:
         beginning = Beginning(encode(start.base), origin=_origin(city), kind=RACE)
         return await begin_from(self._tables, person, request, beginning, interaction)
 
-    async def ghost(self, panel: Panel, language: str) -> Ghost | None:
+    async def city_beside(self, panel: Panel, language: str) -> RacedCity | None:
         """The ghost beside a panel.
 
         None if its table is no race, within a turn, and if the raced game cannot be shown.
@@ -142,7 +142,7 @@ class Races:
             return None
         if not await self._may_name(raced.game, panel):
             raced = replace(raced, game=nameless_game(raced.game))
-        return _ghost_beside(await self._tables.public(panel.table_id), raced, language)
+        return _raced_city_beside(await self._tables.public(panel.table_id), raced, language)
 
     async def _may_name(self, raced: RecordedGame, race: Panel) -> bool:
         """Whether the player of a raced city is named: to themselves, and to others if they want it.
@@ -153,7 +153,7 @@ class Races:
         if owner == _owner_of(race.seats):
             return True
         wish = await _name_wish(self._tables.store, owner)
-        is_asked = wish == "ask" and SHOWN_KEY in raced.row.settings
+        is_asked = wish == "ask" and OPEN_TO_RACES_KEY in raced.row.settings
         return _NAMELESS_KEY not in origin_of(race.row) and (wish == "named" or is_asked)
 
     async def _require_open(self, person: Person, table_id: int) -> None:
@@ -161,14 +161,14 @@ class Races:
         async with self._tables.hold(table_id) as table:
             row, owner = table.row, _owner_of(table.seats)
         if owner != person.id and not _may_race(row, await _name_wish(store, owner), store.now):
-            raise Refusal("race_withdrawn" if SHOWN_KEY in row.settings else "no_table")
+            raise Refusal("race_withdrawn" if OPEN_TO_RACES_KEY in row.settings else "no_table")
         _require_raceable(row)
 
     async def _replay(self, table_id: int) -> Replay:
         return await self._replaying(replay_of, await game_for_everybody(self._tables, table_id))
 
 
-def _ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
+def _raced_city_beside(own: PublicTable, raced: Replay, language: str) -> RacedCity:
     """The raced city as it was when the present round of `own` began there.
 
     It is the finished city if it had fewer rounds, and if `own` is over.
@@ -178,7 +178,7 @@ def _ghost_beside(own: PublicTable, raced: Replay, language: str) -> Ghost:
         begun.setdefault(round_of(one.view), one.number)
     last = raced.checkpoints[-1].number
     shown = raced.at(last if own.over else begun.get(round_of(own.view), last), language)
-    return Ghost(shown, points_so_far(shown.row.game, shown.view), points_so_far(own.row.game, own.view))
+    return RacedCity(shown, points_so_far(shown.row.game, shown.view), points_so_far(own.row.game, own.view))
 
 
 def points_so_far(name: str, view: State, seat: Seat = 0) -> int:
@@ -201,7 +201,7 @@ async def _name_wish(store: Store, owner: int | None) -> Value:
     if owner is None:
         return None
     async with store.read() as reading:
-        return (await name_wishes(reading, [owner]))[owner]
+        return (await naming_preferences(reading, [owner]))[owner]
 
 
 def _owner_of(seats: Iterable[SeatRow]) -> int | None:
@@ -219,7 +219,7 @@ def _raced_in(race: TableRow) -> Any:
 
 
 def _require_ever_shown(row: TableRow) -> None:
-    if SHOWN_KEY not in row.settings:
+    if OPEN_TO_RACES_KEY not in row.settings:
         raise Refusal("no_table")
 
 

@@ -16,7 +16,7 @@ from bot.table.ending.verify import recorded_game
 from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import OVER, RUNNING
 from bot.table.memory.table import Table
-from bot.table.settings.hours import awake_between, hours_of
+from bot.table.settings.hours import hours_of, waking_seconds_between
 from bot.table.settings.people import preferences_at
 from bot.table.tables import Tables
 from games.core import Seat, Transcript, checkpoints
@@ -79,7 +79,7 @@ async def store_titles(tables: Tables, deadline: Deadline) -> None:
 async def _found_in(table_id: int, transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:
     """The results and titles of people by the recording; empty, with a warning in the log, if that fails."""
     try:
-        return await asyncio.to_thread(recount, transcript, people)
+        return await asyncio.to_thread(replayed_statistics, transcript, people)
     except Exception as error:  # any error of a title or the replay: the end of the game is shown without titles
         log.warning("titles not found", table=table_id, game=transcript.game, reason=repr(error))
         return TableStatistics([], [])
@@ -97,7 +97,7 @@ async def _note_turns(tx: Transaction, table: Table) -> None:
         if seated.player_id is not None:
             hours, spans = hours_of(people[seated.player_id]), turn_spans(acts, seated.seat)
             await tx.results.note_turn_seconds(
-                table.row.id, seated.seat, [awake_between(hours, *span) for span in spans]
+                table.row.id, seated.seat, [waking_seconds_between(hours, *span) for span in spans]
             )
 
 
@@ -113,7 +113,7 @@ def turn_spans(acts: Sequence[LastAct], seat: Seat) -> list[tuple[int, int]]:
     return [(reached[act.number], act.at) for act in own if act.number in reached]
 
 
-def recount(transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:
+def replayed_statistics(transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:
     """The results and titles of these people, computed from the recording of their game.
 
     Raises GameError if it does not replay.

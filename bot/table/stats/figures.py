@@ -13,11 +13,11 @@ from games.registry import GAMES
 _MAX_RESULTS: Final = 2_000
 """Figures are made of at most this many of the newest results, so that a long history costs no more time."""
 MAX_BEST_CITIES: Final = 3
-MAX_PARTS: Final = 4
+MAX_SCORE_PARTS: Final = 4
 """The most parts of the score that are listed for a game."""
 _MAX_FAVOURITES: Final = 3
 """The most favourite choices that are listed for a game."""
-MODES: Final[tuple[PlayMode, ...]] = get_args(PlayMode)
+PLAY_MODES: Final[tuple[PlayMode, ...]] = get_args(PlayMode)
 
 
 class BestCity(NamedTuple):
@@ -112,7 +112,7 @@ def _sum_up(game: str, played: Sequence[PlayedGame], named: set[int], titles: Se
             BestCity(one.table_id, one.points, one.rank, one.seats, one.name if one.user_id in named else None)
             for one in best
         ),
-        modes=tuple(_of_mode(mode, own) for mode in MODES if (own := [one for one in played if one.mode == mode])),
+        modes=tuple(_of_mode(mode, own) for mode in PLAY_MODES if (own := [one for one in played if one.mode == mode])),
         favourites=_favourites([one.chosen for one in played if one.chosen]),
         titles=tuple(title for title in titles if title.game == game),
     )
@@ -122,7 +122,7 @@ def _largest_parts(scores: Sequence[dict[str, int]]) -> tuple[tuple[str, int], .
     """The parts of the score with the largest mean points, each with its mean; parts with a mean of 0 are left out."""
     means = {part: round(fmean(score.get(part, 0) for score in scores)) for part in (scores[0] if scores else ())}
     found = sorted(means.items(), key=lambda one: one[1], reverse=True)
-    return tuple((part, points) for part, points in found if points > 0)[:MAX_PARTS]
+    return tuple((part, points) for part, points in found if points > 0)[:MAX_SCORE_PARTS]
 
 
 def _of_mode(mode: PlayMode, played: Sequence[PlayedGame]) -> ModeFigures:

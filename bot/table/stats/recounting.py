@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from bot.store import Transaction
 from bot.table.ending.verify import recorded_game
-from bot.table.stats.earning import TableStatistics, recount
+from bot.table.stats.earning import TableStatistics, replayed_statistics
 from bot.table.tables import Tables
 from games.core import GameError
 
@@ -34,6 +34,6 @@ async def recount_table(tables: Tables, table_id: int) -> Recount:
     async with tables.store.read() as reading:
         kept = TableStatistics(await reading.results.at_table(table_id), await reading.titles.at_table(table_id))
     try:
-        return Recount(table_id, kept, recount(transcript, kept.results))
+        return Recount(table_id, kept, replayed_statistics(transcript, kept.results))
     except GameError:
         return Recount(table_id, kept, None)

@@ -6,11 +6,11 @@ from typing import Final
 from bot.store import Duplicate, RoundSeat, Tournament, Transaction
 from bot.table.duplicate.opening import DuplicateRequest, open_in_transaction
 from bot.table.duplicate.standings import ranked_entries
-from bot.table.tournament.scoring import BEST_IN_DUPLICATE, place_points
+from bot.table.tournament.scoring import DUPLICATE_FIRST_PLACE_POINTS, place_points
 
 _NO_HOST: Final = 0
 """The account of the host of a duplicate that a tournament opens."""
-LEAST_PEOPLE: Final = 2
+MIN_COMPARED_PEOPLE: Final = 2
 """The fewest people whom a round compares."""
 
 
@@ -19,7 +19,7 @@ async def open_duplicate_round(
 ) -> list[RoundSeat] | None:
     """Open the duplicate of the next round for these accounts; None if they are too few."""
     listed = tuple(people)
-    if len(listed) < LEAST_PEOPLE:
+    if len(listed) < MIN_COMPARED_PEOPLE:
         return None
     place = (tournament.guild_id, tournament.channel_id, tournament.language)
     duplicate = await open_in_transaction(
@@ -33,7 +33,7 @@ async def settle_duplicate_round(tx: Transaction, tournament: Tournament, duplic
     """Store the points of the round that this closed duplicate was. People who have not ended in time have none."""
     ranked = ranked_entries(await tx.duplicates.entries(duplicate.id))
     places = {entry.user_id: rank or len(ranked) for entry, rank in ranked}
-    points = place_points(places, BEST_IN_DUPLICATE)
+    points = place_points(places, DUPLICATE_FIRST_PLACE_POINTS)
     for entry, rank in ranked:
         own, score = (0, 0) if rank is None else (points[entry.user_id], entry.points or 0)
         await tx.tournaments.store_points(tournament.id, tournament.round, entry.user_id, own, score)

@@ -13,7 +13,7 @@ from bot.store.days import DAY_SECONDS
 from bot.table.choices.options import settings_of
 from bot.table.duplicate.closing import try_to_close
 from bot.table.lobby.seating import least_seats
-from bot.table.lobby.starting import begin_with
+from bot.table.lobby.starting import open_and_begin
 from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import OVER, Person
 from bot.table.memory.table import Table
@@ -21,7 +21,7 @@ from bot.table.refusal import Refusal
 from bot.table.settings.bulletins import queue_channel_post
 from bot.table.settings.servers import Rights
 from bot.table.tables import Tables
-from bot.table.tournament.duplicate_rounds import LEAST_PEOPLE, open_duplicate_round, settle_duplicate_round
+from bot.table.tournament.duplicate_rounds import MIN_COMPARED_PEOPLE, open_duplicate_round, settle_duplicate_round
 from bot.table.tournament.entering import require_manager, require_tournament
 from bot.table.tournament.pairing import MAX_SEATS, TableSizes, pair_people
 from bot.table.tournament.scoring import FIRST_PLACE_POINTS, meetings, place_points, score_shares, swiss_standings
@@ -171,12 +171,12 @@ async def _open_table(tx: Transaction, tables: Tables, tournament: Tournament, p
         pace=tournament.pace,
         entry="invited",
     )
-    return (await begin_with(tx, tables, new, [Person(one.user_id, one.name) for one in people])).row
+    return (await open_and_begin(tx, tables, new, [Person(one.user_id, one.name) for one in people])).row
 
 
 def least_people(tournament: Tournament) -> int:
     """The fewest people with whom a tournament can start."""
-    return LEAST_PEOPLE if tournament.is_of_duplicates else _table_sizes(tournament).least
+    return MIN_COMPARED_PEOPLE if tournament.is_of_duplicates else _table_sizes(tournament).least
 
 
 def _table_sizes(tournament: Tournament) -> TableSizes:

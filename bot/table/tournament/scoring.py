@@ -10,7 +10,7 @@ from bot.store import RoundSeat
 
 FIRST_PLACE_POINTS: Final = 12
 """Points of a first place or a bye. A last place has none; the places between are evenly spaced."""
-BEST_IN_DUPLICATE: Final = 100
+DUPLICATE_FIRST_PLACE_POINTS: Final = 100
 """Points of a first place in a round of duplicate, in which up to MAX_PEOPLE places are told apart."""
 SHARES_PER_TABLE: Final = 1000
 """Sum of the shares of everybody at a table, apart from rounding down."""

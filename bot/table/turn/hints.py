@@ -19,7 +19,7 @@ from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
 
 _MAX_AT_FULL_EFFORT: Final = 4
 """With more people waiting for hints than this, each hint is given less effort."""
-MIN_SHARE: Final = 0.25
+MIN_EFFORT_SHARE: Final = 0.25
 """The least effort for a hint, as a share of a hard bot player's."""
 _NOTICE_SECONDS: Final = 1.0
 """Seconds after which a person is told that the hint is being computed."""
@@ -62,11 +62,13 @@ def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
 class Hints:
     """Finds hints off the event loop, at most `at_once` at the same time and one for each person; people take turns.
 
-    `patience`: the seconds after which a waiting person is told to wait.
+    `notice_seconds`: the seconds after which a waiting person is told to wait.
     """
 
-    def __init__(self, tables: Tables, thinking: Executor, at_once: int = 1, patience: float = _NOTICE_SECONDS) -> None:
-        self._tables, self._thinking, self._patience = tables, thinking, patience
+    def __init__(
+        self, tables: Tables, thinking: Executor, at_once: int = 1, notice_seconds: float = _NOTICE_SECONDS
+    ) -> None:
+        self._tables, self._thinking, self._notice_seconds = tables, thinking, notice_seconds
         self._turns, self._asking = FairLock(at_once), set[int]()
 
     async def panels(self, table_id: int, user_id: int) -> AsyncIterator[Panel]:
@@ -76,7 +78,7 @@ class Hints:
         """
         hinted = asyncio.ensure_future(self.panel_with_hints(table_id, user_id))
         try:
-            if not (await asyncio.wait({hinted}, timeout=self._patience))[0]:
+            if not (await asyncio.wait({hinted}, timeout=self._notice_seconds))[0]:
                 yield await self._tables.panel(table_id, user_id, note="hint_coming")
             yield await hinted
         finally:
@@ -107,7 +109,7 @@ class Hints:
 
     def _share(self) -> float:
         """The share of effort for a hint: the less, the more people wait, so that nobody waits for long."""
-        return max(MIN_SHARE, min(1.0, _MAX_AT_FULL_EFFORT / len(self._asking)))
+        return max(MIN_EFFORT_SHARE, min(1.0, _MAX_AT_FULL_EFFORT / len(self._asking)))
 
     async def _given(self, table_id: int, problem: HintProblem, hints: Sequence[Hint]) -> Panel:
         async with self._tables.writing(table_id) as (tx, table):

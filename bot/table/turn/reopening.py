@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.store import ChoiceRow, Transaction
 from bot.table.memory.presses import Presses
-from bot.table.memory.state import standing_moves
+from bot.table.memory.state import moves_not_undone
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from games.core import ClosedStep, Move, Seat, decode
@@ -23,7 +23,7 @@ def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
     return row.checkpoint if ClosedStep(before, moves, position).was_foreseeable() else None
 
 
-def require_reopening(table: Table, user_id: int) -> None:
+def require_reopenable(table: Table, user_id: int) -> None:
     """Refuse to reopen another person's turn, and a turn after which something hidden was revealed."""
     seat = table.require_player(user_id)
     if table.mover is None or any(lane.reveals for lane in table.require_in_progress().lanes.values()):
@@ -50,7 +50,7 @@ async def reopen(tx: Transaction, table: Table) -> None:
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:
     number = table.row.number
-    chosen = Counter(move.seat for move in standing_moves(await tx.choices.acts_on_checkpoint(table.row.id, number)))
+    chosen = Counter(move.seat for move in moves_not_undone(await tx.choices.acts_on_checkpoint(table.row.id, number)))
     await _undo(tx, table, number, chosen)
 
 

@@ -17,7 +17,7 @@ from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
 from bot.table.refusal import Refusal
 from bot.table.seats import seat_changes
 from bot.table.tables import Tables
-from bot.table.turn.reopening import reopen, require_reopening
+from bot.table.turn.reopening import reopen, require_reopenable
 from games.core import Seat
 
 YES: Final = "yes"
@@ -33,7 +33,7 @@ def _unanimity(voters: int) -> int:
     return voters
 
 
-Effect: TypeAlias = Callable[[Transaction, Table, Motion], Awaitable[None]]
+MotionEffect: TypeAlias = Callable[[Transaction, Table, Motion], Awaitable[None]]
 """Carries out a decision."""
 
 
@@ -50,7 +50,7 @@ async def _end(tx: Transaction, table: Table, motion: Motion) -> None:
     await ending.end_early(tx, table, "vote", None)
 
 
-def _change_to(pace: Pace) -> Effect:
+def _change_to(pace: Pace) -> MotionEffect:
     async def change(tx: Transaction, table: Table, motion: Motion) -> None:
         """Change the pace; what to do about somebody who is late by the old one is moot."""
         await clocks.change_pace(tx, table, pace)
@@ -107,7 +107,7 @@ class VotingRule:
     wins as soon as a yes cannot get as many. `require` raises a refusal for people who may not propose the motion.
     """
 
-    effects: Mapping[str, Effect]
+    effects: Mapping[str, MotionEffect]
     needed: Callable[[int], int] = _unanimity
     require: Callable[[Table, int], None] = _require_player
 
@@ -129,7 +129,7 @@ VOTING_RULES: Final[Mapping[MotionKind, VotingRule]] = {
         _require_nobody,
     ),
     "end": VotingRule({YES: _end, NO: _nothing}, majority),
-    "undo": VotingRule({YES: lambda tx, table, _: reopen(tx, table), NO: _nothing}, require=require_reopening),
+    "undo": VotingRule({YES: lambda tx, table, _: reopen(tx, table), NO: _nothing}, require=require_reopenable),
     "pause": VotingRule({YES: lambda tx, table, _: clocks.pause(tx, table), NO: _nothing}, require=_require_no_rest),
     **{
         kind: VotingRule({YES: _change_to(pace), NO: _nothing}, require=_require_other(pace))
@@ -219,7 +219,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
         return await ballot_of(tx, motion, table)
 
 
-async def resume_by_player(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+async def resume_game(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
     """End the pause of a game and post a note. Refused for people who do not play there, and without a pause."""
     async with tables.act(table_id, interaction, by=person.id) as (tx, table):
         table.require_in_progress_together()

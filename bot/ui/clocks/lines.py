@@ -40,6 +40,6 @@ def duration_in_words(seconds: int, texts: Texts) -> str:
 def _running(clock: ShownClock, due: int, name: str, texts: Texts) -> str:
     """The due time of a clock; with the time left where quiet hours suspend it."""
     said = {"name": name, "due": f"<t:{due}:R>"}
-    if clock.stands:
+    if clock.is_stopped:
         return texts("bot", "clock.resting", time=duration_in_words(clock.left, texts), **said)
     return texts("bot", "clock.due", **said)

@@ -10,7 +10,7 @@ from bot import limits
 from bot.table.duplicate.groups import found_group, groups_page, join_group, leave_group
 from bot.table.duplicate.opening import (
     DUPLICATE_DAYS,
-    MOST_SEATS,
+    MAX_GROUP_SIZE,
     DuplicateRequest,
     close_registration,
     open_duplicate,
@@ -79,7 +79,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
         interaction: Interaction,
         game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH],
         days: int = _DEFAULT_DAYS,
-        seats: Range[int, 1, MOST_SEATS] = 1,
+        seats: Range[int, 1, MAX_GROUP_SIZE] = 1,
     ) -> None:
         async def act() -> None:
             await open_here(interaction, resolve_game(game), days, seats)

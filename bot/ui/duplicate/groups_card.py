@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 from discord.ui import Button
 
-from bot.table.duplicate.groups import MAX_WAITING, GroupsPage
+from bot.table.duplicate.groups import MAX_WAITING_GROUPS, GroupsPage
 from bot.table.duplicate.standings import DuplicateStandings
 from bot.ui.lines.names import escape_name, safe_names
 from bot.ui.parts.click import Click, Verb
@@ -40,7 +40,7 @@ def group_pieces(page: GroupsPage, texts: Texts) -> list[Component]:
 
 def _buttons(page: GroupsPage, texts: Texts) -> Iterator[Button[discord.ui.LayoutView]]:
     number, success = page.duplicate.id, discord.ButtonStyle.success
-    is_crowded = len(page.waiting) >= MAX_WAITING
+    is_crowded = len(page.waiting) >= MAX_WAITING_GROUPS
     yield button(Click(number, Verb.FOUND_GROUP), texts("bot", "duplicate.found"), disabled=is_crowded)
     for group in page.waiting:
         join = Click(number, Verb.JOIN_GROUP, argument=group.number)

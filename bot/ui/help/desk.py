@@ -7,7 +7,7 @@ import discord
 from bot.process.threads import Threads
 from bot.table.lobby.opening import require_game
 from bot.table.refusal import Refusal
-from bot.table.repairs.reports import report, require_player
+from bot.table.repairs.reports import require_reporter, store_report
 from bot.table.tables import Tables
 from bot.ui.help.card import Manual, help_page, manual_of_game, manual_of_table, manual_orders
 from bot.ui.help.report_card import report_form, report_thanks_card
@@ -49,10 +49,10 @@ class HelpDesk:
         """Show the form to a player; a submitted one is stored and answered with the report's number."""
         language, about = reader_of(interaction).language, (self._tables, click.table, interaction.user.id)
         if interaction.type is not discord.InteractionType.modal_submit:
-            await require_player(*about)
+            await require_reporter(*about)
             await show_form(interaction, report_form(click.table, language))
             return
-        number = await report(*about, typed_line(dict(interaction.data or {})), str(interaction.id))
+        number = await store_report(*about, typed_line(dict(interaction.data or {})), str(interaction.id))
         await whisper(interaction, report_thanks_card(number, language))
 
     async def _manual(self, interaction: Interaction, click: Click) -> Manual:

@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.store import ReportRow
-from bot.table.repairs.reports import MAX_REPORT_LINE
+from bot.table.repairs.reports import MAX_REPORT_CHARACTERS
 from bot.ui.lines.names import escape_markdown
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message, button, text
@@ -23,7 +23,7 @@ def report_form(table: int, language: str) -> ui.Modal:
     texts = texts_in(language)
     question, example = texts("bot", "report.question"), texts("bot", "report.example")
     click, title = Click(table, Verb.REPORT), texts("bot", "report.button")
-    return line_form(click, title=title, question=question, example=example, most=MAX_REPORT_LINE)
+    return line_form(click, title=title, question=question, example=example, most=MAX_REPORT_CHARACTERS)
 
 
 def report_thanks_card(number: int, language: str) -> Message:

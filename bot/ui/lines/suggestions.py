@@ -7,7 +7,7 @@ from unicodedata import normalize
 from discord.app_commands import Choice
 
 from bot import limits
-from bot.table.choices.options import MODE, can_be_played_alone, modes_for_several
+from bot.table.choices.options import MODE_OPTION, can_be_played_alone, modes_for_several
 from bot.ui.lines.game_lines import menu_line
 from bot.ui.reader import Interaction
 from games.registry import GAMES, find_game
@@ -72,7 +72,9 @@ def _said_of(game: str) -> list[str]:
 
 
 def _mode_names(game: str, mode: str, own: str) -> list[str]:
-    names: list[str] = [face_of(game, language).words.options.value(MODE, mode) for language in (own, *LANGUAGES)]
+    names: list[str] = [
+        face_of(game, language).words.options.value(MODE_OPTION, mode) for language in (own, *LANGUAGES)
+    ]
     return [*names, mode]
 
 

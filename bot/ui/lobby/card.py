@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 import discord
 
 from bot.store import EndReason, SeatRow, TableRow
-from bot.table.choices.options import MISSED_START, PRESET, planned_start, settings_of
+from bot.table.choices.options import MISSED_START_KEY, PRESET_KEY, planned_start, settings_of
 from bot.table.choices.panel import Lobby
 from bot.table.memory.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.table.rating.counting import UnratedReason, unrated_reason
@@ -118,7 +118,7 @@ def _settings(lobby: Lobby) -> str:
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
     lines += pace_lines(table, table.language)
-    if table.phase == LOBBY and (preset := table.settings.get(PRESET)):
+    if table.phase == LOBBY and (preset := table.settings.get(PRESET_KEY)):
         lines.append(f"-# {texts('bot', f'opened_by.{preset}')}")
     if table.entry == "invited" and table.phase == LOBBY:
         lines.append(texts("bot", "lobby.invited_only"))
@@ -146,7 +146,7 @@ def _planned(lobby: Lobby) -> list[Component]:
     if at := planned_start(table):
         file = button(Click(table.id, Verb.CALENDAR), texts("bot", "calendar.button"))
         return [with_button(texts("bot", "lobby.starts", at=f"<t:{at}:F>", soon=f"<t:{at}:R>"), file)]
-    missed = table.settings.get(MISSED_START)
+    missed = table.settings.get(MISSED_START_KEY)
     return [text(texts("bot", "lobby.missed", at=f"<t:{missed}:f>"))] if missed else []
 
 

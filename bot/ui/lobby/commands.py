@@ -11,7 +11,7 @@ from discord.app_commands import Choice, Range
 from bot import limits
 from bot.store import StoreError, TableRow
 from bot.table.choices.panel import Lobby
-from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_table_here
+from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, hosted_lobby_id, joinable_lobbies, require_table_here
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
@@ -82,7 +82,7 @@ def start_command(
     ) -> None:
         async def act() -> None:
             if table is None:
-                table_id = await own_lobby(tables, person_of(interaction), _here(interaction))
+                table_id = await hosted_lobby_id(tables, person_of(interaction), _here(interaction))
             else:
                 table_id = (await _typed(tables, visibility, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))

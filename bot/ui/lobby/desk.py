@@ -15,7 +15,7 @@ from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby import unseen
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.rematch import Rematch, rematch
+from bot.table.lobby.rematch import Rematch, open_or_join_rematch
 from bot.table.memory.state import LOBBY, Person
 from bot.table.overview import read_overview
 from bot.table.refusal import Refusal
@@ -128,7 +128,7 @@ class LobbyDesk:
         found = await lobby.require_ready_lobby(self._tables, who, click.table)
         if (missing := await obstacle_to_table(self._tables.store, interaction, found.row, here=True)) is not None:
             raise missing
-        started = await lobby.start_here(self._tables, who, click.table, str(interaction.id))
+        started = await lobby.start_in_channel(self._tables, who, click.table, str(interaction.id))
         await edit(interaction, arrival_card(started, "accepted", language))
 
     async def _rematch(self, interaction: Interaction, click: Click) -> None:
@@ -138,7 +138,7 @@ class LobbyDesk:
             raise missing
         who, rights = person_of(interaction), rights_of(interaction)
         entering = JoinRequest(str(interaction.id), may_start=missing is None)
-        found = await rematch(self._tables, who, rights, click.table, entering)
+        found = await open_or_join_rematch(self._tables, who, rights, click.table, entering)
         way, stuck = _way(found, interaction.user.id), missing if _is_stuck(found.lobby) else None
         await whisper(interaction, arrival_card(found.lobby, way, reader_of(interaction).language, stuck))
 
@@ -174,7 +174,9 @@ class LobbyDesk:
         A card that the store does not know, because the answer to `/play` was lost, is stored.
         """
         if interaction.message is not None and is_on_message(interaction, click):
-            await unseen.store_card(self._tables, click.table, interaction.message.channel.id, interaction.message.id)
+            await unseen.store_card_id(
+                self._tables, click.table, interaction.message.channel.id, interaction.message.id
+            )
         try:
             yield
         except Refusal as refusal:

@@ -5,7 +5,7 @@ from typing import Final
 
 import discord
 
-from bot.table.choices.options import PRESET, planned_start
+from bot.table.choices.options import PRESET_KEY, planned_start
 from bot.table.choices.panel import Lobby
 from bot.ui.lines.names import names_with_honorifics
 from bot.ui.lines.tables_card import table_name
@@ -49,7 +49,7 @@ def _lines(lobby: Lobby, texts: Texts) -> list[str]:
     row, names = lobby.row, names_with_honorifics(lobby.seats, texts)
     host = next(names[seated.seat] for seated in lobby.seats if seated.user_id == row.host_id)
     free = texts("bot", "notice.free", free=row.seats_most - len(lobby.seats), most=row.seats_most)
-    preset = row.settings.get(PRESET)
+    preset = row.settings.get(PRESET_KEY)
     whom = [texts("bot", f"preset_choice.{preset}")] if preset in _NAMED_PRESETS else []
     about = " · ".join([free, texts("bot", f"pace_choice.{row.pace}"), *whom])
     at = planned_start(row)

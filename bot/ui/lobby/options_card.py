@@ -13,7 +13,7 @@ from discord import ui
 from bot import limits
 from bot.store import Day, NewDuplicate, TableRow, Tournament
 from bot.table.choices.choosing import OptionMenu
-from bot.table.choices.options import MODE, changed_options, option_menus, settings_of
+from bot.table.choices.options import MODE_OPTION, changed_options, option_menus, settings_of
 from bot.table.choices.panel import Lobby
 from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
@@ -172,7 +172,7 @@ def options_in_words(table: TableRow | Day | NewDuplicate | Tournament, language
     settings = settings_of(table)
     changed = changed_options(find_game(table.game), settings)
     said = [_difference(option, value, words, texts) for option, value in changed]
-    return texts("bot", "list.comma").join([words.value(MODE, settings.mode), *said])
+    return texts("bot", "list.comma").join([words.value(MODE_OPTION, settings.mode), *said])
 
 
 def _line(click: Click, name: str, changed: Sequence[str], texts: Texts) -> Component:

@@ -18,7 +18,7 @@ from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import arrange
 from bot.table.lobby.before_start import PickedOptions, RemovalRequest
-from bot.table.lobby.colours import choose_colour, lobby_with_colours
+from bot.table.lobby.colours import choose_colour, lobby_to_choose_colour
 from bot.table.lobby.inviting import call_players, invite_regulars, may_call_players, regulars_for
 from bot.table.lobby.presets import save_server_preset
 from bot.table.memory.state import LOBBY
@@ -93,7 +93,7 @@ class OptionsDesk:
     async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
         """The answer to a person who is not the host. Raises `refusal` if there is nothing to show."""
         language, is_moderator = reader_of(interaction).language, rights_of(interaction).is_moderator
-        own = await lobby_with_colours(self._tables, person_of(interaction), click.table)
+        own = await lobby_to_choose_colour(self._tables, person_of(interaction), click.table)
         if own is None and not is_moderator:
             raise refusal
         closing = close_question_pieces(click.table, language) if is_moderator else []

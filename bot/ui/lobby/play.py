@@ -105,7 +105,7 @@ async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest)
     """Open the table and post its card."""
     opened = await open_lobby(tables, person_of(interaction), asked, str(interaction.id))
     card = await post(interaction, lobby_card(opened), called=opened.invited)
-    await tables.update(opened.row.id, lobby_message_id=card.message_id)
+    await tables.update_row(opened.row.id, lobby_message_id=card.message_id)
     if opened.note:
         await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
     await offer_lesson(tables, interaction, opened.row)

@@ -26,7 +26,7 @@ def option_menu(
     click: Click, menu: OptionMenu, record: msgspec.Struct, entries: Sequence[MenuEntry], placeholder: str
 ) -> ui.Select[Any]:
     """A select menu that shows the record's current values: of several switches, or of one option."""
-    chosen = menu.chosen_in(record)
+    chosen = menu.chosen_entries(record)
     return ui.Select(
         custom_id=click.custom_id,
         placeholder=placeholder,

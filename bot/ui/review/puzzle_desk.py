@@ -7,7 +7,7 @@ from bot import limits
 from bot.process.threads import Threads
 from bot.store import Store
 from bot.table.choices.panel import Panel, PublicTable
-from bot.table.solo.puzzles import PuzzlePage, found_puzzle, next_puzzle, puzzle_page, try_option
+from bot.table.solo.puzzles import PuzzlePage, next_puzzle, puzzle_page, require_puzzle, try_option
 from bot.table.turn.play import Press
 from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.lines.names import seats_without_names
@@ -43,7 +43,7 @@ class PuzzleDesk:
 
     async def _go_on(self, interaction: Interaction, click: Click) -> None:
         await defer(interaction, Deferral.UPDATE)
-        game, _, place = await found_puzzle(click.table)
+        game, _, place = await require_puzzle(click.table)
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game, place), edit)
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:

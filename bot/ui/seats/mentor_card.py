@@ -7,7 +7,7 @@ from discord import ui
 
 from bot import limits
 from bot.table.choices.panel import Panel
-from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring
+from bot.table.seats.mentoring import MAX_MENTOR_CHARACTERS, Mentoring
 from bot.ui.lines.names import escape_name, names_with_honorifics, plain_name, with_honorific
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Component, Message, button, fit_text, row, text
@@ -70,7 +70,9 @@ def mentor_line_form(panel: Panel, page: int, language: str) -> ui.Modal:
     texts = texts_in(language)
     click = Click(panel.table_id, Verb.SAY, panel.seat, panel.serial, page)
     question, example = texts("bot", "mentor.say_question"), texts("bot", "mentor.say_example")
-    return line_form(click, title=texts("bot", "mentor.say"), question=question, example=example, most=MAX_MENTOR_LINE)
+    return line_form(
+        click, title=texts("bot", "mentor.say"), question=question, example=example, most=MAX_MENTOR_CHARACTERS
+    )
 
 
 def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.store import Server, Store
-from bot.table.clocks.vacation import HOURS_PREFERENCES, count_running_clocks, set_vacation
+from bot.table.clocks.vacation import HOURS_PREFERENCE_NAMES, count_running_clocks, set_vacation
 from bot.table.lobby.presets import delete_server_preset
 from bot.table.refusal import Refusal
 from bot.table.seats.mentoring import end_mentoring_between
-from bot.table.settings.bulletins import CHOSEN, choose_bulletin_channel
+from bot.table.settings.bulletins import CHOOSABLE_BULLETINS, choose_bulletin_channel
 from bot.table.settings.company import block, blocked_accounts, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import People, SettingsPage, preference_at
@@ -47,7 +47,7 @@ class SettingsDesk:
             interaction, await self._people.set_preference(*about, usual_zone(reader_of(interaction).language))
         )
         chosen = preference_at(click.argument)
-        await self._show(interaction, chosen.page, has_other_hours=chosen.name in HOURS_PREFERENCES)
+        await self._show(interaction, chosen.page, has_other_hours=chosen.name in HOURS_PREFERENCE_NAMES)
 
     async def _go_away(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, _only(click), str(interaction.id))
@@ -136,12 +136,12 @@ class ServerDesk:
     async def _choose_bulletin(self, interaction: Interaction, click: Click) -> Server:
         rights, pressed = rights_of(interaction), str(interaction.id)
         guild_id = require_managed_server(rights)
-        if click.argument >= len(CHOSEN):
+        if click.argument >= len(CHOOSABLE_BULLETINS):
             raise Refusal("no_option")
         for channel in click.values:
             require_may_write(await permissions_for_press(interaction, guild_id, channel))
         language = await public_language_here(self._store, interaction)
-        chosen = CHOSEN[click.argument], click.values
+        chosen = CHOOSABLE_BULLETINS[click.argument], click.values
         return await choose_bulletin_channel(self._store, rights, chosen, language, pressed)
 
     async def _choose_players_role(self, interaction: Interaction, click: Click) -> Server:

@@ -9,7 +9,7 @@ from discord import ui
 from bot import limits
 from bot.store import Server
 from bot.table.choices.choosing import OptionMenu
-from bot.table.settings.bulletins import CHOSEN
+from bot.table.settings.bulletins import CHOOSABLE_BULLETINS
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Component, Message, divider, row, text
@@ -31,7 +31,7 @@ def server_card(server: Server, language: str, is_changed: bool = False) -> Mess
         pieces.append(row(_select(Click(0, Verb.SERVER_SETTING, argument=number), setting, server, texts)))
     said = texts("bot", "server.channels"), texts("bot", "server.channels.all")
     pieces += _channels(Click(0, Verb.CHANNELS), *said, server.channels, limits.MAX_MENU_OPTIONS)
-    for number, kind in enumerate(CHOSEN):
+    for number, kind in enumerate(CHOOSABLE_BULLETINS):
         said = texts("bot", f"bulletin.{kind}"), texts("bot", f"bulletin.{kind}.none")
         chosen = server.bulletins[kind].channel_id if kind in server.bulletins else None
         pieces += _channels(Click(0, Verb.BULLETIN, argument=number), *said, [chosen], 1)

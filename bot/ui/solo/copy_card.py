@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot import limits
 from bot.table.ending.verify import FinishedGame
-from bot.table.solo.copying import OwnTurn, group_by_round, seat_in_copy
+from bot.table.solo.copying import OwnTurn, seat_in_copy, turns_by_round
 from bot.ui.lines.names import names_with_honorifics
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import ONE_ROUND
@@ -23,7 +23,7 @@ MAX_MENUS: Final = 4
 def rounds_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
     """Menus of the rounds in which the person is asked; evenly spread if there are too many for MAX_MENUS."""
     words = face_of(game.row.game, language).words
-    firsts = [several[0] for several in group_by_round(turns)]
+    firsts = [several[0] for several in turns_by_round(turns)]
     named = [(one, words.round(one.round, one.view)) for one in firsts]
     texts = texts_in(language)
     asked = texts("bot", "copy.ask_round", table=game.row.id)

@@ -10,7 +10,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot import limits
 from bot.store import DAILY, PLAYED_ONCE_KINDS, TableRow
 from bot.table.choices.options import origin_of
-from bot.table.choices.panel import Ghost, Panel, PublicTable
+from bot.table.choices.panel import Panel, PublicTable, RacedCity
 from bot.table.solo.beginnings import RACE
 from bot.table.solo.racing import can_be_raced
 from bot.ui.lines.names import escape_name, names_with_honorifics
@@ -22,7 +22,7 @@ from render.face import Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
 
-GHOST_FILE_NAME: Final = "ghost.png"
+RACED_CITY_FILE_NAME: Final = "ghost.png"
 """The file name of the picture of a raced city."""
 _FILM_SUFFIX: Final = ".gif"
 """The end of the file names of films."""
@@ -81,35 +81,43 @@ def _city_option(table: TableRow, texts: Texts) -> SelectOption:
     return SelectOption(label=fit_text(label, limits.MAX_OPTION_LABEL_LENGTH), value=str(table.id), description=about)
 
 
-def ghost_orders(ghost: Ghost | None, theme: str) -> list[Order]:
+def raced_city_orders(raced_city: RacedCity | None, theme: str) -> list[Order]:
     """The order for the picture of the raced city; empty before its first turn."""
-    if ghost is None or ghost.table.number == 0:
+    if raced_city is None or raced_city.table.number == 0:
         return []
-    return [replace(order, file_name=GHOST_FILE_NAME) for order in table_orders(ghost.table, theme)]
+    return [replace(order, file_name=RACED_CITY_FILE_NAME) for order in table_orders(raced_city.table, theme)]
 
 
 def race_lines(panel: Panel, texts: Texts) -> list[str]:
     """At most one line: the points of the raced city and of the person's own, or that it can no longer be shown."""
     if panel.row.kind != RACE or panel.undoable_count:
         return []
-    if (ghost := panel.ghost) is None:
+    if (raced_city := panel.raced_city) is None:
         return [texts("bot", "race.gone")]
-    if ghost.table.number == 0:
+    if raced_city.table.number == 0:
         return []
-    key = "race.end" if panel.standings else "race.over_before" if ghost.table.over else "race.beside"
-    return [texts("bot", key, city=_raced_city(panel, ghost, texts), points=ghost.points, own=ghost.own_points)]
+    key = "race.end" if panel.standings else "race.over_before" if raced_city.table.over else "race.beside"
+    return [
+        texts(
+            "bot",
+            key,
+            city=_name_of_raced_city(panel, raced_city, texts),
+            points=raced_city.points,
+            own=raced_city.own_points,
+        )
+    ]
 
 
 def film_captions(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
     """At the end of a race, a line on which of two films is whose; empty unless there are two."""
-    if panel.ghost is None or not panel.standings or sum(one.name.endswith(_FILM_SUFFIX) for one in pictures) < 2:
+    if panel.raced_city is None or not panel.standings or sum(one.name.endswith(_FILM_SUFFIX) for one in pictures) < 2:
         return []
-    return [text(f"-# {texts('bot', 'race.films', city=_raced_city(panel, panel.ghost, texts))}")]
+    return [text(f"-# {texts('bot', 'race.films', city=_name_of_raced_city(panel, panel.raced_city, texts))}")]
 
 
-def _raced_city(panel: Panel, ghost: Ghost, texts: Texts) -> str:
-    is_own = {one.user_id for one in ghost.table.seats} == {one.user_id for one in panel.seats}
-    return texts("bot", "race.own_city") if is_own else _city_of(ghost.table, texts)
+def _name_of_raced_city(panel: Panel, raced_city: RacedCity, texts: Texts) -> str:
+    is_own = {one.user_id for one in raced_city.table.seats} == {one.user_id for one in panel.seats}
+    return texts("bot", "race.own_city") if is_own else _city_of(raced_city.table, texts)
 
 
 def _city_of(public: PublicTable, texts: Texts) -> str:

@@ -8,7 +8,12 @@ import discord
 
 from bot.store import Tournament
 from bot.table.tournament.boards import PairedTable, TournamentPage
-from bot.table.tournament.scoring import BEST_IN_DUPLICATE, FIRST_PLACE_POINTS, SHARES_PER_TABLE, SwissStanding
+from bot.table.tournament.scoring import (
+    DUPLICATE_FIRST_PLACE_POINTS,
+    FIRST_PLACE_POINTS,
+    SHARES_PER_TABLE,
+    SwissStanding,
+)
 from bot.ui.lines.names import safe_names, seat_names
 from bot.ui.lobby.options_card import options_in_words, pace_lines
 from bot.ui.parts.click import Click, Verb
@@ -137,7 +142,7 @@ def _plan(tournament: Tournament, texts: Texts) -> Iterator[str]:
     if not tournament.is_of_duplicates:
         yield texts("bot", "lobby.options", options=options_in_words(tournament, texts.language))
         yield from pace_lines(tournament, texts.language)
-    first = BEST_IN_DUPLICATE if tournament.is_of_duplicates else FIRST_PLACE_POINTS
+    first = DUPLICATE_FIRST_PLACE_POINTS if tournament.is_of_duplicates else FIRST_PLACE_POINTS
     yield f"-# {_said('tournament.pairing', tournament, texts)}"
     yield f"-# {_said('tournament.scoring', tournament, texts, count=first)}"
 

@@ -119,9 +119,9 @@ def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discor
 
 def _ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """Buttons that explain the open question, among them Help at its rule card; none without a question."""
-    if panel.first is None:
+    if panel.original_question is None:
         return []
-    page = page_of_kind(manual_of_table(panel.row), panel.first.kind, texts.language)
+    page = page_of_kind(manual_of_table(panel.row), panel.original_question.kind, texts.language)
     learning = [*_hint_button(panel, texts), help_button(panel.table_id, texts, page)]
     return [*learning, *missing_options_button(panel, texts), things_in_view_button(panel, texts)]
 
@@ -224,7 +224,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
     names = names_with_honorifics(seats, texts, reader)
-    return face.words.news_lines(panel.so_far if is_past else (*panel.missed, *panel.done), names, reader)
+    return face.words.news_lines(panel.recent_news if is_past else (*panel.missed_news, *panel.done), names, reader)
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:

@@ -14,7 +14,7 @@ from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.store import PLAYED_ONCE_KINDS, MentorRow, StoreError, TitleRow
 from bot.table.choices.lesson_steps import confirm_setting_in_lesson
-from bot.table.choices.panel import Ghost, Panel, PanelContent
+from bot.table.choices.panel import Panel, PanelContent, RacedCity
 from bot.table.clocks.display import with_current_clocks
 from bot.table.memory.state import RUNNING
 from bot.table.memory.table import Table
@@ -75,7 +75,7 @@ class DrawingAhead(NamedTuple):
     drawing: asyncio.Future[list[Picture]]
 
 
-GhostOf: TypeAlias = Callable[[Panel, str], Awaitable[Ghost | None]]
+RacedCityOf: TypeAlias = Callable[[Panel, str], Awaitable[RacedCity | None]]
 """Finds the raced city to show at a panel's table, in this language; None if none is shown."""
 
 
@@ -84,8 +84,8 @@ async def no_film(table_id: int, reader: Reader, renamed: RenamePlayers) -> list
     return []
 
 
-async def _no_ghost(panel: Panel, language: str) -> None:
-    """Returns None: the default for a function that finds a ghost."""
+async def _no_raced_city(panel: Panel, language: str) -> None:
+    """Returns None: the default for a function that finds a raced city."""
 
 
 TitlesOf: TypeAlias = Callable[[int], Awaitable[tuple[TitleRow, ...]]]
@@ -101,7 +101,7 @@ class FinishedGames(NamedTuple):
     """The functions that get what panels show of finished games."""
 
     film_of: FilmOf = no_film
-    ghost_of: GhostOf = _no_ghost
+    raced_city_of: RacedCityOf = _no_raced_city
     titles_of: TitlesOf = _no_titles
     asks_about_town: Callable[[Panel], Awaitable[bool]] | None = None
 
@@ -263,11 +263,11 @@ class Panels:
         """The panel with all that its pictures show besides: the ledger if wanted, a raced city, and new titles at the
         end of a solo game.
         """
-        ghost = await self._finished.ghost_of(panel, reader.language)
+        raced_city = await self._finished.raced_city_of(panel, reader.language)
         if panel.alone and panel.standings:
             titles = await self._finished.titles_of(panel.table_id)
             panel = replace(panel, alone=replace(panel.alone, titles=titles))
-        return replace(panel, shows_ledger=reader.shows_ledger, ghost=ghost)
+        return replace(panel, shows_ledger=reader.shows_ledger, raced_city=raced_city)
 
     async def _with_words(self, panel: Panel, reader: Reader) -> Panel:
         """The panel with a tip if one is due, and at the end with the question about the town."""
@@ -307,9 +307,9 @@ class Panels:
     async def _films_of(self, panel: Panel, reader: Reader) -> list[Picture]:
         """The film of the panel's game, and that of a raced city if it differs."""
         films = await self._finished.film_of(panel.table_id, reader, unchanged_game)
-        if ghost := panel.ghost:
-            renamed = nameless_game if ghost.is_nameless else unchanged_game
-            films += await self._finished.film_of(ghost.table.row.id, reader, renamed)
+        if raced_city := panel.raced_city:
+            renamed = nameless_game if raced_city.is_nameless else unchanged_game
+            films += await self._finished.film_of(raced_city.table.row.id, reader, renamed)
         return [*dict.fromkeys(films)]
 
     def _begin(self, interaction: Interaction, content_of: Callable[[], PanelContent]) -> None:

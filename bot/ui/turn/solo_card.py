@@ -21,7 +21,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.parts.game_buttons import copy_button, duplicate_button, lesson_button, replay_button, review_button
 from bot.ui.parts.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
-from bot.ui.table.race_card import GHOST_FILE_NAME, film_captions, ghost_orders, race_lines, race_rows
+from bot.ui.table.race_card import RACED_CITY_FILE_NAME, film_captions, race_lines, race_rows, raced_city_orders
 from bot.ui.turn.panel_card import (
     answers_to,
     chosen_lines,
@@ -52,7 +52,7 @@ from render.theme import LIGHT
 def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The sheet with letters at the options, the ledger if wanted, and a raced city; at the end the final score."""
     if not panel.standings:
-        return [*panel_orders(panel, language, theme), *ghost_orders(panel.ghost, theme)]
+        return [*panel_orders(panel, language, theme), *raced_city_orders(panel.raced_city, theme)]
     names, titles = seat_names(panel.seats, texts_in(language)), panel.alone.titles if panel.alone else ()
     about = (panel.view, panel.standings, names, occasion_of(panel.row, titles, language))
     return [Order(panel.row.game, language, theme, "final", about)]
@@ -81,13 +81,13 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
     intro = _introduction(panel, alone, texts)
-    own = [one for one in pictures if one.name != GHOST_FILE_NAME]
-    ghost = galleries(one for one in pictures if one.name == GHOST_FILE_NAME)
-    ghost += [] if panel.standings else [text(f"-# {line}") for line in race_lines(panel, texts)]
+    own = [one for one in pictures if one.name != RACED_CITY_FILE_NAME]
+    raced_city = galleries(one for one in pictures if one.name == RACED_CITY_FILE_NAME)
+    raced_city += [] if panel.standings else [text(f"-# {line}") for line in race_lines(panel, texts)]
     beside_buttons, ledger = (own, []) if panel.standings else split_ledger(own)
     above: list[Component | None] = [
         *galleries(ledger),
-        *ghost,
+        *raced_city,
         *intro,
         text(words),
         *galleries(beside_buttons),
@@ -150,7 +150,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     lines += [_aim(panel, texts)] if panel.step and panel.step.place == 0 else []
     lines += [*note_lines(panel, texts), *since_lines(panel, face, texts)]
     is_told = bool(panel.undoable_count or panel.since or panel.step)  # a lesson's positions have no past
-    news = panel.done if is_told else panel.so_far
+    news = panel.done if is_told else panel.recent_news
     brought = [] if is_told else [f"- {line}" for line in own_gains_lines(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]

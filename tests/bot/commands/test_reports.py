@@ -8,7 +8,7 @@ import pytest
 from bot.__main__ import main
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table.repairs.reports import report
+from bot.table.repairs.reports import store_report
 from tests.bot.new_database import new_database
 from tests.bot.table.club import BEN, HANA, Club
 
@@ -25,7 +25,7 @@ def data(tmp_path: Path) -> Path:
         club = Club(store)
         table_id = await club.running(BEN)
         await club.choose_first(HANA, await club.panel(HANA, table_id))
-        await report(club.tables, table_id, HANA.id, "It is wrong", club.interaction())
+        await store_report(club.tables, table_id, HANA.id, "It is wrong", club.interaction())
         await store.close()
 
     asyncio.run(play())

@@ -39,7 +39,7 @@ def data(tmp_path: Path) -> Path:
         store = await Store.open(new_database(tmp_path / DATABASE_FILE), an_hour_ago)
         club = Club(store)
         await club.whole_turn(HANA, await club.running(BEN))
-        await club.tables.update(await club.running(BEN), parked="Forbidden")
+        await club.tables.update_row(await club.running(BEN), parked="Forbidden")
         await store.close()
 
     asyncio.run(play())

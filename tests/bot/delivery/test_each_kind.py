@@ -10,7 +10,7 @@ from bot.delivery.film_delivery import FilmDelivery
 from bot.playground import Fault, FaultRule
 from bot.playground.world import PLAYERS_ROLE_ID
 from bot.store import Server
-from bot.table.choices.options import PLANNED_START
+from bot.table.choices.options import PLANNED_START_KEY
 from bot.table.ending.early import end_early
 from bot.table.lobby.inviting import call_players
 from bot.table.lobby.opening import OpeningRequest
@@ -70,7 +70,7 @@ async def invite(office: PostOffice) -> int:
     async with office.store.transaction() as tx:
         await tx.seats.invite(table, [office.ben.id])
         await tx.posts.add(table, "invitation", 0, [office.ben.id])
-    office.club.tables.forget(table)
+    office.club.tables.drop_from_cache(table)
     return table
 
 
@@ -88,8 +88,8 @@ async def start_soon(office: PostOffice) -> int:
     """A lobby whose card is there, and whose planned start is near."""
     table = await open_lobby(office)
     await office.deliver(table)
-    planned = {**(await office.row(table)).settings, PLANNED_START: 2**33}
-    await office.club.tables.update(table, settings=planned)
+    planned = {**(await office.row(table)).settings, PLANNED_START_KEY: 2**33}
+    await office.club.tables.update_row(table, settings=planned)
     async with office.store.transaction() as tx:
         await tx.posts.add(table, "soon", 0, [office.hana.id])
     return table

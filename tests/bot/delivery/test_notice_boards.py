@@ -14,7 +14,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.store import Server
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.starting import start_planned_game
-from bot.table.settings.bulletins import SECONDS_TO_EDIT, begin_delivery, choose_bulletin_channel
+from bot.table.settings.bulletins import EDIT_DELAY_SECONDS, begin_delivery, choose_bulletin_channel
 from bot.table.settings.servers import Rights
 from bot.ui.press.channel_visibility import ChannelVisibility
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
@@ -57,7 +57,7 @@ class Hall:
         )
         return (await self.office.club.open(self.office.hana, asked)).row.id
 
-    async def seconds_later(self, seconds: int = SECONDS_TO_EDIT, tries: int = 1) -> None:
+    async def seconds_later(self, seconds: int = EDIT_DELAY_SECONDS, tries: int = 1) -> None:
         """Let time pass, handle what is due, and deliver the boards, so many times."""
         self.watch.now += seconds
         due: list[int] = []
@@ -149,7 +149,7 @@ async def test_only_tables_that_all_readers_of_the_board_see_and_may_join_are_on
     world = hall.office.playground.world
     world.set_overwrite(str(hall.other), world.guild["id"], deny=Permission.VIEW_CHANNEL)
     hidden, invited, open_to_all = await hall.open(hall.other), await hall.open(), await hall.open()
-    await hall.office.club.tables.update(invited, entry="invited")
+    await hall.office.club.tables.update_row(invited, entry="invited")
     await hall.seconds_later()
     listed = [f"table {table}*" in hall.board().text for table in (hidden, invited, open_to_all)]
     assert listed == [False, False, True]

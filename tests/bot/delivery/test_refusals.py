@@ -6,7 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.playground import Fault, Permission
-from bot.table.repairs.parking import PRESS_RETRY_SECONDS, RETRY_SECONDS
+from bot.table.repairs.parking import PARKED_RETRY_SECONDS, PRESS_RETRY_SECONDS
 from bot.ui.turn.panel_card import panel_card, parked_reason_key
 from tests.bot.delivery.post_office import MESSAGES, THREADS, PostOffice
 from tests.bot.store.conftest import Watch
@@ -84,7 +84,7 @@ async def test_the_trouble_of_one_table_stops_no_other_in_its_thread(office: Pos
     tables = [await office.table() for _ in range(3)]
     shared = (await office.row(tables[0])).thread_id
     for table in tables:
-        await office.club.tables.update(table, thread_id=shared, table_message_id=None)
+        await office.club.tables.update_row(table, thread_id=shared, table_message_id=None)
         await office.round(table)
     damaged = await office.row(tables[1])
     async with office.store.transaction() as tx:
@@ -122,12 +122,12 @@ async def passed(office: PostOffice, watch: Watch, seconds: float) -> bool:
 async def test_a_parked_table_is_tried_after_ten_minutes_an_hour_and_each_day(office: PostOffice, watch: Watch) -> None:
     table, begun = await refuse_to_post(office), watch.now
     assert (await office.row(table)).parked == "50013 Missing Permissions"
-    for after in (*RETRY_SECONDS, 2 * RETRY_SECONDS[-1]):
+    for after in (*PARKED_RETRY_SECONDS, 2 * PARKED_RETRY_SECONDS[-1]):
         office.begin()
         assert not await passed(office, watch, begun + after - watch.now - 1)
         assert await passed(office, watch, 1) and (await office.row(table)).parked is not None
     office.playground.world.permissions |= Permission.SEND_MESSAGES_IN_THREADS
-    assert await passed(office, watch, RETRY_SECONDS[-1])
+    assert await passed(office, watch, PARKED_RETRY_SECONDS[-1])
     assert (await office.reveals(table), await office.is_all_delivered()) == (1, True)
     assert (await office.row(table)).parked_since is None
 
@@ -136,14 +136,14 @@ async def test_after_it_was_delivered_a_table_that_is_parked_again_is_tried_soon
     office: PostOffice, watch: Watch
 ) -> None:
     table = await refuse_to_post(office)
-    for after in RETRY_SECONDS[:2]:
+    for after in PARKED_RETRY_SECONDS[:2]:
         assert await passed(office, watch, after)
     office.playground.world.permissions |= Permission.SEND_MESSAGES_IN_THREADS
-    assert await passed(office, watch, RETRY_SECONDS[2])
+    assert await passed(office, watch, PARKED_RETRY_SECONDS[2])
     await office.round(table)
     office.playground.world.permissions &= ~Permission.SEND_MESSAGES_IN_THREADS
     await office.deliver(table)
-    assert not await passed(office, watch, RETRY_SECONDS[0] - 1)
+    assert not await passed(office, watch, PARKED_RETRY_SECONDS[0] - 1)
     assert await passed(office, watch, 1)
 
 

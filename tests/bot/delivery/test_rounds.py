@@ -6,7 +6,7 @@ from bot.error_codes import MISSING_ACCESS
 from bot.playground import Fault
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.seats.handover import take_way_out
-from bot.table.settings.bulletins import SECONDS_TO_DELIVER
+from bot.table.settings.bulletins import DELIVERY_RETRY_SECONDS
 from bot.table.settings.servers import Rights
 from bot.table.tournament import entering
 from bot.table.tournament.entering import TournamentRequest
@@ -51,7 +51,7 @@ async def test_a_lost_answer_and_a_restart_make_no_second_one(office: PostOffice
     office.fail(MESSAGES, 1, fault=Fault.LOST_ANSWER)
     await office.deliver_channel_posts(tries=1)
     office.begin()
-    watch.now += SECONDS_TO_DELIVER + pause
+    watch.now += DELIVERY_RETRY_SECONDS + pause
     await office.deliver_channel_posts()
     assert len(announced(office)) == 1 and await office.is_all_delivered()
 

@@ -22,7 +22,7 @@ from bot.process.pictures import MAX_PICTURE_CACHE
 from bot.process.weighing import estimate_cache_bytes
 from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_ROW_BYTES
 from bot.table.ending.replaying import REPLAY_CACHE
-from bot.table.memory.kept_tables import MAX_BYTES as MAX_TABLES
+from bot.table.memory.kept_tables import MAX_CACHE_BYTES as MAX_TABLES
 from bot.ui.lines.names import escape_name
 from bot.ui.press.channel_visibility import MAX_SIGHT_CACHE
 from bot.ui.replay.film import MAX_FILM_CACHE

@@ -22,7 +22,7 @@ from bot.process.heartbeat import MAX_COUNT_INTERVAL, Heartbeat
 from bot.store import Store
 from bot.store.backup.integrity import find_damage
 from bot.store.tables import TableRepository
-from bot.table.repairs.stuck import STUCK_AFTER
+from bot.table.repairs.stuck import STUCK_SECONDS
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
@@ -158,7 +158,7 @@ async def test_the_pulse_tells_how_long_the_oldest_message_has_been_waiting(stor
     await club.running(BEN)
     await Heartbeat(store, metrics, tmp_path, lambda: now + 60).beat()
     assert (metrics.tables_stuck, round(metrics.outbox_age, -1)) == (0, 60)
-    await Heartbeat(store, metrics, tmp_path, lambda: now + STUCK_AFTER + 5).beat()
+    await Heartbeat(store, metrics, tmp_path, lambda: now + STUCK_SECONDS + 5).beat()
     assert (read_health(tmp_path).tables_stuck, metrics.tables_live) == (1, 1)
     await store.close()
 

@@ -106,7 +106,7 @@ async def test_a_hint_is_the_same_whatever_the_secrets_are(
     states = position.base, other_secrets(game, position.base, 0, Rng(seed))
     for store, state in zip(stores, states, strict=True):
         world, numbers = await World.open(store, game, state, position.number), count(10**6)
-        await world.club.tables.update(world.table_id, allows_hints=True)
+        await world.club.tables.update_row(world.table_id, allows_hints=True)
         monkeypatch.setattr(secrets, "randbits", partial(next_of, numbers))
         if 0 in (await world.position()).asks():
             panel = await Hints(world.club.tables, threads).panel_with_hints(world.table_id, HANA.id)

@@ -43,7 +43,7 @@ async def test_all_that_is_shown_and_stored_of_a_copy_is_the_same(
     for store, state, private in zip(stores, states, (Rng(seed + 1), Rng(seed + 2)), strict=True):
         world = await World.open(store, game, state, position.number, bots=1)
         await world.fidget(0, private, 4)
-        await world.club.tables.update(world.table_id, seats_most=1)
+        await world.club.tables.update_row(world.table_id, seats_most=1)
         received.append(await copied(world))
     assert received[0] == received[1]
 

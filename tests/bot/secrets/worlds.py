@@ -78,9 +78,9 @@ class World:
     async def choose(self, seat: Seat, choice: Choice) -> None:
         """Press what this choice is called, alone also where the panel offers it with what follows."""
         panel = await self.club.panel(PEOPLE[seat], self.table_id)
-        assert panel.first is not None
-        verb = "commit" if panel.first.kind == COMMIT else "choose"
-        await self.club.press_number(PEOPLE[seat], panel, *indices(panel.first, choice), verb=verb)
+        assert panel.original_question is not None
+        verb = "commit" if panel.original_question.kind == COMMIT else "choose"
+        await self.club.press_number(PEOPLE[seat], panel, *indices(panel.original_question, choice), verb=verb)
 
     async def take_back(self, seat: Seat, verb: str) -> None:
         """Press Undo or Start over."""

@@ -111,18 +111,18 @@ async def test_after_the_start_nothing_is_recommended(club: Club) -> None:
     assert BOARDS not in words_of(lobby_card(await club.tables.lobby(table_id)))
 
 
-CHOSEN = (
+CHOOSABLE_BULLETINS = (
     "This game has what is good for a first one: **Achievement board: New York City**. To change it, press “Options”."
 )
 
 
 async def test_a_first_game_alone_takes_the_board_for_beginners_and_says_so_until_the_first_choice(club: Club) -> None:
     panel: Any = await solo.begin_or_find(club.tables, HANA, SoloRequest("cities", 2, "en"), club.interaction())
-    assert CHOSEN in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
+    assert CHOOSABLE_BULLETINS in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
     club.restart()
     panel = await club.panel(HANA, panel.table_id)
     assert panel.alone is not None
-    assert CHOSEN in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
+    assert CHOOSABLE_BULLETINS in words_of(solo_card(panel, panel.alone, "en", [])).splitlines()
     later = await club.choose_first(HANA, panel)
     assert later.alone is not None
-    assert CHOSEN not in words_of(solo_card(later, later.alone, "en", []))
+    assert CHOOSABLE_BULLETINS not in words_of(solo_card(later, later.alone, "en", []))

@@ -14,7 +14,7 @@ from bot.table.lobby.opening import OpeningRequest
 from bot.table.memory.state import RUNNING, Person
 from bot.table.refusal import Refusal
 from bot.table.seats import handover
-from bot.table.votes.voting import VOTING_RULES, Vote, propose, raise_motion, resume_by_player, vote
+from bot.table.votes.voting import VOTING_RULES, Vote, propose, raise_motion, resume_game, vote
 from games.registry import GAMES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
@@ -77,7 +77,7 @@ class Evening:
         if (await self.club.stored(self.table)).paused_at is None:
             await propose(self.club.tables, person, self.table, "pause", self.club.interaction())
         else:
-            await resume_by_player(self.club.tables, person, self.table, self.club.interaction())
+            await resume_game(self.club.tables, person, self.table, self.club.interaction())
 
     async def end(self, person: Person) -> None:
         """Ask the others to end the game."""

@@ -135,8 +135,8 @@ async def planned_turn(club: Club, table_id: int) -> Panel:
     while panel.ask is not None and panel.ask.kind != COMMIT:
         async with club.tables.hold(table_id) as table:
             choice = advise(Greedy(leaves=4), table.require_started().clone(), 0, Rng(table_id))
-        assert panel.first is not None
-        panel = await club.press(HANA, panel, "choose", *indices(panel.first, choice))
+        assert panel.original_question is not None
+        panel = await club.press(HANA, panel, "choose", *indices(panel.original_question, choice))
     return await club.press(HANA, panel, "commit")
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from bot.store import Server
-from bot.table.lobby.inviting import CALL_INTERVAL, call_players
+from bot.table.lobby.inviting import CALL_INTERVAL_SECONDS, call_players
 from bot.table.settings.servers import Rights, choose_players_role
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason
@@ -40,7 +40,7 @@ async def test_in_one_server_players_are_called_at_most_once_in_some_hours(club:
     await choose(club, ROLE)
     first, second = (await club.open()).row.id, (await club.open(BEN)).row.id
     await call_players(club.tables, HANA, first, club.interaction())
-    watch.now += CALL_INTERVAL - 1
+    watch.now += CALL_INTERVAL_SECONDS - 1
     assert await reason(call_players(club.tables, BEN, second, club.interaction())) == "players_called"
     watch.now += 1
     await call_players(club.tables, BEN, second, club.interaction())
@@ -51,7 +51,7 @@ async def test_only_the_host_of_a_table_with_free_seats_for_anybody_calls(club: 
     full = (await club.open(asked=replace(opening(seats=2), starts_at=int(club.store.now) + 3600))).row.id
     invited, usual = (await club.open()).row.id, (await club.open()).row.id
     await club.join(BEN, full)
-    await club.tables.update(invited, entry="invited")
+    await club.tables.update_row(invited, entry="invited")
     assert await reason(call_players(club.tables, HANA, usual, club.interaction())) == "no_players_role"
     await choose(club, ROLE)
     refused = [

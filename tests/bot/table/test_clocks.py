@@ -34,7 +34,7 @@ class Clocks:
             await self.club.join(person, table_id)
         for _ in range(bots):
             await self.club.add_bot(HANA, table_id)
-        await self.club.tables.update(table_id, pace=pace)
+        await self.club.tables.update_row(table_id, pace=pace)
         await self.club.start(HANA, table_id)
         return table_id
 
@@ -180,7 +180,7 @@ async def test_no_clock_runs_once_the_game_is_over(clocks: Clocks) -> None:
 async def test_where_one_plays_after_the_other_only_that_clock_runs(clocks: Clocks, watch: Watch) -> None:
     table_id = (await clocks.club.open(asked=opening("cities"))).row.id
     await clocks.club.join(BEN, table_id)
-    await clocks.club.tables.update(table_id, pace="live")
+    await clocks.club.tables.update_row(table_id, pace="live")
     await clocks.club.start(HANA, table_id)
     (first,) = (await clocks.club.tables.public(table_id)).waiting
     other = 1 - first

@@ -76,7 +76,7 @@ async def test_in_quiet_hours_it_says_what_is_left_and_when_that_will_be_gone(cl
     watch.now += 11 * HOUR
     (due,) = [one.due for one in await clocks.due() if one.user_id == HANA.id]
     seen = (await board(clocks.club, table_id)).clocks
-    assert (seen[0], seen[1].stands) == (ShownClock(3 * DAY - 10 * HOUR, due, stands=True), False)
+    assert (seen[0], seen[1].is_stopped) == (ShownClock(3 * DAY - 10 * HOUR, due, is_stopped=True), False)
     assert f"<t:{due}:R> (2 d 14 h left)" in words_of(table_card(await board(clocks.club, table_id), ONE_PIXEL))
 
 
@@ -84,12 +84,12 @@ async def test_on_vacation_and_while_the_table_rests_it_says_what_is_left(clocks
     await clocks.prefers(HANA, away_until=NOON + 5 * DAY)
     table_id = await clocks.table(BEN)
     watch.now += HOUR
-    left = ShownClock(3 * DAY, stands=True)
+    left = ShownClock(3 * DAY, is_stopped=True)
     assert (await board(clocks.club, table_id)).clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, NOON + 3 * DAY)}
     async with clocks.club.tables.act(table_id) as (tx, table):
         await pause(tx, table)
     public = await board(clocks.club, table_id)
-    assert public.clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, stands=True)}
+    assert public.clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, is_stopped=True)}
     assert "Clocks stopped, time left: Hana 3 d 0 h, Ben 2 d 23 h" in words_of(table_card(public, ONE_PIXEL))
 
 

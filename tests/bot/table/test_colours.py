@@ -3,8 +3,8 @@
 from bot.store import SeatRow
 from bot.table.choices.panel import Lobby
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.colours import choose_colour, colours_at, free_colours, lobby_with_colours
-from bot.table.lobby.rematch import rematch
+from bot.table.lobby.colours import choose_colour, colours_at, free_colours, lobby_to_choose_colour
+from bot.table.lobby.rematch import open_or_join_rematch
 from bot.table.memory.state import Person
 from bot.table.settings.servers import Rights
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, reason
@@ -68,14 +68,14 @@ async def test_nobody_takes_a_colour_that_somebody_else_has_chosen(club: Club) -
 async def test_only_people_at_the_table_choose_and_only_before_the_start(club: Club) -> None:
     table_id = await gathered(club, BEN)
     assert await reason(choose(club, CARLA, table_id, RED)) == "not_seated"
-    assert await lobby_with_colours(club.tables, CARLA, table_id) is None
+    assert await lobby_to_choose_colour(club.tables, CARLA, table_id) is None
     await club.start(HANA, table_id)
     assert await reason(choose(club, BEN, table_id, RED)) == "running"
 
 
 async def test_games_without_colours_of_seats_offer_none(club: Club) -> None:
     table_id = await gathered(club, BEN, game="barrage")
-    assert await lobby_with_colours(club.tables, BEN, table_id) is None
+    assert await lobby_to_choose_colour(club.tables, BEN, table_id) is None
     assert await reason(choose(club, BEN, table_id, RED)) == "no_option"
 
 
@@ -91,12 +91,14 @@ async def test_a_rematch_keeps_the_colours_of_all_who_come_back(club: Club) -> N
     await choose(club, HANA, table_id, VIOLET)
     await choose(club, BEN, table_id, RED)
     await club.start(HANA, table_id)
-    await club.tables.update(table_id, phase="over")
+    await club.tables.update_row(table_id, phase="over")
     club.restart()
-    again = await rematch(club.tables, BEN, Rights(1), table_id, JoinRequest(club.interaction()))
+    again = await open_or_join_rematch(club.tables, BEN, Rights(1), table_id, JoinRequest(club.interaction()))
     new = again.lobby.row.id
     await club.join(HANA, new)
-    await rematch(club.tables, CARLA, Rights(1), table_id, JoinRequest(club.interaction(), may_start=False))
+    await open_or_join_rematch(
+        club.tables, CARLA, Rights(1), table_id, JoinRequest(club.interaction(), may_start=False)
+    )
     assert await chosen(club, new) == [RED, VIOLET, None]
 
 
@@ -104,9 +106,11 @@ async def test_a_colour_that_is_gone_is_not_kept(club: Club) -> None:
     table_id = await gathered(club, BEN)
     await choose(club, BEN, table_id, RED)
     await club.start(HANA, table_id)
-    await club.tables.update(table_id, phase="over")
+    await club.tables.update_row(table_id, phase="over")
     club.restart()
-    new = (await rematch(club.tables, HANA, Rights(1), table_id, JoinRequest(club.interaction()))).lobby.row.id
+    new = (
+        await open_or_join_rematch(club.tables, HANA, Rights(1), table_id, JoinRequest(club.interaction()))
+    ).lobby.row.id
     await choose(club, HANA, new, RED)
     await club.join(BEN, new)
     assert await chosen(club, new) == [RED, None]

@@ -10,7 +10,7 @@ from bot.table.choices.panel import Lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.lobby.rematch import Rematch, rematch
+from bot.table.lobby.rematch import Rematch, open_or_join_rematch
 from bot.table.memory.state import Person
 from bot.table.seats.handover import take_seat, take_way_out
 from bot.table.settings.company import MAX_BLOCKED_PEOPLE, block, blocked_accounts, unblock
@@ -71,7 +71,7 @@ class Company:
     async def meet_again(self, person: Person, table_id: int) -> Rematch:
         """Have somebody press Rematch."""
         entering = JoinRequest(self.club.interaction())
-        return await rematch(self.club.tables, person, Rights(1), table_id, entering)
+        return await open_or_join_rematch(self.club.tables, person, Rights(1), table_id, entering)
 
 
 @pytest.fixture

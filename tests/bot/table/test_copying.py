@@ -11,7 +11,7 @@ from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, Beginning, SoloRequest, begin_from, encode_copy
-from bot.table.solo.copying import copy_at, copy_of_running_game, group_by_round, own_turns, turns_in_same_round
+from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, turns_by_round, turns_in_same_round
 from games.core import Move, Position, decode
 from games.registry import GAMES, find_game
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
@@ -45,7 +45,7 @@ class TestTurnsToCopy:
         game = await seen(club, await finished(club, name), BEN.id)
         turns = own_turns(game, BEN.id)
         assert len(turns) > 3 and [turn.number for turn in turns] == sorted({turn.number for turn in turns})
-        assert [turn for several in group_by_round(turns) for turn in several] == turns
+        assert [turn for several in turns_by_round(turns) for turn in several] == turns
         beginning = copy_at(game, BEN.id, turns[-1].number)
         base = decode(beginning.position, find_game(name).state_type)
         assert beginning.seat == 1 and 1 in Position(find_game(name), base).asks()
@@ -53,7 +53,7 @@ class TestTurnsToCopy:
 
     async def test_a_turn_is_found_with_the_others_of_its_round(self, club: Club) -> None:
         turns = own_turns(await seen(club, await finished(club, "barrage")), HANA.id)
-        several = next(one for one in group_by_round(turns) if len(one) > 1)
+        several = next(one for one in turns_by_round(turns) if len(one) > 1)
         assert turns_in_same_round(turns, several[-1].number) == several
         assert turns_in_same_round(turns, NOWHERE) == []
 

@@ -7,7 +7,14 @@ import pytest
 from bot.store import Day, DayAttempt, DaySecret
 from bot.store.days import DAY_SECONDS
 from bot.table.daily.attempts import day_page
-from bot.table.daily.boards import DISCORD_EPOCH, MIN_OTHERS, TIMESTAMP_SHIFT, YOUNG_SECONDS, DayBoard, day_board
+from bot.table.daily.boards import (
+    DISCORD_EPOCH,
+    MIN_OTHER_PEOPLE,
+    TIMESTAMP_SHIFT,
+    YOUNG_ACCOUNT_SECONDS,
+    DayBoard,
+    day_board,
+)
 from bot.table.daily.streak import Streak
 from bot.table.memory.state import Person
 from bot.table.settings.people import PREFERENCES, People, preference_named
@@ -97,7 +104,7 @@ async def test_it_is_seen_after_ones_own_game_or_the_close(club: Club, watch: Wa
 
 
 async def test_the_percentage_of_others_with_fewer_points(club: Club) -> None:
-    await others_ended(club, MIN_OTHERS - 3, points=40)
+    await others_ended(club, MIN_OTHER_PEOPLE - 3, points=40)
     for person, points in ((HANA, 60), (BEN, 72), (CARLA, 60), (DEV, 50)):
         await ended(club, person, points)
     found = [(await board(club, person)).percent_behind for person in (BEN, HANA, CARLA, DEV)]
@@ -107,9 +114,9 @@ async def test_the_percentage_of_others_with_fewer_points(club: Club) -> None:
 async def test_a_result_is_compared_with_no_fewer_than_five_others(club: Club) -> None:
     await ended(club, HANA, 60)
     assert (await board(club)).percent_behind is None
-    await others_ended(club, MIN_OTHERS - 1)
+    await others_ended(club, MIN_OTHER_PEOPLE - 1)
     assert (await board(club)).percent_behind is None
-    await others_ended(club, MIN_OTHERS)
+    await others_ended(club, MIN_OTHER_PEOPLE)
     assert (await board(club)).percent_behind == 100
 
 
@@ -117,13 +124,13 @@ async def test_young_accounts_neither_have_a_place_nor_give_one(club: Club, watc
     def account(age: int) -> Person:
         return Person(int(watch.now - age - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT, "Newcomer")
 
-    old, young = account(YOUNG_SECONDS + 1), account(YOUNG_SECONDS)
+    old, young = account(YOUNG_ACCOUNT_SECONDS + 1), account(YOUNG_ACCOUNT_SECONDS)
     await ended(club, HANA, 60)
     await ended(club, old, 50)
     await ended(club, young, 40)
-    await others_ended(club, MIN_OTHERS - 2)
+    await others_ended(club, MIN_OTHER_PEOPLE - 2)
     assert (await board(club)).percent_behind is None
-    await others_ended(club, MIN_OTHERS - 1)
+    await others_ended(club, MIN_OTHER_PEOPLE - 1)
     assert [(await board(club, person)).percent_behind for person in (HANA, old, young)] == [100, 80, None]
 
 

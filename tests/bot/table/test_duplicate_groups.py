@@ -9,12 +9,12 @@ import pytest
 
 from bot.cluster.row_locks import RowLocks
 from bot.store import Duplicate, run_with_retries
-from bot.table.duplicate.groups import MAX_WAITING, groups_page, leave_group
+from bot.table.duplicate.groups import MAX_WAITING_GROUPS, groups_page, leave_group
 from bot.table.duplicate.playing import duplicate_page
 from bot.table.duplicate.standings import game_in_duplicate
 from bot.table.ending.verify import finished_game, game_for_everybody, verify_game
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.rematch import rematch
+from bot.table.lobby.rematch import open_or_join_rematch
 from bot.table.memory.state import Person
 from bot.table.seats.handover import take_way_out, ways_out
 from bot.table.seats.mentoring import invite_mentor
@@ -98,7 +98,7 @@ class TestEntry:
 
     async def test_so_many_groups_wait_at_once(self, club: Club) -> None:
         duplicate = await opened(club, seats=2)
-        for number in range(MAX_WAITING):
+        for number in range(MAX_WAITING_GROUPS):
             await founded(club, duplicate, Person(900 + number, "Guest"))
         assert await reason(founded(club, duplicate)) == "many_groups"
         await joined(club, duplicate, HANA, 2)
@@ -184,7 +184,7 @@ class TestClose:
         ):
             assert await reason(look) == "day_open"
         assert await reason(finished_game(club.tables, table_id, GUILD, DEV.id)) == "no_table"
-        again = rematch(club.tables, HANA, Rights(GUILD), table_id, JoinRequest(club.interaction()))
+        again = open_or_join_rematch(club.tables, HANA, Rights(GUILD), table_id, JoinRequest(club.interaction()))
         assert await reason(again) == "day_once"
         await ended_entry(club, duplicate)
         await closed(club)

@@ -201,7 +201,7 @@ async def test_a_moderator_of_another_server_ends_nothing_here(club: Club, guild
 async def test_a_moderator_closes_a_lobby_and_its_card_says_so(club: Club) -> None:
     await server_lets(club, "players")
     table_id = (await club.open()).row.id
-    await club.tables.update(table_id, lobby_message_id=77)
+    await club.tables.update_row(table_id, lobby_message_id=77)
     for person in (HANA, BEN):
         assert await reason(end_without_vote(club, person, rights(is_moderator=False), table_id)) == "moderators_close"
     row = await end_without_vote(club, CARLA, rights(), table_id)

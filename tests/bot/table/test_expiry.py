@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.process.timekeeper import Timekeeper
-from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten_lobby
+from bot.table.lobby.opening import LOBBY_LIFETIME_SECONDS, close_forgotten_lobby
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, reason
 from tests.bot.waiting import all_posts
@@ -27,13 +27,13 @@ async def cards(club: Club) -> int:
 async def lobby_with_a_card(club: Club) -> int:
     """A lobby of Hana's whose card is message 77."""
     table_id = (await club.open()).row.id
-    await club.tables.update(table_id, lobby_message_id=77)
+    await club.tables.update_row(table_id, lobby_message_id=77)
     return table_id
 
 
 async def test_a_lobby_in_which_nothing_happens_is_closed_after_three_days(club: Club, watch: Watch) -> None:
     table_id = await lobby_with_a_card(club)
-    assert await phase_after(club, watch, FORGOTTEN_AFTER - 2, table_id) == "lobby"
+    assert await phase_after(club, watch, LOBBY_LIFETIME_SECONDS - 2, table_id) == "lobby"
     assert await cards(club) == 0
     club.told.clear()
     assert await phase_after(club, watch, 2, table_id) == "expired"

@@ -31,9 +31,9 @@ from bot.table.ending.early import end_early
 from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.forgetting import forget, plan_forgetting
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.rematch import rematch
+from bot.table.lobby.rematch import open_or_join_rematch
 from bot.table.memory.state import Person
-from bot.table.repairs.reports import report
+from bot.table.repairs.reports import store_report
 from bot.table.seats import mentoring
 from bot.table.seats.handover import reclaim, take_way_out
 from bot.table.settings.people import People
@@ -70,7 +70,7 @@ class History:
         await self.club.join(BEN, self.hosted)
         self.invited = (await self.club.open(HANA, replace(opening(), invited=(GHOST.id, BEN.id)))).row.id
         for table_id in (self.hosted, self.invited):
-            await self.club.tables.update(table_id, lobby_message_id=500 + table_id)
+            await self.club.tables.update_row(table_id, lobby_message_id=500 + table_id)
         self.running = await self.together()
         self.over = await self.finished()
         self.conceded = await self.early("conceded")
@@ -79,7 +79,7 @@ class History:
         await self.of_a_day()
         await self.of_a_tournament()
         await self.of_wishes_and_calls()
-        await report(self.club.tables, self.running, GHOST.id, "It is wrong", self.club.interaction())
+        await store_report(self.club.tables, self.running, GHOST.id, "It is wrong", self.club.interaction())
         self.watched = await self.club.running(BEN)
         await mentoring.invite_mentor(self.club.tables, HANA, self.watched, GHOST, self.club.interaction())
         await mentoring.accept(self.club.tables, GHOST, self.watched, self.club.interaction())
@@ -245,7 +245,7 @@ async def test_a_table_that_nobody_else_sat_at_is_closed_and_a_game_alone_delete
 
 async def test_nobody_is_invited_or_seated_for_the_nameless_in_a_rematch(club: Club, history: History) -> None:
     await forgotten(club)
-    again = await rematch(club.tables, HANA, Rights(1), history.over, JoinRequest(club.interaction()))
+    again = await open_or_join_rematch(club.tables, HANA, Rights(1), history.over, JoinRequest(club.interaction()))
     assert [seated.name for seated in again.lobby.seats] == ["Hana"]
     assert again.lobby.invited == ()
 

@@ -22,12 +22,12 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.nam
 def scored(state: Any, game: Game[Any], seat: int) -> dict[str, int]:
     """The parts of a seat's score that are points already; they add up to those of its standing."""
     standing = next(one for one in game.standings(state) if one.seat == seat)
-    so_far, total = (
+    recent_news, total = (
         {part: points for part, points in parts.items() if state.over or part not in game.counted_at_end}
         for parts in (game.score_parts(state, seat), standing.parts)
     )
-    assert sum(so_far.values()) == sum(total.values())
-    return so_far
+    assert sum(recent_news.values()) == sum(total.values())
+    return recent_news
 
 
 @each_game

@@ -157,7 +157,7 @@ async def test_only_whoever_has_no_seat_takes_one_and_only_one_does(club: Club) 
 
 async def test_a_taken_seat_has_a_clock_of_its_own_and_no_vote_about_the_one_before(club: Club) -> None:
     table_id = await club.running(BEN, CARLA)
-    await club.tables.update(table_id, pace="daily")
+    await club.tables.update_row(table_id, pace="daily")
     motion = await raised(club, table_id, "late", 1)
     await go(club, BEN, table_id, "offer")
     await sit_down(club, DEV, table_id, 1)
@@ -173,7 +173,7 @@ async def test_a_taken_seat_has_a_clock_of_its_own_and_no_vote_about_the_one_bef
 
 async def test_a_bot_player_in_a_persons_place_has_no_clock_and_starts_after_a_restart(club: Club) -> None:
     table_id = await club.running(BEN, CARLA)
-    await club.tables.update(table_id, pace="daily")
+    await club.tables.update_row(table_id, pace="daily")
     await go(club, HANA, table_id, "bot")
     assert [seated.since is None for seated in await seats(club, table_id)] == [True, False, False]
     async with club.store.read() as reading:

@@ -135,7 +135,7 @@ async def test_no_hint_without_a_question(club: Club, thread: Executor) -> None:
 async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
     club: Club, thread: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_id, hints = await with_hints(club), Hints(club.tables, thread, patience=0)
+    table_id, hints = await with_hints(club), Hints(club.tables, thread, notice_seconds=0)
     has_begun, may_end, loop, advice = asyncio.Event(), Event(), asyncio.get_running_loop(), Search.advice
 
     def late_advice(search: Search, *about: Any) -> list[RankedTurn]:

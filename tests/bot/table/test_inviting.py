@@ -25,7 +25,7 @@ async def posts(club: Club) -> list[Post]:
 async def with_card(club: Club, asked: OpeningRequest | None = None) -> int:
     """A lobby of Hana's whose card is message 77."""
     table_id = (await club.open(asked=asked)).row.id
-    await club.tables.update(table_id, lobby_message_id=77)
+    await club.tables.update_row(table_id, lobby_message_id=77)
     return table_id
 
 

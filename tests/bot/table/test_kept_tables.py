@@ -1,6 +1,6 @@
 """Tables stay in memory by their size, and come back from the store when they are needed."""
 
-from bot.table.memory.kept_tables import TableCache, estimated_bytes
+from bot.table.memory.kept_tables import TableCache, estimated_table_bytes
 from tests.bot.table.club import BEN, CARLA, Club
 
 
@@ -10,7 +10,7 @@ async def test_what_was_used_longest_ago_is_dropped_first(club: Club) -> None:
     for number in numbers:
         async with club.tables.hold(number) as table:
             tables.append(table)
-    kept = TableCache(most=2 * max(map(estimated_bytes, tables)))
+    kept = TableCache(most=2 * max(map(estimated_table_bytes, tables)))
     for table in tables[:2]:
         kept.put(table)
     first = kept.pop(numbers[0])
@@ -24,13 +24,13 @@ async def test_what_was_used_longest_ago_is_dropped_first(club: Club) -> None:
 async def test_a_table_with_a_game_takes_more_and_one_is_always_kept(club: Club) -> None:
     lobby = (await club.open()).row.id
     async with club.tables.hold(lobby) as table:
-        empty = estimated_bytes(table)
+        empty = estimated_table_bytes(table)
     await club.join(BEN, lobby)
     async with club.tables.hold(await club.running(BEN)) as table:
-        assert estimated_bytes(table) > 2 * empty
+        assert estimated_table_bytes(table) > 2 * empty
         kept = TableCache(most=1)
         kept.put(table)
-        assert kept.cache_usage() == (1, None, estimated_bytes(table), 1)
+        assert kept.cache_usage() == (1, None, estimated_table_bytes(table), 1)
 
 
 async def test_who_had_a_seat_when_a_table_was_read_is_known(club: Club) -> None:
@@ -38,5 +38,5 @@ async def test_who_had_a_seat_when_a_table_was_read_is_known(club: Club) -> None
     lobby = (await club.open()).row.id
     await club.join(BEN, lobby)
     assert kept.knows_player(lobby, BEN.id) and not kept.knows_player(lobby, CARLA.id)
-    club.tables.forget(lobby)
+    club.tables.drop_from_cache(lobby)
     assert not kept.knows_player(lobby, BEN.id)

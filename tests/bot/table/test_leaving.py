@@ -11,7 +11,7 @@ from bot.store import Deadline, Server, Store, TableRow
 from bot.table.ending.early import end_early
 from bot.table.ending.verify import finished_game
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.rematch import rematch
+from bot.table.lobby.rematch import open_or_join_rematch
 from bot.table.settings.leaving import DAY, HOUR, check_servers, plan_server_check
 from bot.table.settings.servers import Rights
 from tests.bot.store.conftest import Watch
@@ -58,7 +58,7 @@ async def days(club: Club, watch: Watch) -> Days:
 async def ended(club: Club) -> int:
     """The number of a game that Hana has ended, with its place and a message that waits."""
     table_id = await club.running(BEN)
-    await club.tables.update(table_id, thread_id=55, table_message_id=77)
+    await club.tables.update_row(table_id, thread_id=55, table_message_id=77)
     async with club.tables.act(table_id) as (tx, table):
         await end_early(tx, table, "host", HANA.id)
     return table_id
@@ -92,7 +92,7 @@ async def test_players_still_see_and_verify_the_game(club: Club, days: Days) -> 
     club.restart()
     assert (await finished_game(club.tables, over, None, HANA.id)).row.id == over
     assert await reason(finished_game(club.tables, over, None, 999)) == "no_table"
-    assert await reason(rematch(club.tables, HANA, Rights(HERE), over, JoinRequest("again"))) == "no_table"
+    assert await reason(open_or_join_rematch(club.tables, HANA, Rights(HERE), over, JoinRequest("again"))) == "no_table"
 
 
 async def test_a_bot_that_comes_back_finds_all_as_it_was(club: Club, days: Days) -> None:

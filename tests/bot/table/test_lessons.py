@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Store
 from bot.table.choices.lesson_steps import CurrentStep
-from bot.table.choices.options import ORIGIN
+from bot.table.choices.options import ORIGIN_KEY
 from bot.table.choices.panel import Panel, RevealedTurns, UnfinishedGames
 from bot.table.limits import Limits
 from bot.table.overview import read_overview
@@ -52,7 +52,7 @@ def recommended(panel: Panel, name: str = GAME) -> list[Choice]:
     """The choices of the steps from the one that asks now on."""
     lesson, step = the_lesson(name), panel.step
     assert step is not None
-    here = lesson.positions[panel.row.settings[ORIGIN]["position"]]
+    here = lesson.positions[panel.row.settings[ORIGIN_KEY]["position"]]
     keys = [one.key for one in here.steps]
     return [one.choice for one in here.steps[keys.index(step.key) :]]
 
@@ -283,8 +283,8 @@ class TestBadInput:
         self, club: Club, version: int, position: int
     ) -> None:
         panel = await begun(club)
-        settings = panel.row.settings | {ORIGIN: {"position": position}}
-        await club.tables.update(panel.table_id, version=version, settings=settings)
+        settings = panel.row.settings | {ORIGIN_KEY: {"position": position}}
+        await club.tables.update_row(panel.table_id, version=version, settings=settings)
         shown = await club.panel(HANA, panel.table_id)
         assert (shown.step, shown.note) == (None, "lesson_gone")
         after = await club.whole_turn(HANA, panel.table_id)

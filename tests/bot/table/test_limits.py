@@ -13,7 +13,7 @@ from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest
-from bot.table.lobby.rematch import rematch
+from bot.table.lobby.rematch import open_or_join_rematch
 from bot.table.lobby.seating import seats_digest
 from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
@@ -179,10 +179,12 @@ async def test_a_rematch_counts_as_a_table_and_calls_as_many_as_are_invited(club
         assert ballot is not None
         await voting.vote(club.tables, BEN, Vote(table_id, ballot.motion.id, 0), club.interaction())
     again = [JoinRequest(club.interaction()), JoinRequest(club.interaction())]
-    await rematch(club.tables, HANA, Rights(), played[0], again[0])
-    assert await reason(rematch(club.tables, HANA, Rights(), played[1], again[1])) == "tables_per_hour"
+    await open_or_join_rematch(club.tables, HANA, Rights(), played[0], again[0])
+    assert await reason(open_or_join_rematch(club.tables, HANA, Rights(), played[1], again[1])) == "tables_per_hour"
     club.limit(Limits(invitations_per_hour=1))
-    assert await reason(rematch(club.tables, HANA, Rights(), played[1], again[1])) == "invitations_per_hour"
+    assert (
+        await reason(open_or_join_rematch(club.tables, HANA, Rights(), played[1], again[1])) == "invitations_per_hour"
+    )
 
 
 async def test_nobody_hosts_more_running_games_than_one_person_may(club: Club) -> None:
@@ -191,7 +193,7 @@ async def test_nobody_hosts_more_running_games_than_one_person_may(club: Club) -
     second = (await club.open()).row.id
     await club.join(BEN, second)
     assert (await refused(club.start(HANA, second), "games_per_person")).fields == {"most": 1}
-    assert await reason(lobby.start_here(club.tables, HANA, second, club.interaction())) == "games_per_person"
+    assert await reason(lobby.start_in_channel(club.tables, HANA, second, club.interaction())) == "games_per_person"
     assert (await club.stored(second)).phase == "lobby"
     assert (await club.counted())["running"] == 1
 

@@ -148,11 +148,11 @@ async def test_a_game_that_begins_in_the_channel_itself_has_its_place_there(club
     await club.join(BEN, table_id)
     for who, key in ((BEN, "host_only"), (CARLA, "host_only")):
         assert await reason(lobby.require_ready_lobby(club.tables, who, table_id)) == key
-        assert await reason(lobby.start_here(club.tables, who, table_id, club.interaction())) == key
-    await club.tables.update(table_id, lobby_message_id=77)
+        assert await reason(lobby.start_in_channel(club.tables, who, table_id, club.interaction())) == key
+    await club.tables.update_row(table_id, lobby_message_id=77)
     ready = await lobby.require_ready_lobby(club.tables, HANA, table_id)
     assert ready.row.phase == "lobby"
-    begun = (await lobby.start_here(club.tables, HANA, table_id, club.interaction())).row
+    begun = (await lobby.start_in_channel(club.tables, HANA, table_id, club.interaction())).row
     assert (begun.phase, begun.thread_id, begun.venue) == ("running", begun.channel_id, begun.channel_id)
     assert club.told[-1:] == [table_id]
     async with club.store.read() as reading:

@@ -13,7 +13,7 @@ from bot.table.forgetting import forget, plan_forgetting
 from bot.table.limits import Limits
 from bot.table.memory.state import Person
 from bot.table.seats import handover, mentoring
-from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring, Pointing, read_mentor_panel
+from bot.table.seats.mentoring import MAX_MENTOR_CHARACTERS, Mentoring, Pointing, read_mentor_panel
 from bot.table.settings.company import block
 from bot.table.settings.people import PREFERENCES, People, default_preferences
 from bot.table.solo import games as solo
@@ -214,8 +214,8 @@ async def test_options_that_are_not_there_and_lines_that_are_none_are_refused(el
     await elbow.begin()
     assert await refusal_of(elbow, elbow.point(999)) == "no_option"
     assert await refusal_of(elbow, elbow.say(" \u200b\n")) == "mentor_silent"
-    assert await refusal_of(elbow, elbow.say("x" * (MAX_MENTOR_LINE + 1))) == "mentor_long"
-    assert (await elbow.say("x" * MAX_MENTOR_LINE)).pointed == ("Mina", None, "x" * MAX_MENTOR_LINE)
+    assert await refusal_of(elbow, elbow.say("x" * (MAX_MENTOR_CHARACTERS + 1))) == "mentor_long"
+    assert (await elbow.say("x" * MAX_MENTOR_CHARACTERS)).pointed == ("Mina", None, "x" * MAX_MENTOR_CHARACTERS)
 
 
 async def test_a_mentor_takes_no_seat_at_that_table_even_after_it(elbow: Elbow) -> None:

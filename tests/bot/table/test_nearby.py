@@ -6,7 +6,7 @@ from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, joinable_lobbies, own_lobby, require_table_here
+from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, hosted_lobby_id, joinable_lobbies, require_table_here
 from bot.table.memory.state import Person
 from bot.table.settings.company import block
 from bot.table.solo import games as solo
@@ -24,7 +24,7 @@ HERE, THERE, ELSEWHERE = (
 
 async def opened_there(club: Club, host: Person = HANA) -> int:
     table_id = (await club.open(host)).row.id
-    await club.tables.update(table_id, channel_id=OTHER_CHANNEL)
+    await club.tables.update_row(table_id, channel_id=OTHER_CHANNEL)
     return table_id
 
 
@@ -84,15 +84,15 @@ async def test_the_host_finds_the_own_tables(club: Club) -> None:
 
 
 async def test_the_own_table_of_this_channel_is_meant_then_that_of_the_server(club: Club) -> None:
-    assert await reason(own_lobby(club.tables, HANA, HERE)) == "no_lobby"
+    assert await reason(hosted_lobby_id(club.tables, HANA, HERE)) == "no_lobby"
     there = await opened_there(club)
-    assert await own_lobby(club.tables, HANA, HERE) == there
+    assert await hosted_lobby_id(club.tables, HANA, HERE) == there
     here = (await club.open()).row.id
-    assert await own_lobby(club.tables, HANA, HERE) == here
+    assert await hosted_lobby_id(club.tables, HANA, HERE) == here
     await club.open()
-    assert await reason(own_lobby(club.tables, HANA, HERE)) == "several_lobbies"
-    assert await own_lobby(club.tables, HANA, THERE) == there
-    assert await reason(own_lobby(club.tables, HANA, ELSEWHERE)) == "no_lobby"
+    assert await reason(hosted_lobby_id(club.tables, HANA, HERE)) == "several_lobbies"
+    assert await hosted_lobby_id(club.tables, HANA, THERE) == there
+    assert await reason(hosted_lobby_id(club.tables, HANA, ELSEWHERE)) == "no_lobby"
 
 
 async def test_a_table_of_another_server_and_a_solo_game_are_as_if_they_were_not_there(club: Club) -> None:

@@ -75,14 +75,14 @@ def test_a_menu_of_a_real_game_is_never_longer_than_discord_allows(solo: bool) -
 
 def test_choosing_in_a_menu_of_switches_turns_all_others_off() -> None:
     weather = option_menus(invented(), solo=False)[-1]
-    assert weather.chosen_in(VariedSettings()) == {0}
+    assert weather.chosen_entries(VariedSettings()) == {0}
     assert weather.choose(VariedSettings(), [1]) == VariedSettings(weather=Weather(rain=False, snow=True))
     assert weather.choose(VariedSettings(), []) == VariedSettings(weather=Weather(rain=False))
 
 
 def test_choosing_a_value_changes_that_alone() -> None:
     size = option_menus(invented(), solo=False)[1]
-    assert size.chosen_in(VariedSettings(size="large")) == {1}
+    assert size.chosen_entries(VariedSettings(size="large")) == {1}
     assert size.choose(VariedSettings(night=True), [1]) == VariedSettings(night=True, size="large")
 
 

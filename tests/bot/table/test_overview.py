@@ -4,7 +4,7 @@ from bot.store import ResultRow
 from bot.table.ending.early import end_early
 from bot.table.ending.verify import finished_game
 from bot.table.limits import Limits
-from bot.table.overview import MAX_PAST_GAMES, MAX_TABLES, read_overview
+from bot.table.overview import MAX_PAST_GAMES, MAX_SHOWN_TABLES, read_overview
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
 from tests.bot.table.test_verify import finished
@@ -75,7 +75,7 @@ async def test_a_film_is_for_whoever_played_wherever_that_is_and_for_the_server_
 
 
 async def test_of_very_many_tables_the_newest_are_told(club: Club) -> None:
-    club.limit(Limits(lobbies_per_person=MAX_TABLES + 3))
-    numbers_opened = [(await club.open()).row.id for _ in range(MAX_TABLES + 3)]
+    club.limit(Limits(lobbies_per_person=MAX_SHOWN_TABLES + 3))
+    numbers_opened = [(await club.open()).row.id for _ in range(MAX_SHOWN_TABLES + 3)]
     found = await read_overview(club.tables, HANA.id)
     assert ([entry.row.id for entry in found.entries], found.more) == (numbers_opened[3:], 3)

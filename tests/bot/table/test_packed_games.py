@@ -134,7 +134,7 @@ async def test_a_table_in_memory_goes_on_after_its_game_was_compressed(club: Clu
         pass
     async with club.store.transaction() as tx:
         assert await tx.upkeep.compress_game(table_id)
-    await club.tables.update(table_id, table_message_id=5)
+    await club.tables.update_row(table_id, table_message_id=5)
     assert (await club.stored(table_id)).checkpoint is None
 
 
@@ -154,7 +154,7 @@ async def test_nothing_in_play_is_compressed_and_nothing_twice(club: Club) -> No
 
 async def test_messages_that_can_never_be_posted_go_and_others_stay(club: Club, watch: Watch) -> None:
     parked, waiting = await ended_after(club, 1), await ended_after(club, 1)
-    await club.tables.update(parked, parked="Forbidden")
+    await club.tables.update_row(parked, parked="Forbidden")
     posts = (await rows_of(club, waiting))["posts"]
     assert await pack(club, parked) and await pack(club, waiting)
     assert ((await rows_of(club, parked))["posts"], (await rows_of(club, waiting))["posts"]) == (0, posts)

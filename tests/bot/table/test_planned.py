@@ -11,9 +11,9 @@ import pytest
 from bot.process.timekeeper import DeadlineHandler, Timekeeper
 from bot.store import DeadlineKind
 from bot.table.calls.letters import Letters
-from bot.table.choices.options import MISSED_START, PLANNED_START
-from bot.table.lobby.opening import FORGOTTEN_AFTER, close_forgotten_lobby
-from bot.table.lobby.starting import CALLED_AHEAD, call_to_planned, start_planned_game
+from bot.table.choices.options import MISSED_START_KEY, PLANNED_START_KEY
+from bot.table.lobby.opening import LOBBY_LIFETIME_SECONDS, close_forgotten_lobby
+from bot.table.lobby.starting import CALL_AHEAD_SECONDS, call_to_planned_start, start_planned_game
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import read_time
 from bot.table.settings.people import PREFERENCES, People, preference_named
@@ -81,7 +81,7 @@ async def pass_time(club: Club, watch: Watch, seconds: float) -> None:
     watch.now += seconds
     handlers: dict[DeadlineKind, DeadlineHandler] = {
         "call": Letters(club.tables).handle_due,
-        "soon": partial(call_to_planned, club.tables),
+        "soon": partial(call_to_planned_start, club.tables),
         "lobby": partial(close_forgotten_lobby, club.tables),
         "start": partial(start_planned_game, club.tables),
     }
@@ -108,7 +108,7 @@ async def test_with_too_few_people_it_waits_and_starts_when_it_is_full(club: Clu
     table_id = await planned(club, watch, seats=2)
     await pass_time(club, watch, 2 * HOUR)
     row = await club.stored(table_id)
-    assert (row.phase, PLANNED_START in row.settings, MISSED_START in row.settings) == ("lobby", False, True)
+    assert (row.phase, PLANNED_START_KEY in row.settings, MISSED_START_KEY in row.settings) == ("lobby", False, True)
     assert (await club.join(BEN, table_id)).row.phase == "running"
 
 
@@ -123,11 +123,11 @@ async def test_ten_minutes_before_the_people_at_the_table_are_called_once_each_i
     table_id = await planned(club, watch, seats=4)
     for person in (BEN, CARLA, DEV):
         await club.join(person, table_id)
-    await pass_time(club, watch, 2 * HOUR - CALLED_AHEAD - 1)
+    await pass_time(club, watch, 2 * HOUR - CALL_AHEAD_SECONDS - 1)
     assert (await post.mentioned(), await post.read(BEN)) == ([], [])
     await pass_time(club, watch, 1)
     assert (await post.mentioned(), await post.read(BEN)) == ([(HANA.id,)], [("message", [table_id])])
-    await pass_time(club, watch, CALLED_AHEAD - 1)
+    await pass_time(club, watch, CALL_AHEAD_SECONDS - 1)
     assert await post.mentioned() == []
     assert [await post.read(person) for person in (HANA, BEN, CARLA, DEV)] == [[]] * 4
 
@@ -139,7 +139,7 @@ async def test_who_has_left_or_whose_game_has_begun_is_not_called_before_the_pla
     begun, left = await planned(club, watch, seats=2), await planned(club, watch)
     for table_id in (begun, left):
         await club.join(BEN, table_id)
-    await pass_time(club, watch, 2 * HOUR - CALLED_AHEAD)
+    await pass_time(club, watch, 2 * HOUR - CALL_AHEAD_SECONDS)
     await club.leave(BEN, left)
     await club.leave(HANA, left)
     await club.start(HANA, begun)
@@ -147,7 +147,7 @@ async def test_who_has_left_or_whose_game_has_begun_is_not_called_before_the_pla
 
 
 async def test_a_lobby_is_not_forgotten_before_its_planned_start(club: Club, watch: Watch) -> None:
-    at = int(watch.now) + 10 * FORGOTTEN_AFTER
+    at = int(watch.now) + 10 * LOBBY_LIFETIME_SECONDS
     table_id = (await club.open(asked=replace(opening(), starts_at=at))).row.id
-    await pass_time(club, watch, 10 * FORGOTTEN_AFTER - HOUR)
+    await pass_time(club, watch, 10 * LOBBY_LIFETIME_SECONDS - HOUR)
     assert (await club.stored(table_id)).phase == "lobby"

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Server
-from bot.table.choices.options import PRESET
+from bot.table.choices.options import PRESET_KEY
 from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.before_start import PickedOptions
@@ -28,7 +28,7 @@ def asked(preset: PresetName = "server", game: str = "welcome_to", **typed: Any)
 def told(opened: Lobby) -> tuple[Any, ...]:
     """The preset, mode, seats, pace and level of bot players of a table."""
     row = opened.row
-    return row.settings.get(PRESET), row.settings["mode"], row.seats_most, row.pace, row.bot_level
+    return row.settings.get(PRESET_KEY), row.settings["mode"], row.seats_most, row.pace, row.bot_level
 
 
 async def test_a_table_is_opened_as_last_time_but_for_what_is_typed(club: Club) -> None:
@@ -54,10 +54,10 @@ async def test_without_a_last_table_none_is_opened(club: Club) -> None:
 @pytest.mark.parametrize(
     ("game", "preset", "chosen"),
     [
-        ("welcome_to", "experts", {PRESET: "experts", "mode": "expert", "advanced": True}),
-        ("cities", "beginners", {PRESET: "beginners", "board": "new_york"}),
-        ("barrage", "beginners", {PRESET: "beginners", "mode": "introductory"}),
-        ("dinner_in_paris", "experts", {PRESET: "usual", "mode": "standard"}),
+        ("welcome_to", "experts", {PRESET_KEY: "experts", "mode": "expert", "advanced": True}),
+        ("cities", "beginners", {PRESET_KEY: "beginners", "board": "new_york"}),
+        ("barrage", "beginners", {PRESET_KEY: "beginners", "mode": "introductory"}),
+        ("dinner_in_paris", "experts", {PRESET_KEY: "usual", "mode": "standard"}),
     ],
 )
 async def test_a_table_for_beginners_or_experts_takes_what_the_game_names(

@@ -8,7 +8,7 @@ import pytest
 from bot.store import Day, DaySecret
 from bot.store.days import DAY_SECONDS
 from bot.table.choices.options import settings_of
-from bot.table.choices.panel import Ghost, Panel
+from bot.table.choices.panel import Panel, RacedCity
 from bot.table.daily.attempts import DayRequest, best_city, play_day
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame
@@ -17,7 +17,7 @@ from bot.table.memory.state import OVER, Person
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables, withdraw_from_races
-from bot.ui.table.race_card import ghost_orders
+from bot.ui.table.race_card import raced_city_orders
 from bot.ui.turn.solo_card import solo_card, solo_orders
 from games.core import COMMIT, SOLO, Move, Position, Rng, decode, encode
 from games.registry import GAMES, find_game
@@ -88,16 +88,16 @@ async def play_by_chance(
     return position
 
 
-async def beside(club: Club, panel: Panel) -> Ghost:
-    ghost = await races(club).ghost(panel, "en")
-    assert ghost is not None
-    return ghost
+async def beside(club: Club, panel: Panel) -> RacedCity:
+    city = await races(club).city_beside(panel, "en")
+    assert city is not None
+    return city
 
 
 async def received(club: Club, table_id: int) -> Any:
     """All that the racer gets: the message, and what its pictures are drawn from."""
     panel = await club.panel(HANA, table_id)
-    panel = replace(panel, ghost=await beside(club, panel))
+    panel = replace(panel, raced_city=await beside(club, panel))
     assert panel.alone is not None
     return sent(solo_card(panel, panel.alone, "en", [])), solo_orders(panel, "en")
 
@@ -132,18 +132,18 @@ class TestTheSameTask:
         assert (await beside(club, anew)).table.row.id == raced
 
 
-class TestTheGhost:
+class TestTheRacedCity:
     """The raced city stands as it stood when the racer's round began."""
 
     @pytest.mark.parametrize("name", ALONE)
     async def test_nothing_depends_on_its_later_rounds(self, club: Club, name: str) -> None:
-        """The racer chooses as the player of the ghost did; in the next round ghosts differ."""
+        """The racer chooses as the player of the city did; in the next round the cities differ."""
         raced = await alone(club, name)
         end = await play_by_chance(club, raced, 1, until_round=3, then=2)
         racing = (await race(club, raced)).table_id
         await play_by_chance(club, racing, 1, until_round=3)
-        ghost, told = await beside(club, await club.panel(HANA, racing)), await received(club, racing)
-        assert ghost.table.view == (await club.tables.public(racing)).view and ghost.points == ghost.own_points
+        city, told = await beside(club, await club.panel(HANA, racing)), await received(club, racing)
+        assert city.table.view == (await club.tables.public(racing)).view and city.points == city.own_points
         other = await play_by_chance(club, raced, 1, until_round=3, then=5)
         assert end.base != other.base and await received(club, racing) == told
 
@@ -154,7 +154,7 @@ class TestTheGhost:
         await play_by_chance(club, racing, 9, until_round=9)
         for seed, until, then in ((1, 9, 2), (1, 9, 5), (4, 9, 5)):
             await play_by_chance(club, raced, seed, until, then)
-            pictures.append(draw_all(ghost_orders(await beside(club, await club.panel(HANA, racing)), "light")))
+            pictures.append(draw_all(raced_city_orders(await beside(club, await club.panel(HANA, racing)), "light")))
         same, later, earlier = pictures
         assert same == later != earlier and [one.name for one in same] == ["ghost.png"]
 
@@ -164,18 +164,18 @@ class TestTheGhost:
         racing = (await race(club, raced)).table_id
         for number in (1, 2, 5):
             await play_by_chance(club, racing, 9, until_round=number)
-            ghost = await beside(club, await club.panel(HANA, racing))
-            assert (round_of(ghost.table.view), ghost.table.over) == (number, False)
+            city = await beside(club, await club.panel(HANA, racing))
+            assert (round_of(city.table.view), city.table.over) == (number, False)
         own_end = await play_by_chance(club, racing, 9)
-        ghost = await beside(club, await club.panel(HANA, racing))
+        city = await beside(club, await club.panel(HANA, racing))
         points = [position.standings()[0].points for position in (end, own_end)]
-        assert ghost.table.over and [ghost.points, ghost.own_points] == points
+        assert city.table.over and [city.points, city.own_points] == points
 
     async def test_it_is_away_while_a_turn_is_open(self, club: Club) -> None:
         raced = await alone(club)
         await play_by_chance(club, raced, 1)
         panel = await club.choose_first(HANA, await race(club, raced))
-        assert panel.undoable_count and await races(club).ghost(panel, "en") is None
+        assert panel.undoable_count and await races(club).city_beside(panel, "en") is None
 
 
 class TestWhoMayRace:
@@ -200,7 +200,7 @@ class TestWhoMayRace:
         await withdraw_from_races(club.tables, HANA, raced)
         await refused(race(club, raced, CARLA), "race_withdrawn")
         assert (await race(club, raced, BEN)).table_id == begun.table_id
-        assert (await races(club).ghost(begun, "en")) is not None
+        assert (await races(club).city_beside(begun, "en")) is not None
         await open_to_races(club.tables, HANA, raced)
         assert (await race(club, raced, CARLA)).seats[0].user_id == CARLA.id
 
@@ -215,7 +215,7 @@ class TestWhoMayRace:
     async def test_no_game_by_rules_in_which_choices_change_the_luck(self, club: Club) -> None:
         raced = await alone(club, "dice_new_town")
         await play_by_chance(club, raced, 1)
-        await club.tables.update(raced, version=2)
+        await club.tables.update_row(raced, version=2)
         await refused(race(club, raced), "not_raced")
 
     async def test_not_more_than_so_many_unfinished_ones(self, club: Club) -> None:
@@ -243,10 +243,10 @@ class TestForgetting:
         async with club.store.read() as reading:
             [planned] = await reading.deadlines.of_person(HANA.id, "forget")
         await forget(club.tables, planned)
-        ghost = await races(club).ghost(await club.panel(BEN, panel.table_id), "en")
-        assert (ghost is not None) is is_shown
-        if ghost is not None:
-            assert [(seated.user_id, seated.name) for seated in ghost.table.seats] == [(None, "")]
+        city = await races(club).city_beside(await club.panel(BEN, panel.table_id), "en")
+        assert (city is not None) is is_shown
+        if city is not None:
+            assert [(seated.user_id, seated.name) for seated in city.table.seats] == [(None, "")]
 
 
 class TestCitiesOfADay:
@@ -291,10 +291,10 @@ class TestCitiesOfADay:
     ) -> None:
         await wish_to_be(club, HANA, wish)
         panel = await race_city(club, await best_city(club.store, TODAY, guild), BEN)
-        ghost = await races(club).ghost(panel, "en")
-        assert ghost is not None
-        assert [seated.name for seated in ghost.table.seats] == (["Hana"] if named else [""])
-        assert ghost.is_nameless is not named
+        city = await races(club).city_beside(panel, "en")
+        assert city is not None
+        assert [seated.name for seated in city.table.seats] == (["Hana"] if named else [""])
+        assert city.is_nameless is not named
 
     async def test_any_city_of_a_named_player_and_no_other(self, club: Club, watch: Watch, raced: int) -> None:
         for value in ("ask", "nameless"):
@@ -335,5 +335,5 @@ class TestCitiesOfAPlayer:
         shown = await open_to_races(club.tables, HANA, raced)
         assert [seated.name for seated in shown.seats] == (["Hana"] if named else [""])
         panel = await race(club, raced, BEN)
-        ghost, own = await races(club).ghost(panel, "en"), await beside(club, await race(club, raced))
-        assert ghost is not None and (ghost.is_nameless, own.is_nameless) == (not named, False)
+        city, own = await races(club).city_beside(panel, "en"), await beside(club, await race(club, raced))
+        assert city is not None and (city.is_nameless, own.is_nameless) == (not named, False)

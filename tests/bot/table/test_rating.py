@@ -10,7 +10,7 @@ from bot.store import RatingRow, TableChanges
 from bot.table.memory.state import OVER, Person
 from bot.table.rating.counting import unrated_reason
 from bot.table.rating.recomputing import corrected_ratings, recomputed_ratings
-from bot.table.rating.scale import PersonPlace, Skill, rate
+from bot.table.rating.scale import PersonPlace, Skill, rated_skills
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.test_bot_players import playing
@@ -38,7 +38,7 @@ async def ratings(club: Club, table_id: int) -> list[RatingRow]:
 async def played(club: Club, *others: Person, bots: int = 0, **changes: Unpack[TableChanges]) -> int:
     """The number of a game of Hana and others that has been played to its end."""
     table_id = await club.running(*others, bots=bots, game="towers")
-    await club.tables.update(table_id, **changes)
+    await club.tables.update_row(table_id, **changes)
     await turns(club, table_id)
     return table_id
 
@@ -60,7 +60,7 @@ async def test_each_table_goes_on_from_the_one_before(club: Club) -> None:
     before = {row.user_id: Skill.of(row) for row in await ratings(club, first)}
     after = {row.user_id: Skill.of(row) for row in await ratings(club, second)}
     placed = [PersonPlace(row.user_id, row.place) for row in await ratings(club, second)]
-    assert after == rate(placed, before)
+    assert after == rated_skills(placed, before)
     assert [skill.games for skill in after.values()] == [2, 2]
 
 
@@ -114,7 +114,7 @@ async def test_who_leaves_in_the_last_third_is_last_and_the_others_are_rated_wit
     rows = {row.user_id: row for row in await ratings(club, table_id)}
     assert (rows[BEN.id].place, rows[BEN.id].has_left) == (3, True)
     stayed = [PersonPlace(user, rows[user].place) for user in (HANA.id, CARLA.id)]
-    alone = rate(stayed, dict.fromkeys([HANA.id, CARLA.id], Skill()))
+    alone = rated_skills(stayed, dict.fromkeys([HANA.id, CARLA.id], Skill()))
     assert {user: Skill.of(rows[user]) for user in alone} == alone
 
 
@@ -177,5 +177,5 @@ def test_without_a_forgotten_person_the_others_are_rated_among_themselves() -> N
     before = {1: Skill(), 2: Skill()}
     first = [RatingRow(7, user, "towers", user, has_left=False, mu=99.0, sigma=9.0, games=1) for user in before]
     alone = RatingRow(8, 1, "towers", 1, has_left=False, mu=99.0, sigma=9.0, games=2)
-    after = rate([PersonPlace(1, 1), PersonPlace(2, 2)], before)
+    after = rated_skills([PersonPlace(1, 1), PersonPlace(2, 2)], before)
     assert [row.mu for row in recomputed_ratings([*first, alone])] == [after[1].mu, after[2].mu, after[1].mu]

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.rating.scale import MIN_ESTABLISHED_GAMES, PersonPlace, Skill, rate
+from bot.table.rating.scale import MIN_ESTABLISHED_GAMES, PersonPlace, Skill, rated_skills
 
 WINS: Final = {("hard", "medium"): 0.76, ("medium", "easy"): 0.98, ("hard", "easy"): 0.99}
 """The least of what was measured."""
@@ -41,7 +41,7 @@ class SimulatedClub:
         levels = self.levels[one], self.levels[other]
         share = 0.5 if levels[0] == levels[1] else WINS[levels] if levels in WINS else 1 - WINS[levels[::-1]]
         is_won = self.chance.random() < share
-        self.skills |= rate([PersonPlace(one, 2 - is_won), PersonPlace(other, 1 + is_won)], self.skills)
+        self.skills |= rated_skills([PersonPlace(one, 2 - is_won), PersonPlace(other, 1 + is_won)], self.skills)
 
     def floors(self, people: range) -> list[float]:
         return [self.skills[person].floor for person in people]
@@ -79,15 +79,15 @@ def test_who_improves_by_a_level_is_shown_higher_within_forty_games(clubs: list[
 def test_a_rating_is_provisional_at_first_and_gets_surer() -> None:
     skills = [Skill()]
     for _ in range(MIN_ESTABLISHED_GAMES):
-        skills.append(rate([PersonPlace(1, 1), PersonPlace(2, 2)], {1: skills[-1], 2: Skill()})[1])
+        skills.append(rated_skills([PersonPlace(1, 1), PersonPlace(2, 2)], {1: skills[-1], 2: Skill()})[1])
     assert [skill.is_provisional for skill in skills] == [True] * MIN_ESTABLISHED_GAMES + [False]
     assert all(before.margin > after.margin and before.floor < after.floor for before, after in pairwise(skills))
 
 
 def test_equal_places_of_equal_people_change_nothing_but_the_margin() -> None:
-    after = rate([PersonPlace(user, 1) for user in (1, 2, 3)], dict.fromkeys((1, 2, 3), Skill()))
+    after = rated_skills([PersonPlace(user, 1) for user in (1, 2, 3)], dict.fromkeys((1, 2, 3), Skill()))
     assert [skill.mu for skill in after.values()] == pytest.approx([Skill().mu] * 3)
 
 
 def test_nobody_is_rated_alone() -> None:
-    assert rate([PersonPlace(1, 1)], {1: Skill()}) == {}
+    assert rated_skills([PersonPlace(1, 1)], {1: Skill()}) == {}

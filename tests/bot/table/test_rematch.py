@@ -6,7 +6,7 @@ from bot.store import Phase, Server
 from bot.table.choices.options import settings_of
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.rematch import Rematch, rematch
+from bot.table.lobby.rematch import Rematch, open_or_join_rematch
 from bot.table.memory.secrecy import SEAL_KEY
 from bot.table.memory.state import Person
 from bot.table.settings.servers import Rights
@@ -27,14 +27,14 @@ async def ended(club: Club, *others: Person, bots: int = 0, phase: Phase = "over
         await club.add_bot(HANA, table_id)
     if (await club.stored(table_id)).phase == "lobby":
         await club.start(HANA, table_id)
-    await club.tables.update(table_id, phase=phase)
+    await club.tables.update_row(table_id, phase=phase)
     club.restart()
     club.told.clear()
     return table_id
 
 
 async def again(club: Club, person: Person, table_id: int, rights: Rights = NO_RIGHTS) -> Rematch:
-    return await rematch(club.tables, person, rights, table_id, JoinRequest(club.interaction()))
+    return await open_or_join_rematch(club.tables, person, rights, table_id, JoinRequest(club.interaction()))
 
 
 async def posted(club: Club) -> list[tuple[int, str]]:
@@ -71,8 +71,8 @@ async def test_a_second_press_leads_to_the_same_table_and_the_last_one_begins_th
 
 async def test_the_same_press_twice_opens_one_table(club: Club) -> None:
     old = await ended(club, BEN)
-    first = await rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest("again"))
-    second = await rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest("again"))
+    first = await open_or_join_rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest("again"))
+    second = await open_or_join_rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest("again"))
     assert second.lobby == first.lobby
     assert len(await posted(club)) == 1
 
@@ -81,14 +81,16 @@ async def test_where_nothing_may_begin_the_last_one_takes_a_seat_and_the_host_st
     old = await ended(club, BEN)
     new = (await again(club, HANA, old)).lobby.row.id
     held_up = JoinRequest(club.interaction(), may_start=False)
-    found = await rematch(club.tables, BEN, NO_RIGHTS, old, held_up)
+    found = await open_or_join_rematch(club.tables, BEN, NO_RIGHTS, old, held_up)
     assert (found.lobby.row.phase, len(found.lobby.seats)) == ("lobby", 2)
     assert (await club.start(HANA, new)).row.phase == "running"
 
 
 async def test_a_table_for_one_and_bot_players_waits_for_its_host_where_nothing_may_begin(club: Club) -> None:
     old = await ended(club, bots=2)
-    opened = await rematch(club.tables, HANA, NO_RIGHTS, old, JoinRequest(club.interaction(), may_start=False))
+    opened = await open_or_join_rematch(
+        club.tables, HANA, NO_RIGHTS, old, JoinRequest(club.interaction(), may_start=False)
+    )
     assert (opened.lobby.row.phase, len(opened.lobby.seats)) == ("lobby", 3)
 
 
@@ -140,7 +142,7 @@ async def test_it_is_opened_only_where_the_server_wishes_tables_to_be_opened(clu
 
 async def test_options_that_the_game_no_longer_knows_are_refused(club: Club) -> None:
     old = await ended(club, BEN)
-    await club.tables.update(old, settings={"mode": 7})
+    await club.tables.update_row(old, settings={"mode": 7})
     assert await reason(again(club, HANA, old)) == "rules_changed"
 
 
@@ -150,7 +152,7 @@ async def test_a_rematch_for_the_invited_stays_for_them(club: Club) -> None:
     asked = Arrangement(table_id, 2, "none", "easy", "invited")
     await arrange(club.tables, HANA, asked, club.interaction())
     await club.start(HANA, table_id)
-    await club.tables.update(table_id, phase="over")
+    await club.tables.update_row(table_id, phase="over")
     new = (await again(club, BEN, table_id)).lobby.row.id
     assert await reason(club.join(CARLA, new)) == "not_invited"
     assert (await club.join(HANA, new)).row.phase == "running"

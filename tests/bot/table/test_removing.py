@@ -65,7 +65,7 @@ async def test_whoever_is_removed_may_come_back_only_where_anyone_may(club: Club
 
 async def test_the_card_shows_that_somebody_was_removed(club: Club) -> None:
     table_id = (await club.open()).row.id
-    await club.tables.update(table_id, lobby_message_id=77)
+    await club.tables.update_row(table_id, lobby_message_id=77)
     shown = await club.join(BEN, table_id)
     club.told.clear()
     await remove(club, shown, 1)

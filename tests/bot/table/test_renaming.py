@@ -24,7 +24,7 @@ async def test_all_running_tables_of_that_server_take_the_new_name_and_no_others
     await club.start(HANA, elsewhere)
     renaming = Renamer(club.tables)
     for _ in range(2):
-        await renaming.follow(BENJAMIN, HERE)
+        await renaming.rename_seats(BENJAMIN, HERE)
     assert await names(club, first) == await names(club, second) == [HANA.name, BENJAMIN.name]
     assert await names(club, elsewhere) == [HANA.name, BEN.name]
     club.restart()
@@ -34,7 +34,7 @@ async def test_all_running_tables_of_that_server_take_the_new_name_and_no_others
 async def test_a_name_that_is_given_back_is_taken_back(club: Club) -> None:
     table_id, renaming = await club.running(BEN), Renamer(club.tables)
     for person in (BEN, BENJAMIN, BEN):
-        await renaming.follow(person, HERE)
+        await renaming.rename_seats(person, HERE)
         assert await names(club, table_id) == [HANA.name, person.name]
 
 
@@ -42,7 +42,7 @@ async def test_moves_that_are_made_keep_the_name_under_which_they_were_made(club
     table_id = await club.running(BEN)
     for person in (HANA, BEN):
         await club.whole_turn(person, table_id)
-    await Renamer(club.tables).follow(BENJAMIN, HERE)
+    await Renamer(club.tables).rename_seats(BENJAMIN, HERE)
     public = await club.tables.public(table_id)
     assert [seated.name for seated in public.before] == [HANA.name, BEN.name]
     assert [seated.name for seated in public.seats] == [HANA.name, BENJAMIN.name]
@@ -51,8 +51,8 @@ async def test_moves_that_are_made_keep_the_name_under_which_they_were_made(club
 async def test_where_the_name_is_known_nothing_is_read(club: Club, statements: Statements) -> None:
     await club.running(BEN)
     renaming = Renamer(club.tables)
-    await renaming.follow(BENJAMIN, HERE)
+    await renaming.rename_seats(BENJAMIN, HERE)
     assert statements != []
     statements.clear()
-    await renaming.follow(BENJAMIN, HERE)
+    await renaming.rename_seats(BENJAMIN, HERE)
     assert statements == []

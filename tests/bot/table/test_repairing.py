@@ -40,7 +40,7 @@ async def posts(club: Club, table_id: int) -> list[str]:
 
 async def test_a_parked_table_is_tried_again(club: Club) -> None:
     table_id = await club.running(BEN)
-    await club.tables.update(table_id, parked="Forbidden")
+    await club.tables.update_row(table_id, parked="Forbidden")
     club.told.clear()
     assert (await repaired(club, table_id, "retry")).problem is None
     assert (await club.stored(table_id)).parked is None
@@ -90,7 +90,7 @@ async def test_a_game_that_cannot_be_opened_is_reached_anew_by_its_moves(club: C
             await club.whole_turn(person, table_id)
     panel = await club.choose_first(HANA, await club.panel(HANA, table_id))
     checkpoint = (await club.stored(table_id)).checkpoint
-    await club.tables.update(table_id, checkpoint=b"{}")
+    await club.tables.update_row(table_id, checkpoint=b"{}")
     assert (await repaired(club, table_id, "retry")).problem is None
     assert (await club.stored(table_id)).checkpoint == checkpoint
     assert await club.panel(HANA, table_id) == panel
@@ -103,7 +103,7 @@ async def test_a_game_that_cannot_be_reached_anew_is_closed_with_what_is_stored_
         await club.whole_turn(person, table_id)
     async with club.store.transaction() as tx:
         await tx.choices.drop_final_moves(table_id, 0)
-    await club.tables.update(table_id, checkpoint=b"{}")
+    await club.tables.update_row(table_id, checkpoint=b"{}")
     assert "the game stood at 1" in str((await repaired(club, table_id, "retry")).problem)
     assert (await club.stored(table_id)).checkpoint == b"{}"
     assert (await repaired(club, table_id, "end")).problem is None
@@ -117,7 +117,7 @@ async def test_a_game_that_cannot_be_reached_anew_is_closed_with_what_is_stored_
 async def test_a_game_is_played_on_in_another_channel(club: Club) -> None:
     table_id = await club.running(BEN)
     await deliver_everything(club, table_id)
-    await club.tables.update(table_id, thread_id=70, table_message_id=71, parked="NotFound")
+    await club.tables.update_row(table_id, thread_id=70, table_message_id=71, parked="NotFound")
     club.told.clear()
     assert (await repaired(club, table_id, "move", ELSEWHERE)).problem is None
     row = await club.stored(table_id)

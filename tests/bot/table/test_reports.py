@@ -5,7 +5,7 @@ import pytest
 from bot.store import ReportRow
 from bot.table.limits import Limits
 from bot.table.memory.state import Person
-from bot.table.repairs.reports import MAX_REPORT_LINE, report, reported_position
+from bot.table.repairs.reports import MAX_REPORT_CHARACTERS, reported_position, store_report
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason, refused
 from tests.bot.waiting import all_posts
 
@@ -14,7 +14,7 @@ SAID = "I cannot build on lot C"
 
 async def reported(club: Club, table_id: int, said: str = SAID, by: Person = HANA) -> ReportRow:
     """What is stored of a report of this person."""
-    number = await report(club.tables, table_id, by.id, said, club.interaction())
+    number = await store_report(club.tables, table_id, by.id, said, club.interaction())
     async with club.store.read() as reading:
         found = await reading.reports.get(number)
     assert found is not None
@@ -48,10 +48,10 @@ async def test_bad_input_is_refused_and_stores_nothing(club: Club) -> None:
     for said, key in (
         ("", "report_empty"),
         (" \n\u200b", "report_empty"),
-        ("a" * (MAX_REPORT_LINE + 1), "report_long"),
+        ("a" * (MAX_REPORT_CHARACTERS + 1), "report_long"),
     ):
-        assert await reason(report(club.tables, table_id, HANA.id, said, club.interaction())) == key
-    assert await reason(report(club.tables, table_id, CARLA.id, SAID, club.interaction())) == "not_seated"
+        assert await reason(store_report(club.tables, table_id, HANA.id, said, club.interaction())) == key
+    assert await reason(store_report(club.tables, table_id, CARLA.id, SAID, club.interaction())) == "not_seated"
     async with club.store.read() as reading:
         assert await reading.reports.list_all() == []
 
@@ -60,7 +60,7 @@ async def test_one_person_reports_so_often_in_an_hour(club: Club) -> None:
     club.limit(Limits(reports_per_hour=1))
     table_id = await club.running(BEN)
     await reported(club, table_id)
-    told = await refused(report(club.tables, table_id, HANA.id, SAID, club.interaction()), "reports_per_hour")
+    told = await refused(store_report(club.tables, table_id, HANA.id, SAID, club.interaction()), "reports_per_hour")
     assert told.fields["most"] == 1
     assert (await reported(club, table_id, by=BEN)).id == 2
 

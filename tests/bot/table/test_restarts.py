@@ -176,7 +176,7 @@ async def test_with_little_room_in_memory_nothing_is_lost(club: Club) -> None:
 async def test_columns_changed_in_between_disturb_nobody(club: Club) -> None:
     table_id = await club.running(BEN)
     panel = await club.choose_first(HANA, await club.panel(HANA, table_id))
-    row = await club.tables.update(table_id, thread_id=9, parked="Forbidden")
+    row = await club.tables.update_row(table_id, thread_id=9, parked="Forbidden")
     assert (row.thread_id, row.parked) == (9, "Forbidden")
     assert (await club.choose_first(HANA, panel)).row.thread_id == 9
     club.restart()

@@ -18,7 +18,7 @@ from bot.table.refusal import Refusal
 from bot.table.seats.handover import reclaim, take_seat, take_way_out
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.table.votes.voting import propose, resume_by_player
+from bot.table.votes.voting import propose, resume_game
 from games.core import COMMIT, Rng
 from tests.bot.store.conftest import Watch
 from tests.bot.store.tables import serials
@@ -201,7 +201,7 @@ COURSE: Final[tuple[Callable[[Club, Person, int], Awaitable[object]], ...]] = (
     *[press_anything] * 12,
     undo,
     lambda club, person, table: propose(club.tables, person, table, "pause", club.interaction()),
-    lambda club, person, table: resume_by_player(club.tables, person, table, club.interaction()),
+    lambda club, person, table: resume_game(club.tables, person, table, club.interaction()),
     lambda club, person, table: take_way_out(club.tables, person, table, "offer", club.interaction()),
     lambda club, person, table: take_way_out(club.tables, person, table, "bot", club.interaction()),
     lambda club, person, table: reclaim(club.tables, person, table, club.interaction()),

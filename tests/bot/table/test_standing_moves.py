@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import ChoiceRow
-from bot.table.memory.state import standing_moves
+from bot.table.memory.state import moves_not_undone
 from games.core import (
     COMMIT,
     OVER,
@@ -104,7 +104,7 @@ def test_replaying_the_standing_choices_leads_to_the_same_position(acts: list[tu
         log += [row] if row else []
         final += closed
         again = Position(TOY, position.base, position.number)
-        for move in standing_moves(entry for entry in log if entry.number == position.number):
+        for move in moves_not_undone(entry for entry in log if entry.number == position.number):
             assert again.apply(move.seat, move.choice) == ()
         assert standing(again) == standing(position)
         assert again.asks() == position.asks()
@@ -122,15 +122,15 @@ def test_an_undo_takes_back_the_seats_own_last_choice() -> None:
         ChoiceRow(0, 1, "choose", 4),
         ChoiceRow(0, 0, "undo"),
     ]
-    assert standing_moves(rows) == [Move(0, 1), Move(1, 2), Move(1, 4)]
+    assert moves_not_undone(rows) == [Move(0, 1), Move(1, 2), Move(1, 4)]
 
 
 def test_a_restart_takes_back_as_many_as_it_says() -> None:
     rows = [*(ChoiceRow(0, 0, "choose", choice) for choice in (1, 2, 3)), ChoiceRow(0, 0, "restart", 2)]
-    assert standing_moves(rows) == [Move(0, 1)]
+    assert moves_not_undone(rows) == [Move(0, 1)]
 
 
 @pytest.mark.parametrize("row", [ChoiceRow(0, 0, "undo"), ChoiceRow(0, 0, "restart", 2), ChoiceRow(0, 0, "restart", 0)])
 def test_a_log_that_takes_back_more_than_there_is_is_refused(row: ChoiceRow) -> None:
     with pytest.raises(ValueError, match="undoes"):
-        standing_moves([ChoiceRow(0, 1, "choose", 1), row])
+        moves_not_undone([ChoiceRow(0, 1, "choose", 1), row])

@@ -85,7 +85,7 @@ async def test_an_act_that_changes_the_row_writes_it_as_part_of_the_same_write(
     mine: Club, theirs: Club, table: int
 ) -> None:
     before = await mine.stored(table)
-    await mine.tables.change(table, parked="gone")
+    await mine.tables.update_row_in_act(table, parked="gone")
     after = await mine.stored(table)
     assert (after.guard, after.parked) == (before.guard + 1, "gone")
     async with mine.tables.hold(table) as here, theirs.tables.hold(table) as there:

@@ -3,7 +3,7 @@
 from bot.store import Deadline, Store
 from bot.table.clocks.running import clock_key
 from bot.table.memory.state import RUNNING
-from bot.table.repairs.stuck import STUCK_AFTER, StuckCause, StuckReason, stuck_causes, stuck_causes_at
+from bot.table.repairs.stuck import STUCK_SECONDS, StuckCause, StuckReason, stuck_causes, stuck_causes_at
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 
@@ -33,8 +33,8 @@ async def test_a_table_is_stuck_where_nothing_can_be_posted_or_posts_have_waited
 ) -> None:
     parked, late, delivered = [await club.running(BEN) for _ in range(3)]
     await deliver_everything(club, delivered)
-    await club.tables.update(parked, parked="Forbidden")
-    watch.now += STUCK_AFTER
+    await club.tables.update_row(parked, parked="Forbidden")
+    watch.now += STUCK_SECONDS
     assert await all_stuck(club.store) == {(parked, StuckReason.PLACE, "Forbidden")}
     watch.now += 1
     assert await all_stuck(club.store) == {(parked, StuckReason.PLACE, "Forbidden"), (late, StuckReason.POSTS, "1")}
@@ -44,7 +44,7 @@ async def test_a_table_is_stuck_when_a_bot_player_does_not_act(club: Club, watch
     with_bot, without = await club.running(bots=1), await club.running(BEN)
     await deliver_everything(club, with_bot, without)
     assert await all_stuck(club.store) == set()
-    watch.now += STUCK_AFTER + 1
+    watch.now += STUCK_SECONDS + 1
     assert await all_stuck(club.store) == {(with_bot, StuckReason.BOT, "seat 1")}
 
 
@@ -52,7 +52,7 @@ async def test_a_table_is_stuck_when_a_time_has_passed_without_consequences(club
     lobby = (await club.open()).row.id
     async with club.store.transaction() as tx:
         await tx.deadlines.plan(Deadline(f"lobby:{lobby}", "lobby", tx.now, lobby))
-    watch.now += STUCK_AFTER + 1
+    watch.now += STUCK_SECONDS + 1
     assert await all_stuck(club.store) == {(lobby, StuckReason.DEADLINE, "lobby")}
 
 
@@ -76,7 +76,7 @@ async def timed_table(club: Club) -> int:
     """A running table on which there is a day for a turn."""
     table_id = (await club.open(asked=opening())).row.id
     await club.join(BEN, table_id)
-    await club.tables.update(table_id, pace="daily")
+    await club.tables.update_row(table_id, pace="daily")
     await club.start(HANA, table_id)
     return table_id
 
@@ -86,8 +86,8 @@ async def test_a_game_that_cannot_be_opened_is_stuck_and_the_others_are_still_lo
 ) -> None:
     broken, with_bot = await club.running(BEN), await club.running(bots=1)
     await deliver_everything(club, broken, with_bot)
-    await club.tables.update(broken, checkpoint=b"{}")
-    watch.now += STUCK_AFTER + 1
+    await club.tables.update_row(broken, checkpoint=b"{}")
+    watch.now += STUCK_SECONDS + 1
     stuck = await all_stuck(club.store)
     assert {(table_id, why) for table_id, why, _ in stuck} == {
         (broken, StuckReason.CHECKPOINT),

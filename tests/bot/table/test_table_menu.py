@@ -12,7 +12,7 @@ from bot.table.settings.servers import Rights
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import begin_or_find
 from bot.table.table_menu import TableMenu, read_table_menu
-from bot.table.votes.voting import propose, resume_by_player
+from bot.table.votes.voting import propose, resume_game
 from bot.ui.table.table_menu_card import fairness_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, reason
@@ -54,7 +54,7 @@ async def test_the_whole_seal_is_there_for_everybody(club: Club) -> None:
 async def test_clocks_show_what_is_left_and_when_they_run_out(club: Club, watch: Watch) -> None:
     table_id = await club.running(BEN)
     assert (await seen(club, table_id, BEN)).clocks == {}
-    await club.tables.update(table_id, pace="live")
+    await club.tables.update_row(table_id, pace="live")
     await club.whole_turn(HANA, table_id)
     watch.now += 60
     found = await seen(club, table_id, BEN)
@@ -85,13 +85,13 @@ async def test_the_host_may_end_where_the_server_leaves_it_to_hosts(club: Club) 
 
 async def test_whoever_plays_has_a_paused_table_go_on_without_a_vote(club: Club) -> None:
     table_id = await club.running(BEN)
-    assert await reason(resume_by_player(club.tables, BEN, table_id, club.interaction())) == "not_paused"
+    assert await reason(resume_game(club.tables, BEN, table_id, club.interaction())) == "not_paused"
     async with club.tables.hold(table_id) as table, club.store.transaction() as tx:
         table.row = await tx.tables.update(table.row, paused_at=tx.now)
     assert (await seen(club, table_id, BEN)).row.paused_at is not None
     assert await reason(propose(club.tables, BEN, table_id, "pause", club.interaction())) == "paused"
-    assert await reason(resume_by_player(club.tables, CARLA, table_id, club.interaction())) == "not_seated"
-    await resume_by_player(club.tables, BEN, table_id, club.interaction())
+    assert await reason(resume_game(club.tables, CARLA, table_id, club.interaction())) == "not_seated"
+    await resume_game(club.tables, BEN, table_id, club.interaction())
     assert (await club.stored(table_id)).paused_at is None
 
 

@@ -122,7 +122,7 @@ async def test_the_poster_of_the_end_shows_the_new_titles_of_people(club: Club) 
 async def test_a_restart_tells_the_same_new_titles(club: Club) -> None:
     table_id = await built_upstairs(club, BEN)
     await ensure_new_titles(club.tables, table_id)
-    club.tables.forget(table_id)
+    club.tables.drop_from_cache(table_id)
     assert await new_at(club, table_id) == [BEN.id]
 
 

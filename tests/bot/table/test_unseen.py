@@ -32,7 +32,7 @@ async def test_a_lobby_without_a_card_is_unseen_to_its_host_alone(club: Club) ->
     table_id = (await club.open()).row.id
     await lobby.join(club.tables, BEN, table_id, JoinRequest(club.interaction()))
     assert (await is_unseen(club, HANA), await is_unseen(club, BEN)) == ([True], [False])
-    await club.tables.update(table_id, lobby_message_id=CARD)
+    await club.tables.update_row(table_id, lobby_message_id=CARD)
     assert await is_unseen(club, HANA) == [False]
 
 
@@ -80,7 +80,7 @@ async def test_what_has_begun_or_was_closed_is_refused(club: Club) -> None:
 @pytest.mark.parametrize("card", [None, CARD])
 async def test_a_closed_lobby_says_so_on_its_card_wherever_that_is(club: Club, watch: Watch, card: int | None) -> None:
     table_id = (await club.open()).row.id
-    await club.tables.update(table_id, lobby_message_id=card)
+    await club.tables.update_row(table_id, lobby_message_id=card)
     row = await unseen.close_unseen_lobby(club.tables, HANA, table_id, club.interaction())
     assert (row.phase, row.ended_why, row.ended_by) == ("cancelled", "host", HANA.id)
     [post] = await cards(club)
@@ -99,15 +99,15 @@ async def test_a_moderator_who_closes_it_has_its_card_say_so_too(club: Club) -> 
 
 async def test_a_card_that_is_pressed_is_known_from_then_on(club: Club) -> None:
     table_id = (await club.open()).row.id
-    await unseen.store_card(club.tables, table_id, CHANNEL + 1, CARD)
+    await unseen.store_card_id(club.tables, table_id, CHANNEL + 1, CARD)
     assert await is_unseen(club, HANA) == [True]
-    await unseen.store_card(club.tables, table_id, CHANNEL, CARD)
-    await unseen.store_card(club.tables, table_id, CHANNEL, CARD + 1)
+    await unseen.store_card_id(club.tables, table_id, CHANNEL, CARD)
+    await unseen.store_card_id(club.tables, table_id, CHANNEL, CARD + 1)
     assert (await club.stored(table_id)).lobby_message_id == CARD
 
 
 async def test_the_cards_of_games_that_have_begun_are_left_alone(club: Club) -> None:
     table_id = await club.running(BEN)
-    await club.tables.update(table_id, lobby_message_id=None)
-    await unseen.store_card(club.tables, table_id, CHANNEL, CARD)
+    await club.tables.update_row(table_id, lobby_message_id=None)
+    await unseen.store_card_id(club.tables, table_id, CHANNEL, CARD)
     assert (await club.stored(table_id)).lobby_message_id is None

@@ -101,7 +101,7 @@ class TestWhileTheGameRuns:
 
     async def test_a_running_game_without_a_seal_cannot_be_verified_yet(self, club: Club) -> None:
         table_id = await club.running(BEN)
-        await club.tables.update(table_id, settings={})
+        await club.tables.update_row(table_id, settings={})
         assert await reason(finished_game(club.tables, table_id, GUILD, BEN.id)) == "still_secret"
 
     async def test_a_lobby_has_nothing_to_verify(self, club: Club) -> None:

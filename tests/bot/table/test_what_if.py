@@ -156,7 +156,7 @@ class TestPlaying:
         await bots_play(club, threads, table_id)
         await club.whole_turn(HANA, table_id)
         sound = await base_of(club, table_id)
-        await club.tables.update(table_id, checkpoint=b"{}")
+        await club.tables.update_row(table_id, checkpoint=b"{}")
         await rebuild_checkpoint(store, table_id)
         assert await base_of(club, table_id) == sound
 

@@ -227,7 +227,7 @@ async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
     draft: Draft, watch: Watch, threads: ThreadPoolExecutor
 ) -> None:
     first, second, third = draft.order
-    await draft.club.tables.update(draft.table, pace="quick")
+    await draft.club.tables.update_row(draft.table, pace="quick")
     await draft.take_any(first)
     deadline = await clock(draft)
     assert (deadline.user_id, deadline.due) == (second.id, int(watch.now) + 10)
@@ -241,7 +241,7 @@ async def test_quick_picks_are_made_by_a_bot_player_after_ten_seconds(
 
 async def test_a_quick_pick_that_a_person_comes_back_to_is_the_one_wished_for(draft: Draft, watch: Watch) -> None:
     first, second, third = draft.order
-    await draft.club.tables.update(draft.table, pace="quick")
+    await draft.club.tables.update_row(draft.table, pace="quick")
     await draft.wish(second, ("black", HIGHEST_DIE))
     await take_way_out(draft.club.tables, second, draft.table, "bot", draft.club.interaction())
     await draft.take_any(first)

@@ -8,8 +8,8 @@ import msgspec
 
 from bot.store import Duplicate, DuplicateEntry, DuplicateSecret, SeatRow, TableRow
 from bot.table.choices.panel import PublicTable
-from bot.table.duplicate.groups import MAX_WAITING, Group
-from bot.table.duplicate.opening import MOST_SEATS
+from bot.table.duplicate.groups import MAX_WAITING_GROUPS, Group
+from bot.table.duplicate.opening import MAX_GROUP_SIZE
 from bot.table.duplicate.playing import DuplicatePage, InterimResult
 from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.table.memory.secrecy import Seal
@@ -54,13 +54,13 @@ def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterato
     yield result_card(standings, language, words)
     yield result_card(standings, language, [ONE_PIXEL], is_public=True)
     yield result_card(standings._replace(lines=()), language, [])
-    yield from group_cards(duplicate_of(row, language, MOST_SEATS), standings)
+    yield from group_cards(duplicate_of(row, language, MAX_GROUP_SIZE), standings)
 
 
 def group_cards(duplicate: Duplicate, alone: DuplicateStandings) -> Iterator[Message]:
     """The largest groups: as many as can be not full with one that plays, for a person in one, and their result."""
     waits = DuplicateEntry(duplicate.id, BIG, group_number=BIG, seat=3, name=max(LONGEST, key=len))
-    groups = [Group(FAR_DUPLICATE - number, (waits,) * (MOST_SEATS - 1)) for number in range(MAX_WAITING)]
+    groups = [Group(FAR_DUPLICATE - number, (waits,) * (MAX_GROUP_SIZE - 1)) for number in range(MAX_WAITING_GROUPS)]
     plays = Group(1, (msgspec.structs.replace(waits, table_id=TABLES, name=None),))
     closed = msgspec.structs.replace(duplicate, is_open=False)
     yield from (duplicate_card(each, (*groups, plays)) for each in (duplicate, closed))
@@ -76,7 +76,7 @@ def group_cards(duplicate: Duplicate, alone: DuplicateStandings) -> Iterator[Mes
 def in_group(line: DuplicateLine) -> DuplicateLine:
     """The result of a group of people with the longest names."""
     entry = msgspec.structs.replace(line.entry, group_number=BIG, group_points=BIG)
-    seats = awkward_seats(MOST_SEATS)
+    seats = awkward_seats(MAX_GROUP_SIZE)
     standings = tuple(Standing(one.seat, 1, BIG) for one in seats)
     return line._replace(entry=entry, table=replace(line.table, seats=tuple(seats), standings=standings))
 

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.store import HeldTitle
-from bot.table.stats.figures import MAX_BEST_CITIES, MAX_PARTS, MODES, BestCity, Figures, GameFigures, ModeFigures
+from bot.table.stats.figures import (
+    MAX_BEST_CITIES,
+    MAX_SCORE_PARTS,
+    PLAY_MODES,
+    BestCity,
+    Figures,
+    GameFigures,
+    ModeFigures,
+)
 from bot.ui.parts.layout import Message
 from bot.ui.stats.card import stats_card
 from games.core import Position
@@ -13,7 +21,7 @@ from tests.bot.ui.awkward import BIG, LONGEST, TABLES
 from tests.bot.ui.tables import ONE_PIXEL
 
 STATS_MAKERS: Final = (stats_card,)
-MOST_SEATS: Final = 12
+MAX_GROUP_SIZE: Final = 12
 CHOICES: Final = {
     "barrage": ("construction", "contract", "turbine"),
     "cities": ("red", "yellow", "green"),
@@ -27,14 +35,14 @@ CHOICES: Final = {
 def large_figures(position: Position) -> GameFigures:
     """Figures of a game in which each rank and each title was reached very often."""
     game = position.game
-    parts = tuple((part, BIG) for part in position.standings()[0].parts)[:MAX_PARTS]
+    parts = tuple((part, BIG) for part in position.standings()[0].parts)[:MAX_SCORE_PARTS]
     best = tuple(
         BestCity(TABLES - place, BIG, BIG, BIG, LONGEST[place % len(LONGEST)]) for place in range(MAX_BEST_CITIES)
     )
     titles = tuple(HeldTitle(game.name, title, BIG) for title in game.titles)
-    modes = tuple(ModeFigures(mode, BIG, BIG, BIG) for mode in MODES)
+    modes = tuple(ModeFigures(mode, BIG, BIG, BIG) for mode in PLAY_MODES)
     favourites = tuple((name, float(BIG)) for name in CHOICES.get(game.name, ()))
-    places = dict.fromkeys(range(1, MOST_SEATS + 1), BIG)
+    places = dict.fromkeys(range(1, MAX_GROUP_SIZE + 1), BIG)
     return GameFigures(game.name, BIG, BIG, places, (BIG, BIG), BIG, parts, best, modes, favourites, titles)
 
 

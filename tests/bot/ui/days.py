@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.store import Day, DayAttempt, SeatRow, TableRow
-from bot.table.choices.options import PLANNED_START, PRESET
+from bot.table.choices.options import PLANNED_START_KEY, PRESET_KEY
 from bot.table.choices.panel import Lobby, ShownRating
 from bot.table.daily.attempts import MAX_PAST_DAYS, DayPage
 from bot.table.daily.best import BestOfDay
@@ -75,7 +75,7 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
 def _open_lobby(row: TableRow, number: int) -> Lobby:
     """A table like this one before its start, with all that a notice board can say of it."""
     about = {"id": number, "host_id": BIG, "seats_most": BIG, "pace": "quick"}
-    settings = {**row.settings, PRESET: "beginners", PLANNED_START: 2**33}
+    settings = {**row.settings, PRESET_KEY: "beginners", PLANNED_START_KEY: 2**33}
     host = SeatRow(0, LONGEST[0], user_id=BIG)
     return Lobby(msgspec.structs.replace(row, **about, settings=settings), (host,), 1, BIG)
 

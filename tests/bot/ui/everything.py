@@ -29,7 +29,7 @@ from bot.store import (
 from bot.table.aftermath.explaining import Explanation
 from bot.table.calls.letters import Call, CallReason, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
-from bot.table.choices.options import ORIGIN, option_menus
+from bot.table.choices.options import ORIGIN_KEY, option_menus
 from bot.table.choices.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGames
 from bot.table.ending.verify import FinishedGame, Verdict
 from bot.table.memory.state import ENDED
@@ -196,7 +196,7 @@ def alone(moment: Moment) -> Iterator[Message]:
             yield solo_card(shown, alone, moment.language, [BOARD, *moment.sheets[:1]], can_move=True, emojis=emojis)
     yield from what_cards(panel, moment.language)
     yield from (*lesson_cards(panel, alone, moment.language), *race_cards(moment.public, panel, alone, moment.language))
-    about: Any = {"kind": "what_if", "settings": {ORIGIN: {"table": TABLES, "round": BIG}}}
+    about: Any = {"kind": "what_if", "settings": {ORIGIN_KEY: {"table": TABLES, "round": BIG}}}
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - number, **about) for number in range(MAX_COPIES)]
     for found in (UnfinishedGames(moment.public.row, tuple(rows)), UnfinishedGames(rows[0])):
         yield unfinished_games_card(found, moment.language)

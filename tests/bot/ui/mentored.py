@@ -8,7 +8,7 @@ from discord.ui import Modal
 
 from bot.store import MentorRow
 from bot.table.choices.panel import Panel, ShownPointer
-from bot.table.seats.mentoring import MAX_MENTOR_LINE, Mentoring
+from bot.table.seats.mentoring import MAX_MENTOR_CHARACTERS, Mentoring
 from bot.ui.parts.layout import Message
 from bot.ui.parts.line_form import line_form
 from bot.ui.seats.mentor_card import mentor_answer_card, mentor_card, mentor_invitation, mentor_line_form
@@ -28,7 +28,7 @@ MAKERS: Final = (
 )
 
 
-def pointed(panel: Panel, option: int | None = 0, said: str = "*`" * (MAX_MENTOR_LINE // 2)) -> Panel:
+def pointed(panel: Panel, option: int | None = 0, said: str = "*`" * (MAX_MENTOR_CHARACTERS // 2)) -> Panel:
     """The panel of a seat whose mentor points at that option, if something is asked."""
     shown = ShownPointer(LONGEST[0], option, said) if panel.ask else None
     return replace(panel, mentor=LONGEST[0], pointed=shown)

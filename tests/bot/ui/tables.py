@@ -175,7 +175,7 @@ def since_of(panel: Panel) -> RevealedTurns:
 
 def clocks_of(count: int) -> dict[Seat, ShownClock]:
     """The clocks of so many seats, of which there is most to say."""
-    return {seat: ShownClock(10**7, 2**62, stands=True) for seat in range(count)}
+    return {seat: ShownClock(10**7, 2**62, is_stopped=True) for seat in range(count)}
 
 
 def what_cards(panel: Panel, language: str) -> list[Message]:

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.store import SeatRow
 from bot.table.choices.lesson_steps import LESSON, CurrentStep, LessonProgress
-from bot.table.choices.options import ORIGIN, stored_settings
+from bot.table.choices.options import ORIGIN_KEY, stored_settings
 from bot.table.choices.panel import Panel
 from bot.table.memory.table import Table
 from bot.ui.turn.panel_card import step_in_words
@@ -34,7 +34,7 @@ def table_at(name: str, number: int, **progress: int) -> Table:
     own = SeatRow(here.seat, "Hana", user_id=101)
     seats = [own if other.seat == here.seat else other for other in seats_of(here.state.seats)]
     origin = msgspec.to_builtins(LessonProgress(number, **progress))
-    settings = stored_settings(getattr(here.state, "settings", game.settings_type())) | {ORIGIN: origin}
+    settings = stored_settings(getattr(here.state, "settings", game.settings_type())) | {ORIGIN_KEY: origin}
     row = table_row(game=name, seats_most=1, kind=LESSON, version=lesson.version, settings=settings, number=0)
     return Table(row, seats, game, Position(game, here.state))
 

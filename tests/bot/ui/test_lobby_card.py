@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.choices.options import MISSED_START, PLANNED_START
+from bot.table.choices.options import MISSED_START_KEY, PLANNED_START_KEY
 from bot.table.choices.panel import Lobby
 from bot.table.lobby.seating import seats_digest
 from bot.table.refusal import NamedPermissions, Refusal
@@ -143,7 +143,7 @@ async def test_an_invitation_names_the_invited_and_has_one_button() -> None:
 
 @each_language
 async def test_a_planned_start_is_shown_in_each_readers_time_with_a_file_for_calendars(language: str) -> None:
-    card = lobby_card(lobby_with(language=language, settings={"mode": "standard", PLANNED_START: 1_796_000_400}))
+    card = lobby_card(lobby_with(language=language, settings={"mode": "standard", PLANNED_START_KEY: 1_796_000_400}))
     assert "<t:1796000400:F>" in words_of(card)
     assert Verb.CALENDAR in [click.verb for part in parts_of(card, ComponentType.BUTTON) if (click := read_click(part))]
     (document,) = calendar_card(lobby_with().row, 1_796_000_400, language).files
@@ -154,7 +154,7 @@ async def test_a_planned_start_is_shown_in_each_readers_time_with_a_file_for_cal
 
 @each_language
 async def test_a_start_that_too_few_people_came_to_is_told_until_it_begins(language: str) -> None:
-    settings = {"mode": "standard", MISSED_START: 1_796_000_400}
+    settings = {"mode": "standard", MISSED_START_KEY: 1_796_000_400}
     said, begun = (
         words_of(lobby_card(lobby_with(language=language, settings=settings, phase=phase)))
         for phase in ("lobby", "running")

@@ -16,7 +16,7 @@ from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow, TitleRow
-from bot.table.choices.panel import Ghost, Panel
+from bot.table.choices.panel import Panel, RacedCity
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.ui.parts.emojis import Icons
@@ -185,10 +185,12 @@ async def asked_for_the_film(
     async def film_of(table_id: int, reader: Reader, renamed: RenamePlayers) -> list[Picture]:
         return [FILM if table_id == table.row.id else OTHER_FILM]
 
-    async def ghost_of(panel: Panel, language: str) -> Ghost | None:
-        return Ghost(raced.public(), 1, 2) if raced else None
+    async def raced_city_of(panel: Panel, language: str) -> RacedCity | None:
+        return RacedCity(raced.public(), 1, 2) if raced else None
 
-    await Panels(threads, Icons(), FinishedGames(film_of, ghost_of)).show(pressed_by(prefers), table.panel(0), send)
+    await Panels(threads, Icons(), FinishedGames(film_of, raced_city_of)).show(
+        pressed_by(prefers), table.panel(0), send
+    )
     return names
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import DAILY, SeatRow
-from bot.table.choices.options import ORIGIN, stored_settings
-from bot.table.choices.panel import Ghost, Panel, SoloGame, UnfinishedGames
+from bot.table.choices.options import ORIGIN_KEY, stored_settings
+from bot.table.choices.panel import Panel, RacedCity, SoloGame, UnfinishedGames
 from bot.table.memory.table import Table
 from bot.ui.parts.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_games_card
@@ -126,7 +126,7 @@ async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...],
 
 async def test_two_films_at_the_end_of_a_race_say_whose_they_are() -> None:
     panel = finished((40, 50))
-    raced = replace(panel, ghost=Ghost(replace(new_table(2, 1, "en").public(), seats=panel.seats), 40, 50))
+    raced = replace(panel, raced_city=RacedCity(replace(new_table(2, 1, "en").public(), seats=panel.seats), 40, 50))
     films, said = [replace(ONE_PIXEL, name=f"{number}.gif") for number in range(2)], "The first film is yours"
     assert panel.alone is not None
     assert said in solo_card(raced, panel.alone, "en", [ONE_PIXEL, *films]).words
@@ -183,7 +183,7 @@ def test_the_end_of_a_city_of_the_day_tells_of_no_goal_but_that_of_the_day(below
         new_table(1, 1, "en", "dice_new_town", find_game("dice_new_town").settings_type(mode=SOLO)), 1
     )
     panel, origin = over.panel(0), {"day": 20_789, "number": 3, "goal": over.panel(0).standings[0].points + below}
-    daily = msgspec.structs.replace(panel.row, kind=DAILY, settings={**panel.row.settings, ORIGIN: origin})
+    daily = msgspec.structs.replace(panel.row, kind=DAILY, settings={**panel.row.settings, ORIGIN_KEY: origin})
     panel = replace(panel, row=daily)
     assert panel.alone is not None
     said = words_of(solo_card(panel, panel.alone, "en", [], is_text_mode=True))

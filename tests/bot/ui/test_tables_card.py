@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import PastGame
-from bot.table.overview import MAX_TABLES, Overview, OwnTable
+from bot.table.overview import MAX_SHOWN_TABLES, Overview, OwnTable
 from bot.ui.lines.tables_card import LobbyNote, tables_card
 from bot.ui.parts.click import Click, Verb, read_click
 from render.texts import LANGUAGES, texts_in
@@ -25,7 +25,7 @@ def entry(number: int, waiting: tuple[int, ...], phase: str = "running", seats_m
     return OwnTable(row, tuple(seats_of(12 if seats_most > 1 else 1)), 0, waiting)
 
 
-MANY = Overview(tuple(entry(number, tuple(range(12))) for number in range(1, MAX_TABLES + 1)), more=7)
+MANY = Overview(tuple(entry(number, tuple(range(12))) for number in range(1, MAX_SHOWN_TABLES + 1)), more=7)
 
 
 @each_language
@@ -118,7 +118,7 @@ async def test_it_says_what_was_done_about_it_and_where(language: str, note: Lob
 
 
 async def test_of_many_lobbies_that_nobody_sees_some_have_buttons() -> None:
-    many = tuple(replace(entry(number, (), "lobby"), is_unseen=True) for number in range(1, MAX_TABLES + 1))
+    many = tuple(replace(entry(number, (), "lobby"), is_unseen=True) for number in range(1, MAX_SHOWN_TABLES + 1))
     card = tables_card(Overview((*many, *MANY.entries), 0), "en")
     assert_sendable(card)
     clicks = [click for button in parts_of(card, ComponentType.BUTTON) if (click := read_click(button))]

@@ -61,7 +61,7 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
 async def test_in_the_first_turn_a_press_that_ends_it_says_how_to_be_asked_before(number: int, says: bool) -> None:
     tables = planned_tables(new_table(2, 1, "en", "dice_new_town"), 1)
     panels = (table.panel(seat) for table in tables for seat in table.require_started().asks())
-    panel = next(panel for panel in panels if panel.first and panel.first.kind == "die")
+    panel = next(panel for panel in panels if panel.original_question and panel.original_question.kind == "die")
     panel = replace(panel, row=msgspec.structs.replace(panel.row, number=number))
     words = words_of(panel_card(replace(panel, habits=("final", False)), "en", []))
     assert "What you choose here ends your turn and cannot be undone." in words
@@ -75,7 +75,11 @@ async def test_where_a_choice_counts_at_once_in_the_middle_of_a_turn_the_questio
         for table in planned_tables(new_table(2, 1, "en", "dinner_in_paris"), 1)
         for seat in table.require_started().asks()
     ]
-    said = {panel.first.kind: words_of(panel_card(panel, "en", [])) for panel in panels if panel.first}
+    said = {
+        panel.original_question.kind: words_of(panel_card(panel, "en", []))
+        for panel in panels
+        if panel.original_question
+    }
     assert "-# What you choose here cannot be undone." in said["draw"]
     assert "-# Cannot be undone: " in said["action"] and "What you choose here" not in said["action"]
 

@@ -93,7 +93,7 @@ async def store_recording(store: Store, played: PlayedTables, recording: Transcr
         await tx.tables.update(row, phase=OVER, checkpoint=encode(end.base), number=end.number, **about)
         await tx.posts.drop_all_at_table(table_id)
         await tx.deadlines.drop_all_at_table(table_id)
-    played.tables.forget(table_id)
+    played.tables.drop_from_cache(table_id)
     return table_id
 
 

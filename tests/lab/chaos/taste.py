@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bot.table.choices.options import MODE, option_menus
+from bot.table.choices.options import MODE_OPTION, option_menus
 from games.core import SOLO
 from games.registry import GAMES, find_game
 
@@ -47,4 +47,4 @@ class Taste:
         if self._chance.random() > OPTIONS_CHANCE:
             return ()
         menus = option_menus(find_game(name), solo=False)
-        return tuple(n for n, menu in enumerate(menus) if not menu.is_folded and menu.options[0].name != MODE)
+        return tuple(n for n, menu in enumerate(menus) if not menu.is_folded and menu.options[0].name != MODE_OPTION)

@@ -23,7 +23,7 @@ from tests.games.matches import play_match
 from tests.lab.commands.amounts import positive_int
 from tests.lab.commands.simulate import Contest, add_contest_arguments, contest_from
 
-MIN_SHARE: Final = 0.8
+MIN_EFFORT_SHARE: Final = 0.8
 """The least share of games in which the second judgement has to confirm the marked turns."""
 SEED_DISTANCE: Final = 1 << 20
 """The seed of the second judgement is that of the review plus this."""
@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the share of games in which the second judgement confirms the review.
 
-    Returns 1 if it is below MIN_SHARE, 2 for unusable arguments.
+    Returns 1 if it is below MIN_EFFORT_SHARE, 2 for unusable arguments.
     """
     try:
         contest = contest_from(arguments)
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(game_line(one), flush=True)
     for line in summary_lines(contest, found):
         print(line)
-    return int(sum(one.is_confirmed for one in found) < MIN_SHARE * len(found))
+    return int(sum(one.is_confirmed for one in found) < MIN_EFFORT_SHARE * len(found))
 
 
 def game_line(one: ReviewedGame) -> str:

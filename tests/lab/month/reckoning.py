@@ -12,7 +12,7 @@ DAYS_OPEN: Final = 3
 """A game counts if it ends before the end of the second day after its own."""
 MONTH: Final = 30 * DAY
 DISCORD_EPOCH: Final = 1_420_070_400
-MIN_OTHERS: Final = 5
+MIN_OTHER_PEOPLE: Final = 5
 """With fewer others, a result is not compared."""
 NO_DAY: Final = -1
 """The day of a stored game without an attempt, which would be a forbidden second game."""
@@ -107,7 +107,7 @@ class Ledger:
         ranked = {one.user: points[one.table] for one in ended if not is_young(one.user, now)}
         own = ranked.pop(user, None)
         lower = sum(others < own for others in ranked.values()) if own is not None else 0
-        behind = lower * 100 // len(ranked) if own is not None and len(ranked) >= MIN_OTHERS else None
+        behind = lower * 100 // len(ranked) if own is not None and len(ranked) >= MIN_OTHER_PEOPLE else None
         return Board(tuple(lines), len(ended), sum(results[one.table].built for one in ended), behind)
 
     def streak(self, user: int, now: float) -> Streak:

@@ -7,7 +7,7 @@ from bot.table.daily.streak import streak_of
 from tests.lab.month.reckoning import (
     DAY,
     DISCORD_EPOCH,
-    MIN_OTHERS,
+    MIN_OTHER_PEOPLE,
     MONTH,
     NO_DAY,
     Attempt,
@@ -54,7 +54,7 @@ def test_a_board_ranks_those_who_ended_in_time_and_names_those_who_want_it() -> 
     assert (board.people, board.built, board.behind) == (3, 30, None)
 
 
-@pytest.mark.parametrize(("others", "behind"), [(MIN_OTHERS - 1, None), (MIN_OTHERS, 80)])
+@pytest.mark.parametrize(("others", "behind"), [(MIN_OTHER_PEOPLE - 1, None), (MIN_OTHER_PEOPLE, 80)])
 def test_a_result_is_compared_with_enough_others_whose_accounts_are_old(others: int, behind: int | None) -> None:
     people = [OLD, YOUNG, *range(OLDER, OLDER + others)]
     ledger = Ledger({(TODAY, user): Attempt(TODAY, user, table, [7], TODAY * DAY) for table, user in enumerate(people)})

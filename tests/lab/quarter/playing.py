@@ -73,7 +73,7 @@ class GuildPlayers:
         async with self.store.transaction() as tx:
             await tx.posts.drop_all_at_table(table_id)
             await tx.deadlines.drop_all_at_table(table_id)
-        self.tables.forget(table_id)
+        self.tables.drop_from_cache(table_id)
 
     async def open(self, game: str, people: Sequence[Person], seats: int | None = None) -> int:
         """The number of a new table with these people; it begins once all `seats` are taken, by default theirs."""

@@ -113,7 +113,7 @@ class Month:
         table_id = (await self.club.open(host)).row.id
         for person in others:
             await self.club.join(person, table_id)
-        await self.club.tables.update(table_id, pace=pace)
+        await self.club.tables.update_row(table_id, pace=pace)
         await self.club.start(host, table_id)
         for player in players:
             self.seats[table_id, player.person.id] = ExpectedCalls(
