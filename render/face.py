@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import structs
 
-from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings, options_of
+from games.core import DECLINE, AreaOf, Ask, Choice, JoinRules, Plain, Position, Settings, options_of
 from games.registry import find_game
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
@@ -82,7 +82,7 @@ def face_type(game: str) -> type[Face]:
     return face
 
 
-def joining_of(game: str, kind: str) -> Joining:
+def joining_of(game: str, kind: str) -> JoinRules:
     """The rules by which a question of this kind is joined with those after it. Raises NoFace."""
     face = face_type(game)
     areas: Mapping[str, AreaOf] = face.words_type.areas_of
@@ -93,7 +93,7 @@ def joining_of(game: str, kind: str) -> Joining:
     words = face.words_type
     is_even = kind in words.named_places and kind not in words.groups_said
     most = _MAX_LETTERED_PATHS if kind in words.lettered_paths else None
-    return Joining(face.joins, area_of, most, face.can_join_previous, face.unordered, is_even)
+    return JoinRules(face.joins, area_of, most, face.can_join_previous, face.unordered, is_even)
 
 
 def seat_colours_of(game: str) -> Sequence[str]:

@@ -16,7 +16,7 @@ from babel.dates import format_date
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from games.core import Value
+from games.core import OptionValue
 
 FOLDER: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("ja", "en")
@@ -132,10 +132,10 @@ class OptionWords:
         """The label of an option."""
         return self._words.say(f"setting.{name}")
 
-    def value(self, name: str, value: Value) -> str:
+    def value(self, name: str, value: OptionValue) -> str:
         """The label of a value of an option."""
         return self._words.say(f"setting.{name}.{value}")
 
-    def help(self, name: str, value: Value | None = None) -> str:
+    def help(self, name: str, value: OptionValue | None = None) -> str:
         """The explanation of an option, or of one of its values."""
         return self._words.say(f"setting_help.{name}" if value is None else f"setting_help.{name}.{value}")

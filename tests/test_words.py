@@ -25,7 +25,7 @@ from bot.ui.lobby.card import Arrival
 from bot.ui.parts.option_menu import value_key_suffix
 from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from games.bots import LEVELS
-from games.core import Value
+from games.core import OptionValue
 from render.kit.primer import Weight
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
 from tests.render.test_texts import catalogue, fields_of, texts_of
@@ -138,7 +138,7 @@ def chosen_keys(menus: Sequence[OptionMenu]) -> set[str]:
     return {*(menu.name for menu in menus), *said}
 
 
-def is_hour(menu: OptionMenu, value: Value) -> bool:
+def is_hour(menu: OptionMenu, value: OptionValue) -> bool:
     """Whether the value is an hour of the day, which is said in one way wherever it can be chosen."""
     return isinstance(menu, Preference) and menu.is_hour and value is not None
 

@@ -21,8 +21,8 @@ from games.core import (
     Position,
     Standing,
     Transcript,
+    decode_transcript,
     encode,
-    read_transcript,
     replay,
 )
 from games.registry import find_game
@@ -70,7 +70,7 @@ def _show_report(number: int, data: Path | None) -> int:
 
 
 def read_transcript_file(file: Path) -> Transcript:
-    return read_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES))
+    return decode_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES))
 
 
 def _print_result(position: Position) -> None:

@@ -22,7 +22,7 @@ _OUR_LOGGER: Final = "bot"
 """The first part of the names of our own loggers."""
 _COUNTED_LEVELS: Final = ("error", "critical")
 """The levels of events that are counted as errors."""
-MASK: Final = "[masked]"
+_MASK: Final = "[masked]"
 """The text in place of a secret."""
 MIN_SECRET_LENGTH: Final = 12
 """Given secrets with fewer characters are not masked, because they may be ordinary words."""
@@ -41,7 +41,7 @@ called token, a password in a URL, an interaction's token (base64 of "interactio
 
 
 class SecretMasker:
-    """Replaces secrets in text with MASK: the given ones, and everything that matches _SECRET_PATTERNS.
+    """Replaces secrets in text with _MASK: the given ones, and everything that matches _SECRET_PATTERNS.
 
     Given secrets shorter than MIN_SECRET_LENGTH are not replaced.
     """
@@ -58,7 +58,7 @@ class SecretMasker:
 
 def _masked(found: re.Match[str]) -> str:
     kept = next((part for part in found.groups() if part is not None), "")
-    return kept + MASK
+    return kept + _MASK
 
 
 def set_up_logs(

@@ -11,7 +11,7 @@ from bot.store.database.sql import is_any_of
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.row_caches import RowCache, TransactionCache
 from bot.store.schema import METADATA, Json
-from games.core import Value
+from games.core import OptionValue
 
 CallPreference: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 InvitePreference: TypeAlias = Literal["everybody", "nobody"]
@@ -86,7 +86,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     away_until: int | None = None
     invites: InvitePreference = "everybody"
     takes_only: bool = False
-    further: dict[str, Value] = {}
+    further: dict[str, OptionValue] = {}
 
 
 class BlockedAccount(msgspec.Struct, frozen=True):

@@ -33,7 +33,7 @@ from games.barrage.titles import TITLES
 from games.barrage.universes import UNIVERSES
 from games.barrage.view import SUPPLIES, guess, view
 from games.barrage.water import dam_capacity, flow, run_water_phase
-from games.core import SOLO, Effort, Game, Suggestion, told_facts
+from games.core import SOLO, Effort, Game, Suggestion, facts_in_news
 
 GAME: Final = Game[BarrageState](
     name="barrage",
@@ -51,7 +51,7 @@ GAME: Final = Game[BarrageState](
     counted_at_end=("objective", "resources", "water"),
     universes=UNIVERSES,
     titles=TITLES,
-    chosen=lambda state, seat: (SPACES[space].board for space in told_facts(state, seat, "visited", "space")),
+    chosen=lambda state, seat: (SPACES[space].board for space in facts_in_news(state, seat, "visited", "space")),
     moot_options=lambda settings: () if settings.automas or settings.mode == SOLO else ("automa_level",),
     dominated=lambda ask: outlook.dearer_options(ask.options) if ask.kind == "act" else (),
     worth=worth,

@@ -100,12 +100,12 @@ def _deal_advanced_tiles(state: BarrageState) -> None:
 def _deal_companies(state: BarrageState) -> None:
     """Lay out companies with officers, and starting contracts, one of each for each player (3.2)."""
     rng, officers = state.rng, state.rng.shuffled(list(OFFICERS))
-    names = rng.shuffled(list(COMPANIES))[: state.players]
+    names = rng.shuffled(list(COMPANIES))[: state.player_count]
     state.pairs = [CompanyPair(name, officer) for name, officer in zip(names, officers, strict=False)]
-    if COPYING_OFFICER_ID in officers[: state.players]:
-        state.boards = officers[state.players : FACTS.setup.officers_to_copy]
+    if COPYING_OFFICER_ID in officers[: state.player_count]:
+        state.boards = officers[state.player_count : FACTS.setup.officers_to_copy]
     starts = rng.shuffled(contracts_of_kind("starting"))
-    state.starts, more = starts[: state.players], starts[state.players :]
+    state.starts, more = starts[: state.player_count], starts[state.player_count :]
     state.unused += more
     state.step = "draft"
 

@@ -74,7 +74,7 @@ def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
     """Whether all these drops, after those chosen `before`, leave the map, and give no player energy on their way."""
-    if any(passing_energy(state, seat) for seat in range(state.players)):
+    if any(passing_energy(state, seat) for seat in range(state.player_count)):
         return False
     return not any(stopping_places(state, heads, before, at_once=at_once))
 

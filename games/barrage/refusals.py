@@ -13,7 +13,7 @@ from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import CONDUITS_TO
 from games.barrage.state import BarrageState
 from games.barrage.turn_options import PASS, action_spaces, is_taken, possibility_test
-from games.core import Ask, ExclusionTest, Seat, TestResult
+from games.core import Ask, ExclusionResult, ExclusionTest, Seat
 
 
 class TileUse(NamedTuple):
@@ -64,17 +64,17 @@ def _tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
     return TileUse(state, ask.seat, tile, tuple(one for one in used if what == "tile" or TILES[one].free), purse)
 
 
-def _tile_test(test: Callable[[TileUse], TestResult]) -> ExclusionTest:
+def _tile_test(test: Callable[[TileUse], ExclusionResult]) -> ExclusionTest:
     """A test of things that are technology tiles; it refuses no other things."""
 
-    def refuses(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
+    def refuses(state: BarrageState, ask: Ask, thing: Any) -> ExclusionResult:
         use = _tile_use(state, ask, thing)
         return use is not None and test(use)
 
     return refuses
 
 
-def _rotations_on_wheel(use: TileUse) -> TestResult:
+def _rotations_on_wheel(use: TileUse) -> ExclusionResult:
     """The rotations until the wheel returns the tile, as the fact `count`.
 
     False if the tile can be used or is not on the wheel.
@@ -92,7 +92,7 @@ def _has_no_site(use: TileUse) -> bool:
     return not any(open_sites_for(use.state, use.seat, kind) for _, kind in use.buildable_kinds)
 
 
-def _missing_resources(use: TileUse) -> TestResult:
+def _missing_resources(use: TileUse) -> ExclusionResult:
     """The machines and credits missing for the cheapest piece; False if nothing is missing."""
     missing = cheapest(use.shortages())
     return missing._asdict() if any(missing) else False
@@ -126,17 +126,17 @@ def space_of(state: BarrageState, seat: Seat, thing: Any) -> ActionSpace | None:
     return SPACES[about[0]] if what == "space" else first_building_space(state, seat) if what == "tile" else None
 
 
-def _space_test(test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) -> ExclusionTest:
+def _space_test(test: Callable[[BarrageState, Seat, ActionSpace], ExclusionResult]) -> ExclusionTest:
     """A test of things that are or need a space; it refuses no other things."""
 
-    def refuses(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
+    def refuses(state: BarrageState, ask: Ask, thing: Any) -> ExclusionResult:
         space = space_of(state, ask.seat, thing)
         return space is not None and test(state, ask.seat, space)
 
     return refuses
 
 
-def action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], TestResult]) -> ExclusionTest:
+def action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], ExclusionResult]) -> ExclusionTest:
     """A test of things that are or need a space with this action; it refuses no other things."""
     return _space_test(lambda state, seat, space: space.action == action and test(state, seat, space))
 
@@ -150,13 +150,13 @@ def has_copied(state: BarrageState, ask: Ask, thing: Any) -> bool:
     return bool(state.companies[ask.seat].copies) and (is_copy or thing == PASS)
 
 
-def _missing_workers(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
+def _missing_workers(state: BarrageState, seat: Seat, space: ActionSpace) -> ExclusionResult:
     """The number of missing workers as the fact `workers`; False if there are enough."""
     missing = max(1, space.workers) - state.companies[seat].workers
     return {"workers": missing} if missing > 0 else False
 
 
-def _missing_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> TestResult:
+def _missing_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> ExclusionResult:
     """The number of missing credits as the fact `credits`; False if there are enough."""
     missing = price_of(space) - state.companies[seat].credits
     return {"credits": missing} if missing > 0 else False

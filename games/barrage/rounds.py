@@ -33,7 +33,7 @@ def _finish_company_choice(state: BarrageState) -> str:
     if not state.is_automa(state.on_turn):
         run_rule(choose_company(state, state.on_turn))
     state.turn += 1
-    if state.turn < state.players:
+    if state.turn < state.player_count:
         return "draft"
     state.turn = 0
     assign_leftover_companies(state)
@@ -70,7 +70,7 @@ def _finish_income(state: BarrageState) -> str:
         run_rule(_take_income(state, state.on_turn))
     state.acted = False
     state.turn += 1
-    if state.turn < state.players:
+    if state.turn < state.player_count:
         return "income"
     state.turn = 0
     return "streams"

@@ -76,7 +76,7 @@ def objective_points(counts: Sequence[int], seats: int | None = None) -> list[in
 
 def score_parts(state: BarrageState) -> list[dict[str, int]]:
     """The parts of each company's score, as if the game ended now."""
-    objective = objective_points([objective_count(state, seat) for seat in range(state.players)], state.seats)
+    objective = objective_points([objective_count(state, seat) for seat in range(state.player_count)], state.seats)
     return [
         {
             **{source: company.points[source] for source in SOURCES},
@@ -109,7 +109,7 @@ def standings(state: BarrageState) -> list[Standing]:
 
     In the solo game only the seat is ranked, which has a challenge to meet.
     """
-    shown = state.seats if state.settings.mode == SOLO else state.players
+    shown = state.seats if state.settings.mode == SOLO else state.player_count
     return rank_seats(score_parts(state)[:shown], tie_breaks(state)[:shown])
 
 

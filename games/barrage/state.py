@@ -148,13 +148,13 @@ class BarrageState(State, kw_only=True):
     companies: list[Company]
 
     @property
-    def players(self) -> int:
+    def player_count(self) -> int:
         return len(self.companies)
 
     @property
     def automas(self) -> range:
         """The numbers of the automas, which follow the seats."""
-        return range(self.seats, self.players)
+        return range(self.seats, self.player_count)
 
     def is_automa(self, player: Seat) -> bool:
         return player >= self.seats

@@ -7,7 +7,7 @@ from games.barrage.data import FACTS, LIMITS, SCORING
 from games.barrage.river import AREA_OF, DAMS
 from games.barrage.state import BarrageState, Dam
 from games.barrage.water import dam_capacity
-from games.core import Seat, Title, told_facts
+from games.core import Seat, Title, facts_in_news
 
 
 def _dams_of(state: BarrageState, seat: Seat) -> list[Dam]:
@@ -24,7 +24,7 @@ def _dam_area_count(state: BarrageState, seat: Seat) -> int:
 
 def _led_round_count(state: BarrageState, seat: Seat) -> int:
     """The number of rounds in which the seat alone had the most energy, as far as the news tell."""
-    return told_facts(state, seat, "scored", "place").count(SCORING.places[0])
+    return facts_in_news(state, seat, "scored", "place").count(SCORING.places[0])
 
 
 TITLES: Final[Mapping[str, Title[BarrageState]]] = {
@@ -34,8 +34,8 @@ TITLES: Final[Mapping[str, Title[BarrageState]]] = {
     "areas": Title(_dam_area_count, 3),
     "conduits": Title(lambda state, seat: state.count(seat, "conduit"), FACTS.pieces["conduit"]),
     "powerhouses": Title(lambda state, seat: state.count(seat, "powerhouse"), FACTS.pieces["powerhouse"]),
-    "production": Title(lambda state, seat: max(told_facts(state, seat, "produced", "energy"), default=0), 12, max),
-    "much_energy": Title(lambda state, seat: max(told_facts(state, seat, "scored", "energy"), default=0), 26, max),
+    "production": Title(lambda state, seat: max(facts_in_news(state, seat, "produced", "energy"), default=0), 12, max),
+    "much_energy": Title(lambda state, seat: max(facts_in_news(state, seat, "scored", "energy"), default=0), 26, max),
     "leader": Title(_led_round_count, 3, sum),
     "contracts": Title(lambda state, seat: len(state.companies[seat].fulfilled), 6),
     "fees": Title(lambda state, seat: state.companies[seat].points["conduit"], 10),

@@ -102,12 +102,12 @@ def end_turn(state: BarrageState) -> str:
     state.acted = False
     state.companies[seat].copies = ""
     refill_offers(state)
-    if len(state.passed) == state.players:
+    if len(state.passed) == state.player_count:
         state.turn = 0
         return "water"
-    state.turn = (state.turn + 1) % state.players
+    state.turn = (state.turn + 1) % state.player_count
     while state.on_turn in state.passed:
-        state.turn = (state.turn + 1) % state.players
+        state.turn = (state.turn + 1) % state.player_count
     return "turn"
 
 

@@ -87,7 +87,7 @@ def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
 
 def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
     """The spaces for actions in a game of this size and mode, without those that copy an officer."""
-    return _SPACES_BY_SIZE_AND_MODE[state.players, state.is_standard]
+    return _SPACES_BY_SIZE_AND_MODE[state.player_count, state.is_standard]
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:

@@ -28,7 +28,7 @@ from games.barrage.refusals import (
 from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, SITES
 from games.barrage.state import BarrageState
 from games.barrage.turn_options import PASS
-from games.core import Ask, ExclusionTest, Plain, TestResult, Universe
+from games.core import Ask, ExclusionResult, ExclusionTest, Plain, Universe
 
 
 def _all_pairs(state: BarrageState, ask: Ask) -> list[Plain]:
@@ -92,7 +92,7 @@ def _is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
     return piece.kind in own and piece.printed.basin in own[piece.kind]
 
 
-def _missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> TestResult:
+def _missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> ExclusionResult:
     """The machines and credits missing for a piece; False if nothing is missing."""
     piece, purse = _planned_piece(ask, thing), state.purse(ask.seat)
     if ask.kind == "site":
@@ -122,7 +122,7 @@ def ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*dict.fromkeys(map(tuple, whole_prices(state, ask.seat, piece)))]
 
 
-def _missing_for_payment(state: BarrageState, ask: Ask, way: Any) -> TestResult:
+def _missing_for_payment(state: BarrageState, ask: Ask, way: Any) -> ExclusionResult:
     """The machines and credits missing for this way to pay; False if nothing is missing."""
     missing = shortage_for(state, ask.seat, Price(*way), state.purse(ask.seat))
     return missing._asdict() if any(missing) else False
@@ -163,7 +163,7 @@ def _all_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*state.companies[ask.seat].contracts, *state.nationals]
 
 
-def _missing_energy(state: BarrageState, ask: Ask, contract: str) -> TestResult:
+def _missing_energy(state: BarrageState, ask: Ask, contract: str) -> ExclusionResult:
     """The missing energy as the fact `count`; False if the contract can be fulfilled."""
     energy, by_tile = ask.facts["energy"], bool(ask.facts["by_tile"])
     if contract in contracts_within_reach(state, ask.seat, energy, by_tile=by_tile):

@@ -18,7 +18,7 @@ _TILE_PLACES: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 def _basic_tile_counts(state: BarrageState) -> Mapping[str, int]:
     """The number of each basic tile: one for each company, and one tile that copies."""
     standard = [tile for tile in BASIC_TILES if not (state.is_standard and TILES[tile].introductory)]
-    return dict.fromkeys(standard, state.players) | {COPYING_TILE: 1}
+    return dict.fromkeys(standard, state.player_count) | {COPYING_TILE: 1}
 
 
 def _advanced_tile_counts(state: BarrageState) -> Mapping[str, int]:

@@ -30,7 +30,7 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
     came: Counter[str] = Counter()
     ends = tuple(run_drop(state, start, came) for _ in range(drops))
     state.tell("flowed", start=start, ends=ends)
-    for seat in range(state.players):
+    for seat in range(state.player_count):
         if each := passing_energy(state, seat):
             energy = each * sum(came[f"PB{basin}"] for basin in state.powerhouse_basins(seat))
             gain_energy(state, seat, energy, "passing")

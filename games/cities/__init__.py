@@ -19,7 +19,7 @@ from games.cities.turn import STEPS
 from games.cities.universes import UNIVERSES
 from games.cities.validity import RANDOM_BOARD
 from games.cities.view import SUPPLIES, guess, view
-from games.core import Drawing, Effort, Game, Suggestion, told_facts
+from games.core import Drawing, Effort, Game, Suggestion, facts_in_news
 
 _FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
 
@@ -31,7 +31,7 @@ GAME: Final = Game[CitiesState](
     steps=STEPS,
     universes=UNIVERSES,
     titles=TITLES,
-    chosen=lambda state, seat: told_facts(state, seat, "piece", "colour"),
+    chosen=lambda state, seat: facts_in_news(state, seat, "piece", "colour"),
     drawing=Drawing("districts", read_drawing),
     setup=setup,
     view=view,

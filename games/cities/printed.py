@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta
 
 from games.cities.conditions import CardCondition, GoalCondition
-from games.core import ChangedGrades, Mode, Natural, Positive, PrintedRecord, PrintedWords
+from games.core import Mode, Natural, Positive, PrintedRecord, PrintedWords, VersionedGrades
 
 TileSpaces: TypeAlias = tuple[str, str, str, str]  # the four spaces of a tile, NW, NE, SW, SE: water, park or a colour
 ROWS: Final = ("cards", "tiles", "features", "pieces")  # the rows of the board; each is also the kind of its items
@@ -97,7 +97,7 @@ class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
     courses: tuple[Course, ...]
 
 
-class RivalChallenge(ChangedGrades, frozen=True):
+class RivalChallenge(VersionedGrades, frozen=True):
     """The solo challenge (SOLO.md). The rival takes a ring after each of the `ring_rounds`."""
 
     ring_rounds: tuple[int, ...]

@@ -120,14 +120,14 @@ class CitiesState(State, kw_only=True):
         return {row: most - sum([slot.worker == seat for slot in slots]) for row, slots in self.rows.items()}
 
     @property
-    def players(self) -> int:
+    def player_count(self) -> int:
         """The number of seats, plus the rival of the solo challenge."""
         return len(self.order)
 
     @property
     def has_rival(self) -> bool:
         """Whether the game is the solo challenge, in which a rival takes items too."""
-        return self.players > self.seats
+        return self.player_count > self.seats
 
     @property
     def is_rivals_turn(self) -> bool:

@@ -68,13 +68,13 @@ from games.core.game import (
     nobody,
     rank_seats,
 )
-from games.core.grades import ChangedGrades, Grades
+from games.core.grades import Grades, VersionedGrades
 from games.core.joined import (
     MAX_MENUS,
     AreaOf,
     ChoicePath,
     JoinedAsk,
-    Joining,
+    JoinRules,
     Joins,
     join_following,
     original_ask,
@@ -82,26 +82,26 @@ from games.core.joined import (
 from games.core.lane import Lane, Move, Run
 from games.core.notation.lines import Drawing, Field, NotationError
 from games.core.notation.reading import PositionReader
-from games.core.options import Option, Value, options_of
+from games.core.options import Option, OptionValue, options_of
 from games.core.position import Position
 from games.core.powers import Powers
 from games.core.records import FrozenRecord, NumberNames, Record, decode, encode
 from games.core.rng import Rng, Seed
 from games.core.state import OVER, News, State
 from games.core.supply import Supply, unseen_things
-from games.core.titles import Title, told_facts
+from games.core.titles import Title, facts_in_news
 from games.core.transcript import (
-    MAX_CHOICES,
     MAX_TRANSCRIPT_BYTES,
+    MAX_TRANSCRIPT_CHOICES,
     PublicCheckpoint,
     Transcript,
     checkpoints,
+    decode_transcript,
+    encode_transcript,
     public_checkpoints,
-    read_transcript,
     replay,
     replay_stepwise,
-    write_transcript,
 )
-from games.core.universe import Exclusion, ExclusionTest, TestResult, Universe
+from games.core.universe import Exclusion, ExclusionResult, ExclusionTest, Universe
 from games.core.why_not import WhyNot, why_not
 from games.core.wishes import Wishes

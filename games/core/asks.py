@@ -25,8 +25,8 @@ MAX_SEVERAL_OPTIONS: Final = 25  # the most options of `choose_several`: one men
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """A question to one seat with all its legal options.
 
-    `kind` names its wording and how people choose. A choice is one of `options`; if `several` is set, it is a tuple of
-    `least` to `most` different options in the order of `options`. `facts` are plain values for the wording.
+    `kind` names what is asked, and so selects the words. A choice is one of `options`; if `several` is set, it is a
+    tuple of `least` to `most` different options in the order of `options`. `facts` are plain values for the words.
     """
 
     seat: Seat
@@ -38,12 +38,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     facts: dict[str, Plain] = {}
 
     @property
-    def offered(self) -> tuple[Plain, ...]:
-        """The options without DECLINE."""
+    def options_without_decline(self) -> tuple[Plain, ...]:
         return tuple(option for option in self.options if option is not DECLINE)
 
     def fact_of(self, name: str, option: Plain) -> Plain:
-        """The value of one option in a fact that lists a value for each option."""
+        """The value for this option in the fact `name`, which lists a value for each option in their order."""
         return self.facts[name][self.options.index(option)]
 
     def allows(self, choice: Choice) -> bool:
@@ -63,7 +62,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return tuple(option for option in self.options if option in wanted)
 
     def choices(self) -> list[Choice]:
-        """All legal choices, in a fixed order."""
+        """All legal choices: by their number of options if `several` is set, otherwise in the order of `options`."""
         if not self.several:
             return list(self.options)
         sizes = range(self.least, self.most + 1)
@@ -71,13 +70,13 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def choice_count(self) -> int:
-        """The number of legal choices, without making a list of them."""
+        """The length of `choices()`, computed without the list."""
         if not self.several:
             return len(self.options)
         return sum(comb(len(self.options), size) for size in range(self.least, self.most + 1))
 
     def sample(self, rng: Rng) -> Choice:
-        """A random legal choice; all are equally likely."""
+        """A random legal choice, each equally likely."""
         if not self.several:
             return rng.pick(self.options)
         number, size = rng.below(self.choice_count), self.least
@@ -97,7 +96,7 @@ Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]
 
 
 def choose(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain]:
-    """Ask for exactly one of the options, and return it. A single option is taken without asking.
+    """Ask for one of the options, and return it. A single option is taken without asking.
 
     Raises RuleError without options.
     """
@@ -153,19 +152,20 @@ def run_rule(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
 
 
 def unasked_fact(options: Sized) -> dict[str, Plain]:
-    """The fact UNASKED, for `State.tell`, if there is only one option; otherwise no fact."""
+    """Facts for `State.tell`: UNASKED if there is only one option, otherwise none."""
     return {UNASKED: 1} if len(options) == 1 else {}
 
 
 def reveal() -> Rule[None]:
-    """Report that something hidden has come to light, such as a draw inside a turn."""
+    """Signal that something hidden has come to light, such as a draw inside a turn."""
     yield Reveal()
 
 
 def freeze(value: Any) -> Plain:
-    """A value from JSON as a plain value: lists become tuples.
+    """A value from JSON as a plain value, with tuples instead of lists.
 
-    Raises ValueError for anything else, also for true and false, which would equal the options 1 and 0.
+    Raises ValueError if it holds anything but numbers, texts and null. Also refused are true and false, which would
+    equal the options 1 and 0.
     """
     if isinstance(value, list | tuple):
         return tuple(freeze(item) for item in value)

@@ -16,25 +16,25 @@ _TRIED_WORLDS = 8  # The number of invented worlds for each seat. They differ in
 
 
 class ResultPredictor:
-    """A test whether each seat can foresee the result of moves from one checkpoint, in worlds guessed from its view.
+    """Predicts the views of all seats after moves from the checkpoint `before`, in worlds guessed from each view.
 
-    Each seat's worlds are guessed once and used for all tests.
+    The worlds are guessed once with `chance`, and used for every prediction.
     """
 
     def __init__(self, game: Game[Any], before: Any, chance: Rng) -> None:
         self.before = before
         self._seats = [_Worlds(game, game.view(before, seat), seat, chance.fork()) for seat in range(before.seats)]
 
-    def predicts(self, moves: Sequence[Move], after: Any, worlds: int = _TRIED_WORLDS) -> bool:
-        """Whether each seat could have foreseen its view of the state `after` these moves.
+    def predicts(self, moves: Sequence[Move], after: Any, world_count: int = _TRIED_WORLDS) -> bool:
+        """Whether these moves lead to each seat's view of the state `after` in all tried worlds of that seat.
 
-        `worlds` is the number of guessed worlds that are tried for each seat.
+        `world_count` is the number of worlds that are tried for each seat.
         """
-        return all(each.foresee(moves, after, worlds) for each in self._seats)
+        return all(each.foresee(moves, after, world_count) for each in self._seats)
 
 
 class _Worlds:
-    """Worlds that fit the knowledge of one seat, invented when needed."""
+    """Positions that fit the view of one seat, guessed when needed."""
 
     def __init__(self, game: Game[Any], known: Any, seat: Seat, chance: Rng) -> None:
         self._game, self._known, self._seat, self._chance = game, known, seat, chance
@@ -80,19 +80,19 @@ def _moved(position: Position | None, moves: Iterable[Move]) -> Position | None:
 
 @dataclass(frozen=True)
 class ClosedStep:
-    """A step that has ended: the checkpoint `before` it, the moves that closed it, the position `after` it."""
+    """A step that has ended: the checkpoint `before` it, all its moves, and the position `after` it."""
 
     before: Any
     moves: Sequence[Move]
     after: Position
 
-    def was_foreseeable(self, foresight: ResultPredictor | None = None, worlds: int = _TRIED_WORLDS) -> bool:
-        """Whether each seat could have foreseen its present view from its view before and the moves.
+    def was_foreseeable(self, predictor: ResultPredictor | None = None, world_count: int = _TRIED_WORLDS) -> bool:
+        """Whether each seat could have foreseen its view after the step from its view before it and the moves.
 
-        False if several seats have moved, or if chance was used. Give one `foresight` for several steps from the same
-        checkpoint.
+        False if several seats have moved, or if chance was used. For several steps from the same checkpoint, give the
+        same `predictor`. `world_count` is the number of worlds that are tried for each seat.
         """
         if len({move.seat for move in self.moves}) != 1 or self.before.rng != self.after.base.rng:
             return False
-        foresight = foresight or ResultPredictor(self.after.game, self.before, Rng(self.after.number))
-        return foresight.predicts(self.moves, self.after.base, worlds)
+        predictor = predictor or ResultPredictor(self.after.game, self.before, Rng(self.after.number))
+        return predictor.predicts(self.moves, self.after.base, world_count)

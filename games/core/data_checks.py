@@ -7,9 +7,12 @@ from typing import Any, get_args
 from games.core.game import Mode
 
 
-def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str] = ()) -> Iterator[str]:
-    """A problem for each name, or id of a row, that is reserved or occurs twice in one place."""
-    for place, rows in named.items():
+def problems_of_names(rows_by_place: Mapping[str, Iterable[Any]], reserved: Sequence[str] = ()) -> Iterator[str]:
+    """Yield a sentence for each name that is reserved, or that occurs twice in one place of the file.
+
+    A row is a name, or a record whose name is its `id`.
+    """
+    for place, rows in rows_by_place.items():
         for name, count in Counter(map(_name, rows)).items():
             if count > 1:
                 yield f"{place}: {name} stands there {count} times"
@@ -17,11 +20,14 @@ def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str
                 yield f"{place}: nothing may be called {name!r}"
 
 
-def problems_of_orders(named: Mapping[str, tuple[Iterable[Any], Any]]) -> Iterator[str]:
-    """A problem for each place whose names, or ids of rows, are not the values of a Literal type in their order."""
-    for place, (rows, names) in named.items():
-        if tuple(map(_name, rows)) != get_args(names):
-            yield f"{place}: these, in this order: {', '.join(get_args(names))}"
+def problems_of_orders(rows_by_place: Mapping[str, tuple[Iterable[Any], Any]]) -> Iterator[str]:
+    """Yield a sentence for each place whose rows, given with a Literal type, do not have its values in their order.
+
+    A row is a name, or a record whose name is its `id`.
+    """
+    for place, (rows, literal) in rows_by_place.items():
+        if tuple(map(_name, rows)) != get_args(literal):
+            yield f"{place}: these, in this order: {', '.join(get_args(literal))}"
 
 
 def _name(row: Any) -> str:
@@ -29,14 +35,17 @@ def _name(row: Any) -> str:
 
 
 def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> Iterator[str]:
-    """A problem for each row with a wrong length. Each row comes with its place and the required length."""
+    """Yield a sentence for each row of a wrong length. A row is given as its place, itself and the right length."""
     for place, row, wanted in rows:
         if len(row) != wanted:
             yield f"{place}: there have to be {wanted}, not {len(row)}"
 
 
 def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, int]]) -> Iterator[str]:
-    """Problems of modes that are missing or unknown, or that allow more or fewer seats than the rules do."""
+    """Yield a sentence if modes are missing or unknown, and for each that allows more or fewer seats than the rules.
+
+    `spans` has the least and the most seats by the rules, by mode.
+    """
     if set(modes) != set(spans):
         yield f"modes: there are {', '.join(spans)}"
     for name, mode in modes.items():
@@ -46,7 +55,7 @@ def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, 
 
 
 def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
-    """Problems of grades: points that do not rise from grade to grade, or no grade with the number `met_from`."""
+    """Yield a sentence if the least points do not rise from grade to grade, and if there is no grade `met_from`."""
     if list(grades) != sorted(set(grades)):
         yield f"solo grades: they rise, unlike {list(grades)}"
     if not 1 <= met_from <= len(grades):

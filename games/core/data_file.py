@@ -25,9 +25,9 @@ from games.core.records import FrozenRecord
 Natural: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 AnyFacts = TypeVar("AnyFacts", bound=FrozenRecord)
-AnyRow = TypeVar("AnyRow", bound="NamedRow")
+AnyRow = TypeVar("AnyRow", bound="RowWithId")
 DataPart: TypeAlias = tuple[str, Any, Any]
-"""A place such as `cards SC04 condition`, the type it must have, and its value."""
+"""A place such as `cards SC04 condition`, the type required there, and the value."""
 
 
 class PrintedRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -35,13 +35,13 @@ class PrintedRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintedWords(PrintedRecord, frozen=True):
-    """A name or a rule in both languages. It is in the data file, so that a replaced card brings its own words."""
+    """A name or a rule of a card in both languages. It lies in the data file, with the card's other facts."""
 
     en: str
     ja: str
 
 
-class NamedRow(Protocol):
+class RowWithId(Protocol):
     """A row of a data file with an id."""
 
     @property
@@ -49,7 +49,6 @@ class NamedRow(Protocol):
 
 
 def by_id(rows: Iterable[AnyRow]) -> dict[str, AnyRow]:
-    """The rows of a data file by their ids."""
     return {row.id: row for row in rows}
 
 
@@ -64,9 +63,9 @@ def load_data(module_file: str, name: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class DataFormat(Generic[AnyFacts]):
-    """The format of a game's data file: the record of its facts, and checks beyond its types.
+    """The format of a data file: its `title` in errors, the record of its facts, and checks beyond the types.
 
-    Checks come in stages, which rely on the stages before them.
+    A check yields a sentence for each problem. The checks of a stage run only if the earlier stages found nothing.
     """
 
     title: str
@@ -74,10 +73,7 @@ class DataFormat(Generic[AnyFacts]):
     stages: tuple[tuple[Callable[[AnyFacts], Iterable[str]], ...], ...] = ()
 
     def problems(self, data: dict[str, Any]) -> list[str]:
-        """The problems that the types find; without any, those of the first stage that finds some.
-
-        Each is a sentence.
-        """
+        """A sentence for each problem that the types find; if none, for those of the first stage that finds some."""
         known = {name: value for name, value in data.items() if name in self.facts.__struct_fields__}
         unknown = [f"the file: [{name}] is not known" for name in data if name not in known]
         if found := unknown + _misfits("", self.facts, known):
@@ -120,10 +116,7 @@ def _name(row: Any, number: int) -> str:
 
 
 class Weights:
-    """The weights of a game's bot players, as attributes.
-
-    A test checks that the code of the game reads exactly these.
-    """
+    """The weights of a game's bot players, each an attribute. A test checks that the game's code reads all of them."""
 
     def __init__(self, weights: dict[str, Any]) -> None:
         vars(self).update(weights)
@@ -132,8 +125,8 @@ class Weights:
 
         def __getattr__(self, name: str) -> float: ...
 
-    def table(self, name: str) -> dict[str, float]:
-        """A named group of weights, such as the value of each kind of piece."""
+    def group(self, name: str) -> dict[str, float]:
+        """The weights of a TOML table by their keys, such as the value of each kind of piece."""
         found: dict[str, float] = vars(self)[name]
         return found
 

@@ -4,7 +4,7 @@
 │   ├── NotAsked            this seat has no open question
 │   ├── IllegalChoice       the choice is not among the options
 │   └── CannotUndo          the seat has no choice to undo
-├── SetupError              settings or seats that the game does not offer
+├── SetupError              settings, seats, version or seed that the game does not allow
 │   └── UnknownGame         no game has this name
 ├── TranscriptError         a transcript that is malformed or does not replay
 │   ├── RulesMismatch       recorded with another game or an unknown version of its rules
@@ -23,7 +23,7 @@ class GameError(Exception):
 
 
 class PlayError(GameError):
-    """The error for a choice, commit or undo that is not possible now. The position is unchanged."""
+    """Raised for a choice, commit or undo that is not possible now. The position is unchanged."""
 
 
 class NotAsked(PlayError):
@@ -42,7 +42,7 @@ class CannotUndo(PlayError):
 
 
 class SetupError(GameError):
-    """The error for settings or a number of seats that the game does not offer."""
+    """Raised for settings, a number of seats, a version or a seed that the game does not allow."""
 
 
 class UnknownGame(SetupError):
@@ -51,7 +51,7 @@ class UnknownGame(SetupError):
 
 
 class TranscriptError(GameError):
-    """The error for a transcript that is malformed or does not replay to its result."""
+    """Raised for a transcript that is malformed or does not replay to its result."""
 
 
 class RulesMismatch(TranscriptError):
@@ -65,11 +65,11 @@ class ResultMismatch(TranscriptError):
 
 
 class DataFileError(GameError):
-    """The error for a data file with which no game can be played. The message lists its problems."""
+    """Raised for a data file with which no game can be played. The message lists its problems."""
 
     def __init__(self, title: str, problems: Iterable[str]) -> None:
         super().__init__(f"The data file of {title} cannot be used:\n- " + "\n- ".join(problems))
 
 
 class RuleError(GameError):
-    """The error for a rule that breaks the protocol: a defect of the game module, never of a player."""
+    """Raised for a rule that breaks the protocol: a defect of the game module, never of a player."""

@@ -1,4 +1,4 @@
-"""A game module's offer: its steps, its set-up, the view of a seat, and the standings."""
+"""The rules of a game as one object: its steps, its set-up, the view of a seat, and the standings."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, 
 """Returns the loss by making each first choice later, given the worth of the best turn with it."""
 
 LATER: Final = "later"
-"""The part of an estimate that belongs to no part of the score yet."""
+"""The key, in an estimate by the parts of the score, of points that belong to no part yet."""
 SOLO: Final = "solo"  # the name of the mode for one seat, in every game that has it
 
 
@@ -65,7 +65,7 @@ class Suggestion(FrozenRecord, frozen=True):
     for_experts: bool = False
 
     def applies(self, settings: Settings, are_beginners: bool, are_experts: bool = False) -> bool:
-        """Whether the suggestion is for these settings and players."""
+        """Whether it is for this mode and these players. `are_experts`: somebody asks for the settings for experts."""
         is_for_them = (are_beginners or not self.for_beginners) and (are_experts or not self.for_experts)
         return is_for_them and (not self.modes or settings.mode in self.modes)
 
@@ -84,7 +84,7 @@ class Effort(FrozenRecord, frozen=True):
     ideas: int = 0
 
     def reduced(self, share: float) -> "Effort":
-        """A copy with this share of the leaves, candidates and futures, at least one of each."""
+        """A copy with this share, from 0 to 1, of the leaves, candidates and futures, at least one of each."""
         leaves, candidates, futures = (
             max(1, round(share * amount)) for amount in (self.leaves, self.candidates, self.futures)
         )
@@ -92,7 +92,7 @@ class Effort(FrozenRecord, frozen=True):
 
 
 class Standing(FrozenRecord, frozen=True):
-    """One seat's result. Rank 1 wins; equal ranks share the place. `parts` add up to `points`."""
+    """One seat's result. Rank 1 wins; tied seats have the same rank. The parts of the score add up to `points`."""
 
     seat: Seat
     rank: int
@@ -101,10 +101,10 @@ class Standing(FrozenRecord, frozen=True):
 
 
 def rank_seats(parts: Sequence[dict[str, int]], tie_breaks: Sequence[Mapping[str, int]] = ()) -> list[Standing]:
-    """The standings of all seats, best first, from the parts of their scores.
+    """The standings, best first, of seats with these parts of the score; one item for each seat.
 
-    Between equal totals, the higher value of the first tie-break that differs wins. If all are equal or missing, seats
-    share the rank.
+    `tie_breaks` has, for each seat, values in the order in which they break ties: the higher value wins. Seats that are
+    equal in all of them have the same rank.
     """
     breaks = tie_breaks or [{}] * len(parts)
     keys = [(sum(own.values()), *tie.values()) for own, tie in zip(parts, breaks, strict=True)]
@@ -112,44 +112,39 @@ def rank_seats(parts: Sequence[dict[str, int]], tie_breaks: Sequence[Mapping[str
     return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
 
 
-def never(_: Any) -> bool:
-    """The default of `goes_on` and `same_turn`: each checkpoint is a turn of its own."""
-    return False
-
-
 @dataclass(frozen=True)
 class Step(Generic[S]):
-    """A named step: `open` gives the rule of each seat that acts (none: automatic), `close` names the next step.
+    """A step of a game. `open` gives the rule of each seat that acts, and changes nothing; an automatic step has none.
 
-    `open` is pure. `close` may change the state and draw from its generator.
+    `close` ends the step and names the next one. It may change the state and draw from its generator.
 
-    `wishes`: choices in advance, for steps in which one seat acts after the other. `goes_on(state)`: the turn belongs
-    to the turn before it, so one public message tells both. `same_turn(state)`: if the last seat acts again, it is
-    still in the same turn, which a revealed thing interrupted.
+    `wishes`: choices in advance, for steps in which one seat acts after the other. `goes_on(state)`: whether the turn
+    belongs to the turn before it, so that one public message describes both. `same_turn(state)`: whether a seat that
+    acts again is still in its last turn, which something revealed has interrupted.
     """
 
     open: Callable[[S], Mapping[Seat, SeatRule[S]]]
     close: Callable[[S], str]
     wishes: Wishes[S] | None = None
-    goes_on: Callable[[S], bool] = field(default=never)
-    same_turn: Callable[[S], bool] = field(default=never)
+    goes_on: Callable[[S], bool] = lambda _: False
+    same_turn: Callable[[S], bool] = lambda _: False
 
 
 def nobody(_: Any) -> Mapping[Seat, SeatRule[Any]]:
-    """No seat and no rule: `open` of an automatic step."""
+    """The `open` of an automatic step: no seat acts."""
     return {}
 
 
 def everybody(rule: SeatRule[S]) -> Callable[[S], Mapping[Seat, SeatRule[S]]]:
-    """The function for `open` of a step in which all seats act at the same time by the same rule."""
+    """The `open` of a step in which all seats act at the same time by this rule."""
     return lambda state: dict.fromkeys(range(state.seats), rule)
 
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
-    """One game. `name` and `version` are stored with running games. `version` rises when the rules change.
+    """The rules of one game. `name` and `version` are stored with running games. `version` rises when the rules change.
 
-    New games use `version`, older games their own version. A rule that differs between versions asks `state.version`.
+    New games use `version`, older games their own version. A rule that differs between versions reads `state.version`.
 
     `modes` are the ways to play. `setup(settings, seats, rng, version)` makes the first state, which keeps `rng` and
     `version`. `view(state, seat)` is the knowledge of a seat; for None, that of everybody. `guess(view, seat, rng)`
@@ -205,26 +200,25 @@ class Game(Generic[S]):
     drawing: Drawing | None = None
 
     def earned_titles(self, states: Sequence[S], seat: Seat) -> list[str]:
-        """The titles that a seat has earned in a game with these states at its checkpoints, the end included."""
+        """The names of the titles that a seat has earned. `states` are those at all checkpoints, the end included."""
         return [name for name, title in self.titles.items() if title.is_earned(states, seat)]
 
     def count_choices(self, states: Sequence[S], seat: Seat) -> dict[str, int]:
-        """How often a seat has made each choice that `chosen` names, in a game with these states, by name."""
+        """How often a seat has made each choice, by its name in `chosen`. `states` are those at all checkpoints."""
         return dict(sorted(Counter(name for state in states for name in self.chosen(state, seat)).items()))
 
     def without_dominated(self, ask: Ask) -> Ask:
-        """The question without its dominated options."""
         dominated = self.dominated(ask)
         if not dominated:
             return ask
         return msgspec.structs.replace(ask, options=tuple(one for one in ask.options if one not in dominated))
 
     def estimate(self, state: S, seat: Seat) -> float:
-        """The expected points of a seat at the end."""
+        """The expected points of a seat at the end of the game."""
         return sum(self.expected(state, seat).values()) if self.expected else self.worth(state, seat)
 
     def estimated_parts(self, state: S, seat: Seat) -> Mapping[str, float]:
-        """The `estimate` by the parts of the score, and by LATER."""
+        """The expected points of a seat at the end of the game, by the parts of the score and LATER."""
         return self.expected(state, seat) if self.expected else {LATER: self.worth(state, seat)}
 
     def score_parts(self, state: S, seat: Seat) -> dict[str, int]:
@@ -234,18 +228,18 @@ class Game(Generic[S]):
         return next(standing.parts for standing in self.standings(state) if standing.seat == seat)
 
     def points_so_far(self, state: S, parts: Mapping[str, int]) -> dict[str, int]:
-        """The parts of a score without those that become points only at the end; after the end, all parts."""
+        """These parts of a score without those that become points only at the end; after the end, all of them."""
         return {part: points for part, points in parts.items() if state.over or part not in self.counted_at_end}
 
     def points_gained(self, before: S, after: S) -> list[dict[str, int]]:
-        """The points that each seat has gained or lost between two states, part by part, by public knowledge.
+        """The points that each seat has publicly gained (below 0: lost) between two states, by changed part.
 
-        Players without a seat follow the seats, if the standings include them.
+        If the standings include players without a seat, these follow the seats.
         """
         return self.points_gained_in_public(self.view(before, None), self.view(after, None))
 
     def points_gained_in_public(self, before: S, after: S) -> list[dict[str, int]]:
-        """As `points_gained`, between two public views."""
+        """Like `points_gained`, but between two public views."""
         old, new = self._public_points(before), self._public_points(after)
         return [
             {
@@ -278,7 +272,6 @@ class Game(Generic[S]):
         return self.modes[settings.mode]
 
     def has_version(self, version: int) -> bool:
-        """Whether this version of the rules exists."""
         return 1 <= version <= self.version
 
     def start(self, settings: Settings, seats: int, seed: Seed, version: int | None = None) -> S:

@@ -1,6 +1,6 @@
 """Questions joined with the questions that follow from their options, so that one press answers both.
 
-Nothing of this is stored or known to rules: the choices of a path are made one after the other.
+Joined questions are not stored, and rules do not know them: the choices of a path are made one after the other.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -13,34 +13,33 @@ from games.core.lane import Lane
 Joins: TypeAlias = Mapping[str, Collection[str]]
 """For a kind of question, the kinds of following questions that are joined with it."""
 AreaOf: TypeAlias = Callable[[Ask, Plain], Plain]
-"""The part of a question in which an option stands. Options of one part are offered together."""
+"""Returns the group of an option of a question. Options of one group are offered together."""
 
-_MAX_PATHS_IN_MENU: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
+_MAX_PATHS_IN_MENU: Final = 25  # Discord's limit of one menu. An option that leads to more paths is offered alone.
 _MAX_EVEN_PATHS: Final = 10  # the most even paths that are read at a glance
-MAX_MENUS: Final = 4
+MAX_MENUS: Final = 4  # the most menus of a joined question; below them is room for a row of buttons
 MAX_CHOICES_IN_PATH: Final = 3
 
 
-class Joining(NamedTuple):
-    """The questions of a game that are joined: by kind, if the next question also passes `can_follow`.
+class JoinRules(NamedTuple):
+    """The rules by which questions are joined: by kind, if the following question also passes `can_join_previous`.
 
-    `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
-    menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
-    named fact identifies the thing placed by each choice. `is_even`: all paths have the same length, the longest with
-    which they are at most _MAX_PATHS_IN_MENU and, without DECLINE, _MAX_EVEN_PATHS; without such a length, nothing is
-    joined.
+    At most `max_paths` are offered; None: as many as the menus hold. For `unordered` kinds, the order of choices
+    changes nothing, so each combination is offered once; the named fact identifies the thing placed by each choice.
+    `is_even`: all paths have the same length, the longest with which they are at most _MAX_PATHS_IN_MENU and, without
+    DECLINE, _MAX_EVEN_PATHS; without such a length, nothing is joined.
     """
 
     joins: Joins
     area_of: AreaOf | None = None
-    most: int | None = None
+    max_paths: int | None = None
     can_join_previous: Callable[[Ask], bool] = lambda ask: True
     unordered: Mapping[str, str] = {}
     is_even: bool = False
 
 
 class ChoicePath(NamedTuple):
-    """Consecutive choices: the questions they answer, and the index of each choice among the options."""
+    """Consecutive choices: the questions, and in `way` the index of the choice among the options of each."""
 
     asks: tuple[Ask, ...]
     way: tuple[int, ...]
@@ -51,39 +50,39 @@ class ChoicePath(NamedTuple):
 
 
 class JoinedAsk(Ask, frozen=True, gc=False, kw_only=True):
-    """A question whose options are paths: tuples of one or more choices. DECLINE stays as it is.
+    """A question whose options are paths, as tuples of one or more choices. DECLINE alone is no tuple.
 
-    `first` is the question itself. `paths` has the questions and choices of each option.
+    `first` is the question as its rule asked it. `paths` has the questions and choices of each option.
     """
 
     first: Ask
     paths: tuple[ChoicePath, ...]
 
-    def has_more(self, index: int) -> bool:
-        """Whether the option at this index answers more than the first question."""
+    def has_further_choices(self, index: int) -> bool:
+        """Whether the option at this index also answers questions after the first one."""
         return len(self.paths[index].way) > 1
 
 
 def original_ask(ask: Ask) -> Ask:
-    """The question as its rule asked it, without joined ones."""
+    """The question as its rule asked it: `first` of a joined question, and any other question itself."""
     return ask.first if isinstance(ask, JoinedAsk) else ask
 
 
-def join_following(lane: Lane, joining: Joining) -> JoinedAsk | None:
-    """The open question joined with the following ones, while there is room; None if nothing can be joined.
+def join_following(lane: Lane, rules: JoinRules) -> JoinedAsk | None:
+    """The lane's open question joined with the following ones; None if it cannot be joined with any.
 
-    A path of choices ends when something comes to light, another seat is asked, or several options can be chosen. If
+    A path of choices ends where something comes to light, another seat is asked, or several options can be chosen. If
     there is not room for all paths, the options with the most paths are offered alone.
     """
-    ask, area_of = lane.ask, joining.area_of
-    if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in joining.joins:
+    ask, area_of = lane.ask, rules.area_of
+    if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in rules.joins:
         return None
-    ways = (_branches(lane, ask, joining, longest) for longest in range(MAX_CHOICES_IN_PATH, 1, -1))
-    branches = next((way for way in ways if not joining.is_even or _are_few(way)), None)
+    ways = (_branches(lane, ask, rules, longest) for longest in range(MAX_CHOICES_IN_PATH, 1, -1))
+    branches = next((way for way in ways if not rules.is_even or _are_few(way)), None)
     if branches is None:
         return None
     areas = groupby(branches, lambda branch: area_of(ask, ask.options[branch[0].way[0]]) if area_of else None)
-    paths = tuple(path for _, area in areas for branch in _fitting([*area], joining.most) for path in branch)
+    paths = tuple(path for _, area in areas for branch in _fitting([*area], rules.max_paths) for path in branch)
     if all(len(path.way) == 1 for path in paths):
         return None
     options = tuple(DECLINE if path.choices == (DECLINE,) else path.choices for path in paths)
@@ -95,35 +94,35 @@ def _are_few(branches: list[list[ChoicePath]]) -> bool:
     return len(paths) <= _MAX_PATHS_IN_MENU and sum(DECLINE not in path.choices for path in paths) <= _MAX_EVEN_PATHS
 
 
-def _branches(lane: Lane, ask: Ask, joining: Joining, longest: int) -> list[list[ChoicePath]]:
-    branches = [_branch(lane, joining, index, longest) for index in range(len(ask.options))]
-    return _once_each(branches, joining.unordered[ask.kind]) if ask.kind in joining.unordered else branches
+def _branches(lane: Lane, ask: Ask, rules: JoinRules, longest: int) -> list[list[ChoicePath]]:
+    branches = [_branch(lane, rules, index, longest) for index in range(len(ask.options))]
+    return _once_each(branches, rules.unordered[ask.kind]) if ask.kind in rules.unordered else branches
 
 
-def _branch(lane: Lane, joining: Joining, index: int, longest: int) -> list[ChoicePath]:
+def _branch(lane: Lane, rules: JoinRules, index: int, longest: int) -> list[ChoicePath]:
     """The paths that begin with this option if one menu holds them, otherwise the option alone."""
     assert lane.ask is not None
     alone = ChoicePath((lane.ask,), (index,))
     if lane.ask.options[index] is DECLINE:
         return [alone]
     for most in range(longest - 1, 0, -1):
-        further = list(islice(_following(lane, joining, index, most), _MAX_PATHS_IN_MENU + 1))
+        further = list(islice(_following(lane, rules, index, most), _MAX_PATHS_IN_MENU + 1))
         if 0 < len(further) <= _MAX_PATHS_IN_MENU:
             return [ChoicePath((lane.ask, *path.asks), (index, *path.way)) for path in further]
     return [alone]
 
 
-def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[ChoicePath]:
+def _following(lane: Lane, rules: JoinRules, index: int, most: int) -> Iterator[ChoicePath]:
     assert lane.ask is not None
-    if lane.ask.kind not in joining.joins:
+    if lane.ask.kind not in rules.joins:
         return
     after = lane.with_answer(lane.ask.options[index])
     if after.reveals != lane.reveals or after.ask is None or after.ask.several or after.ask.seat != lane.ask.seat:
         return
-    if after.ask.kind not in joining.joins[lane.ask.kind] or not joining.can_join_previous(after.ask):
+    if after.ask.kind not in rules.joins[lane.ask.kind] or not rules.can_join_previous(after.ask):
         return
     for number in range(len(after.ask.options)):
-        further = list(_following(after, joining, number, most - 1)) if most > 1 else []
+        further = list(_following(after, rules, number, most - 1)) if most > 1 else []
         yield from (ChoicePath((after.ask, *path.asks), (number, *path.way)) for path in further)
         if not further:
             yield ChoicePath((after.ask,), (number,))

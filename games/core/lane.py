@@ -23,7 +23,8 @@ class Move(FrozenRecord, frozen=True):
 class Run:
     """One execution of a rule on a state of its own. Each choice advances it to the next question.
 
-    `ask` is the open question, None when the rule has ended. `reveals` counts the reveals so far.
+    `ask` is the open question, None when the rule has ended. `reveals` counts the reveals so far. `alone`: no other
+    seat acts in this step.
     """
 
     __slots__ = ("_alone", "_generator", "ask", "reveals", "seat", "state")
@@ -94,20 +95,20 @@ class Lane(msgspec.Struct, eq=False, gc=False):
 
     @property
     def state(self) -> Any:
-        """The fork after the choices made so far. Read only."""
+        """The lane's copy of the state after the choices made so far. Callers only read it."""
         if self._run is None:
             self._run = self._run_again()
         return self._run.state
 
     @property
     def undoable_count(self) -> int:
-        """The number of last choices that can be undone. All of them are by the same seat."""
+        """The number of choices at the end of the lane that can be undone. All of them are by the same seat."""
         return len(self.moves) - self.fixed
 
     def with_answer(self, choice: Choice) -> "Lane":
         """The lane after this answer to the open question. Raises IllegalChoice.
 
-        A choice that reveals something, or after which another seat is asked, can no longer be undone.
+        A choice that reveals something, or after which another seat is asked, cannot be undone.
         """
         ask = self.ask
         assert ask is not None
@@ -136,9 +137,9 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return lane
 
     def replay_on(self, state: State) -> None:
-        """Run the whole lane again on a state that other seats have changed.
+        """Make the choices of this committed lane on a state that other seats have changed.
 
-        Raises RuleError if a choice is not legal there.
+        Raises RuleError if one is not legal there.
         """
         run = Run(self.rule, self.seat, state, self.alone)
         for number, move in enumerate(self.moves[:-1], 1):
@@ -147,7 +148,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
             run.send(move.choice)
 
     def run_on(self, state: State) -> Run:
-        """The run of the rule on this state with the choices made so far. The state is changed."""
+        """Run the rule on this state, which changes, with the choices made so far. Returns the run."""
         run = Run(self.rule, self.seat, state, self.alone)
         for move in self.moves:
             if move.choice != COMMIT:
@@ -155,7 +156,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return run
 
     def release_state(self) -> Any:
-        """Return the lane's own copy of the state, which the caller may change; the lane makes a new one if needed."""
+        """Hand the lane's state over to the caller, who may change it. If the lane needs it again, it runs its rule."""
         state, self._run = self.state, None
         return state
 

@@ -7,7 +7,7 @@ import msgspec
 from games.core.game import Game
 from games.core.records import FrozenRecord
 
-Value: TypeAlias = bool | str | int | None
+OptionValue: TypeAlias = bool | str | int | None
 AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
 
 
@@ -18,39 +18,38 @@ class Option(FrozenRecord, frozen=True):
     """
 
     path: tuple[str, ...]
-    values: tuple[Value, ...]
+    values: tuple[OptionValue, ...]
 
     @property
     def name(self) -> str:
-        """The path with points: `advanced`, `rulings.refusal_is_free`."""
+        """The path joined by dots: `advanced`, `rulings.refusal_is_free`."""
         return ".".join(self.path)
 
     @property
     def is_switch(self) -> bool:
         return self.values == (False, True)
 
-    def value_in(self, record: msgspec.Struct) -> Value:
-        """The value of this option in a record of settings."""
+    def value_in(self, record: msgspec.Struct) -> OptionValue:
         value: Any = record
         for name in self.path:
             value = getattr(value, name)
-        chosen: Value = value
+        chosen: OptionValue = value
         return chosen
 
-    def applied_to(self, record: AnyRecord, value: Value) -> AnyRecord:
+    def applied_to(self, record: AnyRecord, value: OptionValue) -> AnyRecord:
         """A copy of the record with this value of the option. Raises ValueError for a value that is not offered."""
-        self.require(value)
+        self.require_offered(value)
         changed: AnyRecord = _replaced(record, self.path, value)
         return changed
 
-    def require(self, value: Value) -> None:
+    def require_offered(self, value: OptionValue) -> None:
         """Raise ValueError for a value that is not offered."""
         if not any(value is offered or (value == offered and type(value) is type(offered)) for offered in self.values):
             raise ValueError(f"{self.name} can be one of {self.values}, not {value!r}")
 
 
 def options_of(game: Game[Any]) -> tuple[Option, ...]:
-    """All options of a game; the first is its mode."""
+    """All options of a game; the mode is the first one."""
     return (Option(("mode",), tuple(game.modes)), *_fields(game.settings_type, ()))
 
 
@@ -66,7 +65,7 @@ def _fields(record: type[FrozenRecord], path: tuple[str, ...]) -> list[Option]:
     return found
 
 
-def _replaced(record: Any, path: tuple[str, ...], value: Value) -> Any:
+def _replaced(record: Any, path: tuple[str, ...], value: OptionValue) -> Any:
     name, *rest = path
     inner = _replaced(getattr(record, name), tuple(rest), value) if rest else value
     return msgspec.structs.replace(record, **{name: inner})

@@ -16,8 +16,9 @@ _MAX_GUESSES = 8  # the most worlds that are tried to find one that explains the
 
 
 class Position:
-    """A checkpoint (`base`) and the lanes of the seats that act on it. Neither changes; clones share both.
+    """A game in progress: a checkpoint (`base`), and the lane of each seat that acts on it.
 
+    A choice replaces a lane, and the end of a step the checkpoint. Neither is changed itself, so clones share both.
     `number` counts the checkpoints since the start.
     """
 
@@ -33,7 +34,7 @@ class Position:
     def start(
         cls, game: Game[Any], settings: Settings, seats: int, seed: Seed, version: int | None = None
     ) -> "Position":
-        """A new game at its first question, by the newest rules or those of a version. Raises SetupError."""
+        """A new game at its first question, by the newest rules or those of `version`. Raises SetupError."""
         return cls(game, game.start(settings, seats, seed, version))
 
     @property
@@ -41,7 +42,7 @@ class Position:
         return not self.lanes
 
     def asks(self) -> dict[Seat, Ask]:
-        """The open question of each seat that has one; COMMIT if only that is left."""
+        """The open question of each seat that has one. The question COMMIT is the last of a turn."""
         return {lane.ask.seat: lane.ask for lane in self.lanes.values() if lane.ask}
 
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
@@ -55,7 +56,7 @@ class Position:
         before, after = self.lanes, lane.with_answer(choice)
         self.lanes = {**before, lane.seat: after}
         try:
-            return () if after.ask else self.settle()
+            return () if after.ask else self.close_step_if_committed()
         except BaseException:
             self.lanes = before
             raise
@@ -65,7 +66,7 @@ class Position:
         return self.apply(seat, COMMIT)
 
     def undo(self, seat: Seat) -> None:
-        """Undo this seat's last choice, also a commit while another seat is still to act. Raises CannotUndo."""
+        """Undo this seat's last choice, which may be its commit while another seat still acts. Raises CannotUndo."""
         self._undo(seat, 1)
 
     def restart(self, seat: Seat) -> None:
@@ -73,12 +74,11 @@ class Position:
         self._undo(seat, self.undoable_count(seat))
 
     def undoable_count(self, seat: Seat) -> int:
-        """The number of choices that this seat can undo now."""
         lane = self._lane_of(seat)
         return lane.undoable_count if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
-    def settle(self) -> tuple[Move, ...]:
-        """If every lane is committed, make the next checkpoint, and return the moves of the old one in seat order.
+    def close_step_if_committed(self) -> tuple[Move, ...]:
+        """If every lane is committed, go on to the next checkpoint, and return the moves of the step in seat order.
 
         Otherwise change nothing, and return no moves.
         """
@@ -95,23 +95,23 @@ class Position:
         return tuple(move for lane in lanes for move in lane.moves)
 
     def news(self, seat: Seat | None) -> list[News]:
-        """The news of the checkpoint that this seat may know; for None, those for everybody."""
+        """The news of the checkpoint that this seat may know; for None, the public ones."""
         return list(self.base.news_for(seat))
 
     def view(self, seat: Seat | None) -> Any:
-        """The knowledge of this seat, its own open choices included; for None, that of everybody.
+        """The state as this seat may know it, its own open choices included; for None, as everybody may know it.
 
-        In the middle of a turn, the view's news are those of the turn so far.
+        In the middle of the seat's turn, its news are those of the turn so far.
         """
         lane = None if seat is None else self._lane_of(seat)
         is_inside = lane and (lane.seat == seat or (lane.ask and lane.ask.seat == seat))
         return self.game.view(lane.state if lane and is_inside else self.base, seat)
 
     def guess(self, seat: Seat, rng: Rng) -> "Position":
-        """A position that fits the knowledge of this seat, its own open choices included. The rest is invented.
+        """A position that fits the view of this seat, its own open choices included. The rest is invented.
 
-        If this seat is asked in another's turn, or something came to light in its own, up to _MAX_GUESSES worlds are
-        tried. If none of them explains what the seat saw, the guess stands at the beginning of the step.
+        If this seat is asked in another's turn, or something came to light in its own, up to _MAX_GUESSES states are
+        tried. If none of them leads to the seat's view, the position is at the beginning of the step.
         """
         lane = self._lane_of(seat)
         known = self.game.view(self.base, seat)
@@ -126,11 +126,11 @@ class Position:
 
     @property
     def wishes(self) -> Wishes[Any] | None:
-        """The rules for choices in advance in this step; None without any."""
+        """The rules for choices in advance in this step; None if it has none."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
     def questions_to_come(self, seat: Seat) -> Mapping[Plain, Ask]:
-        """Questions for which this seat can make wishes now, by the turns in which they may come."""
+        """The questions for which this seat can make wishes now, by the keys of the turns in which they may come."""
         return {} if self.wishes is None else self.wishes.questions_to_come(self.game.view(self.base, seat), seat)
 
     def turn_key(self) -> Plain:
@@ -138,19 +138,19 @@ class Position:
         return None if self.wishes is None else self.wishes.turn(self.base)
 
     def is_open_to_wishes(self, seat: Seat) -> bool:
-        """Whether the seat now begins its turn with a choice that can be wished for."""
+        """Whether the seat is at the beginning of its turn, at a question for which it could have made wishes."""
         return self._ask_to_wish_for(seat) is not None
 
-    def possible_wish(self, seat: Seat, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
-        """The index and the choice of the first of these wishes that is possible now; None if none is.
+    def first_possible_wish(self, seat: Seat, wishes: Sequence[Plain]) -> tuple[int, Choice] | None:
+        """The first of these wishes that is possible now, as its index and the choice; None if none is.
 
-        It is also None if the seat does not begin its turn with a choice that can be wished for.
+        None unless `is_open_to_wishes` is true.
         """
         ask = self._ask_to_wish_for(seat)
-        return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, listed)
+        return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, wishes)
 
     def only_sensible_choice(self, seat: Seat) -> tuple[Choice, ...]:
-        """The only sensible choice of this seat at the beginning of its turn; empty if there are more."""
+        """The only sensible choice of this seat at the beginning of its turn, as a tuple of one; empty otherwise."""
         ask = self._ask_to_wish_for(seat)
         if ask is None or self.wishes is None:
             return ()
@@ -163,14 +163,14 @@ class Position:
         return _with_moves, (self.game, self.base, self.number, moves)
 
     def clone(self) -> "Position":
-        """An independent position at the same point. Both share the checkpoint and the lanes, which never change."""
+        """An independent position with the same checkpoint and lanes."""
         twin = Position.__new__(Position)
         twin.game, twin.number = self.game, self.number
         twin.base, twin.lanes = self.base, self.lanes
         return twin
 
     def as_ended(self) -> "Position":
-        """The same game, ended at its checkpoint."""
+        """A copy whose game is over at its checkpoint, without the open choices."""
         base = self.base.copy()
         base.step = OVER
         return Position(self.game, base, self.number)
@@ -193,7 +193,7 @@ class Position:
     def _merged(self, lanes: list[Lane]) -> Any:
         """The result of all lanes: own items are put together; if seats may write more, all run again."""
         if self.base.by_seat:
-            return self.base.merge_turns({lane.seat: lane.release_state() for lane in lanes})
+            return self.base.with_turns({lane.seat: lane.release_state() for lane in lanes})
         state = self.base.for_turn()
         for lane in lanes:
             lane.replay_on(state)

@@ -29,33 +29,34 @@ S = TypeVar("S", bound=State)
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Default: TypeAlias = Callable[Concatenate[S, Seat, P], T]
-Power: TypeAlias = Callable[Concatenate[S, Seat, T, P], T]
+RulebookAnswer: TypeAlias = Callable[Concatenate[S, Seat, P], T]
+PowerAnswer: TypeAlias = Callable[Concatenate[S, Seat, T, P], T]
+"""A function that gets the answer so far as its third argument, and returns the answer with a power."""
 
 
 class Powers(Generic[S]):
-    """The powers of a game, in the order in which they answer.
+    """The names of the powers of a game, in the order in which they answer.
 
-    `held(state, seat)` names those that the seat has now.
+    `held(state, seat)` returns the names of those that the seat has now.
     """
 
     def __init__(self, names: tuple[str, ...], held: Callable[[S, Seat], Collection[str]]) -> None:
         self.names, self.held = names, held
 
-    def question(self, default: Default[S, P, T]) -> "Question[S, P, T]":
-        """Decorate a function with the rulebook's answer: it becomes a question that powers can answer."""
+    def question(self, default: RulebookAnswer[S, P, T]) -> "Question[S, P, T]":
+        """Decorate the function with the rulebook's answer: it becomes a question that powers can answer."""
         return Question(self, default)
 
 
 class Question(Generic[S, P, T]):
     """A point at which powers can change a rule. Call it with the state, the seat and the details."""
 
-    def __init__(self, powers: Powers[S], default: Default[S, P, T]) -> None:
+    def __init__(self, powers: Powers[S], default: RulebookAnswer[S, P, T]) -> None:
         update_wrapper(self, default)
         self.powers, self.default = powers, default
-        self.answers: dict[str, Power[S, T, P]] = {}
+        self.answers: dict[str, PowerAnswer[S, T, P]] = {}
 
-    def power(self, name: str) -> Callable[[Power[S, T, P]], Power[S, T, P]]:
+    def power(self, name: str) -> Callable[[PowerAnswer[S, T, P]], PowerAnswer[S, T, P]]:
         """Decorate the function with the answer of this power.
 
         Raises RuleError for an unknown power or a second answer.
@@ -63,16 +64,16 @@ class Question(Generic[S, P, T]):
         if name not in self.powers.names or name in self.answers:
             raise RuleError(f"{name!r} is no power of the game, or it answers this question already")
 
-        def answering(answer: Power[S, T, P]) -> Power[S, T, P]:
+        def answering(answer: PowerAnswer[S, T, P]) -> PowerAnswer[S, T, P]:
             given = self.answers | {name: answer}
             self.answers = {known: given[known] for known in self.powers.names if known in given}
             return answer
 
         return answering
 
-    def always(self, name: str, given: T) -> None:
-        """Let this power always give the same answer."""
-        self.power(name)(lambda *_about, **_details: given)
+    def always(self, name: str, answer: T) -> None:
+        """Let the power `name` always give this answer. Raises as `power`."""
+        self.power(name)(lambda *_about, **_details: answer)
 
     def __call__(self, state: S, seat: Seat, *about: P.args, **details: P.kwargs) -> T:
         answer = self.default(state, seat, *about, **details)

@@ -9,13 +9,13 @@ from typing import Any, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
-IMMUTABLE_TYPES = (int, float, str, bytes, bool, type(None), enum.Enum)
+_IMMUTABLE_TYPES = (int, float, str, bytes, bool, type(None), enum.Enum)
 
 RecordType = TypeVar("RecordType", bound="Record | FrozenRecord")
 
 
 class Record(msgspec.Struct, gc=False):
-    """A tree of plain fields: numbers, strings, None, tuples of these, lists, dicts and other records."""
+    """The base of records that rules change. Fields hold plain values, lists, dicts and other records."""
 
     def __init_subclass__(cls) -> None:
         """Let each class compile its own copy function, even if its parent has compiled one."""
@@ -23,36 +23,35 @@ class Record(msgspec.Struct, gc=False):
         setattr(cls, "copy", Record.copy)  # noqa: B010 - a method is no field
 
     def copy(self) -> Self:
-        """An independent copy. Its function is compiled once for each class."""
+        """An independent copy, by a function that is compiled once for each class."""
         cls = type(self)
-        copier = compile_copy(cls)
+        copier = compile_copier(cls)
         setattr(cls, "copy", copier)  # noqa: B010 - from now on the class copies itself
         return typing.cast(Self, copier(self))
 
 
 class FrozenRecord(msgspec.Struct, frozen=True, gc=False):
-    """A record that never changes. Copies share it."""
+    """The base of records that never change. Copies of other records share them."""
 
 
 @dataclass(frozen=True, eq=False)
 class NumberNames:
-    """Words for numbers in positions: the annotation of a type, as in `Annotated[int, NumberNames({0: "?"})]`."""
+    """The words for numbers of an annotated type in positions as text: `Annotated[int, NumberNames({0: "?"})]`."""
 
     names: Mapping[int, str]
 
 
 def encode(record: Record | FrozenRecord) -> bytes:
-    """The record as JSON."""
     return msgspec.json.encode(record)
 
 
 def decode(data: bytes, record_type: type[RecordType]) -> RecordType:
-    """The record in this JSON. Raises msgspec.DecodeError if it does not fit."""
+    """The record in this JSON. Raises msgspec.DecodeError if it does not fit the type."""
     return msgspec.json.decode(data, type=record_type)
 
 
-def compile_copy(cls: type[Record]) -> Callable[[Any], Any]:
-    """A function that copies a record of this class and shares its frozen records.
+def compile_copier(cls: type[Record]) -> Callable[[Any], Any]:
+    """A function that copies a record of this class. Copies share frozen records.
 
     Raises TypeError for a field type that no record can hold.
     """
@@ -98,4 +97,4 @@ def _shared(hint: Any) -> bool:
         return all(argument is Ellipsis or _shared(argument) for argument in arguments)
     if origin is typing.Literal or hint is Any:
         return True
-    return isinstance(hint, type) and issubclass(hint, (*IMMUTABLE_TYPES, FrozenRecord))
+    return isinstance(hint, type) and issubclass(hint, (*_IMMUTABLE_TYPES, FrozenRecord))

@@ -11,10 +11,10 @@ _MAX_ATTEMPTS = 200  # the most answers that we try to find the course of one tu
 
 
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
-    """The guessed lane, advanced until the seat sees the same as on the real lane; None if no tried choices lead there.
+    """The guessed lane with choices after which the seat has the same view as on the real lane; None if none are found.
 
     Of the real lane, only the seat's own choices, its question and its view are used. Other choices are invented. If
-    the seat has no question, the guessed lane stays at its beginning.
+    the seat has no question, the guessed lane gets no choices.
     """
     if real.seat == seat and not real.reveals and all(move.seat == seat for move in real.moves):
         return guessed.with_moves(real.moves)

@@ -18,20 +18,20 @@ from games.core.records import Record
 
 T = TypeVar("T")
 
-Seed: TypeAlias = int | str  # a secret of 256 bits as 64 hexadecimal digits, or an integer
+Seed: TypeAlias = int | str  # an integer, or a secret of 256 bits as 64 hexadecimal digits
 SECRET_PATTERN: Final = re.compile(r"[0-9a-f]{64}")
 
-MASK = (1 << 64) - 1
+MAX_INTEGER = (1 << 64) - 1  # the greatest integer that is drawn, with all 64 bits set
 _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
-SECRET_BYTES: Final = 32
-BLOCK: Final = Struct("<8Q")
-CACHE_SIZE: Final = 256
+_SECRET_BYTES: Final = 32
+_BLOCK: Final = Struct("<8Q")
+_CACHED_BLOCKS: Final = 256
 
 
 class Rng(Record, omit_defaults=True):
     """A random number generator. With a secret as `key`, `state` counts the integers drawn so far.
 
-    Without one, `state` is the state of SplitMix64, at first the lowest 64 bits of the seed.
+    With an empty `key`, `state` is the state of SplitMix64, at first the lowest 64 bits of the seed.
     """
 
     state: int = 0
@@ -39,9 +39,9 @@ class Rng(Record, omit_defaults=True):
 
     @classmethod
     def of(cls, seed: Seed) -> "Rng":
-        """A new generator with this seed. Raises SetupError for a text that is no secret."""
+        """A new generator with this seed. Raises SetupError for a text that is not a secret."""
         if isinstance(seed, int):
-            return cls(seed & MASK)
+            return cls(seed & MAX_INTEGER)
         if not SECRET_PATTERN.fullmatch(seed):
             raise SetupError("a seed is a whole number or 64 hexadecimal digits")
         return cls(key=seed)
@@ -51,15 +51,15 @@ class Rng(Record, omit_defaults=True):
         if self.key:
             number, self.state = self.state, self.state + 1
             return _block(self.key, number >> 3)[number & 7]
-        self.state = mixed = (self.state + _GOLDEN_GAMMA) & MASK
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+        self.state = mixed = (self.state + _GOLDEN_GAMMA) & MAX_INTEGER
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MAX_INTEGER
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MAX_INTEGER
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """A uniform integer in 0 .. limit - 1, without modulo bias. `limit` is at least 1."""
+        """The next integer, uniform in 0 .. limit - 1, without modulo bias. `limit` is at least 1."""
         value = self.next()
-        while value > MASK - limit and value >= (MASK + 1) - (MASK + 1) % limit:
+        while value > MAX_INTEGER - limit and value >= (MAX_INTEGER + 1) - (MAX_INTEGER + 1) % limit:
             value = self.next()
         return value % limit
 
@@ -76,23 +76,23 @@ class Rng(Record, omit_defaults=True):
         return order
 
     def stream(self, *purpose: str | int) -> "Rng":
-        """The generator of a purpose, the same for the same secret whatever else was drawn. It counts as a draw.
+        """A generator for one purpose, which depends on the secret and the purpose alone. It counts as a draw.
 
-        Without a secret, this generator serves all purposes.
+        Without a secret, returns this generator itself.
         """
         if not self.key:
             return self
         self.next()
         name = " ".join(map(str, purpose)).encode()
-        return Rng(key=blake2b(name, key=bytes.fromhex(self.key), digest_size=SECRET_BYTES).hexdigest())
+        return Rng(key=blake2b(name, key=bytes.fromhex(self.key), digest_size=_SECRET_BYTES).hexdigest())
 
     def fork(self) -> "Rng":
-        """A new generator, seeded with integers from this one."""
+        """A new generator, seeded with the next integers of this one."""
         if self.key:
             return Rng(key=b"".join(self.next().to_bytes(8, "little") for _ in range(4)).hex())
         return Rng(self.next())
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHED_BLOCKS)
 def _block(key: str, number: int) -> tuple[int, ...]:
-    return BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=bytes.fromhex(key)).digest())
+    return _BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=bytes.fromhex(key)).digest())

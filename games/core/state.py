@@ -10,11 +10,11 @@ from games.core.records import FrozenRecord, Record
 from games.core.rng import Rng
 
 OVER: Final = "over"  # the name of the step after the end
-IMMUTABLE_TYPES: Final = (int, str, type(None))
+_SCALAR_TYPES: Final = (int, str, type(None))
 
 
 class News(FrozenRecord, frozen=True):
-    """A fact that happened: its kind, its seat and its details. If `only` is set, no other seat may know the fact."""
+    """Something that happened: its kind, its seat, and details as `facts`. If `only` is set, no other seat knows it."""
 
     kind: str
     seat: Seat | None = None
@@ -22,9 +22,9 @@ class News(FrozenRecord, frozen=True):
     only: Seat | None = None
 
     def __post_init__(self) -> None:
-        """Turn lists from JSON into tuples. Raises ValueError if a fact is not a plain value."""
+        """Replace lists from JSON by tuples. Raises ValueError if a fact is not a plain value."""
         for name, value in self.facts.items():
-            if type(value) not in IMMUTABLE_TYPES:
+            if type(value) not in _SCALAR_TYPES:
                 self.facts[name] = freeze(value)
 
     @property
@@ -56,18 +56,18 @@ class State(Record, kw_only=True):
         return self.step == OVER
 
     @property
-    def players(self) -> int:
-        """The number of players: the seats and, in some games, others after them in news and standings."""
+    def player_count(self) -> int:
+        """The number of seats and, in some games, of automas or a rival, who are numbered after the seats."""
         return self.seats
 
     def for_turn(self) -> Self:
-        """A copy without news, to play a turn on."""
+        """A copy without news, on which a turn is played."""
         turn = self.copy()
         turn.news = []
         return turn
 
     def for_seat(self, seat: Seat) -> Self:
-        """A copy to play a turn on, for one of several seats that act at once. It shares the other seats' parts."""
+        """A copy on which one of several seats that act at once plays its turn. It shares the items of other seats."""
         if not self.by_seat:
             return self.for_turn()
         turn = msgspec.structs.replace(self, news=[], rng=self.rng.copy())
@@ -77,8 +77,8 @@ class State(Record, kw_only=True):
             setattr(turn, name, items)
         return turn
 
-    def merge_turns(self, turns: Mapping[Seat, Self]) -> Self:
-        """A copy with the items and the news of these seats from their turns, which must not be used afterwards."""
+    def with_turns(self, turns: Mapping[Seat, Self]) -> Self:
+        """A copy with these seats' items and news from the copies on which they have played, which are used up."""
         shared = msgspec.structs.replace(self, **{name: [] for name in self.by_seat})
         state = shared.for_turn()
         for name in self.by_seat:
@@ -89,19 +89,19 @@ class State(Record, kw_only=True):
         return state
 
     def stream(self, *purpose: str | int) -> Rng:
-        """The generator of a purpose, independent of earlier draws; in older games the only generator."""
+        """The generator for a purpose, as `Rng.stream`; before version `streams_since`, the only generator."""
         return self.rng.stream(*purpose) if self.version >= self.streams_since else self.rng
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
-        """Add a fact to the news; if `only` is set, for that seat alone. Words for it are made outside the rules."""
+        """Add news of this kind with these facts. If `only` is set, no other seat may know them."""
         self.news.append(News(kind, seat, facts, only))
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """A copy without the generator and without news for other seats, to begin a view with."""
+        """A copy without the generator and without news for other seats, from which a game makes its view."""
         seen = self.copy()
         seen.rng, seen.news = Rng(), self.news_for(seat)
         return seen
 
     def news_for(self, seat: Seat | None) -> list[News]:
-        """The news that this seat may know; for None, those for everybody."""
+        """The news that this seat may know; for None, the public ones."""
         return [news for news in self.news if news.only is None or news.only == seat]

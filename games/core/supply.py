@@ -13,9 +13,10 @@ Thing: TypeAlias = Any  # a card, a tile or a piece: a number or a text
 class Supply:
     """Things of one kind, such as `cards`: the copies of each, and the places of the state in which they lie.
 
-    A place is a path of fields and keys; a star stands for all items: `decks.tiles`, `rows.tiles.*.up`,
-    `districts.*.buildings.*.colour*height` (`height` things of `colour`), or a map of counts. Several kinds may share a
-    place. All other things lie in the `stock`. If nobody knows its order, `hidden` stands for an unknown thing.
+    A place is a path of fields and keys to things, or to a map of their counts. A star stands for all items:
+    `decks.tiles`, `rows.tiles.*.up`, `districts.*.buildings.*.colour*height` (`height` things of `colour`). Several
+    kinds may share a place. All other things lie at the path `stock`. If nobody knows their order, `hidden` stands for
+    an unknown thing.
     """
 
     name: str
@@ -30,7 +31,7 @@ class Supply:
 
 
 def unseen_things(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
-    """The things of one kind that a view does not show, sorted. Their stock is hidden."""
+    """The things of the supply with this name that a view does not show, sorted, each as often as it is hidden."""
     supply = next(supply for supply in supplies if supply.name == name)
     return sorted((Counter(supply.copies(view)) - supply.counts(view)).elements())
 

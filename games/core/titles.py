@@ -14,8 +14,8 @@ S = TypeVar("S", bound=State)
 class Title(Generic[S]):
     """A title for at least `least` of the things that `count` counts for a seat in a state.
 
-    They are counted at the end. With `over`, they are counted at every checkpoint, and `over` makes one number of
-    these: `max` for things that were there at any time, `sum` for things that the news of each checkpoint tell.
+    They are counted at the end. With `over`, they are counted at every checkpoint, and `over` combines the counts:
+    `max` for things that were there at any time, `sum` for things in the news of each checkpoint.
     """
 
     count: Callable[[S, Seat], int]
@@ -23,12 +23,12 @@ class Title(Generic[S]):
     over: Callable[[Iterable[int]], int] | None = None
 
     def is_earned(self, states: Sequence[S], seat: Seat) -> bool:
-        """Whether the seat has earned it in a game with these states at its checkpoints; the last one is the end."""
+        """Whether the seat has earned it. `states` are those at all checkpoints of the game, the end included."""
         if self.over is None:
             return self.count(states[-1], seat) >= self.least
         return self.over(self.count(state, seat) for state in states) >= self.least
 
 
-def told_facts(state: State, seat: Seat, kind: str, fact: str) -> list[Any]:
-    """The values of a fact in the news of this kind about the seat."""
+def facts_in_news(state: State, seat: Seat, kind: str, fact: str) -> list[Any]:
+    """The values of this fact in the news of this kind about the seat."""
     return [news.facts[fact] for news in state.news if news.kind == kind and news.seat == seat and fact in news.facts]

@@ -15,15 +15,13 @@ from games.core.position import Position
 from games.core.records import Record, decode
 from games.core.rng import Seed
 
-MAX_TRANSCRIPT_BYTES: Final = 1 << 20  # The longest transcript. A game of twelve seats takes about 10,000 bytes.
-MAX_CHOICES: Final = 10_000
-"""The most choices. A game of twelve seats has about 700. The limit ends a replay whose rules never end."""
-_MAX_EXCERPT: Final = 300  # The longest excerpt of a setup in an error. The file may hold anything.
+MAX_TRANSCRIPT_BYTES: Final = 1 << 20  # A game of twelve seats takes about 10,000 bytes.
+MAX_TRANSCRIPT_CHOICES: Final = 10_000
+"""A game of twelve seats has about 700. The limit ends a replay whose rules never end."""
+_MAX_EXCERPT: Final = 300  # the most characters of a set-up in an error, because the file may hold anything
 
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
+TranscriptNumber: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
 """A number of a transcript, limited because a transcript may come from anybody."""
-ShortName: TypeAlias = Annotated[str, Meta(max_length=50)]
-Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=MAX_CHOICES)]
 
 
 class Transcript(Record):
@@ -32,12 +30,12 @@ class Transcript(Record):
     `start`: the encoded position from which it began, if it was not dealt from the seed.
     """
 
-    game: ShortName
-    version: Count
+    game: Annotated[str, Meta(max_length=50)]
+    version: TranscriptNumber
     seed: Seed
-    seats: Count
+    seats: TranscriptNumber
     settings: dict[str, Any]
-    choices: Choices
+    choices: Annotated[list[tuple[TranscriptNumber, Any]], Meta(max_length=MAX_TRANSCRIPT_CHOICES)]
     standings: list[Standing]
     start: bytes | None = None
 
@@ -45,8 +43,8 @@ class Transcript(Record):
 class PublicCheckpoint(NamedTuple):
     """The public content of the checkpoint `number`.
 
-    `view` is the public view, `before` that of the checkpoint before it. `actors` moved between them. `standings`: only
-    at the game's own end.
+    `view` is its public view, `before` that of the checkpoint before it. The seats `actors` moved between them.
+    `standings` are empty except at the end of the game.
     """
 
     number: int
@@ -56,8 +54,8 @@ class PublicCheckpoint(NamedTuple):
     standings: tuple[Standing, ...] = ()
 
 
-def write_transcript(transcript: Transcript) -> bytes:
-    """The transcript as JSON with a line for each turn and each standing, easy to read and compare."""
+def encode_transcript(transcript: Transcript) -> bytes:
+    """The transcript as JSON, with a line for each turn and each standing, which is easy to read and compare."""
     fields: dict[str, Any] = msgspec.to_builtins(transcript)
     lines = {name: _json(value) for name, value in fields.items() if value is not None}
     lines["choices"] = _listed(", ".join(map(_json, turn)) for turn in _turns(fields["choices"]))
@@ -84,7 +82,7 @@ def _turns(choices: list[Any]) -> Iterator[list[Any]]:
         yield turn
 
 
-def read_transcript(data: bytes) -> Transcript:
+def decode_transcript(data: bytes) -> Transcript:
     """The transcript in this JSON, which may come from anybody. Raises TranscriptError."""
     if len(data) > MAX_TRANSCRIPT_BYTES:
         raise TranscriptError(f"not a transcript: longer than {MAX_TRANSCRIPT_BYTES:,} bytes")
@@ -110,9 +108,9 @@ def replay(transcript: Transcript, game: Game[Any]) -> Position:
 
 
 def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
-    """Yield the position at the start and, changed by each choice, after it. Raises as `replay`, except ResultMismatch.
+    """Yield the position at the start and after each choice. It is always the same object, which changes.
 
-    Errors of the rules themselves are not caught.
+    Raises as `replay`, except ResultMismatch. Errors of the rules themselves are not caught.
     """
     if transcript.game != game.name or not game.has_version(transcript.version):
         raise RulesMismatch((transcript.game, transcript.version), (game.name, game.version))

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.core.asks import Ask, Plain, Seat
 
-TestResult: TypeAlias = "bool | Mapping[str, Plain]"
-"""The result of an exclusion test: whether it refuses a thing; instead of True, the facts of the reason."""
-ExclusionTest: TypeAlias = Callable[[Any, Ask, Any], TestResult]
-"""A test that refuses a thing, by a state and a question."""
+ExclusionResult: TypeAlias = "bool | Mapping[str, Plain]"
+"""False if a test allows a thing. If it refuses the thing: True, or the facts for the words of the reason."""
+ExclusionTest: TypeAlias = Callable[[Any, Ask, Any], ExclusionResult]
+"""A test of a thing, given the state and the question first."""
 
 
 class Exclusion(NamedTuple):
-    """A thing that a question does not offer, and the name of the first test that refuses it."""
+    """A thing that a question does not offer. `why` is the name of the first test that refuses it."""
 
     thing: Plain
     why: str
@@ -22,11 +22,12 @@ class Exclusion(NamedTuple):
 
 @dataclass(frozen=True)
 class Universe:
-    """Everything that a player might expect of a kind of question. Its options are the things that no test refuses.
+    """All things that a player might expect a kind of question to offer. Its options are those that no test refuses.
 
-    The rule builds its options by the same tests, or by functions that the tests call. `things` and the tests look at
-    no more than the asked seat sees and the facts of the question. `tests` have the names of the reasons, the first
-    reason first; none if everything is always offered. `thing_of` is the thing that an option stands for.
+    The rule builds its options by the same tests, or by functions that the tests call. `things` and the tests read no
+    more than the facts of the question and the view of the asked seat. `tests` are by the names of their reasons, in
+    the order in which they are made; there are none if everything is always offered. `thing_of` returns the thing for
+    an option.
     """
 
     things: Callable[[Any, Ask], Iterable[Plain]]
@@ -34,22 +35,21 @@ class Universe:
     thing_of: Callable[[Any], Plain] = lambda option: option
 
     def exclusion(self, state: Any, ask: Ask, thing: Plain) -> Exclusion | None:
-        """The refusal of a thing by the first test that refuses it; None if no test does."""
+        """The exclusion of a thing by the first test that refuses it; None if no test does."""
         for why, test in self.tests.items():
             if found := test(state, ask, thing):
                 return Exclusion(thing, why, {} if found is True else found)
         return None
 
     def exclusions(self, state: Any, ask: Ask) -> list[Exclusion]:
-        """The refusals of all refused things, in the order of the universe."""
+        """The exclusions of all refused things, in the order of `things`."""
         exclusions = (self.exclusion(state, ask, thing) for thing in self.things(state, ask))
         return [exclusion for exclusion in exclusions if exclusion]
 
     def excludes_nothing(self, state: Any, ask: Ask) -> bool:
-        """Whether the question offers everything."""
         return not any(self.exclusion(state, ask, thing) for thing in self.things(state, ask))
 
     def possible_options(self, state: Any, seat: Seat, kind: str, **facts: Plain) -> list[Plain]:
-        """The options of a question of this kind with these facts, for a rule that is about to ask it."""
+        """The things that no test refuses for a question of this kind, which a rule is about to ask."""
         ask = Ask(seat, kind, (), facts=facts)
         return [thing for thing in self.things(state, ask) if self.exclusion(state, ask, thing) is None]

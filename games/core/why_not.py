@@ -12,7 +12,7 @@ from games.core.universe import Exclusion
 class WhyNot(NamedTuple):
     """The things that the question `ask` does not offer.
 
-    `after` is the option of the `first` question that leads to `ask`; None if it is the first one, or of the same kind.
+    `first` is the open question. `after` is the option of it that leads to `ask`; None if `ask` is of the same kind.
     """
 
     first: Ask
@@ -22,9 +22,10 @@ class WhyNot(NamedTuple):
 
 
 def why_not(position: Position, ask: Ask) -> tuple[WhyNot, ...]:
-    """The refusals of this open question, and of the questions joined with its options.
+    """The things that this open question, and each question joined with its options, does not offer.
 
-    Joined questions of the same kind, such as about the next piece, are explained as if they were asked now.
+    Questions that offer everything are left out. Joined questions of the same kind, such as about the next piece, are
+    explained as if they were asked now.
     """
     found = (WhyNot(original_ask(ask), *asked) for asked in _asked(position, ask))
     return tuple(one for one in found if one.excluded)

@@ -2,21 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from games.core.asks import Ask, Choice, Plain, Seat
 
 AnyState = TypeVar("AnyState")
-
-
-def literal_wish(_: Ask, wish: Plain) -> Sequence[Choice]:
-    """The default of `Wishes.meant`: a wish is the choice itself."""
-    return (wish,)
-
-
-def all_options(_: Any, ask: Ask) -> Sequence[Plain]:
-    """The default of `Wishes.sensible`: all options are reasonable."""
-    return ask.options
 
 
 @dataclass(frozen=True)
@@ -26,23 +16,23 @@ class Wishes(Generic[AnyState]):
     Wishes answer the first question of a turn, if it is of this `kind`. `turn(state)` identifies a turn among the turns
     of its seat. `questions_to_come(view, seat)` gives the questions that may come to a seat in later turns, by turn,
     the nearest first; their options are all possible wishes. `meant(ask, wish)` gives the choices for which a wish
-    stands when the question comes, the best first; impossible ones are skipped.
+    stands when the question comes, the best first; impossible ones are skipped. By default, a wish is the choice.
 
     `begins(state)`: whether a turn begins with this step, if a turn may take several steps. `sensible(view, ask)` gives
-    the reasonable options: no other option is at least as good in every way.
+    the options than which no other option is at least as good in every way; by default, all options.
     """
 
     kind: str
     turn: Callable[[AnyState], Plain]
     questions_to_come: Callable[[AnyState, Seat], Mapping[Plain, Ask]]
-    meant: Callable[[Ask, Plain], Sequence[Choice]] = literal_wish
-    sensible: Callable[[AnyState, Ask], Sequence[Plain]] = all_options
+    meant: Callable[[Ask, Plain], Sequence[Choice]] = lambda _, wish: (wish,)
+    sensible: Callable[[AnyState, Ask], Sequence[Plain]] = lambda _, ask: ask.options
     begins: Callable[[AnyState], bool] = lambda _: True
 
-    def first_possible(self, ask: Ask, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
-        """The index and the choice of the first of these wishes that is possible now; None if none is."""
-        for number, wish in enumerate(listed):
+    def first_possible(self, ask: Ask, wishes: Sequence[Plain]) -> tuple[int, Choice] | None:
+        """The first of these wishes that is possible now, as its index and the choice; None if none is."""
+        for index, wish in enumerate(wishes):
             for choice in self.meant(ask, wish):
                 if ask.allows(choice):
-                    return number, choice
+                    return index, choice
         return None

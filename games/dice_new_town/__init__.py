@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Effort, Game, told_facts
+from games.core import Effort, Game, facts_in_news
 from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, fillings_for, legal_builds
 from games.dice_new_town.data import CARDS, DICE, DRAFT_LAPS, FACTS, FORMATS, KINGS_LAND, LANDS, MODES
@@ -40,7 +40,7 @@ GAME: Final = Game[DiceNewTownState](
     supplies=SUPPLIES,
     universes=UNIVERSES,
     titles=TITLES,
-    chosen=lambda state, seat: told_facts(state, seat, "built", "what"),
+    chosen=lambda state, seat: facts_in_news(state, seat, "built", "what"),
     settings_type=DiceNewTownSettings,
     expected=expected_parts,
     effort=Effort(leaves=32, candidates=1),

@@ -147,7 +147,7 @@ class DiceNewTownState(State, kw_only=True):
         return self.settings.mode == SOLO
 
     @property
-    def players(self) -> int:
+    def player_count(self) -> int:
         """The number of seats; in the solo challenge one more, because the crew counts as a player after the seats."""
         return self.seats + self.is_alone
 

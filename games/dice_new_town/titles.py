@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.core import Seat, Title, told_facts
+from games.core import Seat, Title, facts_in_news
 from games.dice_new_town.board import lines_and_blocks
 from games.dice_new_town.builds import HEIGHTS
 from games.dice_new_town.data import KINGS_LAND
@@ -23,12 +23,12 @@ def _most_lands_in_line(state: DiceNewTownState, seat: Seat) -> int:
 
 def _largest_build_points(state: DiceNewTownState, seat: Seat) -> int:
     """The most points of one build that the news tell."""
-    return max(told_facts(state, seat, "built", "points"), default=0)
+    return max(facts_in_news(state, seat, "built", "points"), default=0)
 
 
 def _block_points(state: DiceNewTownState, seat: Seat) -> int:
     """The points for blocks of the builds that the news tell."""
-    return sum(dict(parts).get("block", 0) for parts in told_facts(state, seat, "built", "parts"))
+    return sum(dict(parts).get("block", 0) for parts in facts_in_news(state, seat, "built", "parts"))
 
 
 def _largest_house_size(houses: list[House]) -> int:

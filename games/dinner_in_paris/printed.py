@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
-from games.core import ChangedGrades, Natural, Positive, PrintedRecord
+from games.core import Natural, Positive, PrintedRecord, VersionedGrades
 
 GOLD: Final = "gold"  # the resource that is a coin, and the card that gives it
 PAVING: Final = ".pB"  # the marks of the map other than decor: paving, a pigeon spot, a bush
@@ -205,7 +205,7 @@ class EndConditions(PrintedRecord, frozen=True):
     quiet_rounds: Positive
 
 
-class SoloChallenge(ChangedGrades, frozen=True):
+class SoloChallenge(VersionedGrades, frozen=True):
     """The solo challenge (SOLO.md): the neighbour opens a restaurant every `opens_every` rounds, from the first on.
 
     `first_opens_every` applies to games of version 1.

@@ -47,7 +47,7 @@ def majority_points(state: DinnerState) -> dict[str, list[int]]:
     """The points of each seat for each majority; before the end, by public knowledge."""
     points = {}
     for name, majority in majorities(state).items():
-        values = [public_majority_count(state, seat, majority) for seat in range(state.players)]
+        values = [public_majority_count(state, seat, majority) for seat in range(state.player_count)]
         shares = majority_shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
         points[name] = shares[: state.seats]
     return points

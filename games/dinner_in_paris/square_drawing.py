@@ -55,7 +55,7 @@ def _cells_of(line: Field, columns: Sequence[str]) -> list[SquareCell]:
 
 def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -> None:
     letter, owner, kind, *names = [*line.words, "", ""] if len(line.words) < 3 else line.words
-    if kind not in KINDS or owner not in map(str, range(state.players)) or not letter.isupper():
+    if kind not in KINDS or owner not in map(str, range(state.player_count)) or not letter.isupper():
         raise line.refusal("a letter, a seat, and what it has opened there, as in `A 0 friterie`")
     sites, laid = tuple(drawn.pop(letter, ())), tuple(drawn.pop(letter.lower(), ()))
     if not sites or sites != state.frame.building(sites[0], KINDS[kind].size):

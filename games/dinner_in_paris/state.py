@@ -182,7 +182,7 @@ class DinnerState(State, kw_only=True):
         return [*self.boards, self.neighbour] if self.neighbour else self.boards
 
     @property
-    def players(self) -> int:
+    def player_count(self) -> int:
         """The number of seats, plus the neighbour in the solo challenge."""
         return len(self.owners)
 

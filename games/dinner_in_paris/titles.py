@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.core import Seat, Title, told_facts
+from games.core import Seat, Title, facts_in_news
 from games.dinner_in_paris.conditions import empty_row_count, terraces_around
 from games.dinner_in_paris.frames import QUARTERS
 from games.dinner_in_paris.score import majority_points
@@ -36,7 +36,7 @@ def _pigeon_card_count(board: PlayerBoard) -> int:
 
 TITLES: Final[Mapping[str, Title[DinnerState]]] = {
     "terraces": Title(lambda state, seat: sum(board_of(state, seat).taken), 45),
-    "one_turn": Title(lambda state, seat: len(told_facts(state, seat, "terrace", "cell")), 7, max),
+    "one_turn": Title(lambda state, seat: len(facts_in_news(state, seat, "terrace", "cell")), 7, max),
     "empty_rows": Title(lambda state, seat: empty_row_count(board_of(state, seat)), 2),
     "quarters": Title(
         lambda state, seat: min((_cells_of(state, seat) & quarter).bit_count() for quarter in QUARTERS.values()), 5

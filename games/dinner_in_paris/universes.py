@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final, TypeAlias
 
-from games.core import Ask, Plain, TestResult, Universe
+from games.core import Ask, ExclusionResult, Plain, Universe
 from games.dinner_in_paris.claiming import OBJECTIVE_PIGEON, claimable_objectives
 from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
 from games.dinner_in_paris.data import KINDS
@@ -26,7 +26,7 @@ from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 from games.dinner_in_paris.turn import card_sources
 
-DinnerTest: TypeAlias = Callable[[DinnerState, Ask, Any], TestResult]
+DinnerTest: TypeAlias = Callable[[DinnerState, Ask, Any], ExclusionResult]
 
 
 def action_test(what: str, test: DinnerTest) -> DinnerTest:
@@ -87,7 +87,7 @@ def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
     return card in board.fresh and card not in board.pigeons
 
 
-def _missing_ingredient_facts(state: DinnerState, ask: Ask, kind: str) -> TestResult:
+def _missing_ingredient_facts(state: DinnerState, ask: Ask, kind: str) -> ExclusionResult:
     """The fact `missing`: the ingredients of a restaurant that the seat's cards lack; False if the seat can pay."""
     if payments(state, ask.seat, kind):
         return False
@@ -100,7 +100,7 @@ def _next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
     return [board.next_cost(rank) for rank in ranks if board.terraces_left(rank)]
 
 
-def _missing_coin_facts(state: DinnerState, ask: Ask, number: int | None) -> TestResult:
+def _missing_coin_facts(state: DinnerState, ask: Ask, number: int | None) -> ExclusionResult:
     """The facts `cost` and `coins` if all cards together do not pay the cheapest next terrace; otherwise False."""
     board = board_of(state, ask)
     cost, coins = min(_next_terrace_costs(board, number)), total_coins(board, new_laying(state, ask.seat, number))

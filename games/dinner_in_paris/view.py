@@ -63,16 +63,16 @@ def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
     """A state that fits the view, with hidden cards dealt at random."""
     state = seen.copy()
     boards = state.boards
-    deal_hidden(rng, unseen_things("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
+    _deal_hidden(rng, unseen_things("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
     held = [pile for board in boards for pile in (board.pigeons, board.fresh)]
-    deal_hidden(rng, unseen_things("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE_PIGEONS)
+    _deal_hidden(rng, unseen_things("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE_PIGEONS)
     own = [pile for board in boards for pile in (board.objectives, board.drawn)]
-    deal_hidden(rng, unseen_things("objectives", SUPPLIES, state), own, state.objective_deck)
+    _deal_hidden(rng, unseen_things("objectives", SUPPLIES, state), own, state.objective_deck)
     state.rng = rng.fork()
     return state
 
 
-def deal_hidden(
+def _deal_hidden(
     rng: Rng, cards: list[str], held: list[list[str]], deck: list[str], never: tuple[str, ...] = ()
 ) -> None:
     """Deal cards to the hidden places of hands and deck. Cards in `never` go only to the deck."""

@@ -114,8 +114,8 @@ def has_changed_map(view: BarrageState, seat: Seat) -> bool:
 
 def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
     """The cards of the options in their order, then those of the other spaces in their area."""
-    cards = [ActionCard(option, space_of(option)) for option in ask.offered]
-    areas = {area_of(ask, option) for option in ask.offered}
+    cards = [ActionCard(option, space_of(option)) for option in ask.options_without_decline]
+    areas = {area_of(ask, option) for option in ask.options_without_decline}
     if len(areas) > 1:
         return cards
     view, there = scene.view, {card.space.id for card in cards if card.space}
@@ -152,7 +152,7 @@ def _has_rule(card: ActionCard) -> bool:
 
 
 def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    yield letter_centre(card_boxes(action_cards_of(scene, ask))[ask.offered.index(option)])
+    yield letter_centre(card_boxes(action_cards_of(scene, ask))[ask.options_without_decline.index(option)])
 
 
 def letter_centre(box: Box) -> Point:

@@ -64,7 +64,7 @@ class CardTray(NamedTuple):
 
 def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a question that is asked with cards."""
-    tray, options = TRAYS[ask.kind], ask.offered
+    tray, options = TRAYS[ask.kind], ask.options_without_decline
     _, top, _, height = card_box(ask, len(options) - 1)
     copies = _copyable_officer_lines(scene, ask)
     lowest = max(MAX_PICTURE_HEIGHT, top + height + GAP)
@@ -109,26 +109,26 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
 def _draw_option_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
     """Draw the options as cards; with a strong edge if they are asked for."""
     theme = canvas.theme
-    for place, option in enumerate(ask.offered):
+    for place, option in enumerate(ask.options_without_decline):
         box = card_box(ask, place)
         draw_ground(canvas, box, theme.card, theme.strong if are_asked else theme.edge, 3, 12)
         TRAYS[ask.kind].draw(canvas, scene, ask, option, box)
 
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    left, top, _, height = card_box(ask, ask.offered.index(option))
+    left, top, _, height = card_box(ask, ask.options_without_decline.index(option))
     is_above = height >= _MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
     yield left + _LETTER_HEIGHT - DISC_HEIGHT / 2, top + (_LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)
 
 
 def shows_own_board(ask: Ask) -> bool:
     """Whether the seat's own things stand beside the cards."""
-    return len(ask.offered) <= TRAYS[ask.kind].most
+    return len(ask.options_without_decline) <= TRAYS[ask.kind].most
 
 
 def card_box(ask: Ask, place: int) -> Box:
     """The box of the card at this place."""
-    tray, count = TRAYS[ask.kind], len(ask.offered)
+    tray, count = TRAYS[ask.kind], len(ask.options_without_decline)
     columns = tray.columns(count)
     start = RIGHT if shows_own_board(ask) else EDGE
     rows = -(-count // columns)

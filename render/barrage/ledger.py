@@ -49,7 +49,7 @@ _PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger: energy track, bonuses, objective, counts and score."""
-    high = max(MIN_LINES, scene.view.players) * 51 + 16
+    high = max(MIN_LINES, scene.view.player_count) * 51 + 16
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + _SCORE_HEIGHT + GAP)
     draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, _TRACK_HEIGHT))
     _draw_steps(canvas)
@@ -60,7 +60,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER_TOP + high - lower))
     left, width = EDGE + LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP
     draw_card(canvas, (left, LOWER_TOP, width, high))
-    each = (high - 16) / scene.view.players
+    each = (high - 16) / scene.view.player_count
     for at, player in in_column(scene.view.order, (left + 8, LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
     _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, _SCORE_HEIGHT))
@@ -155,16 +155,19 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     lines = first_lines(wrap(scene.words.name_of(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
     for at, said in in_centred_column(lines, (left + 60, top + 34), 27):
         canvas.text(at, said, Style(SMALLEST_TEXT, theme.ink, "lm"), width - 68)
-    counts = [objective_count(view, seat) for seat in range(view.players)]
-    points, most_first = objective_points(counts, view.seats), sorted(range(view.players), key=lambda one: -counts[one])
-    for (x, y), seat in in_row(most_first, (left + 10, top + height - 26), (width - 12) / view.players):
+    counts = [objective_count(view, seat) for seat in range(view.player_count)]
+    points, most_first = (
+        objective_points(counts, view.seats),
+        sorted(range(view.player_count), key=lambda one: -counts[one]),
+    )
+    for (x, y), seat in in_row(most_first, (left + 10, top + height - 26), (width - 12) / view.player_count):
         end = put_goods(canvas, (x, y), [chip(view, seat, counts[seat])], GoodsStyle(theme.ink, 30))
         canvas.text((end + 8, y), f"+{points[seat]}", rounded(27, theme.muted, "lm"))
 
 
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    acts, size, y = is_on_turn(scene, seat), _PLAYER_SIZES[view.players], top + height / 2
+    acts, size, y = is_on_turn(scene, seat), _PLAYER_SIZES[view.player_count], top + height / 2
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink

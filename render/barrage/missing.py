@@ -23,7 +23,7 @@ class BarrageRefusals(BarrageSites):
             return [*self._usual_price(view, ask), *self._water_for_bases(view, ask)]
         if ask.kind != "act":
             return []
-        boards = {option[0] for option in ask.offered}
+        boards = {option[0] for option in ask.options_without_decline}
         is_taking = "contract" in boards and shows_area(CONTRACTS_AREA)
         is_building = "construction" in boards and shows_area("")
         offers = self.offers(view.offers) if is_taking else []

@@ -173,7 +173,7 @@ def _bonus_now(words: BarrageWords, view: BarrageState, seat: Seat, bonus: str) 
 
 
 def _objective_now(words: BarrageWords, view: BarrageState, seat: Seat, objective: str) -> str:
-    counts = [objective_count(view, player) for player in range(view.players)]
+    counts = [objective_count(view, player) for player in range(view.player_count)]
     return words.say("thing.objective.now", number=counts[seat], most=max(counts))
 
 

@@ -39,7 +39,7 @@ def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the map with all sites on offer; an enlarged part of it if they are near each other."""
     title, plan, is_building = scene.words.short_question(ask), plan_of_question(ask), ask.kind in BUILDING_QUESTIONS
     canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
-    sites = [site for option in ask.offered for site in _sites_of(ask, option)] if is_building else ()
+    sites = [site for option in ask.options_without_decline for site in _sites_of(ask, option)] if is_building else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
     signs = site_signs(scene, are_asked=True) if is_building else water_signs(scene, plan)
     draw_signs(canvas, signs, owner_signs(scene))
@@ -53,7 +53,7 @@ def plan_of_question(ask: Ask) -> ValleyPlan:
     """The part of the map for a question."""
     if ask.kind == "headstream":
         return WHOLE_VALLEY
-    return _plan_for(tuple(site for option in ask.offered for site in _sites_of(ask, option)))
+    return _plan_for(tuple(site for option in ask.options_without_decline for site in _sites_of(ask, option)))
 
 
 @lru_cache(maxsize=64)
@@ -100,7 +100,7 @@ def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tup
 
     Powerhouses of a block have one note, beside the last of them.
     """
-    for option in ask.offered:
+    for option in ask.options_without_decline:
         kind, sites = _kind_of(ask, option), _sites_of(ask, option)
         if ask.kind in SYSTEMS:
             yield _note_at(plan, ask, option, kind), ask.fact_of("energy", option)
@@ -115,12 +115,12 @@ def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tup
 def _is_last_of_block(ask: Ask, option: Any) -> bool:
     """Whether no powerhouse of the same block follows; true for other pieces."""
     site = _sites_of(ask, option)[0]
-    later = ask.offered[ask.offered.index(option) + 1 :]
+    later = ask.options_without_decline[ask.options_without_decline.index(option) + 1 :]
     return site not in POWERHOUSES or not any(_sites_of(ask, one)[0][:-1] == site[:-1] for one in later)
 
 
 def _draw_costs(canvas: Canvas, plan: ValleyPlan, ask: Ask) -> None:
-    for option in ask.offered if ask.kind in BUILDING_QUESTIONS else ():
+    for option in ask.options_without_decline if ask.kind in BUILDING_QUESTIONS else ():
         if _sites_of(ask, option)[0] in _SITES_WITH_COST and _kind_of(ask, option) != "elevation":
             canvas.put(drawing("credit", 0.75), _note_at(plan, ask, option, "credit"), "mm")
 

@@ -213,8 +213,8 @@ def _counts_passage(scene: BarrageScene) -> Passage:
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
-    counts = counts_line(scene, (view.count(seat, bonus) for seat in range(view.players)))
-    objective = counts_line(scene, (objective_count(view, seat) for seat in range(view.players)))
+    counts = counts_line(scene, (view.count(seat, bonus) for seat in range(view.player_count)))
+    objective = counts_line(scene, (objective_count(view, seat) for seat in range(view.player_count)))
     energy = FACTS.scoring.section * max(1, view.round)
     lines = (
         words.say("text.bonus", bonus=words.bonus(bonus), energy=energy, counts=counts),

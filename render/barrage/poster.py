@@ -102,7 +102,7 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
             _NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * _NIGHT_PLAN.size,
             partial(draw_house, canvas, view, _NIGHT_PLAN, site),
         )
-    for seat in range(view.players):
+    for seat in range(view.player_count):
         for piece, (middle, foot) in lit_homes(view, seat):
             yield foot, partial(canvas.put, piece, (middle - piece.width / 2, foot - piece.height + 3))
 

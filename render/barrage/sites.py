@@ -67,7 +67,7 @@ class BarrageSites(BarrageTerms):
         return self.say("dam.of", dam=self.short_conduit(way), company=whose)
 
     def _sources(self, view: BarrageState, seat: Seat, conduit: ConduitSite) -> list[str]:
-        dams = self._dams(view, seat, conduit.basin, (*range(view.players), None))
+        dams = self._dams(view, seat, conduit.basin, (*range(view.player_count), None))
         house = [self.say("about.own_house")] if conduit.to in view.powerhouse_basins(seat) else []
         if dams:
             return [self.say("about.sources", dams=self.comma_list(dams)), *house]

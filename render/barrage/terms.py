@@ -320,7 +320,7 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
     """The area of an act. On the page of an area, it is that one for all acts."""
     if PAGE_FACT in ask.facts:
         return str(ask.facts[PAGE_FACT])
-    if act in outlook.dearer_options(ask.offered):
+    if act in outlook.dearer_options(ask.options_without_decline):
         return DEARER_AREA
     return AREAS[act[0]]
 
@@ -345,4 +345,7 @@ def part_of_choice(ask: Ask, kind: str, site: str) -> str:
 
 def is_asked_by_area(ask: Ask) -> bool:
     """Whether the options of several areas exceed the room on cards."""
-    return len(ask.offered) > MAX_MIXED_CARDS and len({area_of(ask, option) for option in ask.offered}) > 1
+    return (
+        len(ask.options_without_decline) > MAX_MIXED_CARDS
+        and len({area_of(ask, option) for option in ask.options_without_decline}) > 1
+    )

@@ -165,7 +165,10 @@ class BarrageQuestions(BarrageRefusals):
     def _brief_of(self, ask: Ask, option: Plain) -> str:
         """An act without its price; dearer spaces, and those that do the same, have it."""
         said = self._brief_act(option)
-        is_clear = option not in outlook.dearer_options(ask.offered) and _named_acts(self, ask.offered)[said] == 1
+        is_clear = (
+            option not in outlook.dearer_options(ask.options_without_decline)
+            and _named_acts(self, ask.options_without_decline)[said] == 1
+        )
         return said if is_clear else self._act(option)
 
     def _brief_act(self, option: Plain) -> str:

@@ -23,7 +23,7 @@ from games.cities import (
     ring_values,
     rotate_tile,
 )
-from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat, Value
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, OptionValue, Plain, Seat
 from render.cities.removals import with_merged_removals
 from render.kit import scene
 from render.kit.game_words import GameWords, ShowsArea, shows_every_area
@@ -81,12 +81,12 @@ class CitiesOptions(OptionWords):
         super().__init__(words)
         self._cities = words
 
-    def value(self, name: str, value: Value) -> str:
+    def value(self, name: str, value: OptionValue) -> str:
         if name == "board" and not self._cities.has(f"setting.board.{value}"):
             return self._cities.city(str(value))
         return super().value(name, value)
 
-    def help(self, name: str, value: Value | None = None) -> str:
+    def help(self, name: str, value: OptionValue | None = None) -> str:
         if name == "board" and value and not self._cities.has(f"setting_help.board.{value}"):
             goals = (self._cities.text_of(goal.rule) for goal in BOARDS[str(value)].achievements)
             return " ".join(goals)[:100]

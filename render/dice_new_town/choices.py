@@ -34,7 +34,7 @@ class ChoiceLayout(NamedTuple):
 
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a seat that chooses among dice or pieces: each choice with its result."""
-    layout, options, own = CHOICE_LAYOUTS[ask.kind], ask.offered, SeatColumn(scene, seat, None)
+    layout, options, own = CHOICE_LAYOUTS[ask.kind], ask.options_without_decline, SeatColumn(scene, seat, None)
     _, top, _, height = _box(layout, len(options), -(-len(options) // layout.columns) - 1)
     low = top + height + GAP
     has_map = layout.has_map and low + _MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
@@ -52,7 +52,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centre of an option's letter."""
-    options = ask.offered
+    options = ask.options_without_decline
     left, top, _, height = _box(CHOICE_LAYOUTS[ask.kind], len(options), options.index(option))
     yield left + 10 + DISC_HEIGHT / 2, top + height / 2
 

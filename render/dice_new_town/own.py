@@ -249,7 +249,7 @@ def worded_options(ask: Ask | None) -> list[Plain]:
     """The options that the panel shows as words, because it has no place for them."""
     if ask is None:
         return []
-    return [option for option in ask.offered if ask.kind in _WORDED_QUESTIONS or option == ("done",)]
+    return [option for option in ask.options_without_decline if ask.kind in _WORDED_QUESTIONS or option == ("done",)]
 
 
 @sized_sprite

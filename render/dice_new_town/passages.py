@@ -171,7 +171,7 @@ def _houses_passage(scene: DiceNewTownScene) -> Passage:
             lines.append(words.say("text.houses_on", land=words.land(land), houses=words.say("text.then").join(told)))
     owned = words.comma_list(
         words.say("text.owned", name=scene.name_in_text(seat, within=True), count=len(view.houses_of(seat)))
-        for seat in range(view.players)
+        for seat in range(view.player_count)
     )
     brief = words.sentence(owned)
     return Passage(words.say("text.houses"), tuple(lines) or (brief,), ((brief,),))

@@ -197,7 +197,7 @@ def offered_things(ask: Ask | None, what: str) -> set[str]:
     """The cards or kinds of restaurants that a question offers for this act, such as `play` or `open`."""
     if ask is None or ask.kind not in _CARD_PLAY_QUESTIONS:
         return set()
-    return {str(option[1]) for option in ask.offered if option[0] == what}
+    return {str(option[1]) for option in ask.options_without_decline if option[0] == what}
 
 
 def letter_room(ask: Ask | None) -> int:
@@ -209,10 +209,10 @@ def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | No
     """The centre of the letter of an option that is a card or stands for some; None for other options."""
     match ask.kind:
         case "payment":
-            return _left(payment_box(ask.options.index(option), len(ask.offered)))
+            return _left(payment_box(ask.options.index(option), len(ask.options_without_decline)))
         case "keep" | "second":
-            left, top, _, height = offered_objective_box(ask.options.index(option), len(ask.offered))
-            is_large = len(ask.offered) <= MAX_LARGE_GOALS
+            left, top, _, height = offered_objective_box(ask.options.index(option), len(ask.options_without_decline))
+            is_large = len(ask.options_without_decline) <= MAX_LARGE_GOALS
             return (left + 22, top + 18) if is_large else (left - GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
             return _left(claim_choice_box(FATES_OF_OBJECTIVE.index(option)))

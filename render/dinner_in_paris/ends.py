@@ -75,7 +75,7 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
     found = list(majorities(view).values())
     step = height / len(found)
     for row, majority in enumerate(found):
-        counts = [public_majority_count(view, seat, majority) for seat in range(view.players)]
+        counts = [public_majority_count(view, seat, majority) for seat in range(view.player_count)]
         points = majority_shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
         canvas.put(

@@ -22,7 +22,7 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
     if is_about_them:
         yield recipes_passage(scene, seat, is_asked=True)
     yield _objectives_passage(scene, seat)
-    for player in (seat, *(other for other in range(scene.view.players) if other != seat)):
+    for player in (seat, *(other for other in range(scene.view.player_count) if other != seat)):
         yield _restaurants_passage(scene, player)
     display, stock = _display_and_stock_lines(scene)
     lines = (display, *(() if is_about_them else (stock,)), *end_lines(scene))
@@ -83,7 +83,7 @@ def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     yield Passage(
         words.say("text.objectives"), (words.say("text.common", objectives=words.explained_objectives(view.common)),)
     )
-    for player in range(view.players):
+    for player in range(view.player_count):
         yield _restaurants_passage(scene, player)
     claimed = (words.objectives(board.claimed) for board in view.boards)
     claims = (
@@ -160,6 +160,8 @@ def _majorities_passage(scene: DinnerScene) -> Passage:
     words, view = scene.words, scene.view
     told = []
     for name, majority in majorities(view).items():
-        counts = counts_line(scene, (public_majority_count(view, player, majority) for player in range(view.players)))
+        counts = counts_line(
+            scene, (public_majority_count(view, player, majority) for player in range(view.player_count))
+        )
         told.append(words.say("text.majority", majority=words.say(f"majority.{name}"), counts=counts))
     return Passage(words.say("text.majorities"), tuple(told), ((),))

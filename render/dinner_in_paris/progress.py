@@ -84,7 +84,7 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
 
 def near_ends(view: DinnerState) -> list[WayToEnd]:
     """The ways in which the game may end with this round; none once its end is certain, or before it begins."""
-    steps = {"restaurants": max(SETUP.actions, view.players), "rows": any(map(_may_end, view.owners))}
+    steps = {"restaurants": max(SETUP.actions, view.player_count), "rows": any(map(_may_end, view.owners))}
     ways = [] if view.ending or view.over or not view.round else ways_to_end(view)
     return [way for way in ways if way.most - way.now <= steps.get(way.name, 1)]
 
@@ -123,7 +123,7 @@ class Recipe(NamedTuple):
 
 def majority_counts(view: DinnerState, seat: Seat, majority: Majority) -> tuple[int, int]:
     """The counts of a seat and of the best other player for a majority, by public knowledge."""
-    counts = [public_majority_count(view, player, majority) for player in range(view.players)]
+    counts = [public_majority_count(view, player, majority) for player in range(view.player_count)]
     return counts.pop(seat), max(counts)
 
 

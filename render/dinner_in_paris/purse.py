@@ -45,7 +45,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     """Draw a panel with the whole square in small, and the owners' names and colours."""
     left, top, width, height = box
     draw_card(canvas, box)
-    players, room = scene.view.players, int(min(height - 2 * GAP, _OVERVIEW_SHARE * width))
+    players, room = scene.view.player_count, int(min(height - 2 * GAP, _OVERVIEW_SHARE * width))
     side = room - room % _cells(scene.view.seats)
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)

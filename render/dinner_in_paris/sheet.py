@@ -114,14 +114,14 @@ def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    count = len(ask.offered)
+    count = len(ask.options_without_decline)
     if ask.kind == "payment":
         _draw_costs(canvas, scene, ask)
         for place in range(count):
             left, top, width, height = desk.payment_box(place, count)
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
     elif ask.kind in ("keep", "second"):
-        for place, card in enumerate(ask.offered):
+        for place, card in enumerate(ask.options_without_decline):
             box = desk.offered_objective_box(place, count)
             if count <= desk.MAX_LARGE_GOALS:
                 draw_large_objective(canvas, box, scene.words, card)

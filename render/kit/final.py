@@ -269,7 +269,9 @@ def order_line(scene: AnyScene, names: Iterable[str]) -> str:
 def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
     """A line with a count for each name, by default for each player in the order of the seats."""
     words = scene.words
-    called = (scene.name_in_text(seat, within=True) for seat in range(scene.view.players)) if names is None else names
+    called = (
+        (scene.name_in_text(seat, within=True) for seat in range(scene.view.player_count)) if names is None else names
+    )
     told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
     return str(words.comma_list(told))
 

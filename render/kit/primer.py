@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-from games.core import DataFormat, Position, PrintedRecord, load_data, read_transcript, replay_stepwise
+from games.core import DataFormat, Position, PrintedRecord, decode_transcript, load_data, replay_stepwise
 from games.registry import find_game
 
 GOAL: Final = "goal"
@@ -47,7 +47,7 @@ class Primer(PrintedRecord, frozen=True):
 
     def position(self, card: RuleCard) -> Position:
         """The recorded game of a rule card after its choices."""
-        transcript = read_transcript((Path(self.folder) / f"{card.example}.json").read_bytes())
+        transcript = decode_transcript((Path(self.folder) / f"{card.example}.json").read_bytes())
         return next(islice(replay_stepwise(transcript, find_game(transcript.game)), card.after, None))
 
 

@@ -54,7 +54,7 @@ def joined_spots(
     numbers = {
         (marks[index].lstrip(ascii_uppercase), round(x), round(y)): index
         for index, path in paths.items()
-        if ask.has_more(index)
+        if ask.has_further_choices(index)
         for x, y in further(path)
     }
     return [*found, *(Spot(index, number, x, y) for (number, x, y), index in numbers.items())]
@@ -121,7 +121,11 @@ def path_spots(
     for index in sorted(shown):
         path = ask.paths[index]
         points = (
-            further(path) if ask.has_more(index) else () if ask.options[index] is DECLINE else places(path.choices[0])
+            further(path)
+            if ask.has_further_choices(index)
+            else ()
+            if ask.options[index] is DECLINE
+            else places(path.choices[0])
         )
         found += [Spot(index, letter(index), round(x), round(y)) for x, y in points]
     return found
@@ -166,7 +170,7 @@ class Wording:
     def label(self, index: int, view: Any | None = None) -> str:
         """The label of an option without its mark. With a view, it may also name the things at the option's place."""
         option = self.option(index)
-        if not isinstance(self.ask, JoinedAsk) or not (self.ask.has_more(index) or self.has_named_paths):
+        if not isinstance(self.ask, JoinedAsk) or not (self.ask.has_further_choices(index) or self.has_named_paths):
             return self.words.label(self.first, option, view)
         path = self.ask.paths[index]
         if said := self.words.paths_said.get(self.first.kind):
@@ -183,7 +187,7 @@ class Wording:
 
     def short_label(self, index: int) -> str:
         """An option in few words, beside a picture with all letters and numbers."""
-        if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
+        if isinstance(self.ask, JoinedAsk) and self.ask.has_further_choices(index):
             said = self.words.paths_brief.get(self.first.kind)
             return said(self.words, self.ask, self.ask.paths[index]) if said else self.label(index)
         return self.words.short_label(self.first, self.option(index))
@@ -204,7 +208,7 @@ class Wording:
     def details(self, index: int, view: Any) -> str:
         """The gains and costs of an option beyond its label; may be empty."""
         told = self.words.paths_told.get(self.first.kind)
-        if told and isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
+        if told and isinstance(self.ask, JoinedAsk) and self.ask.has_further_choices(index):
             return told(self.words, self.ask, self.ask.paths[index], view)
         return self.words.details(self.first, self.option(index), view)
 

@@ -222,7 +222,7 @@ def moment_of(
 def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
     if ask is None or ask.kind not in {"bis", *LOT_KINDS}:
         return ()
-    return {(option[0], option[1]) for option in ask.offered}
+    return {(option[0], option[1]) for option in ask.options_without_decline}
 
 
 def _draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: CityLayout) -> None:

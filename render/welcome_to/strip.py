@@ -121,7 +121,7 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             draw = partial(draw_plan_card, words=words, plan_id=card.id, is_lettered=index in ask.options)
             yield CARD_WIDTH, partial(draw, status=plan_status(view, index, view.sheets[seat]))
         return
-    shown = ask.offered
+    shown = ask.options_without_decline
     width = (PICTURE_WIDTH - 2 * EDGE + GAP) // max(1, len(shown)) - GAP
     for option in shown:
         if ask.kind == "number":
@@ -272,7 +272,7 @@ def _street_place(ask: Ask, option: Any) -> Point:
 
 def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     street, lot, _ = option
-    same = [other for other in ask.offered if other[:2] == (street, lot)]
+    same = [other for other in ask.options_without_decline if other[:2] == (street, lot)]
     x, y = row.at(lot, 42, 77)
     if len(same) == 1:
         return x, y

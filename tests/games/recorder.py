@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.bots import Greedy
-from games.core import Position, Seed, write_transcript
+from games.core import Position, Seed, encode_transcript
 from tests.games.matches import Match, endings_of, match_by_chance, play_match
 from tests.games.ways import Way, ways_of
 from tests.registering import register_towers
@@ -93,7 +93,7 @@ def record(game: str, folder: Path) -> None:
         for wanted in wanted_of(way):
             match = recorded(wanted)
             name = name_of(way, match.position, wanted.remark)
-            (folder / f"{name}.json").write_bytes(write_transcript(match.transcript()))
+            (folder / f"{name}.json").write_bytes(encode_transcript(match.transcript()))
             print(name, flush=True)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core import checkpoints, read_transcript
+from games.core import checkpoints, decode_transcript
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES
@@ -18,7 +18,7 @@ MOST_LETTERS = 20
 def states_of(path: Path) -> list[Any]:
     """The states at the checkpoints of a recorded game."""
     game = find_game(path.parent.name)
-    return [position.base for position in checkpoints(read_transcript(path.read_bytes()), game)]
+    return [position.base for position in checkpoints(decode_transcript(path.read_bytes()), game)]
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != EXAMPLE])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import Game, Rng, encode, read_transcript, replay
+from games.core import Game, Rng, decode_transcript, encode, replay
 from games.registry import GAMES, find_game
 from tests.examples import part
 from tests.games.strategies import (
@@ -71,7 +71,7 @@ def test_it_holds_of_a_game_that_is_over_that(holds: Law, game: Game[Any], data:
 @given(data=st.data(), seed=seeds)
 def test_a_transcript_replays_to_the_same_end(game: Game[Any], data: st.DataObject, seed: int) -> None:
     table = played_out(data, game, seed)
-    transcript = read_transcript(encode(table.transcript()))
+    transcript = decode_transcript(encode(table.transcript()))
     replayed = replay(transcript, game)
     assert encode(replayed.base) == encode(table.position.base)
     assert replayed.number == table.position.number

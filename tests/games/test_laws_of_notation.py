@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Game, Position, Rng, encode
-from games.core.notation.header import show_settings
+from games.core.notation.header import settings_words
 from games.core.notation.lines import NotationError
 from games.core.notation.words import HIDDEN_WORD
 from tests.examples import tried
@@ -70,7 +70,7 @@ def test_a_seed_alone_is_the_beginning_of_that_game(
 ) -> None:
     chosen, seed, version = data.draw(any_settings(game)), data.draw(seeds | secrets), data.draw(versions(game))
     seats = data.draw(seat_numbers(game, chosen))
-    text = f"mode {' '.join(show_settings(game, chosen))}\nversion {version}\nseed {seed}\nseat {seats - 1}"
+    text = f"mode {' '.join(settings_words(game, chosen))}\nversion {version}\nseed {seed}\nseat {seats - 1}"
     assert notation.parse(text) == game.start(chosen, seats, seed, version)
 
 

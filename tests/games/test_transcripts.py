@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from games.core import SOLO, Position, Transcript, read_transcript, replay
+from games.core import SOLO, Position, Transcript, decode_transcript, replay
 from games.registry import GAMES, find_game
 from tests.games.recorder import FOLDER, name_of, wanted_of
 from tests.games.ways import Way, ways_of
@@ -27,7 +27,7 @@ every_transcript = pytest.mark.parametrize(
 
 
 def recording(path: Path) -> Transcript:
-    return read_transcript(path.read_bytes())
+    return decode_transcript(path.read_bytes())
 
 
 @cache

@@ -16,9 +16,9 @@ each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-
 def read_from(node: ast.AST) -> str | None:
     """The name of a weight, or of a table of weights, that a piece of code reads."""
     match node:
-        case ast.Call(ast.Attribute(ast.Name("WEIGHTS"), "table"), [ast.Constant(str(name))]):
+        case ast.Call(ast.Attribute(ast.Name("WEIGHTS"), "group"), [ast.Constant(str(name))]):
             return name
-        case ast.Attribute(ast.Name("WEIGHTS"), attr=name) if name != "table":
+        case ast.Attribute(ast.Name("WEIGHTS"), attr=name) if name != "group":
             return name
     return None
 
@@ -41,4 +41,4 @@ def test_weights_are_read_by_name(tmp_path: Path) -> None:
     (tmp_path / "weights.toml").write_text("worker = 0.5\n[pieces]\nbase = 2.0\n", encoding="utf-8")
     weights = load_weights(str(tmp_path / "weights.py"))
     assert isinstance(weights, Weights)
-    assert (weights.worker, weights.table("pieces")) == (0.5, {"base": 2.0})
+    assert (weights.worker, weights.group("pieces")) == (0.5, {"base": 2.0})

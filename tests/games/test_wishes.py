@@ -66,12 +66,12 @@ def test_the_first_possible_wish_is_the_one(game: Game[Any], seed: int, answers:
     position = table_in_progress(game, seed, answers)
     for seat, ask in position.asks().items():
         if not position.is_open_to_wishes(seat):
-            assert position.possible_wish(seat, ask.options) is None and position.only_sensible_choice(seat) == ()
+            assert position.first_possible_wish(seat, ask.options) is None and position.only_sensible_choice(seat) == ()
             continue
         listed = chance.sample(list(ask.options), len(ask.options))
-        assert position.possible_wish(seat, listed) == (0, listed[0])
-        assert position.possible_wish(seat, [NOT_THERE, *listed]) == (1, listed[0])
-        assert position.possible_wish(seat, [NOT_THERE]) is position.possible_wish(seat, []) is None
+        assert position.first_possible_wish(seat, listed) == (0, listed[0])
+        assert position.first_possible_wish(seat, [NOT_THERE, *listed]) == (1, listed[0])
+        assert position.first_possible_wish(seat, [NOT_THERE]) is position.first_possible_wish(seat, []) is None
         only = position.only_sensible_choice(seat)
         assert len(only) <= 1 and set(only) <= set(ask.options)
 

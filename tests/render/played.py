@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from PIL import Image
 
-from games.core import COMMIT, Ask, News, Position, Rng, Seat, read_transcript, replay_stepwise
+from games.core import COMMIT, Ask, News, Position, Rng, Seat, decode_transcript, replay_stepwise
 from games.registry import GAMES, find_game
 from render.face import face_type
 from render.kit.base_face import BaseFace
@@ -99,7 +99,7 @@ def recorded_questions(game: str) -> Iterable[Question]:
     """Of each kind of question the one with the most options in all recorded games."""
     found: dict[str, Question] = {}
     for path in sorted((FOLDER / game).glob("*.json")):
-        for position in replay_stepwise(read_transcript(path.read_bytes()), find_game(game)):
+        for position in replay_stepwise(decode_transcript(path.read_bytes()), find_game(game)):
             for seat, ask in _asked_at(position):
                 if ask.kind not in found or len(found[ask.kind].ask.options) < len(ask.options):
                     found[ask.kind] = Question(position.view(seat), ask)
@@ -108,7 +108,7 @@ def recorded_questions(game: str) -> Iterable[Question]:
 
 @cache
 def moments_of(path: Path) -> list[Position]:
-    transcript = read_transcript(path.read_bytes())
+    transcript = decode_transcript(path.read_bytes())
     return [position.clone() for position in replay_stepwise(transcript, find_game(transcript.game))]
 
 

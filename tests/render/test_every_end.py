@@ -90,10 +90,10 @@ def test_a_title_is_of_somebody_among_several_who_was_best_at_a_part_of_the_scor
     parts = found[-1].standings()[0].parts
     for view in (position.view(None) for position in found):
         awards = list(face.awards(face.scene(view, NAMES)))
-        assert not awards or view.players > 1
+        assert not awards or view.player_count > 1
         assert len({award.name for award in awards}) == len(awards)
         for award in awards:
-            assert award.part in parts and 0 <= award.seat < view.players and award.value not in ("", "0")
+            assert award.part in parts and 0 <= award.seat < view.player_count and award.value not in ("", "0")
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def test_text_forms_are_short_lines_with_names_as_they_are(table: Way, language:
             assert all(name in "\n".join(lines(passages)) for name in names)
         for line in lines([*revealed, *final, *table_told]):
             assert 0 < len(line) < LINE and not SIGNS & set(line), line
-        assert table.seats <= len(revealed) <= view.players
+        assert table.seats <= len(revealed) <= view.player_count
         assert view == position.view(None), "a text form changes nothing"
 
 

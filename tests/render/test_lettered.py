@@ -136,7 +136,7 @@ def test_no_letter_covers_a_figure(game: str, placed_texts: list[PlacedText]) ->
 
 def by_area(face: Face, ask: Ask) -> list[Ask]:
     """The question on the page of each area."""
-    found = groupby(ask.offered, key=lambda option: face.words.area(ask, option))
+    found = groupby(ask.options_without_decline, key=lambda option: face.words.area(ask, option))
     return [msgspec.structs.replace(ask, options=tuple(options)) for _, options in found]
 
 

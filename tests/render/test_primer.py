@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from games.core import COMMIT, read_transcript, replay, replay_stepwise
+from games.core import COMMIT, decode_transcript, replay, replay_stepwise
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.kit.primer import GOAL, Primer, RuleCard
@@ -62,7 +62,7 @@ def test_five_to_eight_cards_lead_from_the_goal_over_a_turn_to_the_end_and_what_
 def test_every_kind_of_question_in_every_mode_has_a_card_and_no_card_names_another(game: str) -> None:
     kinds, asked_in = set(kinds_asked(game)) | {COMMIT}, set[tuple[str, str]]()
     for path in (FOLDER / game).glob("*.json"):
-        for position in replay_stepwise(read_transcript(path.read_bytes()), find_game(game)):
+        for position in replay_stepwise(decode_transcript(path.read_bytes()), find_game(game)):
             asked_in |= {(position.base.settings.mode, ask.kind) for ask in position.asks().values()}
     assert {mode for mode, _ in asked_in} == set(find_game(game).modes)
     unexplained = [
@@ -92,7 +92,7 @@ def examples_of(game: str) -> list[Path]:
 def test_examples_are_played_by_the_newest_rules_and_each_is_shown(game: str) -> None:
     assert {path.stem for path in examples_of(game)} == {card.example for card in PRIMERS[game].card}
     for path in examples_of(game):
-        transcript = read_transcript(path.read_bytes())
+        transcript = decode_transcript(path.read_bytes())
         assert (transcript.game, transcript.version) == (game, find_game(game).version)
         if transcript.standings:
             assert replay(transcript, find_game(game)).over

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.table.refusal import Refusal
-from games.core import Option, Value
+from games.core import Option, OptionValue
 
 AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
 AnyMenu = TypeVar("AnyMenu", bound="OptionMenu")
@@ -22,7 +22,7 @@ class OptionMenu:
 
     name: str
     options: tuple[Option, ...]
-    values: tuple[Value, ...] = ()
+    values: tuple[OptionValue, ...] = ()
 
     @property
     def has_switches(self) -> bool:

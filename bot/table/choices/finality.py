@@ -107,7 +107,7 @@ def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
     ask, gaining = position.asks().get(seat), face_type(position.game.name).gaining_kinds
     if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining:
         return ()
-    return ask.offered if len(ask.offered) == 1 else ()
+    return ask.options_without_decline if len(ask.options_without_decline) == 1 else ()
 
 
 def _could_reopen_alone(position: Position, seat: Seat, foresight: ResultPredictor | None = None) -> bool:

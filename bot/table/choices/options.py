@@ -9,7 +9,7 @@ import msgspec
 from bot import limits
 from bot.store import Day, NewDuplicate, TableRow, Tournament
 from bot.table.choices.choosing import OptionMenu
-from games.core import SOLO, Game, Option, Settings, Suggestion, Value, options_of
+from games.core import SOLO, Game, Option, OptionValue, Settings, Suggestion, options_of
 from games.registry import find_game
 
 MODE_OPTION: Final = "mode"
@@ -76,7 +76,7 @@ def origin_of(row: TableRow) -> dict[str, Any]:
     return origin
 
 
-def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, Value]]:
+def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, OptionValue]]:
     """The options that differ from the default settings, with their values; without the mode."""
     usual = game.settings_type()
     _, *options = options_of(game)

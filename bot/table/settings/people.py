@@ -23,7 +23,7 @@ from bot.store import (
 from bot.table.choices.choosing import AnyRecord, OptionMenu, menu_at
 from bot.table.memory.state import Person
 from bot.table.settings.hours import ZONES, after_quiet, when_to_call
-from games.core import Option, Seat, Value
+from games.core import Option, OptionValue, Seat
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 
@@ -44,7 +44,7 @@ class Preference(OptionMenu):
 
     page: SettingsPage = "look"
 
-    def value_in(self, person: PersonRow) -> Value:
+    def value_in(self, person: PersonRow) -> OptionValue:
         return self.options[0].value_in(person)
 
     @property
@@ -55,19 +55,19 @@ class Preference(OptionMenu):
 class FurtherOption(Option, frozen=True):
     """A preference without a field of its own, stored by name in `PersonRow.further`."""
 
-    def value_in(self, record: msgspec.Struct) -> Value:
+    def value_in(self, record: msgspec.Struct) -> OptionValue:
         person: Any = record
-        chosen: Value = person.further.get(self.name, self.values[0])
+        chosen: OptionValue = person.further.get(self.name, self.values[0])
         return chosen
 
-    def applied_to(self, record: AnyRecord, value: Value) -> AnyRecord:
+    def applied_to(self, record: AnyRecord, value: OptionValue) -> AnyRecord:
         """A copy of the person with this value. Raises ValueError for a value that is not offered."""
-        self.require(value)
+        self.require_offered(value)
         person: Any = record
         return msgspec.structs.replace(record, further={**person.further, self.name: value})
 
 
-def preference(name: str, values: Sequence[Value], page: SettingsPage = "look") -> Preference:
+def preference(name: str, values: Sequence[OptionValue], page: SettingsPage = "look") -> Preference:
     """The preference with this name, which is a field of `PersonRow` or a key of its `further`."""
     kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
@@ -229,7 +229,7 @@ def vacation_ends_by_seat(seats: Iterable[SeatRow], people: Mapping[int, PersonR
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 
-async def naming_preferences(reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
+async def naming_preferences(reading: Reading, user_ids: Collection[int]) -> dict[int, OptionValue]:
     """By account, whether the person wants to be named on boards and in races: "ask", "named" or "nameless"."""
     return await preference_values("on_boards", reading, user_ids)
 
@@ -239,7 +239,7 @@ async def named_people(reading: Reading, user_ids: Collection[int]) -> set[int]:
     return {user for user, wish in (await naming_preferences(reading, user_ids)).items() if wish == "named"}
 
 
-async def preference_values(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, Value]:
+async def preference_values(name: str, reading: Reading, user_ids: Collection[int]) -> dict[int, OptionValue]:
     """The values of the preference with this name, by account."""
     known, preference = await reading.people.preferences_of([*user_ids]), preference_named(name)
     return {user: preference.value_in(known[user] or default_preferences(user)) for user in user_ids}

@@ -23,7 +23,7 @@ from bot.table.settings.people import naming_preferences
 from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_from
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
-from games.core import Seat, State, Value, checkpoints, encode
+from games.core import OptionValue, Seat, State, checkpoints, encode
 from games.registry import find_game
 from render.kit.scene import round_of
 
@@ -46,7 +46,7 @@ def can_be_raced(row: TableRow) -> bool:
     return is_dealt and row.phase == OVER and row.version >= find_game(row.game).state_type.streams_since
 
 
-def _may_race(row: TableRow, name_wish: Value, now: float, is_own: bool = False) -> bool:
+def _may_race(row: TableRow, name_wish: OptionValue, now: float, is_own: bool = False) -> bool:
     """Whether a person may race this city: the person's own, a shown city, or a city of a day with a named player.
 
     A city of a day may be raced once the day is closed.
@@ -197,7 +197,7 @@ def nameless_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(msgspec.structs.replace(seated, user_id=None, name="") for seated in seats)
 
 
-async def _name_wish(store: Store, owner: int | None) -> Value:
+async def _name_wish(store: Store, owner: int | None) -> OptionValue:
     if owner is None:
         return None
     async with store.read() as reading:

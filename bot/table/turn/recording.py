@@ -94,7 +94,7 @@ async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice,
     """The choice made for a seat at the start of its turn; empty if it is asked."""
     position = table.require_started()
     wishes = table.wishes.get((seat, position.turn_key()))
-    if wishes is not None and wishes.served is None and (found := position.possible_wish(seat, wishes.listed)):
+    if wishes is not None and wishes.served is None and (found := position.first_possible_wish(seat, wishes.listed)):
         await table.save_wishes(tx, msgspec.structs.replace(wishes, served=found[0]))
         return (found[1],)
     if only := position.only_sensible_choice(seat):

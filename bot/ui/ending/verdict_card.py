@@ -5,7 +5,7 @@ from typing import Final
 from bot.table.ending.verify import RecordedGame, ReplayOutcome, Verdict
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Document, Message, button, divider, download, row, text
-from games.core import write_transcript
+from games.core import encode_transcript
 from games.registry import find_game
 from render.texts import Texts, texts_in
 
@@ -40,7 +40,7 @@ def details_card(verdict: Verdict, language: str) -> Message:
 def recording_of(game: RecordedGame, texts: Texts) -> Document:
     """The recording of a game as a JSON file. It holds the seed."""
     name, alt = f"table-{game.row.id}.json", texts("bot", "verify.recording", table=game.row.id)
-    return Document(name, write_transcript(game.transcript), alt)
+    return Document(name, encode_transcript(game.transcript), alt)
 
 
 def _heading(verdict: Verdict, texts: Texts) -> str:

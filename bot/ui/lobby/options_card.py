@@ -23,7 +23,7 @@ from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Component, Message, button, divider, row, text, with_button
 from bot.ui.parts.option_menu import MenuEntry, option_menu
-from games.core import Option, Seat, Settings, Value
+from games.core import Option, OptionValue, Seat, Settings
 from games.registry import find_game
 from render.face import OptionWords, face_of, seat_colours_of
 from render.texts import Texts, texts_in
@@ -182,7 +182,7 @@ def _line(click: Click, name: str, changed: Sequence[str], texts: Texts) -> Comp
     return with_button(line, button(click, texts("bot", "options.unfold")))
 
 
-def _difference(option: Option, value: Value, words: OptionWords, texts: Texts) -> str:
+def _difference(option: Option, value: OptionValue, words: OptionWords, texts: Texts) -> str:
     name = words.name(option.name)
     if not option.is_switch:
         return texts("bot", "options.value", name=name, value=words.value(option.name, value))

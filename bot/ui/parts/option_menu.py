@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.table.choices.choosing import OptionMenu
 from bot.ui.parts.click import Click
-from games.core import Value
+from games.core import OptionValue
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def option_menu(
     )
 
 
-def value_key_suffix(value: Value) -> str:
+def value_key_suffix(value: OptionValue) -> str:
     """The last part of the catalogue key of a setting's value."""
     if value is None:
         return "none"

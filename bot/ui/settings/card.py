@@ -19,7 +19,7 @@ from bot.ui.lines.names import escape_name, plain_name
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Component, Message, button, divider, row, text
 from bot.ui.parts.option_menu import MenuEntry, option_menu, value_key_suffix
-from games.core import Value
+from games.core import OptionValue
 from render.texts import Texts, texts_in
 
 AnySettingsPage: TypeAlias = SettingsPage | Literal["server"]
@@ -188,7 +188,7 @@ def _name(preference: Preference, texts: Texts) -> str:
     return texts("bot", f"preference.{preference.name}")
 
 
-def _label(preference: Preference, value: Value, texts: Texts) -> str:
+def _label(preference: Preference, value: OptionValue, texts: Texts) -> str:
     if preference.name == "zone":
         return str(value) if value == "UTC" else _zone_label(str(value), texts)
     if preference.is_hour and value is not None:

@@ -126,7 +126,7 @@ def _next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | N
 
 def _contract_needing_most_energy(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
     """The contract that needs the most energy. The rightmost one wins a tie."""
-    contracts: tuple[str, ...] = ask.offered[::-1]
+    contracts: tuple[str, ...] = ask.options_without_decline[::-1]
     return max(contracts, key=lambda contract: CONTRACTS[contract].need)
 
 
@@ -155,6 +155,6 @@ ANSWERS: Final[dict[str, AutomaAnswer]] = {
     "production": _best_system,
     "drops": lambda _, ask, __: max(ask.options),
     "reward_site": lambda state, ask, tile: (
-        pick_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site
+        pick_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.options_without_decline))).site
     ),
 }

@@ -16,5 +16,5 @@ from typing import Final
 from games.core import load_weights
 
 WEIGHTS: Final = load_weights(__file__)
-PIECE_VALUES: Final = WEIGHTS.table("pieces")
-GAINS: Final = WEIGHTS.table("gains")
+PIECE_VALUES: Final = WEIGHTS.group("pieces")
+GAINS: Final = WEIGHTS.group("gains")

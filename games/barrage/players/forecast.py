@@ -49,12 +49,12 @@ class WaterSimulation:
         self.state, self.seat = state, seat
         self.water = {site: float(dam.water) for site, dam in state.dams.items()}
         self.room = {site: dam_capacity(state, dam) for site, dam in state.dams.items()}
-        self.bonuses = [production_bonus(state, player) for player in range(state.players)]
-        self.powerhouse_basins = [state.powerhouse_basins(player) for player in range(state.players)]
+        self.bonuses = [production_bonus(state, player) for player in range(state.player_count)]
+        self.powerhouse_basins = [state.powerhouse_basins(player) for player in range(state.player_count)]
         self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
         self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
         self.has_conduits = state.has_piece_left(seat, "conduit")
-        self.players = range(state.players)
+        self.players = range(state.player_count)
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
     def forecast(self) -> Forecast:
@@ -65,7 +65,8 @@ class WaterSimulation:
         state, first = self.state, max(1, self.state.round)
         found = Forecast([], [], [])
         incomes = [
-            sum(one.n for one in income_of(state, player) if one.type == "energy") for player in range(state.players)
+            sum(one.n for one in income_of(state, player) if one.type == "energy")
+            for player in range(state.player_count)
         ]
         now = [company.energy for company in state.companies]
         for number in range(first, LIMITS.rounds + 1):

@@ -72,7 +72,7 @@ def objective_value(state: BarrageState, seat: Seat) -> float:
 
     Its points now count more each round, and a value for each counted thing counts less.
     """
-    counts = [objective_count(state, player) for player in range(state.players)]
+    counts = [objective_count(state, player) for player in range(state.player_count)]
     share = state.round / (LIMITS.rounds + 1)
     found = objective_points(counts, state.seats)[seat] * share
     return found + WEIGHTS.counted * counts[seat] * (WEIGHTS.counted_early - share)

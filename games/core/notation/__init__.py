@@ -1,1 +1,1 @@
-"""Positions as text, derived from the record types of a game. The README of `games/core` tells how they are written."""
+"""Positions as text, derived from the record types of a game. The README of `games/core` describes the format."""

@@ -7,29 +7,26 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 
 from games.core.notation.forms import ValueForm, form_for
-from games.core.notation.header import HEADER
+from games.core.notation.header import HEADER_FIELDS
 from games.core.notation.lines import Field
 from games.core.notation.words import UnfitWord, Word, word_for
 from games.core.records import FrozenRecord, Record
 from games.core.state import State
 
-ELSEWHERE: Final = {"seats", "settings", "rng", *HEADER}
-"""Fields of the state that the header of a text holds or implies."""
+_FIELDS_IN_HEADER: Final = {"seats", "settings", "rng", *HEADER_FIELDS}
+"""Fields of the state that follow from the header of a text."""
 
 
 @dataclass(frozen=True)
 class FieldForm:
-    """A field of a record and the form of its values.
-
-    With `keys`, each value of a map has its own line.
-    """
+    """A field of a record, and the form of its values. With `keys`, it is a map with a line for each value."""
 
     name: str
     form: ValueForm
     keys: Word | None = None
 
-    def read(self, fields: Sequence[Field], usual: Any) -> Any:
-        """The value in these fields. A map keeps those items of the default value `usual` that no field names.
+    def read(self, fields: Sequence[Field], default: Any) -> Any:
+        """The value in these fields of a text. A map keeps the items of `default` that no field names.
 
         Raises NotationError.
         """
@@ -38,18 +35,18 @@ class FieldForm:
             return _read_field(self.form, Field(fields[0].line, self.name, joined))
         written: dict[Any, list[Field]] = {}
         for field in fields:
-            written.setdefault(self._key(field, usual), []).append(field)
+            written.setdefault(self._key(field, default), []).append(field)
         items = {key: self._item(key, lines) for key, lines in written.items()}
-        return {**usual, **items}
+        return {**default, **items}
 
-    def _key(self, field: Field, usual: Any) -> Any:
+    def _key(self, field: Field, default: Any) -> Any:
         assert self.keys
         try:
             key = self.keys.read("".join(field.words[:1]))
         except UnfitWord:
             key = None
-        if key is None or (usual and key not in usual):
-            raise field.refusal(f"one of {', '.join(map(self.keys.show, usual))} and what there is of it")
+        if key is None or (default and key not in default):
+            raise field.refusal(f"one of {', '.join(map(self.keys.show, default))} and what there is of it")
         return key
 
     def _item(self, key: Any, fields: Sequence[Field]) -> Any:
@@ -83,9 +80,9 @@ def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
 
 @dataclass(frozen=True)
 class Fields:
-    """The fields of a game's texts, for the table and for the items of each seated list.
+    """The fields of a game's texts by name: `shared` those of the table, `own` those of a seat, by its seated list.
 
-    An item that is a record has its own fields. Any other item has one field with the name of the list.
+    If the items of the list are records, they are the fields of these; otherwise one field with the list's name.
     """
 
     shared: dict[str, FieldForm]
@@ -97,11 +94,11 @@ class Fields:
 
 
 def fields_of(kind: type[State]) -> Fields:
-    """The fields of texts for a type of state, derived from its record types."""
+    """The fields of the texts of a game with this type of state."""
     hints = get_type_hints(kind, include_extras=True)
     items = {name: get_args(hints[name])[0] for name in kind.seated}
     quoted = {name for item in items.values() if _is_record(item) for name in item.__struct_fields__} | items.keys()
-    shared = [name for name in kind.__struct_fields__ if name not in ELSEWHERE and name not in items]
+    shared = [name for name in kind.__struct_fields__ if name not in _FIELDS_IN_HEADER and name not in items]
     return Fields(
         {name: _entry(name, hints[name], ()) for name in shared},
         {
@@ -115,10 +112,13 @@ def _is_record(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
 
 
-def read_entries(entries: dict[str, FieldForm], fields: Sequence[Field], usual: Any) -> Any:
-    """The default record `usual`, changed by these fields. Raises NotationError."""
+def read_record(forms: dict[str, FieldForm], fields: Sequence[Field], default: Any) -> Any:
+    """A copy of the record `default` with the values that are written in these fields. Raises NotationError.
+
+    `forms` are by the names of the record's fields. Fields with other names are ignored.
+    """
     changes = {}
-    for name, entry in entries.items():
+    for name, form in forms.items():
         if found := [field for field in fields if field.name == name]:
-            changes[name] = entry.read(found, getattr(usual, name))
-    return msgspec.structs.replace(usual, **changes)
+            changes[name] = form.read(found, getattr(default, name))
+    return msgspec.structs.replace(default, **changes)

@@ -10,8 +10,8 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 
 from games.core.notation.words import (
-    ESCAPED,
     HIDDEN_WORD,
+    JSON_ESCAPES,
     NOTHING_WORD,
     UnfitWord,
     Word,
@@ -23,13 +23,13 @@ from games.core.records import FrozenRecord, Record
 
 _PARTING: Final = "|"
 _HIDDEN_RUN: Final = re.compile(r"\?x([0-9]{1,4})")
-MAX_PILE: Final = 1_000
-_NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
+MAX_THINGS_IN_PILE: Final = 1_000  # `?x9999` in a text from anybody must not fill the memory
+_NO_SIGNS: Final = {sign: JSON_ESCAPES[sign] for sign in " #?"}
 
 
 @dataclass(frozen=True)
 class ValueForm:
-    """A way to write values of a type as words. `nothing` is the empty value of the type, if it has one."""
+    """A way to write values of a type as words. `nothing` is the word for an empty value, if the type has one."""
 
     read: Callable[[Sequence[str]], Any]
     show: Callable[[Any], list[str]]
@@ -37,7 +37,7 @@ class ValueForm:
 
 
 def form_for(hint: Any, quoted: Collection[str]) -> ValueForm:
-    """The form of values of this type. Names in `quoted`, which are also names of fields, stand in quotes."""
+    """The form of values of this type. The texts in `quoted`, which are also names of fields, are written in quotes."""
     return _short_form(hint, quoted) or _json_form(hint)
 
 
@@ -82,8 +82,8 @@ def _pile(make: type, word: Word) -> ValueForm:
         for written in () if list(words) == [nothing] else words:
             counted = _HIDDEN_RUN.fullmatch(written)
             name, number = (HIDDEN_WORD, int(counted[1])) if counted else (written, 1)
-            if not 1 <= number <= MAX_PILE - len(found):
-                raise UnfitWord(f"up to {MAX_PILE} things")
+            if not 1 <= number <= MAX_THINGS_IN_PILE - len(found):
+                raise UnfitWord(f"up to {MAX_THINGS_IN_PILE} things")
             found += [_one(word, name)] * number
         return make(found)
 

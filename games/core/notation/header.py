@@ -11,21 +11,21 @@ from games.core.asks import Plain, Seat, freeze
 from games.core.errors import SetupError
 from games.core.game import Game, Settings
 from games.core.notation.lines import Field, NotationError, PositionText
-from games.core.options import Option, Value, options_of
-from games.core.rng import MASK, SECRET_PATTERN, Rng, Seed
+from games.core.options import Option, OptionValue, options_of
+from games.core.rng import MAX_INTEGER, SECRET_PATTERN, Rng, Seed
 from games.core.state import News
 
 T = TypeVar("T")
 
-HEADER: Final = ("mode", "seats", "version", "seed", "chance", "news")
-"""Fields of every text that are not written as fields of the state."""
-NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")
-LITERALS: Final = frozenset({"true", "false", "null"})
-SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
+HEADER_FIELDS: Final = ("mode", "seats", "version", "seed", "chance", "news")
+"""The names of the fields that a text of any game may have, besides the fields of the state."""
+NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")
+JSON_LITERALS: Final = frozenset({"true", "false", "null"})
+SWITCH_WORDS: Final[dict[str, bool]] = {"on": True, "off": False}
 
 
-def show_settings(game: Game[Any], settings: Settings) -> list[str]:
-    """The words of the mode and of each option that differs from its default: `solo`, `advanced=on`."""
+def settings_words(game: Game[Any], settings: Settings) -> list[str]:
+    """A word for the mode, and one for each option that differs from its default: `solo`, `advanced=on`."""
     usual = game.settings_type()
     changed = [
         f"{option.name}={_written(option.value_in(settings))}"
@@ -36,7 +36,7 @@ def show_settings(game: Game[Any], settings: Settings) -> list[str]:
 
 
 def parse_settings(game: Game[Any], words: Iterable[str]) -> Settings:
-    """The default settings changed by these options, each as `name=value`. Raises SetupError."""
+    """The default settings, changed by these options in the form `name=value`. Raises SetupError."""
     settings, options = game.settings_type(), {option.name: option for option in options_of(game)}
     for word in words:
         name, _, value = word.partition("=")
@@ -53,12 +53,12 @@ def _set(settings: Settings, option: Option, text: str) -> Settings:
     return option.applied_to(settings, values[text])
 
 
-def _written(value: Value) -> str:
-    return next((word for word, on in SWITCH.items() if on is value), str(value))
+def _written(value: OptionValue) -> str:
+    return next((word for word, on in SWITCH_WORDS.items() if on is value), str(value))
 
 
 def read_settings(game: Game[Any], text: PositionText) -> Settings:
-    """The settings in the field `mode`; without one, the default settings. Raises NotationError."""
+    """The settings in the field `mode`; without this field, the default settings. Raises NotationError."""
     field = text.shared_field("mode") or Field(1, "mode", ())
     words = [word if "=" in word else f"mode={word}" for word in field.words]
     try:
@@ -68,7 +68,7 @@ def read_settings(game: Game[Any], text: PositionText) -> Settings:
 
 
 def read_version(game: Game[Any], text: PositionText) -> int:
-    """The version of the rules in the text; without one, the newest. Raises NotationError."""
+    """The version of the rules in the field `version`; without this field, the newest. Raises NotationError."""
     field = text.shared_field("version")
     if field is None:
         return game.version
@@ -82,7 +82,7 @@ def _one_of(field: Field, values: dict[str, T]) -> T:
 
 
 def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
-    """The number of seats in the text; without one, the least that the mode allows and the seats in the text need.
+    """The number of seats in the field `seats`; without this field, the least for the mode and the seats in the text.
 
     Raises NotationError.
     """
@@ -95,50 +95,53 @@ def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
 
 
 def read_seed(text: PositionText) -> Seed | None:
-    """The seed that deals the cards; None without one. Raises NotationError."""
+    """The seed in the field `seed`; None without this field. Raises NotationError."""
     field = text.shared_field("seed")
     if field is None:
         return None
     word = field.words[0] if len(field.words) == 1 else ""
     if SECRET_PATTERN.fullmatch(word):
         return word
-    return _whole_number(field, word, f"a number from 0 to {MASK}, or 64 hexadecimal digits")
+    return _whole_number(field, word, f"a number from 0 to {MAX_INTEGER}, or 64 hexadecimal digits")
 
 
 def _whole_number(field: Field, word: str, expected: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) <= len(str(MASK)) and int(word) <= MASK):
+    if not (word.isascii() and word.isdecimal() and len(word) <= len(str(MAX_INTEGER)) and int(word) <= MAX_INTEGER):
         raise field.refusal(expected)
     return int(word)
 
 
 def read_chance(text: PositionText) -> Rng | None:
-    """The generator in the field `chance`; None without one. Raises NotationError."""
+    """The generator in the field `chance`; None without this field. Raises NotationError."""
     field = text.shared_field("chance")
     if field is None:
         return None
     words: Sequence[str] = field.words or ("",)
-    expected = f"a number from 0 to {MASK}, or a secret of 64 hexadecimal digits and such a number"
+    expected = f"a number from 0 to {MAX_INTEGER}, or a secret of 64 hexadecimal digits and such a number"
     if len(words) > 2 or not all(SECRET_PATTERN.fullmatch(word) for word in words[:-1]):
         raise field.refusal(expected)
     return Rng(_whole_number(field, words[-1], expected), *words[:-1])
 
 
-def read_news(field: Field, players: int) -> News:
-    """The news in a field, such as `took seat=0 row=tiles slot=1 items=["T21"]`. Raises NotationError."""
-    if not field.words or not NAME.fullmatch(field.words[0]):
+def read_news(field: Field, player_count: int) -> News:
+    """The news in a field `news`, such as `took seat=0 row=tiles slot=1 items=["T21"]`. Raises NotationError.
+
+    `player_count` is the number of seats and of players without a seat.
+    """
+    if not field.words or not NAME_PATTERN.fullmatch(field.words[0]):
         raise field.refusal("the kind of a fact and details such as count=2")
     details = dict(_detail(field, word) for word in field.words[1:])
     if len(details) < len(field.words) - 1:
         raise field.refusal("each detail once")
-    seat, only = (_seat(field, details.pop(name, None), players) for name in ("seat", "only"))
+    seat, only = (_seat(field, details.pop(name, None), player_count) for name in ("seat", "only"))
     return News(field.words[0], seat, details, only)
 
 
 def _detail(field: Field, word: str) -> tuple[str, Plain]:
     name, _, written = word.partition("=")
-    if not NAME.fullmatch(name) or not written:
+    if not NAME_PATTERN.fullmatch(name) or not written:
         raise field.refusal("details such as count=2")
-    if NAME.fullmatch(written) and written not in LITERALS:
+    if NAME_PATTERN.fullmatch(written) and written not in JSON_LITERALS:
         return name, written
     try:
         return name, freeze(msgspec.json.decode(written.encode()))

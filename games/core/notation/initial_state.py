@@ -1,6 +1,6 @@
-"""The state that the fields of a text change: set up, but undealt unless a seed deals it.
+"""The state that the fields of a text change: set up, with nothing dealt unless there is a seed.
 
-Things that a text does not name lie in the stock, and where the set-up has hidden things.
+Things that a text does not name lie in the stock, and at the places where the set-up has hidden things.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class UnshuffledRng(Rng):
-    """A generator that keeps every order and picks the first."""
+    """A generator for a set-up without chance: it keeps every order and picks the first item."""
 
     def next(self) -> int:
         return 0
@@ -32,7 +32,7 @@ class UnshuffledRng(Rng):
 
 
 def initial_state(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, version: int) -> Any:
-    """The first state of a game with this seed. Without a seed, shuffled things are hidden and there is no news.
+    """The first state of a game with this seed. Without a seed, shuffled things are hidden, and there is no news.
 
     Raises SetupError for an impossible seed.
     """
@@ -46,7 +46,7 @@ def initial_state(game: Game[Any], settings: Settings, seats: int, seed: Seed | 
 
 
 def with_filled_stock(state: Any, supply: Supply) -> Any:
-    """A copy of the state whose stock has all things of the supply that lie nowhere else."""
+    """A copy of the state with all things of the supply in its stock that lie at none of the other places."""
     elsewhere = count_things_at(state, *supply.places)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
     if supply.hidden is not None:
@@ -65,7 +65,7 @@ def _filled(stock: Any, rest: list[Thing]) -> Any:
 
 
 def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
-    """The paths of the state under which hidden things of these supplies lie."""
+    """The paths of these supplies at which hidden things lie, as in `Supply.places`."""
     return [
         place
         for supply in supplies

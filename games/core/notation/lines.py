@@ -10,35 +10,35 @@ from typing import Any, Final
 from games.core.errors import GameError
 from games.core.records import FrozenRecord
 
-MAX_TEXT: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
+MAX_TEXT_LENGTH: Final = 100_000  # A position with twelve seats takes about 10,000 characters.
 _REMARK: Final = re.compile(r"(^|\s)#.*")
 _MAX_SEAT: Final = 99
-MAX_WORDS: Final = 300  # The longest excerpt of a text in an error. The text may hold anything.
+_MAX_REASON_LENGTH: Final = 300  # the most characters of an error, which may quote a text from anybody
 
 
 class NotationError(GameError):
-    """The error for a text that is no position of the game. `line` counts from 1; None: no line is wrong by itself."""
+    """Raised for a text that is no position of the game. `line` counts from 1; None if no single line is wrong."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
-        self.reason, self.line = shorten(reason, MAX_WORDS), line
+        self.reason, self.line = shorten(reason, _MAX_REASON_LENGTH), line
         super().__init__(self.reason if line is None else f"line {line}: {self.reason}")
 
 
 class Field(FrozenRecord, frozen=True):
-    """A named part of a text with its words, or a line of a drawing with an empty name. Lines count from 1."""
+    """The words of a field in one line of a text, which counts from 1. The `name` of a line of a drawing is empty."""
 
     line: int
     name: str
     words: tuple[str, ...]
 
     def refusal(self, expected: str) -> NotationError:
-        """The error for a field with something other than the `expected` words."""
-        told = shortened(" ".join(self.words)) if self.words else "nothing"
-        return NotationError(f"{self.name or 'a drawing'} takes {expected}, not {told}", self.line)
+        """The error for words other than the `expected` ones, which are described in English."""
+        found = shortened(" ".join(self.words)) if self.words else "nothing"
+        return NotationError(f"{self.name or 'a drawing'} takes {expected}, not {found}", self.line)
 
 
 class PositionText(FrozenRecord, frozen=True):
-    """The fields of the table, the fields of each seat in the text, and the lines in which the seats begin."""
+    """The `shared` fields of the table, the fields of each seat in the text, and the line in which each seat begins."""
 
     shared: tuple[Field, ...]
     seats: dict[int, list[Field]]
@@ -49,31 +49,31 @@ class PositionText(FrozenRecord, frozen=True):
         found = [field for field in self.shared if field.name == name]
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
 
-    def has_field(self, place: str) -> bool:
+    def has_field(self, path: str) -> bool:
         """Whether the text has this field of the table, or for a path such as `piles.red` this key of the field."""
-        name, _, key = place.partition(".")
+        name, _, key = path.partition(".")
         return any(field.name == name and (not key or field.words[:1] == (key,)) for field in self.shared)
 
 
-def words_of(line: str) -> list[str]:
-    """The words of a line without its remark. Commas behind words are ignored."""
+def split_words(line: str) -> list[str]:
+    """The words of a line without its remark, and without commas behind words."""
     words = [word.rstrip(",") for word in _REMARK.sub("", line).split()]
     return [word for word in words if word]
 
 
 def read_text(text: str, shared: Collection[str], own: Collection[str], drawing: str = "") -> PositionText:
-    """The fields of a text; `shared` and `own` are the names of the fields of the table and of a seat.
+    """The fields of a text. `shared` and `own` are the names of the fields of the table and of a seat.
 
-    Lines indented below one with the name `drawing` belong to the drawing.
-    Raises NotationError for a text that is too long and for unknown fields.
+    Lines indented below a line with the name `drawing` belong to the drawing of the table; empty: it has none. Raises
+    NotationError for a text that is too long, for unknown fields and for seats that are no number or not the first.
     """
-    if len(text) > MAX_TEXT:
-        raise NotationError(f"a position takes at most {MAX_TEXT:,} characters, not {len(text):,}", 1)
+    if len(text) > MAX_TEXT_LENGTH:
+        raise NotationError(f"a position takes at most {MAX_TEXT_LENGTH:,} characters, not {len(text):,}", 1)
     found: list[Field] = []
     seats: dict[int, list[Field]] = {}
     lines: dict[int, int] = {}
     for number, line in enumerate(text.split("\n"), 1):
-        words = words_of(line)
+        words = split_words(line)
         if not words:
             continue
         if line[:1].isspace():
@@ -121,10 +121,10 @@ def _split_fields(line: int, words: Sequence[str], names: Collection[str]) -> It
 
 @dataclass(frozen=True)
 class Drawing:
-    """A way to draw the items of a list of the state, one for each seat, as lines of marks.
+    """A way to draw the items of the list `field` of the state, one for each seat, as lines of marks.
 
-    `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields below a drawing may write the
-    rest. If the state has no such list, the whole state is drawn, indented below a line with the name of the drawing.
+    `read(lines, item)` returns an empty item with what is drawn; it raises NotationError. Fields below a drawing may
+    write the rest. If the state has no such list, the whole state is drawn, indented below a line with this word.
     """
 
     field: str

@@ -6,9 +6,9 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec.structs import replace
 
 from games.core.game import Game
-from games.core.notation.fields import FieldForm, Fields, fields_of, read_entries
+from games.core.notation.fields import FieldForm, Fields, fields_of, read_record
 from games.core.notation.header import (
-    HEADER,
+    HEADER_FIELDS,
     read_chance,
     read_news,
     read_seats,
@@ -25,10 +25,7 @@ S = TypeVar("S", bound=State)
 
 
 class PositionReader(Generic[S]):
-    """A reader of positions of a game.
-
-    It refuses words that fit no type, but does not test whether the rules can go on.
-    """
+    """Reads positions of a game from texts. It refuses words that fit no type, but allows impossible positions."""
 
     def __init__(self, game: Game[S]) -> None:
         self.game: Final = game
@@ -37,21 +34,21 @@ class PositionReader(Generic[S]):
 
     def read_state(self, text: str) -> S:
         """The state in this text, with hidden things dealt by the state's generator. Raises NotationError."""
-        return self.deal_hidden(*self.read(text))
+        return self.with_hidden_dealt(*self.read(text))
 
     def read(self, text: str) -> tuple[S, PositionText]:
-        """The state before hidden things are dealt, and the fields of the text. Raises NotationError."""
+        """The state without dealing its hidden things, and the fields of the text. Raises NotationError."""
         drawing = self.drawing
         if drawing and drawing.field in self.fields.own:
             drawing = None
         own, name = self.fields.seat_field_names, drawing.field if drawing else ""
-        read = read_text(text, {*HEADER, *self.fields.shared}, own, name)
+        read = read_text(text, {*HEADER_FIELDS, *self.fields.shared}, own, name)
         settings = read_settings(self.game, read)
         seats, seed = read_seats(self.game, settings, read), read_seed(read)
         usual = initial_state(self.game, settings, seats, seed, read_version(self.game, read))
         if drawing and (drawn := [field for field in read.shared if field.name == name and field.words]):
             usual = drawing.read(drawn, usual)
-        state: S = read_entries(self.fields.shared, read.shared, usual)
+        state: S = read_record(self.fields.shared, read.shared, usual)
         state = _read_seated(self.drawing, self.fields, read, state)
         state = self._with_header(state, read)
         for supply in self.game.supplies:
@@ -59,13 +56,12 @@ class PositionReader(Generic[S]):
                 state = with_filled_stock(state, supply)
         return state, read
 
-    def deal_hidden(self, state: S, text: PositionText) -> S:
-        """The state with hidden things dealt by chance, unless the text is a view.
-
-        The generator of the state does not advance.
-        """
+    def with_hidden_dealt(self, state: S, text: PositionText) -> S:
+        """The state with its hidden things dealt by its generator, which does not advance; unchanged for a view."""
         fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
-        is_view = any(HIDDEN_WORD in word for field in fields if field.name not in HEADER for word in field.words)
+        is_view = any(
+            HIDDEN_WORD in word for field in fields if field.name not in HEADER_FIELDS for word in field.words
+        )
         if is_view or not hidden_places(state, self.game.supplies):
             return state
         return replace(self.game.guess(state, None, state.rng.copy()), rng=state.rng)
@@ -74,7 +70,7 @@ class PositionReader(Generic[S]):
         step, steps = text.shared_field("step"), (*self.game.steps, OVER)
         if step and state.step not in steps:
             raise step.refusal(f"one of {', '.join(steps)}")
-        news = [read_news(field, state.players) for field in text.shared if field.name == "news"]
+        news = [read_news(field, state.player_count) for field in text.shared if field.name == "news"]
         return replace(state, rng=read_chance(text) or state.rng, news=news or state.news)
 
 
@@ -104,6 +100,6 @@ def _read_item(
     if drawing and drawing.field == name and drawn:
         usual = drawing.read(drawn, usual)
     if list(entries) != [name]:
-        return read_entries(entries, own, usual)
+        return read_record(entries, own, usual)
     found = [field for field in own if field.name == name]
     return entries[name].read(found, usual) if found else usual

@@ -14,15 +14,15 @@ from games.core.records import FrozenRecord, NumberNames, Record
 
 HIDDEN_WORD: Final = "?"
 NOTHING_WORD: Final = "-"
-NUMBER: Final = re.compile(r"-?[0-9]{1,20}")
-NAME: Final = re.compile(r"[^\W\d_][\w'-]{0,80}")
-ESCAPED: Final = {sign: f"\\u{ord(sign):04x}" for sign in " #?|@=,"}
-"""Signs that cannot stand in a word, or mean something else there, and their JSON escapes."""
-SWITCH: Final = {"yes": True, "no": False}
+_NUMBER_PATTERN: Final = re.compile(r"-?[0-9]{1,20}")
+NAME_PATTERN: Final = re.compile(r"[^\W\d_][\w'-]{0,80}")
+JSON_ESCAPES: Final = {sign: f"\\u{ord(sign):04x}" for sign in " #?|@=,"}
+"""The escapes of signs that have a meaning between or in words."""
+SWITCH_WORDS: Final = {"yes": True, "no": False}
 
 
 class UnfitWord(ValueError):
-    """The error for a word, or several, that do not fit the expected form. `word` is the wrong one of several."""
+    """Raised for words that do not fit the expected form. `word` is the wrong one of several."""
 
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)
@@ -31,7 +31,7 @@ class UnfitWord(ValueError):
 
 @dataclass(frozen=True)
 class Word:
-    """A way to write values of a type as one word. A simple word has no comma and no `@` in it."""
+    """A way to write values of a type as one word. `expected` describes it in errors. Simple: without `,` or `@`."""
 
     expected: str
     read: Callable[[str], Any]
@@ -41,7 +41,7 @@ class Word:
 
 
 def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
-    """The word form for values of this type; None if one word cannot say them. Names in `quoted` stand in quotes."""
+    """The form of values of this type in one word; None if one is not enough. Texts in `quoted` are put in quotes."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         named = next((about for about in arguments[1:] if isinstance(about, NumberNames)), None)
@@ -55,7 +55,7 @@ def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
 
 def _plain_word(hint: Any, quoted: Collection[str]) -> Word | None:
     if hint is bool:
-        return _one_of(SWITCH)
+        return _one_of(SWITCH_WORDS)
     if hint is int:
         return Word("a number", _number, str)
     if hint is str:
@@ -64,13 +64,13 @@ def _plain_word(hint: Any, quoted: Collection[str]) -> Word | None:
 
 
 def _number(word: str) -> int:
-    if not NUMBER.fullmatch(word):
+    if not _NUMBER_PATTERN.fullmatch(word):
         raise UnfitWord("a number")
     return int(word)
 
 
 def _text(word: str) -> str:
-    if word == HIDDEN_WORD or NAME.fullmatch(word):
+    if word == HIDDEN_WORD or NAME_PATTERN.fullmatch(word):
         return word
     try:
         text = json.loads(word)
@@ -82,13 +82,13 @@ def _text(word: str) -> str:
 
 
 def _shown_text(text: str, quoted: Collection[str]) -> str:
-    if text == HIDDEN_WORD or (NAME.fullmatch(text) and text not in quoted):
+    if text == HIDDEN_WORD or (NAME_PATTERN.fullmatch(text) and text not in quoted):
         return text
-    return escape_signs(json.dumps(text), ESCAPED)
+    return escape_signs(json.dumps(text), JSON_ESCAPES)
 
 
 def escape_signs(word: str, signs: Mapping[str, str]) -> str:
-    """The word with these signs replaced by their escapes."""
+    """The word with each sign that is a key of `signs` replaced by its value."""
     return "".join(signs.get(sign, sign) for sign in word)
 
 
@@ -111,7 +111,7 @@ def _named(named: NumberNames) -> Word:
     def read(word: str) -> int:
         if word in numbers:
             return numbers[word]
-        if not NUMBER.fullmatch(word):
+        if not _NUMBER_PATTERN.fullmatch(word):
             raise UnfitWord(expected)
         return int(word)
 

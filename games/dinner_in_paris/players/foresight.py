@@ -112,7 +112,7 @@ def _expected_majority_points(state: DinnerState, seat: Seat, left: float) -> di
     hopes = dict[str, float]()
     for name, majority in majorities(state).items():
         own = majority_count(state, seat, majority)
-        others = [public_majority_count(state, other, majority) for other in range(state.players) if other != seat]
+        others = [public_majority_count(state, other, majority) for other in range(state.player_count) if other != seat]
         if own + left > 0:
             hopes[name] = interpolated_points(
                 state.frame.printed.majority, sum(chance_to_lead(other - own, left) for other in others)

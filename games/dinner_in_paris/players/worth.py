@@ -88,7 +88,7 @@ def _majority_points_now(state: DinnerState, seat: Seat) -> float:
     for majority in majorities(state).values():
         values = [
             majority_count(state, other, majority) if other == seat else public_majority_count(state, other, majority)
-            for other in range(state.players)
+            for other in range(state.player_count)
         ]
         hope += majority_shares(values, places, shared=state.rulings.tied_seats_share)[seat]
     return hope

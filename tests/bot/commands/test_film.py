@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main
-from games.core import read_transcript
+from games.core import decode_transcript
 
 TRANSCRIPTS = Path(__file__).parent.parent.parent / "transcripts" / "welcome_to"
 RECORDING = TRANSCRIPTS / "standard-plans.json"
@@ -25,7 +25,7 @@ def test_a_recording_becomes_a_film_and_is_told_in_words(tmp_path: Path, capsys:
     told = capsys.readouterr().out
     assert frames(out) > 15
     assert told.startswith("Film of the game: everybody's streets in ") and f"KB in {out}" in told
-    for standing in read_transcript(RECORDING.read_bytes()).standings:
+    for standing in decode_transcript(RECORDING.read_bytes()).standings:
         assert f"{standing.rank}. Player {standing.seat + 1}, {standing.points} " in told
 
 

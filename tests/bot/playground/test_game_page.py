@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from bot.commands.page import page_of_recording
-from games.core import read_transcript
+from games.core import decode_transcript
 from tests.bot.browser import IN_BROWSER, PHONE, Window
 
 pytestmark = IN_BROWSER
@@ -18,7 +18,7 @@ DESKTOP = ViewportSize(width=1280, height=800)
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of a recorded game of Towers."""
     file = tmp_path_factory.mktemp("pages") / "game.html"
-    file.write_bytes(page_of_recording(read_transcript(RECORDING.read_bytes()), "en", "light").data)
+    file.write_bytes(page_of_recording(decode_transcript(RECORDING.read_bytes()), "en", "light").data)
     return file
 
 

@@ -17,7 +17,7 @@ from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import begin_or_find
 from bot.ui.ending.verdict_card import details_card
 from bot.ui.table.table_card import reveal_card, table_card
-from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
+from games.core import OVER, Position, Seed, decode_transcript, encode, encode_transcript, replay
 from games.registry import find_game
 from tests.bot.table.club import BEN, HANA, Club, opening, reason, refused
 from tests.bot.ui.sending import words_of
@@ -141,8 +141,8 @@ class TestOnceTheGameIsOver:
             assert not table.public_at(encode(beginning), 3).is_opened
 
     async def test_the_recording_replays_and_names_nobody(self, club: Club) -> None:
-        data = write_transcript((await game_of(club)).transcript)
-        assert replay(read_transcript(data), GAME).over
+        data = encode_transcript((await game_of(club)).transcript)
+        assert replay(decode_transcript(data), GAME).over
         assert "Hana" not in data.decode()
         assert re.fullmatch("[0-9a-f]{64}", json.loads(data)["seed"])
 
@@ -174,7 +174,7 @@ class TestOnceTheGameIsOver:
         old = "game welcome_to version 1 seats 2 seed 4611686018427387903 salt 0123456789abcdef0123456789abcdef"
         assert game.seal.text == f"machizukuri table 1 {old}"
         assert game.digest == "ff9c62106ed7dbcdbec3d1cbc0f529adf1a2210fe710d8683c7c3f9f248b94dd"
-        assert json.loads(write_transcript(game.transcript))["seed"] == 4611686018427387903
+        assert json.loads(encode_transcript(game.transcript))["seed"] == 4611686018427387903
 
     async def test_a_missing_move_does_not_go_unseen(self, club: Club) -> None:
         game = await game_of(club)

@@ -7,7 +7,7 @@ from bot import limits
 from bot.store import SeatRow, TableRow
 from bot.table.choices.panel import Panel
 from bot.ui.turn.picker import AboveOptions, Picker
-from games.core import Ask, News, Plain, Seat, Standing, Value
+from games.core import Ask, News, OptionValue, Plain, Seat, Standing
 from render.face import Face, Illustration, InTurn, Moment, OptionWords, Passage, at_once
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords, ShowsArea, shows_every_area
@@ -31,10 +31,10 @@ class InventedOptions(OptionWords):
     def name(self, name: str) -> str:
         return self.words(name)
 
-    def value(self, name: str, value: Value) -> str:
+    def value(self, name: str, value: OptionValue) -> str:
         return self.words(value)
 
-    def help(self, name: str, value: Value | None = None) -> str:
+    def help(self, name: str, value: OptionValue | None = None) -> str:
         return self.words(f"about {name if value is None else value}")
 
 
@@ -73,7 +73,7 @@ class InventedWords(GameWords):
 
     def has_groups(self, ask: Ask) -> bool:
         """Whether all options have two parts."""
-        return all(isinstance(option, tuple) and len(option) == 2 for option in ask.offered)
+        return all(isinstance(option, tuple) and len(option) == 2 for option in ask.options_without_decline)
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         return self.words(news.kind)

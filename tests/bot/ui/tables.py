@@ -25,8 +25,8 @@ from games.core import (
     Settings,
     Transcript,
     decode,
+    decode_transcript,
     encode,
-    read_transcript,
     replay_stepwise,
 )
 from games.registry import find_game
@@ -150,7 +150,7 @@ def recorded(name: str, settings: bytes, seats: int) -> Transcript | None:
     """The first of the recorded games of so many seats with these settings, as bytes, if there is one."""
     game = find_game(name)
     for path in sorted((TRANSCRIPTS / name).glob("*.json")):
-        found = read_transcript(path.read_bytes())
+        found = decode_transcript(path.read_bytes())
         if found.seats == seats and encode(msgspec.convert(found.settings, game.settings_type)) == settings:
             return found
     return None

@@ -8,7 +8,7 @@ from bot.playground.components import ComponentType
 from bot.table.ending.verify import FinishedGame, ReplayOutcome, Verdict
 from bot.table.memory.secrecy import Seal
 from bot.ui.ending.verdict_card import OUTCOME_KEYS, details_card, verdict_card
-from games.core import encode, read_transcript
+from games.core import decode_transcript, encode
 from games.registry import find_game
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
@@ -82,4 +82,4 @@ async def test_the_recording_is_attached() -> None:
     shown = verdict()
     (file,) = details_card(shown, "ja").files
     assert file.filename == "table-12.json"
-    assert read_transcript(file.fp.read()) == shown.game.transcript
+    assert decode_transcript(file.fp.read()) == shown.game.transcript

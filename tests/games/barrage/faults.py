@@ -31,14 +31,14 @@ MOST_WATER: Final = OFFICERS["graziano"].n
 
 
 def obstacles(state: BarrageState) -> Iterator[Obstacle]:
-    companies = (company_obstacles(state, seat) for seat in range(state.players))
+    companies = (company_obstacles(state, seat) for seat in range(state.player_count))
     rest = (_rounds(state), _offers(state), _pieces(state), *companies)
     return obstacles_in_stages([_frame(state), draft_obstacles(state)], rest)
 
 
 def _frame(state: BarrageState) -> Iterator[Obstacle]:
     players = state.seats + automa_count(state.settings, state.seats)
-    if sorted(state.order) != list(range(players)) or state.players != players:
+    if sorted(state.order) != list(range(players)) or state.player_count != players:
         yield "order", f"the order names everybody from 0 to {players - 1} once"
     elif state.automas and not state.deck:
         yield "deck", "there is a tile on top of the deck of automas"
@@ -63,8 +63,8 @@ def _rounds(state: BarrageState) -> Iterator[Obstacle]:
         most = 0
     if not (0 if state.step == OVER else least) <= state.round <= most:
         yield "round", f"in step {state.step} the round is {least} to {most}, not {state.round}"
-    if not 0 <= state.turn < state.players:
-        yield "turn", f"the turn is 0 to {state.players - 1}, not {state.turn}"
+    if not 0 <= state.turn < state.player_count:
+        yield "turn", f"the turn is 0 to {state.player_count - 1}, not {state.turn}"
     if not _are_different(state.passed, state.order):
         yield "passed", "companies pass once a round"
     if state.step == "turn" and not state.acted and state.on_turn in state.passed:

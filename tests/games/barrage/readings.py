@@ -45,7 +45,7 @@ def levels() -> Counter[int]:
 
 def objective(state: BarrageState) -> list[int]:
     """How many of what the objective counts each company has."""
-    return [objective_count(state, seat) for seat in range(state.players)]
+    return [objective_count(state, seat) for seat in range(state.player_count)]
 
 
 def parts(state: BarrageState) -> list[dict[str, int]]:

@@ -3,13 +3,13 @@
 import pytest
 
 from games.cities import FACTS, GAME
-from games.core import Position, read_transcript, replay
+from games.core import Position, decode_transcript, replay
 from tests.games.recorder import FOLDER
 
 
 def end_of(name: str) -> Position:
     """The end of a recorded game; a folder before its name holds those of an older version."""
-    return replay(read_transcript((FOLDER / GAME.name / f"{name}.json").read_bytes()), GAME)
+    return replay(decode_transcript((FOLDER / GAME.name / f"{name}.json").read_bytes()), GAME)
 
 
 def test_a_game_of_version_1_still_meets_the_challenge_from_70_points_on() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.cities import GAME, CitiesState, District, Slot
-from games.core import Joining, Plain, Position, join_following, why_not
+from games.core import JoinRules, Plain, Position, join_following, why_not
 from tests.games.cities.drawing import draw_district
 from tests.games.cities.table import SMALL, play, set_table
 
@@ -18,7 +18,7 @@ def begun(drawing: str = SHOWN) -> CitiesState:
 
 def refused(position: Position) -> list[dict[str, list[Plain]]]:
     """For each of the questions that are asked together, the things that it refuses by reason."""
-    alike = Joining({kind: (kind,) for kind in ("feature", "piece")})
+    alike = JoinRules({kind: (kind,) for kind in ("feature", "piece")})
     ask = join_following(position.lanes[0], alike) or position.asks()[0]
     told = []
     for one in why_not(position, ask):

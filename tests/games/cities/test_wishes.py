@@ -33,7 +33,7 @@ def test_what_somebody_has_taken_cannot_be_wished_for_any_more() -> None:
         act_at_random(position, rng)
     last = next(seat for seat in range(3) if seat not in {first, position.base.on_turn})
     assert slot not in next(iter(position.questions_to_come(last).values())).options
-    assert position.possible_wish(position.base.on_turn, [slot]) is None
+    assert position.first_possible_wish(position.base.on_turn, [slot]) is None
 
 
 def test_the_turns_to_come_are_counted_from_whoever_has_the_star() -> None:

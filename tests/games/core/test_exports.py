@@ -14,12 +14,9 @@ import games.core
 
 INTERNAL = {
     games.core: {
-        "never",
-        "all_options",
-        "NamedRow",
+        "RowWithId",
         "Question",
-        "compile_copy",
-        "literal_wish",
+        "compile_copier",
         "retrace",
         "count_things_at",
     },

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import (
-    MAX_CHOICES,
     MAX_TRANSCRIPT_BYTES,
+    MAX_TRANSCRIPT_CHOICES,
     OVER,
     Game,
     Mode,
@@ -24,8 +24,8 @@ from games.core import (
     Transcript,
     TranscriptError,
     choose,
+    decode_transcript,
     everybody,
-    read_transcript,
     replay,
 )
 from games.registry import find_game
@@ -62,7 +62,7 @@ TREES: Final = st.recursive(
 def outcome(data: bytes, game: Game[Any]) -> Position | str:
     """The position that a file leads to, or the sentence that refuses it; no other end is allowed."""
     try:
-        return replay(read_transcript(data), game)
+        return replay(decode_transcript(data), game)
     except TranscriptError as error:
         assert 0 < len(str(error)) <= LONGEST_SENTENCE
         return str(error)
@@ -205,12 +205,14 @@ ENDLESS: Final = Game(
 
 def test_a_game_that_cannot_end_is_cut() -> None:
     fields = RECORDED | {"game": "endless", "seats": 1, "standings": []}
-    longest = outcome(written(fields | {"choices": [[0, 1]] * MAX_CHOICES}), ENDLESS)
+    longest = outcome(written(fields | {"choices": [[0, 1]] * MAX_TRANSCRIPT_CHOICES}), ENDLESS)
     assert isinstance(longest, Position) and not longest.over
-    assert "not a transcript" in str(outcome(written(fields | {"choices": [[0, 1]] * (MAX_CHOICES + 1)}), ENDLESS))
+    assert "not a transcript" in str(
+        outcome(written(fields | {"choices": [[0, 1]] * (MAX_TRANSCRIPT_CHOICES + 1)}), ENDLESS)
+    )
 
 
 def test_what_the_program_itself_has_recorded_is_read() -> None:
     for game, former in RECORDINGS:
-        assert isinstance(read_transcript(written(former)), Transcript)
+        assert isinstance(decode_transcript(written(former)), Transcript)
         assert isinstance(outcome(written(former), game), Position)

@@ -3,7 +3,7 @@
 from games.core import (
     DECLINE,
     JoinedAsk,
-    Joining,
+    JoinRules,
     Joins,
     Rule,
     Seat,
@@ -22,7 +22,7 @@ JOINS: Joins = {"fruit": ("flavour", "count"), "flavour": ("size",)}
 
 def in_one_go(rule: SeatRule[Orchard], joins: Joins = JOINS) -> JoinedAsk | None:
     """The first question of this rule with what follows."""
-    return join_following(single_step(rule).lanes[0], Joining(joins))
+    return join_following(single_step(rule).lanes[0], JoinRules(joins))
 
 
 def apples_have_flavours(_: Orchard, seat: Seat) -> Rule[None]:
@@ -62,7 +62,7 @@ def test_up_to_three_choices_are_a_path() -> None:
 
 def test_the_lane_that_was_looked_ahead_stays_as_it_is() -> None:
     position = single_step(apples_have_flavours)
-    join_following(position.lanes[0], Joining(JOINS))
+    join_following(position.lanes[0], JoinRules(JOINS))
     position.apply(0, "apple")
     assert position.asks()[0].options == ("sweet", "sour")
     position.undo(0)
@@ -78,7 +78,7 @@ def test_a_path_ends_where_something_comes_to_light_or_somebody_else_is_asked() 
         yield from choose(1 if fruit == "pear" else seat, "flavour", ("sweet", "sour"))
 
     position = single_step(rule, seats=2, open_=lambda _: {0: rule})
-    ask = join_following(position.lanes[0], Joining(JOINS))
+    ask = join_following(position.lanes[0], JoinRules(JOINS))
     assert ask is not None
     assert ask.options == (("apple",), ("pear",), ("plum", "sweet"), ("plum", "sour"))
 
@@ -118,7 +118,7 @@ def test_what_four_menus_do_not_hold_is_asked_later_for_the_options_with_most() 
 
 
 def test_where_only_so_many_paths_have_room_those_with_most_are_asked_later() -> None:
-    ask = join_following(single_step(counted(5, 9, 4, 1)).lanes[0], Joining(JOINS, most=12))
+    ask = join_following(single_step(counted(5, 9, 4, 1)).lanes[0], JoinRules(JOINS, max_paths=12))
     assert ask is not None
     assert [path.way for path in ask.paths if len(path.way) == 1] == [(1,), (3,)]
     assert len(ask.paths) == 5 + 1 + 4 + 1
@@ -126,6 +126,6 @@ def test_where_only_so_many_paths_have_room_those_with_most_are_asked_later() ->
 
 def test_a_question_that_cannot_follow_is_asked_later() -> None:
     lane = single_step(counted(2, 3)).lanes[0]
-    ask = join_following(lane, Joining(JOINS, can_join_previous=lambda ask: len(ask.options) > 2))
+    ask = join_following(lane, JoinRules(JOINS, can_join_previous=lambda ask: len(ask.options) > 2))
     assert ask is not None
     assert [path.way for path in ask.paths] == [(0,), (1, 0), (1, 1), (1, 2)]

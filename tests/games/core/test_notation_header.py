@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from games.core import Rng, SetupError
 from games.core.notation.header import (
-    HEADER,
+    HEADER_FIELDS,
     parse_settings,
     read_chance,
     read_seats,
     read_seed,
     read_settings,
     read_version,
-    show_settings,
+    settings_words,
 )
 from games.core.notation.lines import NotationError, PositionText, read_text
 from games.welcome_to import GAME, WelcomeToSettings
@@ -25,14 +25,14 @@ SECRET = "ab" * 32
 
 
 def read(text: str) -> PositionText:
-    return read_text(text, HEADER, ())
+    return read_text(text, HEADER_FIELDS, ())
 
 
 def test_settings_are_the_mode_and_what_is_not_as_usual() -> None:
     settings = parse_settings(GAME, ["mode=solo", "advanced=on"])
     assert settings == WelcomeToSettings(mode="solo", advanced=True)
-    assert show_settings(GAME, settings) == ["solo", "advanced=on"]
-    assert show_settings(GAME, WelcomeToSettings()) == ["standard"]
+    assert settings_words(GAME, settings) == ["solo", "advanced=on"]
+    assert settings_words(GAME, WelcomeToSettings()) == ["standard"]
     assert read_settings(GAME, read("mode solo\nmode advanced=on")) == settings
     assert read_settings(GAME, read("")) == WelcomeToSettings()
 

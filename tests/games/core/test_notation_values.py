@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import FrozenRecord, NumberNames, Record
-from games.core.notation.forms import MAX_PILE, form_for
+from games.core.notation.forms import MAX_THINGS_IN_PILE, form_for
 from games.core.notation.words import UnfitWord
 
 CARDS = {-1: "?", 0: "1a", 1: "2b"}
@@ -96,8 +96,8 @@ def test_a_value_has_words_by_its_type(hint: Any, value: Any, words: str) -> Non
         (Card, "3c", "words such as ? 1a 2b"),
         (Tile, "T1", "name@row,turns"),
         (Tile, "T1@1,2,3", "name@row,turns"),
-        (list[Card], "?x0", f"up to {MAX_PILE} things"),
-        (list[Card], f"?x{MAX_PILE} ?x1", f"up to {MAX_PILE} things"),
+        (list[Card], "?x0", f"up to {MAX_THINGS_IN_PILE} things"),
+        (list[Card], f"?x{MAX_THINGS_IN_PILE} ?x1", f"up to {MAX_THINGS_IN_PILE} things"),
         (list[Card], "1ax2", "words such as ? 1a 2b"),
         (list[Slot], "a colour=3", "things, and then as name=words each of down, worker once at most"),
         (list[Slot], "worker=1 worker=2", "once at most"),

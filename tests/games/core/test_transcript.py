@@ -16,12 +16,12 @@ from games.core import (
     Transcript,
     TranscriptError,
     checkpoints,
+    decode_transcript,
     encode,
+    encode_transcript,
     public_checkpoints,
-    read_transcript,
     replay,
     replay_stepwise,
-    write_transcript,
 )
 from tests.games.example import GAME
 from tests.games.playing import transcribe
@@ -102,32 +102,32 @@ def test_an_unfinished_game_is_recorded_too() -> None:
 
 
 def test_a_saved_transcript_loads_equal(recorded: Transcript) -> None:
-    assert read_transcript(encode(recorded)) == recorded
-    assert read_transcript(write_transcript(recorded)) == recorded
+    assert decode_transcript(encode(recorded)) == recorded
+    assert decode_transcript(encode_transcript(recorded)) == recorded
 
 
 def test_a_written_transcript_has_a_line_for_each_turn(recorded: Transcript) -> None:
-    lines = write_transcript(recorded).decode().splitlines()
+    lines = encode_transcript(recorded).decode().splitlines()
     turns = [line for line in lines if '"commit"]' in line]
     assert len(turns) == sum(choice == COMMIT for _, choice in recorded.choices)
     assert all(line.rstrip(",").endswith('"commit"]') for line in turns)
 
 
 def test_a_game_in_the_middle_of_a_turn_is_written_whole(recorded: Transcript) -> None:
-    recorded = read_transcript(changed(recorded, choices=[[0, [1]], [0, "commit"], [1, [2, 3]]]))
-    assert read_transcript(write_transcript(recorded)) == recorded
+    recorded = decode_transcript(changed(recorded, choices=[[0, [1]], [0, "commit"], [1, [2, 3]]]))
+    assert decode_transcript(encode_transcript(recorded)) == recorded
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"{}", b"\xff", b"[" * 100_000])
 def test_what_is_no_transcript_is_refused(data: bytes) -> None:
     with pytest.raises(TranscriptError, match="not a transcript"):
-        read_transcript(data)
+        decode_transcript(data)
 
 
 @pytest.mark.parametrize("choices", [[[0, 1.5]], [[0, {"a": 1}]], [["zero", 1]], [[0]]])
 def test_choices_that_are_not_plain_are_refused(recorded: Transcript, choices: Any) -> None:
     with pytest.raises(TranscriptError, match="not a transcript"):
-        read_transcript(changed(recorded, choices=choices))
+        decode_transcript(changed(recorded, choices=choices))
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_what_does_not_replay_is_refused(
     recorded: Transcript, fields: dict[str, Any], kind: type[TranscriptError], reason: str
 ) -> None:
     with pytest.raises(kind, match=reason):
-        replay(read_transcript(changed(recorded, **fields)), GAME)
+        replay(decode_transcript(changed(recorded, **fields)), GAME)
 
 
 def test_a_game_from_a_secret_is_recorded_with_it_and_replays() -> None:
@@ -155,7 +155,7 @@ def test_a_game_from_a_secret_is_recorded_with_it_and_replays() -> None:
     while not position.over:
         seat, ask = min(position.asks().items())
         moves += position.apply(seat, ask.choices()[-1])
-    transcript = read_transcript(write_transcript(transcribe(position, Settings(), secret, moves)))
+    transcript = decode_transcript(encode_transcript(transcribe(position, Settings(), secret, moves)))
     assert transcript.seed == secret
     assert encode(replay(transcript, GAME).base) == encode(position.base)
 
@@ -163,4 +163,4 @@ def test_a_game_from_a_secret_is_recorded_with_it_and_replays() -> None:
 @pytest.mark.parametrize("seed", ["", "12", "x" * 64, "5" * 65])
 def test_a_recording_with_a_text_that_is_no_secret_is_refused(recorded: Transcript, seed: str) -> None:
     with pytest.raises(TranscriptError, match="cannot be set up: a seed is a whole number or 64 hexadecimal digits"):
-        replay(read_transcript(changed(recorded, seed=seed)), GAME)
+        replay(decode_transcript(changed(recorded, seed=seed)), GAME)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.core import Ask, Exclusion, Joining, Position, Universe, join_following, why_not
+from games.core import Ask, Exclusion, JoinRules, Position, Universe, join_following, why_not
 from tests.towers.rules import GAME, PLOT, Towers
 
 BASKET = Universe(
@@ -46,7 +46,7 @@ def test_of_a_question_alone_it_is_told_what_it_does_not_offer() -> None:
 
 def test_of_a_joined_question_also_what_each_option_leads_to() -> None:
     position = towers([9], [3], [], hand=[2, 5, 20])
-    ask = join_following(position.lanes[0], Joining({"floor": ("plot",)}))
+    ask = join_following(position.lanes[0], JoinRules({"floor": ("plot",)}))
     assert ask is not None
     told = {found.after: [one.thing for one in found.excluded] for found in why_not(position, ask)}
     assert told == {2: ["west", "middle"], 5: ["west"]}

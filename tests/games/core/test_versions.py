@@ -19,10 +19,10 @@ from games.core import (
     Step,
     Transcript,
     decode,
+    decode_transcript,
     encode,
-    read_transcript,
+    encode_transcript,
     replay,
-    write_transcript,
 )
 from tests.games import example
 from tests.games.example import Orchard
@@ -78,7 +78,7 @@ def test_a_new_game_begins_by_the_newest_rules() -> None:
 
 
 def test_a_game_recorded_by_older_rules_replays_to_its_end() -> None:
-    transcript = read_transcript(write_transcript(recorded(OLD)))
+    transcript = decode_transcript(encode_transcript(recorded(OLD)))
     assert (transcript.version, coins(transcript)) == (1, [2, 2])
     position = replay(transcript, NEW)
     assert position.standings() == transcript.standings

@@ -49,7 +49,7 @@ def _place_of(state: DiceNewTownState, house: House) -> str:
 
 def _is_known(state: DiceNewTownState, house: House) -> bool:
     return (
-        0 <= house.owner < state.players
+        0 <= house.owner < state.player_count
         and house.format in FORMATS
         and 1 <= house.storeys <= FACTS.build.most_storeys
         and (house.format == PENTHOUSE.on_format or not house.penthouse)

@@ -20,8 +20,11 @@ def test_every_lap_to_come_can_be_wished_for_but_not_the_turn_that_is_on() -> No
 def test_the_highest_of_a_colour_is_the_highest_that_is_left() -> None:
     position = drafting()
     seat, pool = position.base.on_turn, position.base.pool
-    assert position.possible_wish(seat, [("red", HIGHEST_DIE)]) == (0, ("red", max(pool["red"])))
-    assert position.possible_wish(seat, [("red", 9), ("black", HIGHEST_DIE)]) == (1, ("black", max(pool["black"])))
+    assert position.first_possible_wish(seat, [("red", HIGHEST_DIE)]) == (0, ("red", max(pool["red"])))
+    assert position.first_possible_wish(seat, [("red", 9), ("black", HIGHEST_DIE)]) == (
+        1,
+        ("black", max(pool["black"])),
+    )
 
 
 def test_a_colour_of_which_all_dice_are_taken_is_passed_over() -> None:
@@ -29,7 +32,7 @@ def test_a_colour_of_which_all_dice_are_taken_is_passed_over() -> None:
     seat = position.base.on_turn
     position.base.builders[seat].red = 4
     again = Position(GAME, position.base)
-    assert again.possible_wish(seat, [("red", HIGHEST_DIE), ("green", HIGHEST_DIE)]) == (
+    assert again.first_possible_wish(seat, [("red", HIGHEST_DIE), ("green", HIGHEST_DIE)]) == (
         1,
         ("green", max(position.base.pool["green"])),
     )

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from games.core import COMMIT, SOLO, Choice, Position, Seat
-from games.core.notation.header import show_settings
+from games.core.notation.header import settings_words
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerSettings, DinnerState
 from games.dinner_in_paris.square import CELLS, Cells, SquareCell, cells_in
 from tests.games.checks import faults_of
@@ -38,7 +38,7 @@ def set_table(
 
     `has` and `lies` are fields of its notation, of seat 0 and of the table.
     """
-    mode, lines = " ".join(show_settings(GAME, chosen or settings())), dedent(drawing).strip().splitlines()
+    mode, lines = " ".join(settings_words(GAME, chosen or settings())), dedent(drawing).strip().splitlines()
     square = "".join(f"  {line}\n" for line in [*lines, *(f"{letter} {told}" for letter, told in kinds.items())])
     first = "\n".join(field for field in FIRST_ACTION if field.split()[0] not in lies)
     return NOTATION.parse(f"mode {mode}\nseats {seats}\nsquare\n{square}{first}\n{lies}\nseat 0\n  {has}")

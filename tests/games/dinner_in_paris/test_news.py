@@ -86,7 +86,7 @@ def test_who_hears_the_news_knows_what_everybody_has_and_how_many_cards() -> Non
         games = checkpoints_of(Position.start(GAME, settings, seats, seed), Rng(seed))
         for before, after in pairwise(at.base for at in games if at.base.step in ("turn", OVER)):
             seen |= {news.kind for news in after.news}
-            assert as_told(before, after) == [holding(after, player) for player in range(after.players)]
+            assert as_told(before, after) == [holding(after, player) for player in range(after.player_count)]
     assert SEEN - seen == set()
 
 
@@ -106,7 +106,7 @@ def holding(state: DinnerState, player: Seat) -> TableLocks:
 
 def as_told(before: DinnerState, after: DinnerState) -> list[TableLocks]:
     """What every player had before, changed by the news alone; those of nobody are of the neighbour."""
-    held = [holding(before, player) for player in range(before.players)]
+    held = [holding(before, player) for player in range(before.player_count)]
     for news in after.news:
         tell(held, held[-1 if news.seat is None else news.seat], news.kind, news.facts)
     return held

@@ -27,7 +27,10 @@ def test_those_who_wait_can_wish_for_every_card_and_for_the_deck() -> None:
 def test_a_turn_begins_with_the_card_that_is_still_there() -> None:
     position = turns()
     seat, shown = position.base.on_turn, position.base.display[0]
-    assert position.possible_wish(seat, [("draw", "nothing"), ("draw", shown), ("draw", DECK)]) == (1, ("draw", shown))
+    assert position.first_possible_wish(seat, [("draw", "nothing"), ("draw", shown), ("draw", DECK)]) == (
+        1,
+        ("draw", shown),
+    )
     position.apply(seat, ("draw", shown))
     assert not position.is_open_to_wishes(seat)
 
@@ -37,11 +40,11 @@ def test_cards_drawn_by_a_pigeon_card_are_chosen_by_hand() -> None:
     put_on_top(state.pigeon_deck, "draw_two")
     state.draws = 1
     position = begin(state)
-    assert position.possible_wish(0, [("draw", "gold"), ("draw", "bread")]) == (1, ("draw", "bread"))
+    assert position.first_possible_wish(0, [("draw", "gold"), ("draw", "bread")]) == (1, ("draw", "bread"))
     play(position, ("draw", DECK), COMMIT, ("lay", 0), "H4", COMMIT)
     assert kind(position) == "draw"
     assert not position.is_open_to_wishes(0)
-    assert position.possible_wish(0, [("draw", "bread")]) is None
+    assert position.first_possible_wish(0, [("draw", "bread")]) is None
 
 
 def test_once_the_last_round_is_on_who_has_had_a_turn_has_none_to_come() -> None:

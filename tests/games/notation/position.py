@@ -40,7 +40,7 @@ class Notation(PositionReader[S]):
             whole = self.game.guess(state, None, state.rng.copy())
             for place in hidden_places(whole, self.game.supplies):
                 raise NotationError(f"nothing is hidden in {place}", line_of(read, place.partition(".*")[0]))
-        return self.deal_hidden(state, read)
+        return self.with_hidden_dealt(state, read)
 
     def show(self, state: S) -> str:
         """The position as text. A faulty state has one, too."""

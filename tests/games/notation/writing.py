@@ -9,9 +9,9 @@ from msgspec import UNSET
 
 from games.core import Game, News, Plain, Rng, Settings, State
 from games.core.notation.fields import FieldForm, Fields
-from games.core.notation.header import LITERALS, NAME, show_settings
+from games.core.notation.header import JSON_LITERALS, NAME_PATTERN, settings_words
 from games.core.notation.initial_state import initial_state
-from games.core.notation.lines import MAX_TEXT, Drawing, Field, NotationError, words_of
+from games.core.notation.lines import MAX_TEXT_LENGTH, Drawing, Field, NotationError, split_words
 from games.core.notation.words import HIDDEN_WORD
 from tests.games.checks import checks_of
 
@@ -64,7 +64,7 @@ def show_header(game: Game[Any], state: State) -> list[str]:
     settings = getattr(state, "settings", game.settings_type())
     version = show_field("version", [str(state.version)]) if state.version != game.version else []
     seats = show_field("seats", [str(state.seats)]) if items_of(state) > state.seats else []
-    return [*show_field("mode", show_settings(game, settings)), *seats, *version]
+    return [*show_field("mode", settings_words(game, settings)), *seats, *version]
 
 
 def items_of(state: State) -> int:
@@ -79,7 +79,7 @@ def show_chance(rng: Rng) -> list[str]:
 
 
 def show_news(news: Iterable[News]) -> list[str]:
-    return [line for fact in news for line in show_field("news", _news_words(fact), width=MAX_TEXT)]
+    return [line for fact in news for line in show_field("news", _news_words(fact), width=MAX_TEXT_LENGTH)]
 
 
 def _news_words(news: News) -> list[str]:
@@ -89,7 +89,7 @@ def _news_words(news: News) -> list[str]:
 
 
 def _plain_word(value: Plain) -> str:
-    if isinstance(value, str) and NAME.fullmatch(value) and value not in LITERALS:
+    if isinstance(value, str) and NAME_PATTERN.fullmatch(value) and value not in JSON_LITERALS:
         return value
     word = json.dumps(value, separators=(",", ":"))
     for sign, escape in NEVER_BARE.items():
@@ -119,7 +119,7 @@ def _seat(drawing: WrittenDrawing | None, fields: Fields, state: Any, usual: Any
 def _drawn(drawing: WrittenDrawing, item: Any, usual: Any) -> tuple[list[str], Any]:
     """The drawing, and the item that it tells. It has no lines if it tells nothing or cannot be read again."""
     lines = drawing.show(item)
-    fields = [Field(number, "", tuple(words)) for number, line in enumerate(lines, 1) if (words := words_of(line))]
+    fields = [Field(number, "", tuple(words)) for number, line in enumerate(lines, 1) if (words := split_words(line))]
     try:
         told = drawing.read(fields, usual) if fields else usual
     except NotationError:

@@ -15,7 +15,7 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.memory.state import OVER, Person
 from bot.ui.parts.click import Verb
-from games.core import Move, Transcript, encode, read_transcript, replay
+from games.core import Move, Transcript, decode_transcript, encode, replay
 from games.registry import GAMES, find_game
 from tests.lab.bench.figures import rounded
 from tests.lab.bench.played_tables import PEOPLE, PlayedTables
@@ -58,7 +58,7 @@ class ReplayFigures(msgspec.Struct, frozen=True):
 
 
 def longest_recording(game: str) -> Transcript:
-    found = [read_transcript(file.read_bytes()) for file in (RECORDINGS / game).glob("*.json")]
+    found = [decode_transcript(file.read_bytes()) for file in (RECORDINGS / game).glob("*.json")]
     return max(found, key=lambda recording: len(recording.choices))
 
 

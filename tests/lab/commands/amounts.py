@@ -4,7 +4,7 @@ import argparse
 from typing import Any, Final
 
 from games.core import Game, Settings
-from games.core.notation.header import parse_settings, show_settings
+from games.core.notation.header import parse_settings, settings_words
 
 MAX_MINUTES: Final = 24 * 60
 MAX_LIVE_TABLES: Final = 200
@@ -59,4 +59,4 @@ def settings_from(game: Game[Any], arguments: argparse.Namespace) -> Settings:
 
 def settings_in_words(game: Game[Any], settings: Settings) -> str:
     """The mode and every option that differs from its default, such as `solo, advanced=on`."""
-    return ", ".join(show_settings(game, settings))
+    return ", ".join(settings_words(game, settings))

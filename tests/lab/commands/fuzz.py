@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.commands.replay import read_at_most
-from games.core import MAX_TRANSCRIPT_BYTES, Game, GameError, read_transcript, write_transcript
+from games.core import MAX_TRANSCRIPT_BYTES, Game, GameError, decode_transcript, encode_transcript
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import add_settings_arguments, minute_count, positive_int, settings_from
 from tests.lab.fuzz import Finding, FuzzOutcome, FuzzPlan, LawBroken, Tally, check_recording, fuzz_table
@@ -69,7 +69,7 @@ def check_file(game: Game[Any], file: Path) -> int:
     Returns 1 if a law is broken. Raises GameError and OSError.
     """
     try:
-        checks = check_recording(read_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES)), game)
+        checks = check_recording(decode_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES)), game)
     except LawBroken as broken:
         print(f"Broken after {broken.after} choices: {broken.law.replace('_', ' ')}.")
         for sentence in broken.sentences:
@@ -123,7 +123,7 @@ def write_recording(finding: Finding, folder: Path) -> Path:
     """Write the recording of a finding into the folder; returns its file. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{finding.transcript.game}-fuzz-{finding.seed}.json"
-    file.write_bytes(write_transcript(finding.transcript))
+    file.write_bytes(encode_transcript(finding.transcript))
     return file
 
 

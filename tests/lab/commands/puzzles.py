@@ -18,7 +18,7 @@ from games.bots import LEVELS, PlayedTurn, played_turns
 from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_by_first_choice, best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
-from games.core import Effort, Game, GameError, Position, Rng, Transcript, read_transcript
+from games.core import Effort, Game, GameError, Position, Rng, Transcript, decode_transcript
 from games.puzzles import FILE, Puzzle, PuzzleOption, puzzle_position, puzzles_in
 from games.registry import GAMES, find_game, folder_of
 from tests.games.matches import play_match
@@ -100,7 +100,7 @@ def check_puzzles(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int
 def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Transcript]:
     """The games of `--recordings`, or endless games of bot players in all modes. Raises OSError or GameError."""
     if arguments.recordings:
-        yield from (read_transcript(file.read_bytes()) for file in sorted(arguments.recordings.glob("*.json")))
+        yield from (decode_transcript(file.read_bytes()) for file in sorted(arguments.recordings.glob("*.json")))
         return
     modes = list(game.modes)
     for seed in count(arguments.seed):

@@ -23,7 +23,7 @@ from games.core import (
     SetupError,
     Standing,
     checkpoints,
-    write_transcript,
+    encode_transcript,
 )
 from games.registry import GAMES, find_game
 from tests.games.matches import endings_of, play_match
@@ -149,7 +149,7 @@ def play_one(contest: Contest, number: int) -> SimulatedGame:
     match = play_match(game, contest.settings, players, contest.seed + number)
     if contest.record:
         contest.record.mkdir(parents=True, exist_ok=True)
-        (contest.record / f"{game.name}-{match.seed}.json").write_bytes(write_transcript(match.transcript()))
+        (contest.record / f"{game.name}-{match.seed}.json").write_bytes(encode_transcript(match.transcript()))
     final, states = match.position.base, [position.base for position in checkpoints(match.transcript(), game)]
     graded = (bool(news.facts["met"]) for news in final.news if news.kind == "graded")
     return SimulatedGame(

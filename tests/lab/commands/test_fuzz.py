@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import make_parser
-from games.core import Settings, write_transcript
+from games.core import Settings, encode_transcript
 from tests.games.example_defects import a_card_is_lost
 from tests.lab.__main__ import COMMAND_PACKAGES, main
 from tests.lab.commands.fuzz import fuzz_plan, print_outcomes
@@ -74,7 +74,7 @@ def test_a_finding_is_told_recorded_and_can_be_seen_again(capsys: pytest.Capture
     ]
     [outcome] = outcomes(1)
     assert outcome.finding
-    assert file.read_bytes() == write_transcript(outcome.finding.transcript)
+    assert file.read_bytes() == encode_transcript(outcome.finding.transcript)
 
 
 def test_without_tables_there_is_nothing_to_count(capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,6 +135,6 @@ def test_a_recording_that_leads_elsewhere_is_refused_by_the_check_too(
     assert outcome.finding
     transcript = outcome.finding.transcript
     transcript.game, transcript.version = "welcome_to", 0
-    file.write_bytes(write_transcript(transcript))
+    file.write_bytes(encode_transcript(transcript))
     assert main(["fuzz", "welcome_to", "--check", str(file)]) == 2
     assert capsys.readouterr().err.startswith("Cannot fuzz: recorded with version 0 of welcome_to")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.bots import Uniform
-from games.core import COMMIT, Choice, Position, Rng, Seat, Standing, read_transcript
+from games.core import COMMIT, Choice, Position, Rng, Seat, Standing, decode_transcript
 from games.registry import find_game
 from tests.lab.__main__ import main
 from tests.lab.commands.simulate import Contest, SimulatedGame, TimedPlayer, level_line, play_one, share_interval
@@ -130,7 +130,7 @@ def test_every_game_is_recorded_where_that_is_wanted(tmp_path: Path, capsys: pyt
 def test_a_recorded_game_replays_to_its_standings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     simulate("--games", "1", "--seats", "3", "--record", str(tmp_path))
     file = tmp_path / "welcome_to-1.json"
-    winner = read_transcript(file.read_bytes()).standings[0]
+    winner = decode_transcript(file.read_bytes()).standings[0]
     capsys.readouterr()
     assert main(["replay", str(file)]) == 0
     first, *standings = capsys.readouterr().out.splitlines()

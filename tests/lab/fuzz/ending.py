@@ -38,7 +38,7 @@ def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
     """
     standings, base = position.standings(), position.base
     ranks = Counter(standing.rank for standing in standings)
-    if sorted(standing.seat for standing in standings) not in (list(range(base.seats)), list(range(base.players))):
+    if sorted(standing.seat for standing in standings) not in (list(range(base.seats)), list(range(base.player_count))):
         yield f"not every seat has one place: {standings}"
     if [standing.rank for standing in standings] != sorted(ranks.elements()):
         yield f"the best does not stand first: {standings}"

@@ -17,7 +17,7 @@ def missing_options_have_reasons(position: Position, _rng: Rng) -> Iterator[str]
 
 def reason_faults(position: Position, ask: Ask, universe: Universe) -> Iterator[str]:
     state = next(lane.state for lane in position.lanes.values() if lane.ask is ask)
-    view, offered = position.view(ask.seat), {universe.thing_of(option) for option in ask.offered}
+    view, offered = position.view(ask.seat), {universe.thing_of(option) for option in ask.options_without_decline}
     things = list(universe.things(view, ask))
     if things != list(universe.things(state, ask)) or len(set(things)) < len(things):
         yield f"the universe of {ask.kind!r} is not what the seat sees, or has a thing twice: {things}"

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from games.core import MAX_CHOICES, Game, Rng, Seat, Settings, Transcript, TranscriptError
+from games.core import MAX_TRANSCRIPT_CHOICES, Game, Rng, Seat, Settings, Transcript, TranscriptError
 from tests.games.matches import endings_of
 from tests.lab.fuzz.drawing import draw_seats, draw_settings, draw_styles, draw_version
 from tests.lab.fuzz.laws import (
@@ -117,8 +117,8 @@ class Fuzzer:
         """Do one random act; nothing if it is not possible now."""
         self.acts += 1
         table.acts += 1
-        if table.acts > MAX_CHOICES:
-            raise LawBroken("every_game_ends", [f"not over after {MAX_CHOICES} acts"])
+        if table.acts > MAX_TRANSCRIPT_CHOICES:
+            raise LawBroken("every_game_ends", [f"not over after {MAX_TRANSCRIPT_CHOICES} acts"])
         act = self.rng.pick(ACTS)
         try:
             act(self, table)

@@ -12,9 +12,9 @@ from games.core import (
     Seed,
     Settings,
     Transcript,
-    read_transcript,
+    decode_transcript,
+    encode_transcript,
     replay,
-    write_transcript,
 )
 from tests.games.playing import transcribe
 from tests.lab.fuzz.keeping import position_differences
@@ -64,5 +64,5 @@ class FuzzedTable:
 
 def a_recording_replays_to_the_same_position(table: FuzzedTable) -> Iterator[str]:
     """The recorded choices lead to the same position, whatever was undone, restarted and reloaded in between."""
-    recorded = read_transcript(write_transcript(table.transcript()))
+    recorded = decode_transcript(encode_transcript(table.transcript()))
     yield from position_differences(table.position, replay(recorded, table.position.game), "replayed")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.core import Game, Rng, Seat, Settings, Supply, read_transcript, write_transcript
+from games.core import Game, Rng, Seat, Settings, Supply, decode_transcript, encode_transcript
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings, WelcomeToState
 from tests.examples import part
@@ -26,7 +26,7 @@ def first_finding(plan: FuzzPlan) -> Finding:
 
 def seen_again(finding: Finding, game: Game[WelcomeToState]) -> LawBroken:
     """What the recording shows, once it was written and read."""
-    transcript = read_transcript(write_transcript(finding.transcript))
+    transcript = decode_transcript(encode_transcript(finding.transcript))
     with pytest.raises(LawBroken) as caught:
         check_recording(transcript, game)
     assert caught.value.after is not None

@@ -111,10 +111,10 @@ def largest_size(kind: str) -> Question:
 @pytest.mark.parametrize("kind", TRAYS)
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
     view, ask = largest_size(kind)
-    boxes = [card_box(ask, place) for place in range(len(ask.offered))]
+    boxes = [card_box(ask, place) for place in range(len(ask.options_without_decline))]
     assert overlapping(boxes) == [] == outside(boxes, (0, BAND_HEIGHT, PICTURE_WIDTH, BOTTOM + 1 - BAND_HEIGHT))
     spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
-    assert [ask.options[spot.option] for spot in spots] == list(ask.offered)
+    assert [ask.options[spot.option] for spot in spots] == list(ask.options_without_decline)
     for spot, (left, top, width, height) in zip(spots, boxes, strict=True):
         assert within((spot.x, spot.y), (left, top, width / 2, height))
 

@@ -34,7 +34,7 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
     for position in moments():
         view = position.view(None)
         scene = ENGLISH.scene(view, NAMES)
-        for seat in range(view.players):
+        for seat in range(view.player_count):
             own = [news for news in view.news if news.seat == seat]
             seen.update(news.kind for news in own)
             sites = touched_sites(view, seat)
@@ -55,7 +55,7 @@ def test_the_part_of_the_valley_in_a_row_has_the_sites_in_it_and_ends_where_the_
 def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_powerhouses() -> None:
     for path in RECORDED:
         view = moments(path.stem)[-1].view(None)
-        for seat in range(view.players):
+        for seat in range(view.player_count):
             lit = [str(piece.arguments[1]).split("-") for piece, _ in lit_homes(view, seat)]
             assert {owner for _, owner, _ in lit} <= {owner_of(view, seat)}
             energy = view.companies[seat].energy if view.powerhouses_of(seat) else 0
@@ -75,7 +75,7 @@ def test_automas_that_have_done_something_have_rows_and_at_the_end_of_a_round_ev
         view, moved = now.view(None), sorted(before.asks())
         told = [(news.kind, news.seat) for news in view.news if news.seat is not None]
         rows = {*moved, *(seat for kind, seat in told if kind == "scored" or seat in view.automas)}
-        assert len(rows) == view.players or ("scored" not in dict(told))
+        assert len(rows) == view.player_count or ("scored" not in dict(told))
         story = ENGLISH.reveal(view, NAMES[: view.seats], GAME.points_gained(before.base, now.base), moved)[0]
         headings = [passage.heading for passage in story.passages()]
         assert len(headings) == len(rows)

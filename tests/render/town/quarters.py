@@ -5,7 +5,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
-from games.core import read_transcript, replay
+from games.core import decode_transcript, replay
 from games.registry import find_game
 from render.face import face_of
 from render.kit.quarter import Quarter
@@ -27,7 +27,7 @@ def recording_of(game: str) -> Path:
 
 def replayed(game: str) -> list[Quarter]:
     """The quarters of all seats at the end of a recorded game."""
-    position = replay(read_transcript(recording_of(game).read_bytes()), find_game(game))
+    position = replay(decode_transcript(recording_of(game).read_bytes()), find_game(game))
     view, face = position.view(None), face_of(game, "en")
     return [face.quarter(view, seat) for seat in range(view.seats)]
 
