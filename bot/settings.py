@@ -16,7 +16,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot import OperatorError
 from bot.cluster.requests import REQUESTS_PER_SECOND
 from bot.shards import MAX_SHARDS, parse_shard_ids
-from bot.store.store import DEFAULT_CONNECTIONS, INTERACTION_LIFETIME
+from bot.store.store import DEFAULT_MAX_CONNECTIONS, INTERACTION_LIFETIME
 from bot.table.limits import DEFAULT_LIMITS, UNLIMITED, Limits
 
 _EVERY_SHARD_WORD: Final = "all"
@@ -92,7 +92,7 @@ class OperatorSettings(BaseSettings):
     """The URL of the REST API, if not Discord's: only on this machine, because the token is sent there."""
     database_url: SecretStr | None = None
     """The database, if not the SQLite file in `data_folder`; secret because it may hold a password."""
-    database_connections: int = DEFAULT_CONNECTIONS
+    database_connections: int = DEFAULT_MAX_CONNECTIONS
     """The most connections to PostgreSQL."""
     data_folder: Path = Path("data")
     log_level: str | None = None

@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 FAILING_TASK: Final = "logins"
 """The key of this task in `Metrics.failing`."""
-MAX_TRIES: Final = 5
+_MAX_CONNECTION_TRIES: Final = 5
 """The tries of a shard's first connection, before all shards start again."""
 
 
@@ -103,9 +103,9 @@ class GatewayClient(discord.AutoShardedClient):
         """Do nothing: the library calls this before it listens, but `connect` launches the shards itself."""
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Begin the session of a shard in its turn. Raises ConnectionError after `MAX_TRIES` tries."""
+        """Begin the session of a shard in its turn. Raises ConnectionError after `_MAX_CONNECTION_TRIES` tries."""
         self._tries[shard_id] += 1
-        if self._tries[shard_id] > MAX_TRIES:
+        if self._tries[shard_id] > _MAX_CONNECTION_TRIES:
             raise ConnectionError(f"shard {shard_id} could not be connected")
         await self._wait_for_turn(shard_id)
         self._ready_to_log_in.add(shard_id)

@@ -89,7 +89,7 @@ class Upkeep:
         return DAY_SECONDS
 
     async def _forget(self) -> float:
-        await self._store.delete_old_interactions(self._remembered)
+        await self._store.delete_expired_rows(self._remembered)
         return self._remembered
 
     async def _compress(self) -> float:

@@ -32,7 +32,7 @@ from bot.process.caches import module_cache_usage
 
 log = structlog.get_logger()
 
-MAX_TRIES: Final = 2
+_MAX_TASK_TRIES: Final = 2
 """The most tries of a task, each in a new process, before WorkerDied is raised."""
 _LENGTH_FORMAT: Final = struct.Struct(">I")
 """The format of the length in bytes that is sent before each message."""
@@ -126,7 +126,7 @@ class Worker:
         """Run work in the process and wait. Raises the work's error, WorkerDied, or WorkerNotStarted."""
         asked = pickle.dumps(partial(work, *args, **kwargs))
         with self._lock:
-            for _ in range(MAX_TRIES):
+            for _ in range(_MAX_TASK_TRIES):
                 if self._is_killed:
                     break
                 try:
@@ -136,7 +136,7 @@ class Worker:
                 else:
                     made: T = self._made(answer)
                     return made
-        raise WorkerDied(f"every process died that tried this: {MAX_TRIES} of them")
+        raise WorkerDied(f"every process died that tried this: {_MAX_TASK_TRIES} of them")
 
     def stop(self) -> None:
         with self._lock:

@@ -51,7 +51,7 @@ from bot.store.tables import (
     DAILY,
     DUPLICATE,
     PLAYED_ONCE_KINDS,
-    UNFINISHED,
+    UNFINISHED_PHASES,
     Admission,
     EndReason,
     NewTable,

@@ -10,12 +10,12 @@ from bot.store.choices import WISHES
 from bot.store.database.connection import DatabaseConnection
 from bot.store.days import DAY_ATTEMPTS
 from bot.store.deadlines import DEADLINES
-from bot.store.duplicates import DUPLICATES, ENTRIES
+from bot.store.duplicates import DUPLICATE_ENTRIES, DUPLICATES
 from bot.store.letters import LETTERS
 from bot.store.mentors import MENTORS
 from bot.store.motions import MOTIONS, VOTES
 from bot.store.people import BLOCKS, DEEDS, PEOPLE, PersonRepository
-from bot.store.posts import ACCOUNT_NAMING_KINDS, POSTS, Post
+from bot.store.posts import POST_KINDS_WITH_ACCOUNTS, POSTS, Post
 from bot.store.puzzles import SOLVED_PUZZLES
 from bot.store.ratings import RATINGS
 from bot.store.reports import REPORTS
@@ -96,7 +96,7 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
         DAY_ATTEMPTS.c.user_id, ("day", "table_id", "guild_id", "begun_at", "ended_at", "points", "parts", "built")
     ),
     "duplicates": AccountColumn(
-        ENTRIES.c.user_id,
+        DUPLICATE_ENTRIES.c.user_id,
         ("duplicate_id", "table_id", "begun_at", "ended_at", "points", "group_number", "seat", "name"),
     ),
     "opened_duplicates": AccountColumn(
@@ -116,11 +116,11 @@ ACCOUNT_COLUMNS: Final[dict[str, AccountColumn]] = {
 
 `blocked_by` exports nothing: nobody is told who blocks them.
 """
-INDIRECT_COLUMNS: Final = (
-    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name, ENTRIES.c.name),
+INDIRECT_ACCOUNT_COLUMNS: Final = (
+    *(SEATS.c.name, SITTINGS.c.name, MENTORS.c.name, BLOCKS.c.name, ENTRANTS.c.name, DUPLICATE_ENTRIES.c.name),
     *(DEADLINES.c.key, POSTS.c.called),
 )
-"""Columns that name a person in another form: by a name, in a key, or in a list of accounts."""
+"""Columns that hold a person's name, an account within a key, or a list of accounts."""
 
 _EXPORTED_TABLE_COLUMNS: Final = (
     "id", "game", "phase", "guild_id", "channel_id", "thread_id", "language", "pace", "created_at", "reached_at",
@@ -147,7 +147,7 @@ EXPORT_SECTIONS: Final[dict[str, tuple[tuple[str, ...], Select[Any]]]] = {
 """The sections of an export: the names of their columns, and the statement that selects their rows."""
 _FIND_STATEMENTS: Final = [one.find_statement for one in ACCOUNT_COLUMNS.values()]
 _FORGET_STATEMENTS: Final = [one.forget_statement for one in ACCOUNT_COLUMNS.values()]
-SELECT_TABLES_NAMING: Final = union(
+SELECT_TABLES_NAMING_ACCOUNT: Final = union(
     *(
         select(one.column.table.c.table_id).where(one.column == parameter("user"))
         for one in ACCOUNT_COLUMNS.values()
@@ -157,26 +157,26 @@ SELECT_TABLES_NAMING: Final = union(
     select(TABLES.c.id).where(TABLES.c.ended_by == parameter("user")),
     select(MOTIONS.c.table_id).join(VOTES).where(VOTES.c.user_id == parameter("user")),
 )
-"""Selects the numbers of the games' tables that name an account anywhere."""
+"""Selects the numbers of the games' tables with the account `this_user` in any of their rows."""
 _SELECT_OWN_SEATS: Final = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.user_id == parameter("user"))
 _RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == parameter("table")).values(guard=TABLES.c.guard + 1)
 
 
 class AccountRepository(Repository):
-    """Finds, exports and forgets accounts in all tables; a forgotten person leaves the cache of `people`."""
+    """Finds, exports and forgets accounts in all database tables; forgotten people leave the cache of `people`."""
 
     def __init__(self, connection: DatabaseConnection, now: int, people: PersonRepository) -> None:
         super().__init__(connection, now)
         self._people = people
 
     async def has_rows_about(self, user_id: int) -> bool:
-        """Whether any row names this account."""
+        """Whether any row has the number of this account."""
         return any([await self._run(find_statement, this_user=user_id) for find_statement in _FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:
-        """The numbers of the games' tables that name this account, in rising order, in which they are locked."""
+        """The numbers of the games' tables with this account in any row, in rising order, in which they are locked."""
         return sorted(
-            table for (table,) in await self._run(SELECT_TABLES_NAMING, this_user=user_id) if table is not None
+            table for (table,) in await self._run(SELECT_TABLES_NAMING_ACCOUNT, this_user=user_id) if table is not None
         )
 
     async def rows_about(self, user_id: int) -> dict[str, ExportedRows]:
@@ -189,7 +189,7 @@ class AccountRepository(Repository):
         }
 
     async def forget_person(self, user_id: int) -> list[int]:
-        """Delete or blank every row that names this account; returns the numbers of the games' tables that named it.
+        """Delete or blank every row with this account; returns the numbers of the games' tables that had such rows.
 
         The person must have left all unfinished tables. The guards of these tables are raised, so that other processes
         load them anew.
@@ -200,7 +200,7 @@ class AccountRepository(Repository):
             await self._run(_RAISE_GUARD, this_table=table_id)
         for table_id, seat in list(await self._run(_SELECT_OWN_SEATS, this_user=user_id)):
             await self._drop(WISHES, table_id=table_id, seat=seat)
-        for kind in ACCOUNT_NAMING_KINDS:
+        for kind in POST_KINDS_WITH_ACCOUNTS:
             for post in await self._rows(Post, POSTS, "id", kind=kind):
                 others = [called for called in post.called if called != user_id]
                 if others:

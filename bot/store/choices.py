@@ -15,7 +15,7 @@ from bot.store.database.errors import Conflict
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA, PlainJson
 from bot.store.seats import SEATS
-from bot.store.tables import UNFINISHED, TableRow
+from bot.store.tables import UNFINISHED_PHASES, TableRow
 from games.core import Choice, Move, Plain, Seat, freeze
 
 ActKind: TypeAlias = Literal["choose", "undo", "restart"]
@@ -100,7 +100,7 @@ class WishRow(msgspec.Struct, frozen=True):
 
 
 class LastAct(NamedTuple):
-    """When a seat last acted on the checkpoint `number` (unix seconds), and whether a person pressed anything there."""
+    """The unix second `at` of a seat's last act on the checkpoint `number`; `is_pressed`: a person acted there."""
 
     number: int
     seat: Seat
@@ -212,7 +212,7 @@ class ChoiceRepository(Repository):
         await self._drop(MOVES, table_id=table_id, number=number)
 
     async def last_act_of_each_seat(self, table_id: int) -> list[LastAct]:
-        """The last act of each seat on each checkpoint; empty for a compressed game."""
+        """The last act of each seat on each checkpoint, by checkpoint and seat; empty for a compressed game."""
         return [LastAct(*row) for row in await self._run(_SELECT_LAST_ACT_TIMES, this_table=table_id)]
 
     async def seats_with_moves(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
@@ -238,7 +238,7 @@ class ChoiceRepository(Repository):
 
     async def with_checkpoint(self, row: TableRow) -> TableRow:
         """The row with the final checkpoint from the recording, if the game was compressed."""
-        if row.checkpoint is not None or row.phase in UNFINISHED:
+        if row.checkpoint is not None or row.phase in UNFINISHED_PHASES:
             return row
         recording = await self.recording(row.id)
         return row if recording is None else msgspec.structs.replace(row, checkpoint=recording.checkpoint)

@@ -35,8 +35,8 @@ from bot.store.schema import METADATA, Json
 from bot.store.seats import SEATS
 
 DAY_SECONDS: Final = 24 * 60 * 60
-DAYS_TO_END: Final = 2
-"""A game begun on its day counts if it ends before so many more days are over."""
+GRACE_DAYS: Final = 2
+"""A game that begins on its day counts if it ends within this number of days after the day."""
 
 DAYS: Final = Table(
     "days",
@@ -115,12 +115,12 @@ class Day(msgspec.Struct, frozen=True):
 
     @property
     def ends_at(self) -> int:
-        """The unix second from which on nobody can begin it any more."""
+        """The unix second after which nobody can begin it."""
         return (self.day + 1) * DAY_SECONDS
 
     @property
     def closes_at(self) -> int:
-        """The unix second from which on no game of it counts any more, and its secret is public."""
+        """The unix second after which no game of it counts; its secret is public from then on."""
         return closing_time(self.day)
 
 
@@ -164,13 +164,13 @@ def day_at(now: float) -> int:
 
 
 def date_of(day: int) -> date:
-    """The UTC date of a day."""
+    """The UTC date of the day with this number."""
     return date(1970, 1, 1) + timedelta(day)
 
 
 def closing_time(day: int) -> int:
-    """The time from which on no game of this day counts any more, in unix seconds."""
-    return (day + 1 + DAYS_TO_END) * DAY_SECONDS
+    """The unix second after which no game of this day counts."""
+    return (day + 1 + GRACE_DAYS) * DAY_SECONDS
 
 
 _SELECT_PAST_DAYS: Final = (
@@ -266,7 +266,7 @@ class DayRepository(Repository):
         return await self._row(DayAttempt, DAY_ATTEMPTS, table_id=table_id)
 
     async def has_begun(self, day: int, user_id: int) -> bool:
-        """Whether this person has begun the day, even if the attempt is forgotten. Known until the close."""
+        """Whether this person has begun the day, even if the attempt is forgotten; False after the close of the day."""
         return bool(await self._values(_DAY_TRIES.c.day, day=day, digest=await self._digest(day, user_id)))
 
     async def begin_attempt(self, attempt: DayAttempt) -> None:
@@ -286,19 +286,22 @@ class DayRepository(Repository):
         return await self._found(DayResult, _SELECT_SERVER_RESULTS, this_day=day, this_guild=guild_id)
 
     async def best_attempt(self, day: int, guild_id: int | None = None) -> DayAttempt | None:
-        """The best attempt of a day in a server, or anywhere with None; of equal ones, the one that ended first."""
+        """The best attempt of a day in a server (None: anywhere); of equal ones, the one that ended first.
+
+        None if nobody has ended the game.
+        """
         where = {"this_guild": guild_id} if guild_id else {}
         found = await self._found(
             DayAttempt, _SELECT_BEST_IN_SERVER if guild_id else _SELECT_BEST_ATTEMPT, this_day=day, **where
         )
         return found[0] if found else None
 
-    async def count_people_and_built(self, day: int) -> tuple[int, int]:
+    async def count_people_and_built_things(self, day: int) -> tuple[int, int]:
         """The number of people who have ended the day's game, and of all things that they have built."""
         [(people, built)] = await self._run(_COUNT_PEOPLE_AND_BUILT, this_day=day)
         return people, built
 
-    async def count_people_and_behind(self, day: int, points: int, below_account: int) -> tuple[int, int]:
+    async def count_people_and_outscored(self, day: int, points: int, below_account: int) -> tuple[int, int]:
         """The number of people who have ended the day's game, and of people among them with fewer points.
 
         Only accounts with numbers below `below_account`, which are older ones, are counted.
@@ -313,7 +316,7 @@ class DayRepository(Repository):
         return [day for (day,) in await self._run(SELECT_DAYS_OF_PERSON, this_user=user_id, this_open=self._first_open)]
 
     async def days_played_in_server(self, guild_id: int) -> list[int]:
-        """The same for all people who have begun in this server."""
+        """The days with a game begun in this server that has ended, or can still end in time; in rising order."""
         return [
             day for (day,) in await self._run(SELECT_DAYS_OF_SERVER, this_guild=guild_id, this_open=self._first_open)
         ]
@@ -329,4 +332,4 @@ class DayRepository(Repository):
 
     @property
     def _first_open(self) -> int:
-        return day_at(self._now) - DAYS_TO_END
+        return day_at(self._now) - GRACE_DAYS

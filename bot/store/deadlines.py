@@ -14,40 +14,26 @@ from bot.store.database.connection import DatabaseConnection, Rows
 from bot.store.database.sql import is_any_of
 from bot.store.repository import Repository, columns_for, parameter
 from bot.store.schema import METADATA
-from bot.store.tables import TABLES, shard_of_table
+from bot.store.tables import TABLES, table_shard_expression
 
 ChannelPostKind: TypeAlias = Literal["result", "round", "groups"]
 """The kinds of messages without a table that are posted once: the result of a duplicate, and a tournament's round.
 
-`groups` edits the first message of a duplicate, on which its groups stand.
+`groups` edits the first message of a duplicate, which lists its groups.
 """
-OtherDeadlineKind: TypeAlias = Literal[
-    "lobby",
-    "soon",
-    "start",
-    "call",
-    "clock",
-    "parked",
-    "forget",
-    "servers",
-    "best",
-    "titles",
-    "tournament",
-    "notices",
-    "town",
-    "season",
-    "duplicate",
-]
-DeadlineKind: TypeAlias = OtherDeadlineKind | ChannelPostKind
+DeadlineKind: TypeAlias = (
+    ChannelPostKind
+    | Literal["lobby", "soon", "start", "call", "clock", "parked", "forget", "servers", "best", "titles"]
+    | Literal["tournament", "notices", "town", "season", "duplicate"]
+)
 """The kind of a deadline; `bot/client.py` has the handler of each."""
 
 
 class CallKind(StrEnum):
-    """The reason of a call: a turn, a vote, everybody else has done the turn (`ALONE`), a review is ready, or a planned
-    start is near (`SOON`).
+    """The reason of a call: a turn, a vote, a ready review, or a near planned start (`SOON`).
 
-    `PAST`: the called person's turn was taken back. `STANDING`: a mention in a thread, deleted when it is due. The key
-    under which the call is stored begins with the value.
+    `ALONE`: everybody else has done the turn. `PAST`: the called person's turn was taken back. `STANDING`: a mention in
+    a thread, deleted when it is due. The key under which the call is stored begins with the value.
     """
 
     TURN = "call"
@@ -110,7 +96,7 @@ _SELECT_DUE_BETWEEN: Final = (
 _SELECT_OVERDUE: Final = select(*_DEADLINE_COLUMNS).where(DEADLINES.c.due < parameter("time")).order_by(DEADLINES.c.due)
 _SELECT_NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
 SELECT_NEXT_DUE_OF_SHARDS: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
-"""The time of the next deadline; unlike _SELECT_NEXT_DUE, `limit_deadlines_to_shards` can limit it."""
+"""Selects the time of the next deadline; unlike _SELECT_NEXT_DUE, `limit_deadlines_to_shards` can limit it."""
 _LOCK_CALLS_OF_PERSON: Final = (
     select(*_DEADLINE_COLUMNS)
     .where(DEADLINES.c.user_id == parameter("user"), DEADLINES.c.kind == "call")
@@ -140,7 +126,7 @@ def limit_deadlines_to_shards(statement: Select[Any], shards: Shards) -> Select[
     """
     if shards.is_all:
         return statement
-    shard = case((DEADLINES.c.kind == literal("call"), literal(0)), else_=shard_of_table(shards))
+    shard = case((DEADLINES.c.kind == literal("call"), literal(0)), else_=table_shard_expression(shards))
     return statement.outerjoin(TABLES, DEADLINES.c.table_id == TABLES.c.id).where(
         is_any_of(shard, "these_shards", shards.ids)
     )
@@ -154,11 +140,11 @@ class DeadlineRepository(Repository):
         self.written: list[Deadline] = []
 
     async def due(self, now: int, shards: Shards = ALL_SHARDS) -> list[Deadline]:
-        """The deadlines of these shards due by the time `now`, oldest first."""
+        """The deadlines of these shards due by `now` (unix seconds), oldest first."""
         return await self._found(Deadline, limit_deadlines_to_shards(_SELECT_DUE, shards), this_time=now)
 
     async def due_between(self, first: int, last: int, kinds: Sequence[DeadlineKind]) -> list[Deadline]:
-        """The deadlines of these kinds due from one time to another, oldest first."""
+        """The deadlines of these kinds due from `first` to `last` (unix seconds, both included), oldest first."""
         times = {"this_first": first, "this_last": last}
         return await self._found(Deadline, _SELECT_DUE_BETWEEN, **times, these_kinds=kinds)
 
@@ -169,14 +155,14 @@ class DeadlineRepository(Repository):
         return at
 
     async def overdue(self, since: int) -> list[Deadline]:
-        """The deadlines that are due since before `since` (unix seconds), oldest first."""
+        """The deadlines that were due before `since` (unix seconds), oldest first."""
         return await self._found(Deadline, _SELECT_OVERDUE, this_time=since)
 
     async def get(self, key: str) -> Deadline | None:
         return await self._row(Deadline, DEADLINES, key=key)
 
     async def at_table(self, table_id: int) -> list[Deadline]:
-        """A table's deadlines, the next first."""
+        """A table's deadlines, by the time at which they are due."""
         return await self._rows(Deadline, DEADLINES, "due", table_id=table_id)
 
     async def of_person(self, user_id: int, kind: DeadlineKind) -> list[Deadline]:
@@ -201,7 +187,7 @@ class DeadlineRepository(Repository):
         return await self._drop(DEADLINES, key=key) == 1
 
     async def drop_calls(self, table_id: int) -> None:
-        """Delete a table's calls except to votes; standing mentions become due now."""
+        """Delete a table's calls except calls to votes; standing mentions become due now."""
         await self._take_away(table_id, await self._run(_DELETE_CALLS, this_table=table_id))
 
     async def drop_all_at_table(self, table_id: int) -> None:

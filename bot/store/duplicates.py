@@ -48,7 +48,7 @@ DUPLICATES: Final = Table(
     Index("duplicates_by_tournament", "tournament_id"),
     sqlite_autoincrement=True,
 )
-ENTRIES: Final = Table(
+DUPLICATE_ENTRIES: Final = Table(
     "duplicate_entries",
     METADATA,
     Column("duplicate_id", ForeignKey("duplicates.id"), primary_key=True),
@@ -115,9 +115,9 @@ class DuplicateSecret(msgspec.Struct, frozen=True):
 class DuplicateEntry(msgspec.Struct, frozen=True):
     """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, the rest until it ends.
 
-    An entry has no points if the close has ended it, or the person has given up. In groups: `group_number` is the
-    group's, `seat` the person's, `name` stands in the list of a group that is not full, `group_points` are the points
-    of all its seats together.
+    An entry has no points if the close has ended it, or the person has given up. The other fields are for groups:
+    `group_number` is the number of the person's group, and `seat` the person's seat. `name` is shown in the list of a
+    group that is not full. `group_points` are the points of all seats of the group together.
     """
 
     duplicate_id: int
@@ -137,22 +137,24 @@ _LOCK_DUPLICATE: Final = (
     select(DUPLICATES.c.id).where(DUPLICATES.c.id == parameter("id")).with_for_update(key_share=True)
 )
 """On PostgreSQL it locks the row against writers and other locks; entries can still be added."""
-_END_ENTRIES_AT_TABLE: Final = update(ENTRIES).where(
-    ENTRIES.c.table_id == parameter("table"), ENTRIES.c.ended_at.is_(None)
+_END_ENTRIES_AT_TABLE: Final = update(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.table_id == parameter("table"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
 )
-_GIVE_UP_ENTRY: Final = update(ENTRIES).where(
-    ENTRIES.c.duplicate_id == parameter("id"),
-    ENTRIES.c.user_id == parameter("user"),
-    ENTRIES.c.ended_at.is_(None),
+_GIVE_UP_ENTRY: Final = update(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"),
+    DUPLICATE_ENTRIES.c.user_id == parameter("user"),
+    DUPLICATE_ENTRIES.c.ended_at.is_(None),
 )
 _SELECT_UNFINISHED: Final = (
-    select(ENTRIES.c.duplicate_id)
-    .where(ENTRIES.c.user_id == parameter("user"), ENTRIES.c.ended_at.is_(None))
-    .order_by(ENTRIES.c.duplicate_id)
+    select(DUPLICATE_ENTRIES.c.duplicate_id)
+    .where(DUPLICATE_ENTRIES.c.user_id == parameter("user"), DUPLICATE_ENTRIES.c.ended_at.is_(None))
+    .order_by(DUPLICATE_ENTRIES.c.duplicate_id)
 )
-_END_ALL_ENTRIES: Final = update(ENTRIES).where(ENTRIES.c.duplicate_id == parameter("id"), ENTRIES.c.ended_at.is_(None))
-_DELETE_WAITING_ENTRIES: Final = delete(ENTRIES).where(
-    ENTRIES.c.duplicate_id == parameter("id"), ENTRIES.c.table_id.is_(None)
+_END_ALL_ENTRIES: Final = update(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.ended_at.is_(None)
+)
+_DELETE_WAITING_ENTRIES: Final = delete(DUPLICATE_ENTRIES).where(
+    DUPLICATE_ENTRIES.c.duplicate_id == parameter("id"), DUPLICATE_ENTRIES.c.table_id.is_(None)
 )
 _DELETE_CLOSED_DUPLICATE_TRIES: Final = delete(_DUPLICATE_TRIES).where(
     _DUPLICATE_TRIES.c.duplicate_id.in_(select(DUPLICATES.c.id).where(DUPLICATES.c.closes_at <= parameter("time")))
@@ -166,7 +168,9 @@ class DuplicateRepository(Repository):
         """Open a duplicate with these people on its list."""
         values = msgspec.structs.asdict(new) | msgspec.structs.asdict(secret)
         [added] = await self._found(Duplicate, _INSERT_DUPLICATE, **values)
-        await self._insert(ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people])
+        await self._insert(
+            DUPLICATE_ENTRIES, [msgspec.structs.asdict(DuplicateEntry(added.id, user)) for user in people]
+        )
         return added
 
     async def get(self, duplicate_id: int) -> Duplicate | None:
@@ -183,36 +187,38 @@ class DuplicateRepository(Repository):
         return found
 
     async def update(self, duplicate_id: int, **changes: Any) -> None:
-        """Write these values, by column."""
+        """Change these columns of a duplicate."""
         await self._change(DUPLICATES, {"id": duplicate_id}, **changes)
 
     async def entries(self, duplicate_id: int) -> list[DuplicateEntry]:
         """The entries of a duplicate, in the order in which they were begun."""
-        return await self._rows(DuplicateEntry, ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id)
+        return await self._rows(
+            DuplicateEntry, DUPLICATE_ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id
+        )
 
     async def entry(self, duplicate_id: int, user_id: int) -> DuplicateEntry | None:
         """This person's entry; None without one."""
-        return await self._row(DuplicateEntry, ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
+        return await self._row(DuplicateEntry, DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def entries_at_table(self, table_id: int) -> list[DuplicateEntry]:
         """The entries that are played at this table, by seat; none for other tables."""
-        return await self._rows(DuplicateEntry, ENTRIES, "seat", table_id=table_id)
+        return await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, "seat", table_id=table_id)
 
     async def join_group(self, entry: DuplicateEntry) -> None:
         """Add a person to a group that is not full. Raises Conflict if the person is in one already."""
         objection = f"in a group of duplicate {entry.duplicate_id} already"
-        await self._insert_once(ENTRIES, [msgspec.structs.asdict(entry)], objection)
+        await self._insert_once(DUPLICATE_ENTRIES, [msgspec.structs.asdict(entry)], objection)
 
     async def leave_group(self, duplicate_id: int, user_id: int) -> None:
-        """Take a person out of a group that is not full."""
-        await self._drop(ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
+        """Delete the entry of a person in a group that is not full."""
+        await self._drop(DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def delete_waiting_entries(self, duplicate_id: int) -> None:
-        """Dissolve all groups that are not full."""
+        """Delete the entries of all groups that are not full."""
         await self._run(_DELETE_WAITING_ENTRIES, this_id=duplicate_id)
 
     async def has_begun(self, duplicate_id: int, user_id: int) -> bool:
-        """Whether this person has begun, even if the entry is forgotten. Known until the close."""
+        """Whether this person has begun, even if the entry is forgotten; False after the close."""
         digest = await self._digest(duplicate_id, user_id)
         return bool(await self._values(_DUPLICATE_TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
 
@@ -222,15 +228,15 @@ class DuplicateRepository(Repository):
         objection = f"duplicate {begun.duplicate_id} was begun before"
         await self._insert_once(_DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)
         await self.leave_group(begun.duplicate_id, begun.user_id)
-        await self._insert(ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
+        await self._insert(DUPLICATE_ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
 
     async def end_entries(self, table_id: int, points: Mapping[int, int], group_points: int | None = None) -> bool:
-        """Store the results of the entries at this table, by seat; False if they have ended before."""
+        """End the entries at this table with these points by seat; False if they have ended before."""
         about = {"ended_at": self._now, "group_points": group_points}
         if not (await self._run(_END_ENTRIES_AT_TABLE, this_table=table_id, **about)).changed:
             return False
         for seat, scored in points.items():
-            await self._change(ENTRIES, {"table_id": table_id, "seat": seat}, points=scored)
+            await self._change(DUPLICATE_ENTRIES, {"table_id": table_id, "seat": seat}, points=scored)
         return True
 
     async def give_up_entry(self, duplicate_id: int, user_id: int) -> bool:
@@ -239,11 +245,11 @@ class DuplicateRepository(Repository):
         return (await self._run(_GIVE_UP_ENTRY, **whose, ended_at=self._now)).changed == 1
 
     async def unfinished_of_person(self, user_id: int) -> list[int]:
-        """The duplicates in which a person has an entry that has not ended."""
+        """The numbers of the duplicates in which a person has an entry that has not ended, in rising order."""
         return [number for (number,) in await self._run(_SELECT_UNFINISHED, this_user=user_id)]
 
     async def of_tournament(self, tournament_id: int) -> list[int]:
-        """The duplicates of a tournament, round by round."""
+        """The numbers of a tournament's duplicates, by round."""
         return await self._values(DUPLICATES.c.id, "id", tournament_id=tournament_id)
 
     async def end_all_entries(self, duplicate_id: int) -> None:

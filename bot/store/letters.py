@@ -30,7 +30,8 @@ class Letter(msgspec.Struct, frozen=True):
     """A call to one person in the queue: a direct message, or a mention in the thread of the first table.
 
     `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint.
-    `sent_at` is the time of the first try to send it (unix seconds), None before. A `past` letter edits a message.
+    `at` is the unix second of that, `sent_at` that of the first try to send it; None before. A `past` letter edits a
+    message.
     """
 
     id: int

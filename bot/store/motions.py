@@ -84,7 +84,7 @@ class MotionRepository(Repository):
         return await self._found(Motion, _SELECT_OPEN_MOTIONS, this_table=table_id)
 
     async def rejected_kinds(self, table_id: int, number: int) -> set[MotionKind]:
-        """The kinds of motions whose outcome at the checkpoint `number` is no."""
+        """The kinds of motions that were rejected at the checkpoint `number`."""
         return set(await self._values(MOTIONS.c.kind, table_id=table_id, number=number, outcome="no"))
 
     async def add(
@@ -101,7 +101,7 @@ class MotionRepository(Repository):
         return msgspec.structs.replace(old, **changes)
 
     async def votes(self, motion_id: int) -> dict[int, str]:
-        """The answers to a motion, by the account of the voter, in the order of the votes."""
+        """The answers to a motion by the voter's account, in the order of the votes."""
         return dict(await self._run(_SELECT_VOTES, this_motion=motion_id))
 
     async def save_vote(self, motion_id: int, user_id: int, answer: str) -> None:

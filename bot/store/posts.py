@@ -19,11 +19,13 @@ from games.core import Seat
 NoteKind: TypeAlias = Literal[
     "left", "replaced", "back", "host", "taken", "resumed", "forgotten", "mentor", "unmentored"
 ]
-TurnPostKind: TypeAlias = Literal["reveal", "lap", "board", "end", "film"]
-"""The kinds of posts about turns; see `Post`."""
+"""The kinds of posts with one sentence about a seat, its people, or the host."""
 PostKind: TypeAlias = (
-    TurnPostKind | NoteKind | Literal["card", "invitation", "soon", "players", "motion", "offer", "report"]
+    NoteKind
+    | Literal["reveal", "lap", "board", "end", "film"]
+    | Literal["card", "invitation", "soon", "players", "motion", "offer", "report"]
 )
+"""The kinds of posts; see `Post`."""
 
 POSTS: Final = Table(
     "posts",
@@ -44,8 +46,8 @@ POSTS: Final = Table(
 )
 
 
-ACCOUNT_NAMING_KINDS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
-"""The kinds of posts whose `called` has accounts."""
+POST_KINDS_WITH_ACCOUNTS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
+"""The kinds of posts that have accounts in `called`."""
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -61,7 +63,7 @@ class Post(msgspec.Struct, frozen=True):
     `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, and in a `soon` before
     its planned start, always new messages, they are accounts; in a `players`, which looks for players, the role.
 
-    `told_from` is the first checkpoint of which the message tells; None if there is only one.
+    `told_from` is the first checkpoint that the message shows; None if it shows only one.
 
     `nonce` is the nonce of the first try to send a new message, and `sent_at` its time in unix seconds; None before
     that. A post that replaces this one keeps both.
@@ -82,8 +84,8 @@ class Post(msgspec.Struct, frozen=True):
 
 _OPTIONAL_COLUMNS: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_from")
 """The columns that may be empty."""
-UNKNOWN_TIME: Final = 0
-"""The `sent_at` of a message that may have been posted, but whose id is unknown."""
+UNKNOWN_SENT_AT: Final = 0
+"""The `sent_at` of a post whose message may exist: the bot looks for it before it sends another one."""
 _IS_NOT_PARKED: Final = TABLES.c.parked.is_(None)
 """The condition that Discord takes posts for the table."""
 _SELECT_DELIVERABLE: Final = select(TABLES.c.id, POSTS.c.id).join(POSTS).where(_IS_NOT_PARKED).order_by(POSTS.c.id)
@@ -146,7 +148,7 @@ class PostRepository(Repository):
         """A table's posts, oldest first, also of a parked table."""
         return await self._rows(Post, POSTS, "id", table_id=table_id)
 
-    async def has_kind(self, table_id: int, kind: PostKind) -> bool:
+    async def is_queued(self, table_id: int, kind: PostKind) -> bool:
         """Whether a post of this kind is queued for the table."""
         return bool(await self._values(POSTS.c.id, table_id=table_id, kind=kind))
 
@@ -180,7 +182,7 @@ class PostRepository(Repository):
     ) -> None:
         """Queue the message of a new checkpoint with mentions of these seats' people; drops a queued `board`.
 
-        The message also tells of the checkpoints before it, from `told_from` on.
+        The message also shows the checkpoints before it, from `told_from` on.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
         await self.add(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
@@ -205,7 +207,7 @@ class PostRepository(Repository):
 
         The answer to a press on the card already shows the new state, which must not be overwritten.
         """
-        if await self.has_kind(table_id, "card"):
+        if await self.is_queued(table_id, "card"):
             await self.add_or_replace(table_id, "card", 0)
 
     async def queue_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
@@ -213,23 +215,25 @@ class PostRepository(Repository):
         await self.add_or_replace(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
     async def add_or_replace(
-        self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **about: Any
+        self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **optional: Any
     ) -> None:
         """Add a post in place of a queued one of this kind, and take over its nonce, `sent_at` and mentions.
 
-        Another task may just be sending the replaced post; its message becomes that of the new one. `about` are values
-        of `_OPTIONAL_COLUMNS`.
+        Another task may just be sending the replaced post; its message becomes that of the new one. `optional` are
+        values of `_OPTIONAL_COLUMNS`.
         """
-        same = {"this_motion": about.get("motion_id"), "this_told_from": about.get("told_from")}
+        same = {"this_motion": optional.get("motion_id"), "this_told_from": optional.get("told_from")}
         taken = await self._run(_REMOVE_REPLACED, this_table=table_id, this_kind=kind, **same)
         former, nonce, sent_at = taken.first() or ((), None, None)
-        about |= {"nonce": nonce, "sent_at": sent_at or about.get("sent_at")}
-        await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **about)
+        optional |= {"nonce": nonce, "sent_at": sent_at or optional.get("sent_at")}
+        await self.add(table_id, kind, number, list(dict.fromkeys([*former, *called])), **optional)
 
-    async def add(self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **about: Any) -> None:
-        """Add a post to the end of the queue; `about` are values of `_OPTIONAL_COLUMNS`."""
+    async def add(
+        self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **optional: Any
+    ) -> None:
+        """Add a post to the end of the queue; `optional` are values of `_OPTIONAL_COLUMNS`."""
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
-        await self._insert(POSTS, [{**dict.fromkeys(_OPTIONAL_COLUMNS), **values, **about}])
+        await self._insert(POSTS, [{**dict.fromkeys(_OPTIONAL_COLUMNS), **values, **optional}])
 
     async def assign_nonce(self, post_id: int) -> str | None:
         """Store a nonce for sending a post, unless it has one; returns its nonce, None if another post has replaced it.

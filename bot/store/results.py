@@ -69,7 +69,7 @@ class CheckpointSummary(msgspec.Struct, frozen=True):
 class PastCheckpoint(CheckpointSummary, frozen=True):
     """A checkpoint with its number, and the id of the message that reveals it; None if there is none.
 
-    `has_news`: whether its news were stored.
+    `has_news` says whether its news were stored.
     """
 
     number: int
@@ -302,10 +302,10 @@ class ResultRepository(Repository):
         return stored if recording is None else recording.messages | stored
 
     async def add_gains(
-        self, table_id: int, number: int, gained: SeatGains, told: Sequence[News] | None = None
+        self, table_id: int, number: int, gained: SeatGains, news: Sequence[News] | None = None
     ) -> None:
-        """Store each seat's gains on a checkpoint, and its public news `told`; None stores no news."""
-        row = {"table_id": table_id, "number": number, "gained": gained, "told": told and list(told)}
+        """Store each seat's gains on a checkpoint, and its public news; None stores no news."""
+        row = {"table_id": table_id, "number": number, "gained": gained, "told": news and list(news)}
         await self._insert(GAINS, [row])
 
     async def drop_gains(self, table_id: int, number: int) -> None:
@@ -318,7 +318,7 @@ class ResultRepository(Repository):
         await self._insert_once(RESULTS, rows, f"table {table_id} has its results")
 
     async def correct(self, table_id: int, row: ResultRow) -> None:
-        """Store other points, parts, `chosen` and another rank for a result."""
+        """Overwrite the points, rank, parts and `chosen` of a stored result."""
         about = {"table_id": table_id, "seat": row.seat}
         await self._change(RESULTS, about, points=row.points, rank=row.rank, parts=row.parts, chosen=row.chosen)
 
@@ -352,8 +352,8 @@ class ResultRepository(Repository):
         """
         return [points for (points,) in await self._run(_SELECT_PAST_POINTS, this_table=table_id, this_seat=seat)]
 
-    async def has_veterans(self, table_id: int, game: str) -> bool:
-        """Whether any person at this table has ever finished this game."""
+    async def has_experienced_people(self, table_id: int, game: str) -> bool:
+        """Whether any person at this table has finished this game before."""
         return (await self._run(_SELECT_VETERAN, this_table=table_id, this_game=game)).scalar() is not None
 
     async def has_finished(self, user_id: int, game: str) -> bool:
@@ -368,7 +368,7 @@ class ResultRepository(Repository):
         """A person's last finished solo games, cities of the day and duplicates: at most `limit`, newest first."""
         return await self._found(TableRow, _SELECT_LAST_SOLO_GAMES, this_user=user_id, this_many=limit)
 
-    async def built_in_server(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:
+    async def quarters_in_server(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:
         """The cities finished in a server's usual games from `since` until before `until` (unix seconds), oldest first.
 
         Cities of the day, practice and other unusual solo tables are left out.
@@ -377,8 +377,8 @@ class ResultRepository(Repository):
             BuiltCity, _SELECT_BUILT_IN_SERVER, this_guild=guild_id, this_since=since, this_until=until
         )
 
-    async def first_built_time_in_server(self, guild_id: int) -> int | None:
-        """The unix second in which the first city of `built_in_server` was finished; None without any."""
+    async def first_quarter_time_in_server(self, guild_id: int) -> int | None:
+        """The unix second in which the first of `quarters_in_server` was finished; None without any."""
         at: int | None = (await self._run(_SELECT_FIRST_BUILT_TIME, this_guild=guild_id)).scalar()
         return at
 

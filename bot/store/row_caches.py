@@ -15,23 +15,22 @@ MAX_CACHED_PEOPLE: Final = 8192
 MAX_CACHED_SERVERS: Final = 2048
 MAX_CACHED_TIPS: Final = 2048
 """The most cached rows of each kind."""
-ROW_BYTES: Final = 1_000
-"""The most bytes of a cached row, with its dictionary entry."""
-TIPS_ROW_BYTES: Final = 10_000
-"""The same for all questions that a person has met."""
+MAX_ROW_BYTES: Final = 1_000
+"""The most bytes of one cached row, with its dictionary entry."""
+MAX_TIPS_ROW_BYTES: Final = 10_000
+"""The most bytes of all questions that one person has met, cached together."""
 
-CachedKind: TypeAlias = Literal["person", "server"]
-ChangedRow: TypeAlias = tuple[CachedKind, int]
+ChangedRow: TypeAlias = tuple[Literal["person", "server"], int]
 """A row that was written: its kind, and the number of its account or server."""
 
 
 class RowCache(Generic[Row]):
-    """The most recently used rows of one kind, by account or server.
+    """At most `max_rows` of the most recently used rows of one kind, by the number of their account or server.
 
-    `invalidations` counts the calls of `invalidate` and `reset`.
+    A row takes at most `row_bytes`. `invalidations` counts the calls of `invalidate` and `reset`.
     """
 
-    def __init__(self, max_rows: int, row_bytes: int = ROW_BYTES) -> None:
+    def __init__(self, max_rows: int, row_bytes: int = MAX_ROW_BYTES) -> None:
         self.max_rows, self.invalidations, self._is_caching, self._row_bytes = max_rows, 0, True, row_bytes
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
@@ -47,9 +46,12 @@ class RowCache(Generic[Row]):
             self._rows.move_to_end(number)
         return found
 
-    def put(self, rows: Mapping[int, Row], seen: int) -> None:
-        """Cache rows that were read when `invalidations` was `seen`; does nothing if a row was invalidated since."""
-        if seen != self.invalidations or not self._is_caching:
+    def put(self, rows: Mapping[int, Row], invalidations_before: int) -> None:
+        """Cache rows; does nothing if any row was invalidated since they were read.
+
+        `invalidations_before` is the value of `invalidations` when the rows were read.
+        """
+        if invalidations_before != self.invalidations or not self._is_caching:
             return
         for number, row in rows.items():
             self._rows[number] = row

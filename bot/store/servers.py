@@ -23,12 +23,13 @@ BulletinKind: TypeAlias = Literal["best", "notices", "season", "town"]
 
 
 class Bulletin(msgspec.Struct, frozen=True):
-    """A message of a server in the channel `channel_id`, chosen at `since` (unix seconds); None: there is to be none.
+    """A message that the bot keeps up to date in the channel `channel_id`, chosen at `since` (unix seconds).
 
-    The message is `message_id` in the channel `place_id`; both are None before it is posted. `language` is that of the
-    server when the channel was chosen. `about` is the number of the season that the message is about: another season
-    has a new message. `shown` is a digest of its content: with an equal one there is nothing to edit. `earlier` are
-    former messages that last, without a channel: they get no new message, but are edited like the present one.
+    If `channel_id` is None, nothing new is posted. The message is `message_id` in the channel `place_id`; both are None
+    before it is posted. `language` is that of the server when the channel was chosen. `about` is the number of the
+    season that the message is about: another season has a new message. `shown` is a digest of its content: with an
+    equal one there is nothing to edit. `earlier` are former messages that stay, without a channel: they get no new
+    message, but are edited like the present one.
     """
 
     channel_id: int | None
@@ -41,14 +42,14 @@ class Bulletin(msgspec.Struct, frozen=True):
     earlier: tuple["Bulletin", ...] = ()
 
     @property
-    def is_kept(self) -> bool:
-        """Whether there is something to show, or a message to take care of."""
+    def is_stored(self) -> bool:
+        """Whether it is stored: it has a channel, a message or earlier messages."""
         return self.channel_id is not None or self.message_id is not None or bool(self.earlier)
 
-    def without_message(self, lasts: bool) -> "Bulletin":
-        """This bulletin before its next message; a message that lasts is now the newest of the earlier ones."""
+    def without_message(self, is_kept: bool) -> "Bulletin":
+        """This bulletin before its next message; with `is_kept`, its last message becomes the newest earlier one."""
         former = msgspec.structs.replace(self, channel_id=None, earlier=())
-        earlier = (*self.earlier, *([former] if lasts and self.message_id is not None else []))
+        earlier = (*self.earlier, *([former] if is_kept and self.message_id is not None else []))
         return Bulletin(self.channel_id, self.language, self.since, earlier=earlier)
 
 
@@ -95,7 +96,7 @@ class Server(msgspec.Struct, frozen=True):
     def with_bulletin(self, kind: str, bulletin: Bulletin) -> "Server":
         """The settings with this bulletin, or without one if it has no channel and no messages."""
         others = {name: one for name, one in self.bulletins.items() if name != kind}
-        return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_kept else {}))
+        return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_stored else {}))
 
 
 _KNOWN_SERVERS_AFTER: Final = union(

@@ -32,7 +32,7 @@ MAX_DELETED_AT_ONCE: Final = 1000
 """The most rows of each kind that one transaction deletes."""
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for locks of other programs, by default."""
-DEFAULT_CONNECTIONS: Final = 5
+DEFAULT_MAX_CONNECTIONS: Final = 5
 """The most connections to PostgreSQL by default."""
 
 
@@ -65,7 +65,7 @@ class Store:
         *,
         busy_timeout: float = BUSY_TIMEOUT,
         metrics: Metrics | None = None,
-        connections: int = DEFAULT_CONNECTIONS,
+        connections: int = DEFAULT_MAX_CONNECTIONS,
     ) -> Self:
         """Open the database at a path or URL, and migrate an older one. Raises DatabaseError.
 
@@ -114,6 +114,7 @@ class Store:
 
     @property
     def now(self) -> float:
+        """The present time in unix seconds."""
         return self._clock()
 
     async def close(self) -> None:
@@ -180,16 +181,16 @@ class Store:
         async with self.read() as reading:
             return await reading.servers.get(guild_id)
 
-    async def delete_old_interactions(self, lifetime: float = INTERACTION_LIFETIME) -> None:
-        """Delete interactions, deeds and handled repairs older than `lifetime` seconds. Raises DatabaseError.
+    async def delete_expired_rows(self, lifetime: float = INTERACTION_LIFETIME) -> None:
+        """Delete interactions, deeds and handled repairs older than `lifetime` seconds, and closed tries.
 
-        Each transaction deletes few rows, so that it locks briefly.
+        Each transaction deletes few rows, so that it locks briefly. Raises DatabaseError.
         """
         before = int(self.now - lifetime)
         deleted = MAX_DELETED_AT_ONCE
         while deleted == MAX_DELETED_AT_ONCE:
             async with self.transaction() as tx:
-                deleted = await tx.upkeep.delete_old(before, MAX_DELETED_AT_ONCE)
+                deleted = await tx.upkeep.delete_expired_rows(before, MAX_DELETED_AT_ONCE)
 
     @asynccontextmanager
     async def _between(self, kind: TransactionKind) -> AsyncIterator[DatabaseConnection]:
@@ -237,7 +238,7 @@ class Store:
             with translate_postgresql_errors(self.address.name):
                 async with self.connections.borrow_for_migration() as connection:
                     await connection.run_sqlalchemy(migrate_if_older)
-        await self.delete_old_interactions()
+        await self.delete_expired_rows()
 
 
 def _lock_file(address: DatabaseAddress, resources: AsyncExitStack) -> None:

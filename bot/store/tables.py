@@ -33,17 +33,18 @@ PLAYED_ONCE_KINDS: Final = (DAILY, DUPLICATE)
 """The kinds of tables that each person plays once, without help, while others may still play the same."""
 EndReason: TypeAlias = Literal["vote", "host", "moderator", "conceded", "deserted", "operator"]
 """A game is ended early by a vote or by the named person, or because its people have given up or left."""
-UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
-"""The phases of tables that go on."""
+UNFINISHED_PHASES: Final[tuple[Phase, ...]] = ("lobby", "running")
+"""The phases of tables that have not ended."""
 HAS_ENDED: Final = text("phase NOT IN ('lobby', 'running')")
+"""The condition for tables that were played to their end, ended early or closed as a lobby."""
 IS_UNCOMPRESSED: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
-"""The tables with finished games that are not compressed yet. A query needs exactly this text to use the index."""
+"""The condition for tables with ended games that are not compressed. Only this text uses the index."""
 IS_UNSTARTED: Final = text(
     "phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
 )
-"""The tables that were closed before their start. A query uses the index only with exactly this text."""
+"""The condition for tables that were closed before their start. Only this text uses the index."""
 _IS_PARKED: Final = text("parked IS NOT NULL")
-"""The tables for which nothing can be posted. A query uses the index only with exactly this text."""
+"""The condition for tables for which nothing can be posted. Only this text uses the index."""
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -99,11 +100,10 @@ class TableRow(msgspec.Struct, frozen=True):
     """One table, from its lobby to its end.
 
     `checkpoint` is the encoded state numbered `number`, of the last closed step. The table has been there since
-    `reached_at` (unix seconds; before the start: since it was opened). `table_message_id` is the newest public message.
-    It tells of the checkpoints from `told_from` to `told_to` (None: the newest), the next message of later ones.
-    `parked` is the reason why Discord takes no posts for the table, first given at `parked_since`; None while it takes
-    them. `guard` counts the writes of this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal;
-    old games have an integer `seed` instead.
+    `reached_at` (unix seconds; before the start: since it was opened). `table_message_id` is the newest public message,
+    which shows the checkpoints from `told_from` to `told_to` (None: the newest). `parked` is the reason why Discord
+    takes no posts for the table, first given at `parked_since`; None while it takes them. `guard` counts the writes of
+    this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal; old games have an integer `seed`.
 
     `pace` is the time for a turn, `entry` says who may join, `allows_hints` whether players may ask for hints,
     `with_mentor` whether a seat has had a mentor, which keeps the game out of ratings; `paused_at` is the start of a
@@ -156,13 +156,13 @@ class TableRow(msgspec.Struct, frozen=True):
         return self.thread_id or self.channel_id
 
     @property
-    def dealt_from(self) -> Seed | None:
+    def game_seed(self) -> Seed | None:
         """The seed of the game's random numbers: its secret, or an old game's integer; None before the start."""
         return self.seed if self.secret is None else self.secret
 
     @property
     def is_venue_settled(self) -> bool:
-        """Whether the place of its messages is known, not needed, or impossible because the table is parked."""
+        """Whether no thread has to be opened: it is open or not needed, or the table is parked."""
         return self.is_solo or self.phase == "lobby" or self.thread_id is not None or self.parked is not None
 
     @property
@@ -172,6 +172,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def has_hints(self) -> bool:
+        """Whether its players may ask for hints: if allowed, and always alone, except in games played once."""
         return self.allows_hints or (self.is_solo and self.kind not in PLAYED_ONCE_KINDS)
 
 
@@ -230,7 +231,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 TABLE_COLUMNS: Final = columns_for(TABLES, TableRow)
-SELECT_LOBBIES: Final = (
+SELECT_LOBBIES_IN_SERVER: Final = (
     select(*TABLE_COLUMNS)
     .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == parameter("guild"))
     .order_by(TABLES.c.id.desc())
@@ -238,36 +239,36 @@ SELECT_LOBBIES: Final = (
 )
 UNINDEXED_PHASE: Final = TABLES.c.phase.concat("")
 """The phase as an expression without an index: SQLite would use the index on phases to find a person's tables."""
-SELECT_OF_PERSON: Final = (
+SELECT_TABLES_OF_PERSON: Final = (
     select(*TABLE_COLUMNS)
     .join(SEATS)
     .where(is_any_of(UNINDEXED_PHASE, "these_phases"), SEATS.c.user_id == parameter("user"))
     .order_by(TABLES.c.id)
 )
 _SELECT_NEWEST_SOLO: Final = (
-    SELECT_OF_PERSON.where(TABLES.c.game == parameter("game"), TABLES.c.seats_most == 1, TABLES.c.kind.is_(None))
+    SELECT_TABLES_OF_PERSON.where(TABLES.c.game == parameter("game"), TABLES.c.seats_most == 1, TABLES.c.kind.is_(None))
     .order_by(None)
     .order_by(TABLES.c.id.desc())
     .limit(1)
 )
-_SELECT_UNDEALT: Final = SELECT_OF_PERSON.where(
+_SELECT_UNDEALT: Final = SELECT_TABLES_OF_PERSON.where(
     TABLES.c.game == parameter("game"), *(TABLES.c.kind != kind for kind in PLAYED_ONCE_KINDS)
 )
-SELECT_RUNNING_WITH_BOTS: Final = (
+SELECT_RUNNING_TABLES_WITH_BOTS: Final = (
     select(TABLES.c.id)
     .join(SEATS)
     .where(TABLES.c.phase == "running", or_(SEATS.c.bot_level.is_not(None), SEATS.c.stand_in == TABLES.c.number))
     .distinct()
     .order_by(TABLES.c.id)
 )
-SELECT_RUNNING_AFTER: Final = (
+SELECT_RUNNING_TABLES_AFTER: Final = (
     select(*TABLE_COLUMNS)
     .where(TABLES.c.phase == "running", TABLES.c.id > parameter("table"))
     .order_by(TABLES.c.id)
     .limit(parameter("many"))
 )
-COUNT_RUNNING: Final = select(func.count()).where(TABLES.c.phase == "running")
-COUNT_BY_PHASE: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
+COUNT_RUNNING_TABLES: Final = select(func.count()).where(TABLES.c.phase == "running")
+COUNT_TABLES_BY_PHASE: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
 _COUNT_HOSTED: Final = select(func.count()).where(
     TABLES.c.host_id == parameter("user"), TABLES.c.phase == parameter("phase"), TABLES.c.seats_most > 1
 )
@@ -288,13 +289,13 @@ Statement = TypeVar("Statement", Select[Any], Update, Delete)
 @lru_cache
 def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
     """The statement, limited to the tables in servers of these shards."""
-    return (
-        statement if shards.is_all else statement.where(is_any_of(shard_of_table(shards), "these_shards", shards.ids))
-    )
+    if shards.is_all:
+        return statement
+    return statement.where(is_any_of(table_shard_expression(shards), "these_shards", shards.ids))
 
 
-def shard_of_table(shards: Shards) -> ColumnElement[int]:
-    """The SQL expression for the shard of a table; see `bot.shards.shard_of`."""
+def table_shard_expression(shards: Shards) -> ColumnElement[int]:
+    """The SQL expression for the number of a table's shard; see `bot.shards.shard_of`."""
     return _SHIFTED_SERVER_ID % literal(shards.count, BigInteger)
 
 
@@ -315,7 +316,7 @@ class TableRepository(Repository):
 
     async def of_person(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""
-        return await self._found(TableRow, SELECT_OF_PERSON, this_user=user_id, these_phases=phases)
+        return await self._found(TableRow, SELECT_TABLES_OF_PERSON, this_user=user_id, these_phases=phases)
 
     async def newest_solo_table(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
         """This person's newest dealt solo table of a game in one of these phases; None without one."""
@@ -324,29 +325,30 @@ class TableRepository(Repository):
 
     async def unfinished_from_positions(self, user_id: int, game: str) -> list[TableRow]:
         """This person's unfinished tables of a game that began from a given position, oldest first."""
-        return await self._found(TableRow, _SELECT_UNDEALT, this_user=user_id, this_game=game, these_phases=UNFINISHED)
+        about = {"this_user": user_id, "this_game": game, "these_phases": UNFINISHED_PHASES}
+        return await self._found(TableRow, _SELECT_UNDEALT, **about)
 
     async def lobbies_in_server(self, guild_id: int, limit: int = 100) -> list[TableRow]:
         """The newest lobbies of a server, at most `limit`, newest first."""
-        return await self._found(TableRow, SELECT_LOBBIES, this_guild=guild_id, this_many=limit)
+        return await self._found(TableRow, SELECT_LOBBIES_IN_SERVER, this_guild=guild_id, this_many=limit)
 
     async def parked_in_server(self, guild_id: int) -> list[TableRow]:
         return await self._found(TableRow, _SELECT_PARKED, this_guild=guild_id)
 
     async def running_after(self, table_id: int, limit: int) -> list[TableRow]:
         """The running tables with numbers above `table_id`: at most `limit`, in rising order."""
-        return await self._found(TableRow, SELECT_RUNNING_AFTER, this_table=table_id, this_many=limit)
+        return await self._found(TableRow, SELECT_RUNNING_TABLES_AFTER, this_table=table_id, this_many=limit)
 
     async def running_with_bots(self, shards: Shards = ALL_SHARDS) -> list[int]:
         """The numbers of running tables in these shards at which a bot player has a seat or a turn, oldest first."""
-        return [table for (table,) in await self._run(limit_to_shards(SELECT_RUNNING_WITH_BOTS, shards))]
+        return [table for (table,) in await self._run(limit_to_shards(SELECT_RUNNING_TABLES_WITH_BOTS, shards))]
 
     async def count_running(self) -> int:
-        return int((await self._run(COUNT_RUNNING)).scalar())
+        return int((await self._run(COUNT_RUNNING_TABLES)).scalar())
 
     async def count_by_phase(self) -> dict[Phase, int]:
         """The number of tables in each phase. Scans the whole table."""
-        return dict(await self._run(COUNT_BY_PHASE))
+        return dict(await self._run(COUNT_TABLES_BY_PHASE))
 
     async def count_hosted(self, user_id: int, phase: Phase) -> int:
         """The number of tables in this phase with this host, without solo tables."""
@@ -358,10 +360,8 @@ class TableRepository(Repository):
 
     async def add(self, new: NewTable) -> TableRow:
         """Open a lobby; returns its row with its number, which no later table gets."""
-        values = msgspec.structs.asdict(new) | {
-            **{"phase": "lobby", "parked": None, "number": 0, "guard": 0},
-            **dict.fromkeys(("reached_at", "created_at", "updated_at"), self._now),
-        }
+        times = dict.fromkeys(("reached_at", "created_at", "updated_at"), self._now)
+        values = msgspec.structs.asdict(new) | times | {"phase": "lobby", "parked": None, "number": 0, "guard": 0}
         [added] = await self._found(TableRow, _INSERT_TABLE, **values)
         self.note_act(added)
         return added

@@ -177,7 +177,7 @@ class TournamentRepository(Repository):
         return msgspec.structs.replace(tournament, **changes)
 
     async def entrants(self, tournament_id: int) -> list[Entrant]:
-        """The people who have signed up, the first first."""
+        """The people who have signed up, in the order in which they did."""
         return await self._rows(Entrant, ENTRANTS, "at", "user_id", tournament_id=tournament_id)
 
     async def sign_up(self, tournament_id: int, entrant: Entrant) -> None:
@@ -198,7 +198,6 @@ class TournamentRepository(Repository):
         return await self._rows(RoundSeat, ROUND_SEATS, "round", "table_id", "user_id", tournament_id=tournament_id)
 
     async def add_round_seats(self, tournament_id: int, rows: Iterable[RoundSeat]) -> None:
-        """Store the seats of a round."""
         about = {"tournament_id": tournament_id}
         await self._insert(ROUND_SEATS, [msgspec.structs.asdict(row) | about for row in rows])
 

@@ -28,7 +28,7 @@ from bot.store.row_caches import (
     MAX_CACHED_PEOPLE,
     MAX_CACHED_SERVERS,
     MAX_CACHED_TIPS,
-    TIPS_ROW_BYTES,
+    MAX_TIPS_ROW_BYTES,
     ChangedRow,
     RowCache,
 )
@@ -51,7 +51,7 @@ class RowCaches:
     def __init__(self, max_people: int = MAX_CACHED_PEOPLE, max_servers: int = MAX_CACHED_SERVERS) -> None:
         self.people: RowCache[PersonRow | None] = RowCache(max_people)
         self.servers: RowCache[Server] = RowCache(max_servers)
-        self.tips: RowCache[MetQuestions] = RowCache(MAX_CACHED_TIPS, TIPS_ROW_BYTES)
+        self.tips: RowCache[MetQuestions] = RowCache(MAX_CACHED_TIPS, MAX_TIPS_ROW_BYTES)
 
     def reset(self, *, is_caching: bool) -> None:
         """Empty all caches; `is_caching` says whether rows are cached from now on."""
@@ -113,10 +113,11 @@ class Transaction(Reading):
             raise AlreadyDone(interaction_id) from error
 
     async def lock_subject(self, subject: LockSubject, number: int) -> None:
-        """Lock a person or server until the transaction ends; from now on, its rows are not read from the cache.
+        """Lock the person or server of this number until the transaction ends.
 
-        Needed before a write that depends on what is read or counted. A transaction that locks both locks the person
-        first, to prevent deadlocks. SQLite needs no lock, because it has one writer at a time.
+        From now on, its rows are not read from the cache. A write that depends on a read or a count needs the lock. A
+        transaction that locks both locks the person first, to prevent deadlocks. SQLite needs no lock, because it has
+        one writer at a time.
         """
         if self.is_on_postgresql:
             await self._connection.run(TAKE_LOCK, {"key": advisory_lock_key(subject, number)})
@@ -128,5 +129,5 @@ class Transaction(Reading):
 
     @property
     def is_on_postgresql(self) -> bool:
-        """Whether other transactions may write at the same time."""
+        """Whether the database is PostgreSQL, where other transactions may write at the same time."""
         return self._connection.dialect.name == "postgresql"

@@ -18,7 +18,15 @@ from bot.store.results import GAINS, ResultRepository
 from bot.store.reviews import REVIEWS
 from bot.store.schema import METADATA
 from bot.store.seats import INVITATIONS
-from bot.store.tables import HAS_ENDED, IS_UNCOMPRESSED, IS_UNSTARTED, TABLES, UNFINISHED, TableRepository, TableRow
+from bot.store.tables import (
+    HAS_ENDED,
+    IS_UNCOMPRESSED,
+    IS_UNSTARTED,
+    TABLES,
+    UNFINISHED_PHASES,
+    TableRepository,
+    TableRow,
+)
 from bot.store.tournaments import TournamentRepository
 
 INTERACTIONS: Final = Table(
@@ -81,17 +89,17 @@ class UpkeepRepository(Repository):
     """Compresses and deletes old rows."""
 
     async def uncompressed_games(self, before: int, limit: int) -> list[int]:
-        """At most `limit` finished games that are not compressed and were not written since `before`."""
+        """At most `limit` tables with games that have ended, are not compressed and were not written since `before`."""
         return [table_id for (table_id,) in await self._run(_SELECT_UNCOMPRESSED, this_time=before, this_many=limit)]
 
     async def compress_game(self, table_id: int) -> bool:
         """Compress a finished game to its recording; False if it is running or already compressed.
 
-        The moves and gains of which the last message tells stay. Choices, wishes, votes, invitations, reviews, mentors
+        The moves and gains that the last message shows stay. Choices, wishes, votes, invitations, reviews, mentors
         and posts that cannot be delivered are deleted.
         """
         row = await TableRepository(self._connection, self._now).get(table_id)
-        if row is None or row.checkpoint is None or row.phase in UNFINISHED:
+        if row is None or row.checkpoint is None or row.phase in UNFINISHED_PHASES:
             return False
         moves = await ChoiceRepository(self._connection, self._now).final_moves(row.id)
         messages = await ResultRepository(self._connection, self._now).reveal_messages(row.id, row.number)
@@ -143,7 +151,7 @@ class UpkeepRepository(Repository):
             await self._run(statement, this_guild=guild_id)
         return (await self._run(_BLANK_PLACES, this_guild=guild_id)).changed
 
-    async def delete_old(self, before: int, limit: int) -> int:
+    async def delete_expired_rows(self, before: int, limit: int) -> int:
         """Delete interactions, deeds and handled repairs older than `before` (unix seconds), and closed tries.
 
         Looks at no more than `limit` interactions and deeds; returns the larger number of deleted ones.

@@ -6,7 +6,7 @@ goes or is blanked. Solo games that others may race stay without the name.
 
 import structlog
 
-from bot.store import UNFINISHED, Deadline, Store, TableRow, Transaction
+from bot.store import UNFINISHED_PHASES, Deadline, Store, TableRow, Transaction
 from bot.table.duplicate.closing import give_up_duplicate
 from bot.table.lobby.before_start import remove_person
 from bot.table.lobby.seating import free_bot_number
@@ -57,7 +57,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
         async with tables.store.transaction() as tx:
             await tx.tables.lock_row(table_id)
             await tx.upkeep.delete_table(table_id)
-    elif row.phase not in UNFINISHED:
+    elif row.phase not in UNFINISHED_PHASES:
         return
     elif await can_load_game(tables, table_id):
         await _leave_opened(tables, table_id, user_id)

@@ -166,7 +166,7 @@ class Tables:
     async def is_message_due(self, table_id: int) -> bool:
         """Whether a message about a new checkpoint of this table is queued."""
         async with self.store.read() as reading:
-            return await reading.posts.has_kind(table_id, "reveal")
+            return await reading.posts.is_queued(table_id, "reveal")
 
     async def public(self, table_id: int) -> PublicTable:
         async with self.hold(table_id) as table:

@@ -13,16 +13,16 @@ T = TypeVar("T")
 
 CONFLICT_ERRORS: Final = (Conflict, DatabaseBusy)
 """Errors that another writer causes; nothing was stored, and a retry may succeed."""
-MAX_TRIES: Final = 5
+MAX_ACT_TRIES: Final = 5
 """The most tries of an act, the first one included."""
 
 
 async def run_with_retries(act: Callable[[], Awaitable[T]], may_retry: Callable[[], bool] = lambda: True) -> T:
-    """Run an act that reads its own data; after a conflict with another writer, retry it, `MAX_TRIES` times in all.
+    """Run an act that reads its own data; after a conflict with another writer, retry it, `MAX_ACT_TRIES` times in all.
 
     Raises the error of the last try, or the first error after which `may_retry` returns False.
     """
-    for _ in range(MAX_TRIES - 1):
+    for _ in range(MAX_ACT_TRIES - 1):
         try:
             return await act()
         except CONFLICT_ERRORS as error:

@@ -34,6 +34,7 @@ PRIMARY_CODE_MASK: Final = 0xFF
 """The bits of SQLite's extended error codes that hold the primary code."""
 _LOCKED_CODES: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT_CODES: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+"""The primary codes of errors for a damaged file, or one that is no database."""
 _DISK_FULL: Final = "the disk is full"
 _UNAVAILABLE_CODES: Final = {
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
@@ -171,7 +172,7 @@ def _meaning(error: sqlite3.Error, database: str) -> StoreError | None:
 
 
 def error_for_code(code: int, database: str) -> DatabaseError | None:
-    """The error for a code of SQLite (https://sqlite.org/rescode.html); None if only SQLite's text tells why."""
+    """The error for a code of SQLite (https://sqlite.org/rescode.html); None for a code without an error of ours."""
     if code == _NO_ROOM_FOR_INDEX_CODE:
         return DatabaseUnavailable(database, _DISK_FULL)
     primary = code & PRIMARY_CODE_MASK

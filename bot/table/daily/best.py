@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from bot.store import Day, Store, TableRow, day_at
-from bot.store.days import DAYS_TO_END
+from bot.store.days import GRACE_DAYS
 from bot.table.daily.attempts import require_day
 from bot.table.settings.people import named_people
 
@@ -21,7 +21,7 @@ async def best_of_closed_day(store: Store, guild_id: int) -> BestOfDay | None:
     """The best city of the newest closed day played in this server; None without one, or if it is forgotten."""
     async with store.read() as reading:
         closed = [
-            day for day in await reading.days.days_played_in_server(guild_id) if day < day_at(store.now) - DAYS_TO_END
+            day for day in await reading.days.days_played_in_server(guild_id) if day < day_at(store.now) - GRACE_DAYS
         ]
         best = await reading.days.best_attempt(closed[-1], guild_id) if closed else None
         row = None if best is None else await reading.tables.get(best.table_id)

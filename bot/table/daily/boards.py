@@ -54,7 +54,7 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
         results = await reading.days.server_results(day, guild_id) if guild_id is not None else []
         wishes = await naming_preferences(reading, [user_id, *(result.user_id for result in results)])
         server = await server_streak(reading, guild_id)
-        people, built = await reading.days.count_people_and_built(day)
+        people, built = await reading.days.count_people_and_built_things(day)
         behind = None if own is None else await _percent_behind(reading, day, user_id, own)
     lines = _lines(results, user_id, {user for user, wish in wishes.items() if wish == "named"})
     is_consent_missing = guild_id is not None and wishes[user_id] == "ask"
@@ -63,7 +63,7 @@ async def day_board(store: Store, user_id: int, day: int, guild_id: int | None) 
 
 async def _percent_behind(reading: Reading, day: int, user_id: int, points: int) -> int | None:
     newer = (reading.now - YOUNG_ACCOUNT_SECONDS - DISCORD_EPOCH) * 1000 << TIMESTAMP_SHIFT
-    people, behind = await reading.days.count_people_and_behind(day, points, newer)
+    people, behind = await reading.days.count_people_and_outscored(day, points, newer)
     return 100 * behind // (people - 1) if user_id < newer and people > MIN_OTHER_PEOPLE else None
 
 

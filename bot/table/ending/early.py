@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from bot.store import EndersSetting, EndReason, Server, TableChanges, TableRow, Transaction
-from bot.store.posts import UNKNOWN_TIME
+from bot.store.posts import UNKNOWN_SENT_AT
 from bot.table.memory.state import CANCELLED, ENDED, LOBBY, Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
@@ -84,7 +84,7 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
     await table.update(tx, **changes)
     await tx.deadlines.drop_all_at_table(table.row.id)
     await tx.posts.add_or_replace(
-        table.row.id, "card", 0, sent_at=UNKNOWN_TIME if table.row.lobby_message_id is None else None
+        table.row.id, "card", 0, sent_at=UNKNOWN_SENT_AT if table.row.lobby_message_id is None else None
     )
 
 

@@ -142,12 +142,12 @@ async def _closing_time_of(store: Store, row: TableRow) -> int | None:
 
 async def transcript_of(table: Table, reading: Reading) -> Transcript:
     """The game as recorded so far, with the standings at the newest checkpoint."""
-    assert table.row.dealt_from is not None
+    assert table.row.game_seed is not None
     moves = await reading.choices.final_moves(table.row.id)
     return Transcript(
         game=table.row.game,
         version=table.row.version,
-        seed=table.row.dealt_from,
+        seed=table.row.game_seed,
         seats=len(table.seats),
         settings=msgspec.to_builtins(table.game_settings()),
         choices=[(move.seat, move.choice) for move in moves],

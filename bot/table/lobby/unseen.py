@@ -1,7 +1,7 @@
 """Acts of the host on a lobby without a visible card: the answer to `/play` was lost, or the card deleted."""
 
 from bot.store import Store, TableRow
-from bot.store.posts import UNKNOWN_TIME
+from bot.store.posts import UNKNOWN_SENT_AT
 from bot.table.ending.early import close_lobby
 from bot.table.lobby.seating import require_host, require_lobby
 from bot.table.memory.state import LOBBY, Person
@@ -13,7 +13,7 @@ async def is_unseen(store: Store, row: TableRow) -> bool:
     if row.is_solo or row.phase != LOBBY or row.lobby_message_id is not None:
         return False
     async with store.read() as reading:
-        return not await reading.posts.has_kind(row.id, "card")
+        return not await reading.posts.is_queued(row.id, "card")
 
 
 async def store_card_id(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
@@ -30,7 +30,7 @@ async def post_card_again(tables: Tables, person: Person, table_id: int, interac
         require_lobby(table, "running")
         require_host(table, person)
         await table.update(tx, parked=None)
-        await tx.posts.add_or_replace(table_id, "card", 0, sent_at=UNKNOWN_TIME)
+        await tx.posts.add_or_replace(table_id, "card", 0, sent_at=UNKNOWN_SENT_AT)
     return table.row
 
 

@@ -82,9 +82,9 @@ def published_digest(row: TableRow) -> str | None:
 
 def opened_seal(row: TableRow, seats: int) -> Seal | None:
     """The seal, rebuilt from the stored seed and salt; None for a game without one."""
-    if SEAL_KEY not in row.settings or row.dealt_from is None:
+    if SEAL_KEY not in row.settings or row.game_seed is None:
         return None
-    return Seal(_about(row), row.game, row.version, seats, row.dealt_from, row.settings[SEAL_KEY]["salt"])
+    return Seal(_about(row), row.game, row.version, seats, row.game_seed, row.settings[SEAL_KEY]["salt"])
 
 
 def _about(row: TableRow) -> str:

@@ -279,7 +279,7 @@ class TableState:
         self.invited = tuple(other for other in self.invited if other != user_id)
 
     async def check_for_beginners(self, reading: Reading) -> None:
-        self.are_beginners = not await reading.results.has_veterans(self.row.id, self.game.name)
+        self.are_beginners = not await reading.results.has_experienced_people(self.row.id, self.game.name)
 
     async def load_details(self, reading: Reading) -> None:
         """Load the parts that only some phases need, such as invitations, sittings, mentors and wishes."""

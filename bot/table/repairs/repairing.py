@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
-from bot.store.posts import UNKNOWN_TIME
+from bot.store.posts import UNKNOWN_SENT_AT
 from bot.table.choices.options import settings_of
 from bot.table.clocks.running import correct_deadlines
 from bot.table.ending.early import close_lobby, end_early
@@ -73,13 +73,13 @@ async def rebuild_checkpoint(store: Store, table_id: int) -> None:
     async with store.transaction() as tx:
         await tx.tables.lock_row(table_id)
         row = await tx.tables.get(table_id)
-        if row is None or row.dealt_from is None:
+        if row is None or row.game_seed is None:
             raise Refusal("not_started")
         seats, game = await tx.seats.at_table(table_id), find_game(row.game)
         if (start := await tx.choices.start_position(table_id)) is not None:
             position = Position(game, decode(start, game.state_type))
         else:
-            position = Position.start(game, settings_of(row), len(seats), row.dealt_from, row.version)
+            position = Position.start(game, settings_of(row), len(seats), row.game_seed, row.version)
         for move in await tx.choices.final_moves(table_id):
             position.apply(move.seat, move.choice)
         if position.number != row.number:
@@ -123,7 +123,7 @@ async def _close_unloadable_table(store: Store, repair: Repair) -> TableRow:
         await tx.posts.drop_all_at_table(row.id)
         if not row.is_solo:
             await tx.posts.add_or_replace(
-                row.id, "card", 0, sent_at=UNKNOWN_TIME if row.lobby_message_id is None else None
+                row.id, "card", 0, sent_at=UNKNOWN_SENT_AT if row.lobby_message_id is None else None
             )
     return row
 

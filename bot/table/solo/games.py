@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from bot.store import PLAYED_ONCE_KINDS, UNFINISHED, NewTable, Phase, TableRow, Transaction
+from bot.store import PLAYED_ONCE_KINDS, UNFINISHED_PHASES, NewTable, Phase, TableRow, Transaction
 from bot.table.choices.lesson_steps import LESSON, active_lesson, give_up_events, next_lesson_table
 from bot.table.choices.options import (
     can_be_played_alone,
@@ -29,7 +29,7 @@ from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Game, Settings
 
-_ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
+_ANY_PHASE: Final[tuple[Phase, ...]] = (*UNFINISHED_PHASES, OVER, CANCELLED)
 
 SoloContent: TypeAlias = Panel | Lobby | UnfinishedGames
 """The content of a solo game's message: the game, its options before it begins, or unfinished games."""
@@ -259,7 +259,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
 
 
 async def _unfinished(tx: Transaction, person: Person, game: Game[Any]) -> UnfinishedGames | None:
-    dealt = await tx.tables.newest_solo_table(person.id, game.name, UNFINISHED)
+    dealt = await tx.tables.newest_solo_table(person.id, game.name, UNFINISHED_PHASES)
     others = await tx.tables.unfinished_from_positions(person.id, game.name)
     rows = [public_row(one) for one in ([dealt] if dealt else []) + others]
     return UnfinishedGames(rows[0], tuple(rows[1:])) if rows else None

@@ -43,7 +43,7 @@ async def record_statistics(tx: Transaction, table: Table, change: PublicChange)
         return
     if table.row.kind is None:
         await _note_turns(tx, table)
-        if table.game.titles and table.row.dealt_from is not None:
+        if table.game.titles and table.row.game_seed is not None:
             due = tx.now + _TITLES_DELAY_SECONDS
             await tx.deadlines.plan(Deadline(_key(table.row.id), _TITLES_DEADLINE, due, table.row.id))
     await table.load_end(tx)

@@ -78,7 +78,7 @@ async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0
     async with tables.store.read() as reading:
         current = season_number_at(reading.now)
         shown = number if _FIRST_UNIX_SEASON <= number < current else current
-        first = await reading.results.first_built_time_in_server(guild_id)
+        first = await reading.results.first_quarter_time_in_server(guild_id)
         wish = await preference_values("in_town", reading, [user_id])
     page = await season_page(tables, guild_id, shown)
     has_earlier = first is not None and season_number_at(first) < shown
@@ -121,7 +121,7 @@ async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
 async def built_in_season(store: Store, guild_id: int, number: int) -> list[BuiltCity]:
     """The cities of a season whose builders let them stand in the town, from the oldest on."""
     async with store.read() as reading:
-        built = await reading.results.built_in_server(guild_id, *season_bounds(number))
+        built = await reading.results.quarters_in_server(guild_id, *season_bounds(number))
         allowed = await preference_values("in_town", reading, [one.user_id for one in built])
     return [one for one in built if allowed[one.user_id] == "yes"]
 

@@ -20,7 +20,13 @@ from bot.process import caches
 from bot.process.caches import OUR_PREFIXES, module_cache_usage
 from bot.process.pictures import MAX_PICTURE_CACHE
 from bot.process.weighing import estimate_cache_bytes
-from bot.store.row_caches import MAX_CACHED_PEOPLE, MAX_CACHED_SERVERS, MAX_CACHED_TIPS, ROW_BYTES, TIPS_ROW_BYTES
+from bot.store.row_caches import (
+    MAX_CACHED_PEOPLE,
+    MAX_CACHED_SERVERS,
+    MAX_CACHED_TIPS,
+    MAX_ROW_BYTES,
+    MAX_TIPS_ROW_BYTES,
+)
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.memory.kept_tables import MAX_CACHE_BYTES as MAX_TABLES
 from bot.ui.lines.names import escape_name
@@ -144,7 +150,7 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         MAX_ALL_RESULTS,
         MAX_TABLES,
         MAX_PICTURE_CACHE,
-        (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * ROW_BYTES + MAX_CACHED_TIPS * TIPS_ROW_BYTES,
+        (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * MAX_ROW_BYTES + MAX_CACHED_TIPS * MAX_TIPS_ROW_BYTES,
         MAX_FILM_CACHE,
         REPLAY_CACHE.most,
         MAX_SIGHT_CACHE,

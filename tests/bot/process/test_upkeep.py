@@ -137,7 +137,7 @@ async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
     async def fail(_: float) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(store, "delete_old_interactions", fail)
+    monkeypatch.setattr(store, "delete_expired_rows", fail)
     nights = Nights()
     with structlog.testing.capture_logs() as logs:
         async with Upkeep(store, nights.wait):
@@ -235,7 +235,7 @@ async def test_much_is_forgotten_a_little_at_a_time(
     watch.now += INTERACTION_LIFETIME + 1
     async with store.transaction("1400000000000000000"):
         pass
-    await store.delete_old_interactions()
+    await store.delete_expired_rows()
     with pytest.raises(AlreadyDone):
         async with store.transaction("1400000000000000000"):
             pytest.fail("acted twice")

@@ -12,7 +12,7 @@ from sqlalchemy.sql.selectable import CompoundSelect
 from sqlalchemy.types import BigInteger, Boolean, Double, Integer
 
 from bot.store import BlockedAccount, PersonRow, Store
-from bot.store.accounts import ACCOUNT_COLUMNS, EXPORT_SECTIONS, INDIRECT_COLUMNS, SELECT_TABLES_NAMING
+from bot.store.accounts import ACCOUNT_COLUMNS, EXPORT_SECTIONS, INDIRECT_ACCOUNT_COLUMNS, SELECT_TABLES_NAMING_ACCOUNT
 from bot.store.schema import METADATA
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import BEN, HANA, start_table
@@ -48,7 +48,9 @@ ELSEWHERE: Final = {
     "leases.owner",
 }
 """Numbers of presses and messages, preferences, channels, moves, typed lines, states, names of processes."""
-NAMES: Final = {str(column) for column in (*(one.column for one in ACCOUNT_COLUMNS.values()), *INDIRECT_COLUMNS)}
+NAMES: Final = {
+    str(column) for column in (*(one.column for one in ACCOUNT_COLUMNS.values()), *INDIRECT_ACCOUNT_COLUMNS)
+}
 
 
 def could_name(column: Column[object]) -> bool:
@@ -80,7 +82,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connecti
 
 
 STATEMENTS: Final = {
-    "named at": SELECT_TABLES_NAMING,
+    "named at": SELECT_TABLES_NAMING_ACCOUNT,
     **{f"forget {section}": one.forget_statement for section, one in ACCOUNT_COLUMNS.items()},
     **{f"tell {section}": telling for section, (_, telling) in EXPORT_SECTIONS.items()},
 }

@@ -224,7 +224,7 @@ class TestAServerThatComesAndGoes:
     ) -> None:
         with pytest.raises(DatabaseUnreachable):
             async with store.transaction("click") as tx:
-                await tx.upkeep.delete_old(0, 1)
+                await tx.upkeep.delete_expired_rows(0, 1)
                 await asyncio.to_thread(administrator().run, address, CUT)
                 await tx.tables.lobbies_in_server(SERVER)
         async with store.transaction("click"):

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from bot.store import Conflict, DatabaseBusy, DatabaseUnavailable, StoreError, run_with_retries
-from bot.store.database.retrying import MAX_TRIES
+from bot.store.database.retrying import MAX_ACT_TRIES
 
 
 class Overtaken:
@@ -23,14 +23,14 @@ class Overtaken:
 
 @pytest.mark.parametrize("error", [Conflict("written"), DatabaseBusy("here", "others write")])
 async def test_it_is_done_again_until_it_is_stored(error: StoreError) -> None:
-    assert await run_with_retries(Overtaken(MAX_TRIES - 1, error)) == MAX_TRIES
+    assert await run_with_retries(Overtaken(MAX_ACT_TRIES - 1, error)) == MAX_ACT_TRIES
 
 
 async def test_after_some_tries_the_last_one_tells_why() -> None:
-    act = Overtaken(MAX_TRIES, Conflict("written"))
+    act = Overtaken(MAX_ACT_TRIES, Conflict("written"))
     with pytest.raises(Conflict):
         await run_with_retries(act)
-    assert await act() == MAX_TRIES + 1
+    assert await act() == MAX_ACT_TRIES + 1
 
 
 async def test_what_does_not_pass_at_once_is_not_tried_again() -> None:

@@ -9,12 +9,12 @@ from bot.store.database.connection import Rows
 from bot.store.database.sql import POSTGRESQL_DIALECT, SQLITE_DIALECT, compile_statement
 from bot.store.people import PEOPLE
 from bot.store.repository import update_in
-from bot.store.tables import SELECT_LOBBIES, SELECT_OF_PERSON, TABLES
+from bot.store.tables import SELECT_LOBBIES_IN_SERVER, SELECT_TABLES_OF_PERSON, TABLES
 from tests.bot.store.tables import HANA, serials, start_table
 
 
 def test_values_stand_in_the_order_of_the_parameters_and_what_is_not_given_has_its_default() -> None:
-    sql = compile_statement(SELECT_LOBBIES, SQLITE_DIALECT, frozenset({"this_guild", "this_many"}))
+    sql = compile_statement(SELECT_LOBBIES_IN_SERVER, SQLITE_DIALECT, frozenset({"this_guild", "this_many"}))
     assert sql.text.count("?") == 4
     assert sql.arguments({"this_many": 5, "this_guild": 7}) == ["lobby", 7, 5, 0]
 
@@ -30,11 +30,11 @@ def test_only_the_columns_that_are_given_are_written() -> None:
 
 def test_a_list_is_one_parameter() -> None:
     names, values = frozenset({"this_user", "these_phases"}), {"this_user": 1, "these_phases": ("lobby", "over")}
-    assert compile_statement(SELECT_OF_PERSON, SQLITE_DIALECT, names).arguments(values)[1:] == [
+    assert compile_statement(SELECT_TABLES_OF_PERSON, SQLITE_DIALECT, names).arguments(values)[1:] == [
         '["lobby","over"]',
         1,
     ]
-    assert ["lobby", "over"] in compile_statement(SELECT_OF_PERSON, POSTGRESQL_DIALECT, names).arguments(values)
+    assert ["lobby", "over"] in compile_statement(SELECT_TABLES_OF_PERSON, POSTGRESQL_DIALECT, names).arguments(values)
 
 
 async def test_what_is_stored_comes_back_as_it_was(store: Store) -> None:

@@ -82,14 +82,14 @@ def test_a_statement_can_be_said_to(database: str) -> None:
 QUEUES: Final = {"posts", "letters", "repairs"}
 """What waits to be sent, and what operators have asked for today; all else grows with the games that are played."""
 LOOKS_AT_ALL: Final = {
-    "COUNT_BY_PHASE",
+    "COUNT_TABLES_BY_PHASE",
     "SELECT_NEXT_DUE_OF_SHARDS",
     "SELECT_TABLES_WITH_RESULTS",
     "self._rows(ReportRow, REPORTS, 'id')",
     "self._rows(RatingRow, RATINGS, 'id')",
 }
 """For a command alone, and for one that ends at the first deadline that fits."""
-BY_PHASE: Final = {"COUNT_RUNNING", "SELECT_RUNNING_WITH_BOTS", "SELECT_RUNNING_AFTER"}
+BY_PHASE: Final = {"COUNT_RUNNING_TABLES", "SELECT_RUNNING_TABLES_WITH_BOTS", "SELECT_RUNNING_TABLES_AFTER"}
 """What looks at all tables in play, and at no others: the heartbeat at their number, a start and a command at them."""
 
 
@@ -112,7 +112,7 @@ def test_nothing_that_grows_is_read_as_a_whole(empty: sqlite3.Connection) -> Non
 
 
 def test_a_statement_that_reads_a_whole_table_would_be_noticed(empty: sqlite3.Connection) -> None:
-    plan = empty.execute(f"EXPLAIN QUERY PLAN {tables.COUNT_BY_PHASE.compile(dialect=SQLITE)}").fetchall()
+    plan = empty.execute(f"EXPLAIN QUERY PLAN {tables.COUNT_TABLES_BY_PHASE.compile(dialect=SQLITE)}").fetchall()
     assert [step[3].split()[:2] for step in plan] == [["SCAN", "tables"]]
 
 

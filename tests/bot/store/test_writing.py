@@ -117,7 +117,7 @@ async def test_old_interactions_are_forgotten_when_asked(store: Store) -> None:
     async with store.transaction("old"):
         pass
     async with store.transaction() as tx:
-        await tx.upkeep.delete_old(before=1_000_001, limit=10)
+        await tx.upkeep.delete_expired_rows(before=1_000_001, limit=10)
     async with store.transaction("old") as tx:
         with pytest.raises(AlreadyDone):
             await tx.note_interaction("old")

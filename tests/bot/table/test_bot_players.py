@@ -164,7 +164,7 @@ async def assert_that_it_replays(club: Club, table_id: int, game: str) -> None:
     public = await club.tables.public(table_id)
     async with club.store.read() as reading:
         moves = await reading.choices.final_moves(table_id)
-    seed = (await club.stored(table_id)).dealt_from
+    seed = (await club.stored(table_id)).game_seed
     assert seed is not None
     choices = [(move.seat, move.choice) for move in moves]
     transcript = Transcript(game, 1, seed, 3, {}, choices, list(public.standings))

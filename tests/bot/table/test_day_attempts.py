@@ -301,6 +301,6 @@ class TestForgotten:
         assert await places_naming(store, HANA) == set()
         for now, is_known in (((TODAY + 3) * DAY_SECONDS - 1, True), ((TODAY + 3) * DAY_SECONDS, False)):
             watch.now = now
-            await store.delete_old_interactions()
+            await store.delete_expired_rows()
             async with store.read() as look:
                 assert await look.days.has_begun(TODAY, HANA.id) == is_known

@@ -200,7 +200,7 @@ class TestClose:
         async with club.store.read() as look:
             assert "film" not in {post.kind for post in await look.posts.at_table(table_id)}
             assert not await look.results.at_table(table_id) and not await look.ratings.list_all()
-            assert await look.results.built_in_server(GUILD, 0, 2**40) == []
+            assert await look.results.quarters_in_server(GUILD, 0, 2**40) == []
 
     async def test_a_group_that_is_not_full_or_not_in_time_does_not_count(self, club: Club, watch: Watch) -> None:
         duplicate = await opened(club, seats=2)

@@ -83,7 +83,7 @@ class TestOnce:
         assert await places_naming(club.store, HANA) <= {"interactions.id"}
         assert (await duplicate_page(club.store, BEN.id, duplicate.id)).begun == 0
         watch.now = duplicate.closes_at
-        await club.store.delete_old_interactions()
+        await club.store.delete_expired_rows()
         async with club.store.read() as look:
             assert not await look.duplicates.has_begun(duplicate.id, HANA.id)
 

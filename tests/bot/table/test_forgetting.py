@@ -23,7 +23,7 @@ from bot.store import (
     Tournament,
     WishRow,
 )
-from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_COLUMNS
+from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_ACCOUNT_COLUMNS
 from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
 from bot.table.duplicate.opening import DuplicateRequest, open_in_transaction
@@ -172,7 +172,9 @@ async def forgotten(club: Club, person: Person = GHOST) -> None:
 
 
 async def test_the_account_and_the_name_stand_in_no_column_any_more(club: Club, history: History) -> None:
-    listed = {str(column) for column in (*(naming.column for naming in ACCOUNT_COLUMNS.values()), *INDIRECT_COLUMNS)}
+    listed = {
+        str(column) for column in (*(naming.column for naming in ACCOUNT_COLUMNS.values()), *INDIRECT_ACCOUNT_COLUMNS)
+    }
     assert await places_naming(club.store, GHOST) == listed
     with capture_logs() as lines:
         await forgotten(club)

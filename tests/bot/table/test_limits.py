@@ -258,7 +258,7 @@ async def test_votes_are_proposed_so_often_and_what_was_refused_does_not_count(c
 async def test_what_is_counted_is_forgotten_after_days(club: Club, watch: Watch) -> None:
     await club.open()
     watch.now += 3 * 24 * HOUR
-    await club.store.delete_old_interactions()
+    await club.store.delete_expired_rows()
     async with club.store.read() as reading:
         assert await reading.people.deed_counts(HANA.id, "table", since=0) == {}
 

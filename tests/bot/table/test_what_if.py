@@ -224,7 +224,7 @@ class TestCounting:
         assert (await read_overview(club.tables, HANA.id)).past == ()
         async with store.read() as reading:
             assert await reading.results.past_points(table_id, 1) == []
-            assert not await reading.results.has_veterans(table_id, "dice_new_town")
+            assert not await reading.results.has_experienced_people(table_id, "dice_new_town")
             assert await all_posts(reading) == []
 
     async def test_its_recording_still_replays_when_it_is_compressed(

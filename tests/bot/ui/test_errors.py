@@ -13,7 +13,7 @@ from discord import ui
 from structlog.testing import capture_logs
 
 from bot.store import Conflict, Store
-from bot.store.database.retrying import MAX_TRIES
+from bot.store.database.retrying import MAX_ACT_TRIES
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.ui.parts.layout import Message, text
@@ -102,7 +102,7 @@ async def test_what_was_answered_is_not_done_again(people: People, answer: Calla
 
 async def test_a_promise_is_no_answer_and_at_last_one_sentence_tells_that_nothing_was_stored(people: People) -> None:
     told = Heard()
-    assert await tried(people, told, defer) == MAX_TRIES
+    assert await tried(people, told, defer) == MAX_ACT_TRIES
     assert told.answers == 1
 
 

@@ -18,7 +18,7 @@ async def test_a_game_is_read_as_it_was_played(database: Path | str) -> None:
     [stored] = books.tables
     assert row is not None
     assert (stored.id, stored.phase, stored.number, stored.checkpoint) == (table, "running", 0, row.checkpoint)
-    assert stored.seed == row.dealt_from and stored.has_begun and not stored.is_solo
+    assert stored.seed == row.game_seed and stored.has_begun and not stored.is_solo
     assert [(each.seat, each.serial, each.act, each.choice) for each in stored.choices] == [
         (each.seat, each.serial, each.act, each.choice) for each in choices
     ]
