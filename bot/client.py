@@ -52,11 +52,11 @@ from bot.table.town.season import should_ask_about_town
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes.lateness import handle_timeout
 from bot.ui.commands import Commands, CommandTranslator
-from bot.ui.parts.emojis import Icons
+from bot.ui.parts.emojis import IconEmojis
 from bot.ui.press.answers import Answers, PressBudget, answer_trace
 from bot.ui.press.edits import EDITS
 from bot.ui.press.errors import LAST_REFUSALS
-from bot.ui.press.obstacles import invitation_url, obstacle_without_press
+from bot.ui.press.obstacles import bot_invitation_url, obstacle_without_press
 from bot.ui.press.refusals import refusal_for_operator
 from bot.ui.replay.film import Films
 from bot.ui.router import Router
@@ -122,7 +122,7 @@ class Machizukuri(GatewayClient):
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renamer(self.tables).rename_seats
-        icons, films = Icons(lambda: store.now), Films(self.threads)
+        icons, films = IconEmojis(lambda: store.now), Films(self.threads)
         panels = Panels(self.threads, icons, self._finished_games(films), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         upload = partial(upload_icons, self, self.threads.pictures, icons)
@@ -266,7 +266,7 @@ class Machizukuri(GatewayClient):
     async def on_ready(self) -> None:
         """The library's event for all shards connected: log the number of servers and the invitation link."""
         servers = f"{len(self.guilds)} server" + ("s" if len(self.guilds) != 1 else "")
-        log.info(f"Online as {self.user} in {servers}", invitation=invitation_url(self.application_id or 0))
+        log.info(f"Online as {self.user} in {servers}", invitation=bot_invitation_url(self.application_id or 0))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press or a form; the command tree handles slash commands.

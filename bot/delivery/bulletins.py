@@ -30,7 +30,7 @@ from bot.ui.daily.best_card import best_city_card
 from bot.ui.lines.names import safe_names
 from bot.ui.lobby.notice_card import notice_card
 from bot.ui.parts.layout import Message
-from bot.ui.parts.marks import BULLETIN_MARKS
+from bot.ui.parts.marks import BULLETIN_MARK_TESTS
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.reader import Reader
 from bot.ui.replay.film import Films
@@ -158,7 +158,7 @@ class BulletinDelivery:
                 return known
             await self._sender.delete(channel, known)
         nonce = f"{kind}-{bulletin.about}-{(known or channel) % _NONCE_MODULUS}"
-        return await self._sender.send_or_edit(channel, card, partial(BULLETIN_MARKS[kind], bulletin.about), nonce)
+        return await self._sender.send_or_edit(channel, card, partial(BULLETIN_MARK_TESTS[kind], bulletin.about), nonce)
 
     async def _left(self, deadline: Deadline, bulletin: Bulletin) -> Bulletin:
         """The bulletin without its message, which is deleted unless it lasts or the bot has no access any more."""
@@ -223,6 +223,6 @@ class NoticeBoards:
         lobbies, language = await public_lobbies(self._tables, guild_id), bulletin.language
         places = {lobby.row.channel_id for lobby in lobbies}
         assert bulletin.channel_id is not None
-        seen = await self._visibility.channels_for_readers(self._client, guild_id, bulletin.channel_id, places)
+        seen = await self._visibility.channels_visible_to_readers(self._client, guild_id, bulletin.channel_id, places)
         shown = [names.apply(lobby) for lobby in lobbies if lobby.row.channel_id in seen]
         return names.add_note(notice_card(shown, language), language)

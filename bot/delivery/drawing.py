@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.process.pictures import Pictures
 from bot.table.choices.panel import PublicTable
 from bot.ui.parts.layout import Message
-from bot.ui.table.table_card import end_card, reveal_card, reveal_orders, table_card, table_orders
+from bot.ui.table.table_card import early_end_card, reveal_card, reveal_orders, table_card, table_orders
 from render.face import Picture
 
 
@@ -23,7 +23,7 @@ async def draw_reveal(pictures: Pictures, public: PublicTable, film: Sequence[Pi
 
 async def draw_end(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early; `film` is empty or has one film."""
-    return end_card(public, await _board(pictures, public), film)
+    return early_end_card(public, await _board(pictures, public), film)
 
 
 async def _board(pictures: Pictures, public: PublicTable) -> Picture:

@@ -17,7 +17,7 @@ from bot.delivery.courier import RETRY_DELAYS
 from bot.delivery.refusals import FINAL_FOR_EMOJIS, FailureKind, kind_of_failure
 from bot.error_codes import INVALID_FORM
 from bot.process.pictures import Pictures
-from bot.ui.parts.emojis import Icons
+from bot.ui.parts.emojis import IconEmojis
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES
@@ -28,7 +28,7 @@ _HASH_DIGITS: Final = 8
 """Hexadecimal digits of the hash in a name: enough to tell the versions of one icon apart."""
 
 
-async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons) -> None:
+async def upload_icons(client: discord.Client, pictures: Pictures, icons: IconEmojis) -> None:
     """Upload the icons of all games as emojis; retries while Discord is unreachable.
 
     If Discord refuses them for good, this is logged, and messages have no icons.
@@ -66,7 +66,7 @@ def emoji_name(icon: str, picture: bytes) -> str:
     return f"{icon[: limits.MAX_EMOJI_NAME_LENGTH - _HASH_DIGITS - 1]}_{digits}"
 
 
-async def _upload(client: discord.Client, wanted: list[tuple[str, str, bytes]], icons: Icons) -> None:
+async def _upload(client: discord.Client, wanted: list[tuple[str, str, bytes]], icons: IconEmojis) -> None:
     there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
     named = [(game, icon, emoji_name(icon, picture), picture) for game, icon, picture in wanted]
     for game, icon, name, picture in sorted(named, key=lambda one: one[2] not in there):

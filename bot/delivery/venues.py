@@ -11,7 +11,7 @@ from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKN
 from bot.store import Store, TableRow
 from bot.table.memory.secrecy import is_private
 from bot.ui.press.obstacles import (
-    permissions_in,
+    fetch_permissions,
     permissions_lacking_here,
     permissions_lacking_in_private_thread,
     permissions_lacking_in_thread,
@@ -46,7 +46,7 @@ class Venues:
             return await self._thread(row) or row.channel_id
         if not (await self._store.server_settings(row.guild_id)).uses_threads:
             return row.channel_id
-        allowed = await permissions_in(self._client, row.guild_id, row.channel_id)
+        allowed = await fetch_permissions(self._client, row.guild_id, row.channel_id)
         if (
             allowed.kind == "text"
             and not permissions_lacking_in_thread(allowed)
@@ -60,7 +60,7 @@ class Venues:
 
     async def _private(self, row: TableRow) -> int:
         """The id of a new thread for the people of this table alone. Raises Unpostable if the bot may not open one."""
-        allowed = await permissions_in(self._client, row.guild_id or 0, row.channel_id)
+        allowed = await fetch_permissions(self._client, row.guild_id or 0, row.channel_id)
         lacking = permissions_lacking_in_private_thread(allowed)
         thread = None if lacking else await self._thread(row)
         if thread is None:

@@ -32,7 +32,7 @@ from bot.ui.parts.command_parts import localized as _said
 from bot.ui.parts.layout import Message
 from bot.ui.press.answers import Answers, PressBudget
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.errors import answer_with_errors, explain
+from bot.ui.press.errors import answer_with_errors, explain_error
 from bot.ui.press.replying import Deferral, defer, is_direct, whisper
 from bot.ui.rating.desk import RatingDesk
 from bot.ui.reader import Interaction, reader_of, rights_of
@@ -108,7 +108,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         return self._answers.register(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        await explain(
+        await explain_error(
             interaction,
             error.original
             if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, Exception)

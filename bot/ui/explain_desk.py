@@ -13,7 +13,7 @@ from bot.ui.parts.command_parts import anywhere, localized
 from bot.ui.parts.marks import checkpoint_of
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import answer_with_errors
-from bot.ui.press.guard import custom_ids, visible_row
+from bot.ui.press.guard import custom_ids, require_visible_table
 from bot.ui.press.replying import defer, whisper
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.table.explanation_card import explanation_card
@@ -33,7 +33,7 @@ def explain_command(
         numbers = {click.table for click in clicks} - {0}
         if len(numbers) != 1:
             raise Refusal("no_board")
-        table = (await visible_row(tables, visibility, interaction, numbers.pop())).id
+        table = (await require_visible_table(tables, visibility, interaction, numbers.pop())).id
         await defer(interaction)
         found = await explanation_of(tables, recompute, table, message.id, _checkpoint(clicks))
         reader = reader_of(interaction)

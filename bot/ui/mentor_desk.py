@@ -22,10 +22,10 @@ from bot.ui.seats.mentor_card import (
     FROM_CARD,
     mentor_answer_card,
     mentor_card,
-    mentor_invitation,
+    mentor_invitation_card,
     mentor_line_form,
 )
-from bot.ui.settings.card import chosen_names
+from bot.ui.settings.card import names_of_chosen_people
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.watched_card import past_mentor_card
 
@@ -51,7 +51,7 @@ class MentorDesk:
         if found.is_active:
             await self._show(interaction, await self._watched(interaction, table_id), whisper)
         else:
-            await whisper(interaction, mentor_invitation(found, reader_of(interaction).language))
+            await whisper(interaction, mentor_invitation_card(found, reader_of(interaction).language))
 
     async def _watch(self, interaction: Interaction, click: Click) -> None:
         await self.watch(interaction, click.table)
@@ -70,7 +70,7 @@ class MentorDesk:
         asked = await mentoring.invite_mentor(self._tables, *about)
         await edit(interaction, mentor_card(asked, language))
         called = [asked.mentor.user_id] if asked.mentor and asked.is_called else []
-        await post(interaction, mentor_invitation(asked, asked.row.language), called)
+        await post(interaction, mentor_invitation_card(asked, asked.row.language), called)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         act = (self._tables, person_of(interaction), click.table, str(interaction.id))
@@ -124,7 +124,7 @@ class MentorDesk:
 def _chosen(interaction: Interaction, click: Click) -> Person:
     """The account chosen in the menu of people. Refused for none, and for bots."""
     data: dict[str, Any] = dict(interaction.data or {})
-    named = chosen_names(click.values, data.get("resolved") or {})
+    named = names_of_chosen_people(click.values, data.get("resolved") or {})
     if len(click.values) != 1 or not named:
         raise Refusal("mentor_bot")
     return Person(*next(iter(named.items())))

@@ -56,11 +56,11 @@ from bot.ui.solo.copy_desk import CopyDesk
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.solo.race_desk import RaceDesk
 from bot.ui.stats.desk import StatsDesk
-from bot.ui.table.table_card import result_orders, sheets_card, sheets_in_words
+from bot.ui.table.table_card import result_orders, sheets_as_text, sheets_card
 from bot.ui.table_desk import TableDesk
 from bot.ui.tournament.desk import TournamentDesk
 from bot.ui.town.desk import SeasonFilmDesk, TownDesk
-from bot.ui.turn.panel_card import is_below, is_played_by_bot
+from bot.ui.turn.panel_card import has_moved_below, is_played_by_bot
 from bot.ui.turn.showing import Panels
 from bot.ui.wishes_desk import WishesDesk
 from render.face import Picture
@@ -131,7 +131,7 @@ class Router:
             **self._options.acts,
             **WishesDesk(tables, panels).acts,
             **dict.fromkeys(_SOLO_VERBS, self._solo.press),
-            Verb.DIRECT: self._solo.move,
+            Verb.DIRECT: self._solo.move_to_direct_messages,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
             **DuplicateDesk(tables, people, self._solo, films, visibility).acts,
             **RatingDesk(tables, people).acts,
@@ -194,7 +194,7 @@ class Router:
         with self._panels.drawing_ahead(interaction) as foresee:
             panel = await play.act_on_press(self._tables, _press(interaction, click), foresee)
             await self._show(interaction, panel, edit)
-        if is_below(panel) or (panel.row.is_solo and panel.ask is None):
+        if has_moved_below(panel) or (panel.row.is_solo and panel.ask is None):
             await self._panels.follow(self._tables, panel.table_id)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
@@ -252,7 +252,7 @@ class Router:
     async def _show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour | None = None) -> None:
         """Answer with a panel; one that asks nothing offers the next table that waits for the person."""
         tour = tour or self._panels.tour(interaction, panel.table_id)
-        asks = panel.ask is not None and not is_below(panel)
+        asks = panel.ask is not None and not has_moved_below(panel)
         if not (asks or panel.row.is_solo or panel.note == "none_waits"):
             others = await other_waiting_tables(self._tables, interaction.user.id, {panel.table_id, *tour.skipped})
             panel = replace(panel, another_waits=bool(others))
@@ -271,7 +271,7 @@ class Router:
         reader = reader_of(interaction)
         await defer(interaction)
         if reader.in_words:
-            messages = sheets_in_words(public, reader.language)
+            messages = sheets_as_text(public, reader.language)
         else:
             drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_orders, public)
             page = click.argument if checkpoint_of(click) is None else 0

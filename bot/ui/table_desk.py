@@ -27,8 +27,8 @@ from bot.ui.press.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delet
 from bot.ui.press.refusals import refusal_in_words
 from bot.ui.press.replying import Send, edit, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
-from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
-from bot.ui.seats.parting_card import DONE_KEYS, END, WAYS_OUT, own_ways_out, parting_card, parting_question_card
+from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details_cards, offer_orders
+from bot.ui.seats.parting_card import END_GAME, PARTED_KEYS, WAYS_OUT, own_ways_out, parting_card, parting_question_card
 from bot.ui.table.table_menu_card import fairness_card, table_menu_card
 from bot.ui.turn.showing import Panels
 from bot.ui.votes.card import motion_card
@@ -167,12 +167,12 @@ class TableDesk:
     async def _go(self, interaction: Interaction, click: Click) -> None:
         who, act, way = person_of(interaction), str(interaction.id), _way_out(click.argument)
         texts = texts_in(reader_of(interaction).language)
-        if way == END:
-            is_asked = await voting.propose(self._tables, who, click.table, END, act)
+        if way == END_GAME:
+            is_asked = await voting.propose(self._tables, who, click.table, END_GAME, act)
             note = texts("bot", "around.asked" if is_asked else "outcome.end")
         else:
             await handover.take_way_out(self._tables, who, click.table, cast(WayOut, way), act)
-            note = texts("bot", DONE_KEYS[way])
+            note = texts("bot", PARTED_KEYS[way])
         await edit(interaction, Message([text(note)]))
 
     async def _reclaim(self, interaction: Interaction, click: Click) -> None:
@@ -208,7 +208,7 @@ class TableDesk:
             found = [offer for offer in public_briefings(table) if offer.seat == click.seat]
         if not found:
             raise Refusal("not_offered")
-        await whisper(interaction, *offer_details(found[0], reader_of(interaction).language))
+        await whisper(interaction, *offer_details_cards(found[0], reader_of(interaction).language))
 
 
 def _told_in_menu(refusal: Refusal, texts: Texts) -> str:

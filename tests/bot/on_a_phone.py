@@ -20,7 +20,7 @@ from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
 from bot.ui.turn.paging import areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
-from bot.ui.turn.screen import MENU, height_of_buttons, height_of_lines
+from bot.ui.turn.screen import MENU_HEIGHT, height_of_buttons, height_of_lines
 from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT, SOLO, Ask, JoinedAsk, Rng
 from games.registry import GAMES, find_game
@@ -158,7 +158,9 @@ def below_picture(message: Message) -> int:
         elif part["type"] == ComponentType.ROW and _answers(part["components"]):
             inside = part["components"]
             is_menu = inside[0]["type"] == ComponentType.SELECT
-            height += MENU if is_menu else height_of_buttons([[(one["label"], "emoji" in one) for one in inside]])
+            height += (
+                MENU_HEIGHT if is_menu else height_of_buttons([[(one["label"], "emoji" in one) for one in inside]])
+            )
             last = height
     return round(last)
 

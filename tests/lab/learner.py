@@ -7,8 +7,8 @@ from bot.table.choices.gains import paths_in, points_ahead
 from bot.table.choices.joining import encode_path, joined_question, option_number
 from bot.table.choices.lesson_steps import CurrentStep, followed_count
 from bot.ui.parts.click import Click, read_click
-from bot.ui.turn.paging import options_on_page
-from bot.ui.turn.panel_card import step_in_words
+from bot.ui.turn.paging import option_indexes_on_page
+from bot.ui.turn.panel_card import lesson_step_in_words
 from games.core import Ask, Choice, Lane, Position, Seat
 from games.lessons import Lesson, LessonStep
 from games.registry import find_game
@@ -99,7 +99,7 @@ class Learner:
         return way
 
     def _words(self, said: CurrentStep) -> str:
-        return step_in_words(said, face_of(self.game, self.language), texts_in(self.language))
+        return lesson_step_in_words(said, face_of(self.game, self.language), texts_in(self.language))
 
     def _departures(
         self, asked: Ask, lane: Lane, left: Sequence[LessonStep], said: CurrentStep
@@ -142,7 +142,9 @@ class Learner:
         else:
             wording = Wording(face_of(self.game, self.language).words, asked)
             index = press_options(asked).index(way)
-            found = [one for one in self._clicks("page") if index in (options_on_page(wording, one.argument) or ())]
+            found = [
+                one for one in self._clicks("page") if index in (option_indexes_on_page(wording, one.argument) or ())
+            ]
         if not found:
             shown = f"{self.seen.text}\n{self.seen.labels}"
             raise LessonMismatch(f"{self.language}: {way.choices} cannot be pressed in:\n{shown}")

@@ -18,12 +18,12 @@ from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import best_city_mark
-from bot.ui.press.guard import is_on_message
+from bot.ui.press.guard import is_on_public_message
 from bot.ui.press.replying import Deferral, defer, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.solo.desk import SoloDesk, separate_sender
 from bot.ui.solo.race_desk import RaceDesk
-from bot.ui.table.table_card import result_orders, sheets_in_words
+from bot.ui.table.table_card import result_orders, sheets_as_text
 from render.orders import Order
 from render.theme import LIGHT
 
@@ -83,13 +83,13 @@ class DailyDesk:
 
     async def _open_city(self, interaction: Interaction, click: Click) -> None:
         """Show the city of a shared result in private. Refused unless the press is on the message that shares it."""
-        if not is_on_message(interaction, click):
+        if not is_on_public_message(interaction, click):
             raise Refusal("no_table")
         is_shared, reader = click != best_city_mark(click.table), reader_of(interaction)
         public = await shared_city(self._tables, interaction.user.id, click.table, is_shared)
         await defer(interaction)
         if reader.in_words:
-            await whisper(interaction, *sheets_in_words(public, reader.language))
+            await whisper(interaction, *sheets_as_text(public, reader.language))
             return
         key = ("city", click.table, reader.language, reader.theme, public.seats[0].name)
         orders = result_orders(public, reader.language, reader.theme)

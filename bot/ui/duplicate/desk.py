@@ -34,14 +34,14 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import in_servers, localized
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import answer_with_errors
-from bot.ui.press.guard import require_sight
+from bot.ui.press.guard import require_visible_channel
 from bot.ui.press.obstacles import permissions_for_press, require_private_threads
 from bot.ui.press.public_card import PublicCards
 from bot.ui.press.replying import Deferral, defer, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replay.film import Films, film_card
 from bot.ui.solo.desk import SoloDesk, separate_sender
-from bot.ui.table.table_card import sheets_in_words
+from bot.ui.table.table_card import sheets_as_text
 from render.picture import Picture
 
 _DEFAULT_DAYS = 3
@@ -174,7 +174,7 @@ class DuplicateDesk:
         reader = reader_of(interaction)
         await defer(interaction)
         if reader.in_words:
-            await whisper(interaction, *sheets_in_words(public, reader.language))
+            await whisper(interaction, *sheets_as_text(public, reader.language))
         else:
             await whisper(interaction, film_card(game, reader, await self._films.film_of(game, reader)))
 
@@ -192,5 +192,5 @@ class DuplicateDesk:
         page = await duplicate_page(self._tables.store, interaction.user.id, duplicate_id)
         if page.entry is None:
             place = page.duplicate
-            await require_sight(self._visibility, interaction, place.guild_id, {place.channel_id})
+            await require_visible_channel(self._visibility, interaction, place.guild_id, {place.channel_id})
         return page

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.table.ending.verify import RecordedGame, ReplayOutcome, Verdict
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Document, Message, button, divider, download, row, text
+from bot.ui.parts.layout import Document, Message, button, divider, download_piece, row, text
 from games.core import encode_transcript
 from games.registry import find_game
 from render.texts import Texts, texts_in
@@ -34,7 +34,7 @@ def details_card(verdict: Verdict, language: str) -> Message:
     recording = recording_of(game, texts)
     lines = [_heading(verdict, texts), f"- {_seal(verdict, texts)}", f"- {_outcome(verdict, texts)}"]
     how = texts("bot", "verify.how", file=recording.name)
-    return Message([text("\n".join(lines)), divider(), text(f"-# {how}"), download(recording)], [recording])
+    return Message([text("\n".join(lines)), divider(), text(f"-# {how}"), download_piece(recording)], [recording])
 
 
 def recording_of(game: RecordedGame, texts: Texts) -> Document:

@@ -15,7 +15,7 @@ from bot.ui.lines.tables_card import table_name
 from bot.ui.parts.click import Click
 from bot.ui.parts.layout import Message, fit_text
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.guard import visible_row
+from bot.ui.press.guard import require_visible_table
 from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from render.texts import language_of, texts_in
@@ -29,7 +29,7 @@ class VerifyDesk:
 
     async def verify(self, interaction: Interaction, table: int) -> None:
         """Verify a finished game and answer with the verdict. Refused if the person may not see the table."""
-        await visible_row(self._tables, self._visibility, interaction, table)
+        await require_visible_table(self._tables, self._visibility, interaction, table)
         await self._answer(interaction, table, verdict_card, Deferral.WHISPER, whisper)
 
     async def show_details(self, interaction: Interaction, click: Click) -> None:

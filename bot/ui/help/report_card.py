@@ -23,7 +23,7 @@ def report_form(table: int, language: str) -> ui.Modal:
     texts = texts_in(language)
     question, example = texts("bot", "report.question"), texts("bot", "report.example")
     click, title = Click(table, Verb.REPORT), texts("bot", "report.button")
-    return line_form(click, title=title, question=question, example=example, most=MAX_REPORT_CHARACTERS)
+    return line_form(click, title=title, question=question, example=example, max_length=MAX_REPORT_CHARACTERS)
 
 
 def report_thanks_card(number: int, language: str) -> Message:

@@ -15,7 +15,7 @@ from render.face import Picture, face_of
 from render.kit.things import ThingInView
 from render.texts import Texts, texts_in
 
-MAX_MENUS: Final = 6
+MAX_THING_MENUS: Final = 6
 """With more menus than this, headings share them."""
 
 HeadedThing: TypeAlias = tuple[str, ThingInView]
@@ -69,4 +69,4 @@ def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[HeadedThin
         for first in range(0, len(several), limits.MAX_MENU_OPTIONS)
     ]
     shared = [join_groups(each, most) for most in range(1 + limits.MAX_MENU_OPTIONS)]
-    return next((menus for menus in shared if len(menus) <= MAX_MENUS), shared[-1])
+    return next((menus for menus in shared if len(menus) <= MAX_THING_MENUS), shared[-1])

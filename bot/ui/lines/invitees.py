@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.table.refusal import Refusal
 
-MENTION_PATTERN: Final = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
+_MENTION: Final = re.compile(r"<@!?(\d{1,19})>", re.ASCII)
 _ACCOUNT: Final = re.compile(r"\d{1,19}", re.ASCII)
 _MAX_ACCOUNT_ID: Final = 2**63 - 1
 """The highest number that an account can have."""
@@ -16,7 +16,7 @@ def mentioned_people(typed: str | None, excluded: Iterable[int]) -> tuple[int, .
     """The accounts mentioned in a typed text, without `excluded`. Refused for a text without a mention."""
     if typed is None:
         return ()
-    found = _accounts(MENTION_PATTERN.findall(typed))
+    found = _accounts(_MENTION.findall(typed))
     if not found:
         raise Refusal("no_mention")
     return tuple(user_id for user_id in found if user_id not in set(excluded))

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.store import TableRow
-from bot.ui.parts.layout import Document, Message, download, text
+from bot.ui.parts.layout import Document, Message, download_piece, text
 from render.face import face_of
 from render.texts import texts_in
 
@@ -17,7 +17,7 @@ def calendar_card(row: TableRow, at: int, language: str) -> Message:
     texts = texts_in(language)
     title = texts("bot", "calendar.title", title=face_of(row.game, language).words.title(), table=row.id)
     file = Document(f"machizukuri-{row.id}.ics", _entry(row, at, title).encode(), title)
-    return Message([text(texts("bot", "calendar.about")), download(file)], [file])
+    return Message([text(texts("bot", "calendar.about")), download_piece(file)], [file])
 
 
 def _entry(row: TableRow, at: int, title: str) -> str:

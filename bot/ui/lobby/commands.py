@@ -22,7 +22,7 @@ from bot.ui.parts.command_parts import in_servers, localized
 from bot.ui.parts.layout import fit_text
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import answer_with_errors
-from bot.ui.press.guard import visible_row
+from bot.ui.press.guard import require_visible_table
 from bot.ui.reader import Interaction, channels_of, person_of
 from render.face import face_of
 from render.texts import LANGUAGES, Texts, language_of, texts_in
@@ -144,7 +144,7 @@ async def _typed(tables: Tables, visibility: ChannelVisibility, interaction: Int
     if not 0 < int(match[1]) <= MAX_TABLE_NUMBER:
         raise Refusal("no_table")
     row = await require_table_here(tables, int(match[1]), _here(interaction))
-    return await visible_row(tables, visibility, interaction, row.id)
+    return await require_visible_table(tables, visibility, interaction, row.id)
 
 
 def _here(interaction: Interaction) -> CommandPlace:

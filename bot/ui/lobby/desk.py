@@ -25,7 +25,7 @@ from bot.ui.lines.tables_card import LobbyNote, tables_card
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_offer_card, lobby_card, start_here_card
 from bot.ui.parts.click import Click, Verb
-from bot.ui.press.guard import is_on_message, is_own_public_message
+from bot.ui.press.guard import is_on_public_message, is_own_public_message
 from bot.ui.press.obstacles import obstacle_to_table, permissions_for_press, require_may_write
 from bot.ui.press.replying import edit, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
@@ -173,7 +173,7 @@ class LobbyDesk:
 
         A card that the store does not know, because the answer to `/play` was lost, is stored.
         """
-        if interaction.message is not None and is_on_message(interaction, click):
+        if interaction.message is not None and is_on_public_message(interaction, click):
             await unseen.store_card_id(
                 self._tables, click.table, interaction.message.channel.id, interaction.message.id
             )

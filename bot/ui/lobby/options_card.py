@@ -60,7 +60,7 @@ def _colour_of(lobby: Lobby, seat: Seat) -> int:
 
 _MAX_EXPLAINED_SWITCHES: Final = 3
 """The most switches of a menu that are explained above it."""
-MAX_MENUS: Final = (limits.MAX_COMPONENTS - 15) // 3
+_MAX_MENUS: Final = (limits.MAX_COMPONENTS - 15) // 3
 """The most menus in a message: each takes three components, its name, its row and itself; 15 are left for the rest."""
 
 
@@ -84,7 +84,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host:
     `unfolded` is the number of the opened menu, if any.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
-    menus, settings = option_menus(game, lobby.row.is_solo)[:MAX_MENUS], settings_of(lobby.row)
+    menus, settings = option_menus(game, lobby.row.is_solo)[:_MAX_MENUS], settings_of(lobby.row)
     face = face_of(game.name, language)
     words = face.words.options
     changed = [(option, _difference(option, value, words, texts)) for option, value in changed_options(game, settings)]

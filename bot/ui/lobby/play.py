@@ -24,7 +24,7 @@ from bot.ui.lobby.desk import offer_lesson
 from bot.ui.parts.command_parts import in_servers
 from bot.ui.parts.command_parts import localized as _said
 from bot.ui.press.errors import answer_with_errors
-from bot.ui.press.obstacles import obstacle_in
+from bot.ui.press.obstacles import obstacle_in_channel
 from bot.ui.press.replying import Deferral, post, whisper
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
 from games.bots import LEVELS
@@ -135,6 +135,6 @@ async def _language_here(tables: Tables, interaction: Interaction, guild_id: int
 
 async def _require_ground(tables: Tables, interaction: Interaction, server: int, channel: int) -> None:
     """Refuse if the game could be played neither in a thread nor in the channel."""
-    missing = await obstacle_in(tables.store, interaction, server, channel)
+    missing = await obstacle_in_channel(tables.store, interaction, server, channel)
     if missing is not None and missing.key != "lacking_threads":
         raise missing

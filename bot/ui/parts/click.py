@@ -7,7 +7,8 @@ from typing import Any, Final
 import msgspec
 
 _PATTERN: Final = re.compile(r"machi:(\d{1,18}):([a-z]{1,20}):(\d{1,3}):(\d{1,9}):(\d{1,9})", re.ASCII)
-INDEX: Final = re.compile(r"\d{1,9}", re.ASCII)
+_INDEX: Final = re.compile(r"\d{1,9}", re.ASCII)
+"""A pattern for an index among the values of a menu."""
 _SNOWFLAKE: Final = re.compile(r"\d{1,19}", re.ASCII)
 """A pattern for an id that Discord has given to a channel or an account."""
 
@@ -177,8 +178,9 @@ _MENU_VALUE_PATTERNS: Final = dict.fromkeys(
 class Click(msgspec.Struct, frozen=True):
     """One press on one of our components.
 
-    `serial` counts the acts of the seat, so that an old button is recognised. `argument` is the index of an option, a
-    page or a menu; `values` are the indices, or Discord's ids, chosen in a menu. Unused numbers are 0.
+    `table` is the number of the table, or of the day, duplicate, tournament or puzzle that the verb is about. `serial`
+    counts the acts of the seat, so that an old button is recognised. `argument` is the index of an option, a page or a
+    menu; `values` are the indices, or Discord's ids, chosen in a menu. Unused numbers are 0.
     """
 
     table: int
@@ -205,7 +207,7 @@ def read_click(data: dict[str, Any]) -> Click | None:
     verb = _VERBS.get(match[2]) if match else None
     if match is None or verb is None:
         return None
-    known = _MENU_VALUE_PATTERNS.get(verb, INDEX)
+    known = _MENU_VALUE_PATTERNS.get(verb, _INDEX)
     values = data.get("values") or []
     if not isinstance(values, list) or not all(known.fullmatch(_text(value)) for value in values):
         return None

@@ -6,7 +6,7 @@ from typing import Final
 
 from render.texts import LANGUAGES, texts_in
 
-COMMANDS: Final = (
+COMMAND_NAMES: Final = (
     "play",
     "join",
     "start",
@@ -26,6 +26,7 @@ COMMANDS: Final = (
     "rules",
     "help",
 )
+"""The commands by the names in their catalogue keys."""
 JOINER: Final = "\u2060"
 """WORD JOINER: prevents the line breaks that are otherwise possible after a slash and between kana."""
 
@@ -39,6 +40,6 @@ def keep_commands_unbroken(words: str) -> str:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    keys = [f"command.{name}.name" for name in COMMANDS]
+    keys = [f"command.{name}.name" for name in COMMAND_NAMES]
     names = sorted({texts_in(language)("bot", key) for language in LANGUAGES for key in keys})
     return re.compile(rf"`[^`]*`|(?<![\w</:])(/(?:{'|'.join(names)}))(?![\w/])")

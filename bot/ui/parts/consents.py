@@ -25,6 +25,6 @@ def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Compon
     )
 
 
-def town_question(click: Click, texts: Texts) -> list[Component]:
+def town_question_pieces(click: Click, texts: Texts) -> list[Component]:
     """The question whether the person's cities may stand in the town, with its answers."""
     return [text(texts("bot", "town.ask")), answer_row(click, IN_TOWN_ANSWERS, texts)]

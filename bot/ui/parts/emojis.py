@@ -16,13 +16,13 @@ log = structlog.get_logger()
 Emojis: TypeAlias = Mapping[str, discord.PartialEmoji]
 """A game's emojis by the names of its icons."""
 NO_EMOJIS: Final[Emojis] = MappingProxyType({})
-PAUSE_SECONDS: Final = 600.0
+EMOJI_PAUSE_SECONDS: Final = 600.0
 """Seconds without emojis after Discord has refused one."""
 
 T = TypeVar("T")
 
 
-class Icons:
+class IconEmojis:
     """The application's emojis known so far.
 
     After a refusal by Discord, messages have no emojis for a while; `refused` is called when that begins. `now` is in
@@ -37,7 +37,7 @@ class Icons:
     @property
     def are_off(self) -> bool:
         """Whether Discord refused an emoji a short while ago; False after the clock was set back."""
-        return 0 < self._off_until - self._now() <= PAUSE_SECONDS
+        return 0 < self._off_until - self._now() <= EMOJI_PAUSE_SECONDS
 
     def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
         """Use this emoji for an icon from now on."""
@@ -56,7 +56,7 @@ class Icons:
                 raise
             log.warning("no emojis for a while", reason=str(error))
         if not self.are_off:
-            self._off_until = self._now() + PAUSE_SECONDS
+            self._off_until = self._now() + EMOJI_PAUSE_SECONDS
             self.refused()
         return await attempt()
 

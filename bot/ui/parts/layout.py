@@ -15,6 +15,7 @@ from bot.ui.parts.command_names import keep_commands_unbroken
 from render.face import Picture
 
 ACCENT: Final = discord.Colour(0x2F7D6D)
+"""The colour of the bar at the left side of every message."""
 
 MIN_KEPT_LENGTH: Final = 500
 """The least number of characters that shortening leaves of a text."""
@@ -122,20 +123,20 @@ def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
         longest.content = fit_text(longest.content, max(MIN_KEPT_LENGTH, len(longest.content) - excess))
 
 
-def shorten(words: str, most: int) -> str:
-    """The beginning of a text and an ellipsis, at most `most` characters.
+def shorten(words: str, max_length: int) -> str:
+    """The beginning of a text and an ellipsis, at most `max_length` characters.
 
     It ends at a line break if there is one, otherwise at the end of a word if that leaves at least half of the length.
     """
-    kept = words[: most - 1]
+    kept = words[: max_length - 1]
     at_word = max(map(kept.rfind, _WORD_ENDS)) + 1
-    end = kept.rfind("\n") + 1 or (at_word if at_word > most // 2 else len(kept))
+    end = kept.rfind("\n") + 1 or (at_word if at_word > max_length // 2 else len(kept))
     return kept[:end] + "…"
 
 
-def fit_text(words: str, most: int) -> str:
-    """The text if it has at most `most` characters, otherwise shortened."""
-    return words if len(words) <= most else shorten(words, most)
+def fit_text(words: str, max_length: int) -> str:
+    """The text if it has at most `max_length` characters, otherwise shortened."""
+    return words if len(words) <= max_length else shorten(words, max_length)
 
 
 def alt_text(shown: Picture | Document) -> str:
@@ -184,7 +185,7 @@ def _upload(shown: Picture | Document) -> discord.File:
     return discord.File(BytesIO(shown.data), file_name(shown), description=alt_text(shown))
 
 
-def download(document: Document) -> Component:
+def download_piece(document: Document) -> Component:
     return ui.File(f"attachment://{document.name}")
 
 
@@ -203,11 +204,11 @@ def rows(*groups: Sequence[Component]) -> list[Component]:
     return [row(*together) for together in join_groups(groups, limits.MAX_ROW_BUTTONS)]
 
 
-def join_groups(groups: Iterable[Sequence[Piece]], most: int) -> list[list[Piece]]:
-    """Neighbouring groups joined, as long as they have at most `most` pieces together."""
+def join_groups(groups: Iterable[Sequence[Piece]], max_size: int) -> list[list[Piece]]:
+    """Neighbouring groups joined, as long as they have at most `max_size` pieces together."""
     joined: list[list[Piece]] = [[]]
     for group in groups:
-        if len(joined[-1]) + len(group) > most:
+        if len(joined[-1]) + len(group) > max_size:
             joined.append([])
         joined[-1] += group
     return [several for several in joined if several]

@@ -12,14 +12,14 @@ _LINE_FIELD: Final = 1
 """The argument that marks the form's field."""
 
 
-def line_form(click: Click, *, title: str, question: str, example: str, most: int) -> ui.Modal:
-    """A form with one line of at most `most` characters; `click` identifies its submission."""
+def line_form(click: Click, *, title: str, question: str, example: str, max_length: int) -> ui.Modal:
+    """A form with one line of at most `max_length` characters; `click` identifies its submission."""
     form = ui.Modal(title=title, custom_id=click.custom_id)
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=Click(click.table, click.verb, argument=_LINE_FIELD).custom_id,
         style=discord.TextStyle.short,
         placeholder=example,
-        max_length=most,
+        max_length=max_length,
     )
     form.add_item(ui.Label(text=question, component=field))
     form.stop()

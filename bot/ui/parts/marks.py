@@ -49,9 +49,9 @@ def duplicate_mark(duplicate: int) -> Click:
     return Click(0, Verb.DUPLICATE, serial=1, argument=duplicate)
 
 
-def round_mark(tournament: int, ended: int) -> Click:
-    """The click of *Standings* on the message after so many rounds of a tournament."""
-    return Click(tournament, Verb.STANDINGS, argument=ended)
+def round_mark(tournament: int, ended_rounds: int) -> Click:
+    """The click of *Standings* on the message after this many rounds of a tournament."""
+    return Click(tournament, Verb.STANDINGS, argument=ended_rounds)
 
 
 def town_mark(season: int) -> Click:
@@ -95,10 +95,10 @@ _MARK_TESTS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
 
 No click identifies the message of a film or a report.
 """
-BULLETIN_MARKS: Final[Mapping[str, Callable[[int, Click], bool]]] = {
+BULLETIN_MARK_TESTS: Final[Mapping[str, Callable[[int, Click], bool]]] = {
     "best": lambda _, click: click == best_city_mark(click.table),
     "town": lambda season, click: click == town_mark(season),
     "season": lambda season, click: click == season_mark(season),
     "notices": lambda _, click: click == Click(0, Verb.RULES, serial=NOTICE_SERIAL),
 }
-"""The buttons by which the message of a kind of bulletin is recognized; the number is what it is about."""
+"""For each kind of bulletin, a test whether a click identifies its message; its number is the season, if any."""

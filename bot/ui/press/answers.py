@@ -19,9 +19,10 @@ from bot.shards import ALL_SHARDS, Shards
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.refusal import Refusal
 from bot.ui.parts.click import read_click
+from bot.ui.reader import Interaction
 
-MAX_PEOPLE: Final = 10_000
-"""The number of people whose presses are remembered."""
+MAX_REMEMBERED_PEOPLE: Final = 10_000
+"""The most people whose presses are remembered."""
 
 
 class PressBudget:
@@ -41,7 +42,7 @@ class PressBudget:
         self._made_up_at[user_id] = before + self._each if is_left else before
         if not is_left:
             self._told_at[user_id] = now
-        if len(self._made_up_at) > MAX_PEOPLE:
+        if len(self._made_up_at) > MAX_REMEMBERED_PEOPLE:
             self._told_at.pop(self._made_up_at.popitem(last=False)[0], None)
         return is_left
 
@@ -51,7 +52,7 @@ class PressBudget:
         return made_up_at + self._each - now > self._whole and now - self._told_at.get(user_id, now - 1) < 1
 
     def cache_usage(self) -> CacheUsage:
-        return CacheUsage(len(self._made_up_at), MAX_PEOPLE)
+        return CacheUsage(len(self._made_up_at), MAX_REMEMBERED_PEOPLE)
 
 
 log = structlog.get_logger()
@@ -59,8 +60,6 @@ log = structlog.get_logger()
 FINISH_TIMEOUT: Final = 2.0
 """Seconds for which a stopping bot waits for running answers."""
 _FIRST_ANSWER: Final = re.compile(r"/interactions/\d+/[^/]+/callback$")
-
-Interaction = discord.Interaction[Any]
 
 _arrived: ContextVar[float] = ContextVar("arrived")
 _refusals: ContextVar[Counter[str]] = ContextVar("refusals")

@@ -16,7 +16,7 @@ from render.cache import MEGABYTE, Cache
 
 _CACHE_TIME: Final = timedelta(minutes=1)
 """A server's description is cached for this long, because autocompletion asks at every letter."""
-MAX_SIGHT_CACHE: Final = 8 * MEGABYTE
+MAX_SIGHT_CACHE_BYTES: Final = 8 * MEGABYTE
 """The most bytes of cached descriptions of servers; the largest server has 500 channels."""
 _CHANNEL_BYTES: Final = 2_000
 _OVERWRITE_BYTES: Final = 150
@@ -43,8 +43,8 @@ class ChannelVisibility:
     Requests for one server at the same time share an answer, which is cached for a minute.
     """
 
-    def __init__(self, most: int = MAX_SIGHT_CACHE) -> None:
-        self._told = Cache[ServerDescription](most)
+    def __init__(self, max_bytes: int = MAX_SIGHT_CACHE_BYTES) -> None:
+        self._told = Cache[ServerDescription](max_bytes)
         self._asking: dict[int, asyncio.Task[ServerDescription]] = {}
 
     def cache_usage(self) -> CacheUsage:
@@ -69,10 +69,10 @@ class ChannelVisibility:
             and discord.abc.GuildChannel.permissions_for(channel, interaction.user).view_channel
         }
 
-    async def channels_for_readers(
+    async def channels_visible_to_readers(
         self, client: discord.Client, guild_id: int, board: int, channel_ids: Collection[int]
     ) -> set[int]:
-        """The channels among these that everybody sees who sees the channel `board`; without threads.
+        """The channels among these that are visible to everybody who can see the channel `board`; without threads.
 
         Raises the library's errors if Discord cannot be reached.
         """

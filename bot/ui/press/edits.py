@@ -16,8 +16,8 @@ import discord
 from bot.metrics import CacheUsage
 from bot.ui.parts.layout import pictures_on
 
-MAX_REMEMBERED: Final = 1000
-"""The number of messages remembered, the last edited ones."""
+MAX_REMEMBERED_MESSAGES: Final = 1000
+"""The most messages whose pictures are remembered; the messages edited longest ago are forgotten."""
 EDIT_TIMEOUT: Final = 3.0
 """Seconds to wait for another edit: a connection may hang for minutes."""
 
@@ -31,7 +31,7 @@ class Edits:
 
     @asynccontextmanager
     async def lock(self, message_id: int | None) -> AsyncIterator[None]:
-        """Hold the message's lock during the block; goes on without it if it takes too long.
+        """Hold the message's lock during the block; after EDIT_TIMEOUT seconds, run the block without it.
 
         The message's pictures count as unknown if the edit fails or the lock was not free in time.
         """
@@ -64,7 +64,7 @@ class Edits:
     def _remember(self, message_id: int, left: Mapping[str, int]) -> None:
         self._left[message_id] = left
         self._left.move_to_end(message_id)
-        if len(self._left) > MAX_REMEMBERED:
+        if len(self._left) > MAX_REMEMBERED_MESSAGES:
             self._left.popitem(last=False)
 
     def forget(self) -> None:
@@ -72,7 +72,7 @@ class Edits:
         self._left.clear()
 
     def cache_usage(self) -> CacheUsage:
-        return CacheUsage(len(self._left), MAX_REMEMBERED)
+        return CacheUsage(len(self._left), MAX_REMEMBERED_MESSAGES)
 
 
 async def _is_acquired(lock: asyncio.Lock) -> bool:
@@ -84,3 +84,4 @@ async def _is_acquired(lock: asyncio.Lock) -> bool:
 
 
 EDITS: Final = Edits()
+"""The locks for all edits of messages in this process."""

@@ -28,7 +28,7 @@ from bot.ui.press.answers import count_refusal, refuse_if_too_fast
 from bot.ui.press.live_panels import LivePanel, LivePanels, delete_panel
 from bot.ui.press.refusals import refusal_in_words
 from bot.ui.press.replying import Deferral, defer_if_late, has_answered, whisper
-from bot.ui.press.typed_command import command_in_words
+from bot.ui.press.typed_command import typed_command_in_words
 from bot.ui.reader import Interaction, load_preferences, reader_of
 from render.texts import texts_in
 
@@ -68,11 +68,11 @@ async def answer_with_errors(
         try:
             await run_with_retries(attempt, may_retry=lambda: not has_answered(interaction))
         except Exception as error:  # the one place where an interaction's errors end
-            await explain(interaction, error)
+            await explain_error(interaction, error)
 
 
-async def explain(interaction: Interaction, error: Exception) -> None:
-    """Tell the person the reason why nothing happened; errors that are not the person's doing are logged."""
+async def explain_error(interaction: Interaction, error: Exception) -> None:
+    """Answer with a sentence on the error; count it as a refusal, and log it if the person has not caused it."""
     if _is_gone(interaction, error):
         return
     refusal = _refusal(error)
@@ -120,7 +120,7 @@ def _refusal(error: Exception) -> Refusal:
 
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
-    words = refusal_in_words(refusal, texts) + command_in_words(interaction, refusal, texts)
+    words = refusal_in_words(refusal, texts) + typed_command_in_words(interaction, refusal, texts)
     sent = await whisper(interaction, Message([text(words)]))
     if click := read_click(dict(interaction.data or {})):
         before = LAST_REFUSALS.remember((click.table, interaction.user.id), LivePanel(interaction, sent))

@@ -118,12 +118,12 @@ async def require_known_table(
         return
     if click.verb in _PLAYER_VERBS and tables.kept.knows_player(click.table, interaction.user.id):
         return
-    row = await visible_row(tables, visibility, interaction, click.table)
+    row = await require_visible_table(tables, visibility, interaction, click.table)
     if interaction.message is not None and not _is_private(interaction):
         interaction.extras[_EDITABLE_KEY] = await _belongs(tables, interaction.message, row, click)
 
 
-async def visible_row(
+async def require_visible_table(
     tables: Tables, visibility: ChannelVisibility, interaction: Interaction, table_id: int
 ) -> TableRow:
     """The row of a table that this person may know of. Refused for others as for an unknown number.
@@ -136,14 +136,14 @@ async def visible_row(
     if not is_concerned:
         if is_private(row):
             raise Refusal("no_table")
-        await require_sight(visibility, interaction, row.guild_id, {row.channel_id, row.venue})
+        await require_visible_channel(visibility, interaction, row.guild_id, {row.channel_id, row.venue})
     return row
 
 
-async def require_sight(
+async def require_visible_channel(
     visibility: ChannelVisibility, interaction: Interaction, guild_id: int | None, channels: set[int]
 ) -> None:
-    """Refuse people outside of this server, and those who see none of these channels.
+    """Refuse people outside of this server, and people who can see none of these channels.
 
     Asks Discord only if they are in another channel.
     """
@@ -175,7 +175,7 @@ def is_own_public_message(interaction: Interaction) -> bool:
     return bool(interaction.extras.get(_EDITABLE_KEY))
 
 
-def is_on_message(interaction: Interaction, click: Click) -> bool:
+def is_on_public_message(interaction: Interaction, click: Click) -> bool:
     """Whether the pressed message is public and has this button or menu: a press can be forged."""
     message = interaction.message
     return message is not None and not message.flags.ephemeral and click.custom_id in custom_ids(message.components)
@@ -186,7 +186,7 @@ def allow_editing_if_own(interaction: Interaction, click: Click) -> None:
 
     The caller has checked who presses.
     """
-    interaction.extras[_EDITABLE_KEY] = is_on_message(interaction, click)
+    interaction.extras[_EDITABLE_KEY] = is_on_public_message(interaction, click)
 
 
 def _is_private(interaction: Interaction) -> bool:

@@ -26,8 +26,8 @@ _CHANGEABLE_SECONDS: Final = 14 * 60
 CHANGE_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of the library after which a panel stays as it is: Discord does not allow it, or cannot be reached."""
 _CLEANUP_SECONDS: Final = 60
-Holder: TypeAlias = tuple[int, int]
-"""The table and the person."""
+PanelKey: TypeAlias = tuple[int, int]
+"""The numbers of a table and of the person who sees the panel."""
 
 
 _STAYING_FIELDS: Final = (
@@ -41,6 +41,7 @@ class ShownQuestion(NamedTuple):
     """The question of a panel when it was shown: checkpoint, act counter, and whether something was asked.
 
     `mentor` is the name of the seat's mentor, `pointed` the mentor's pointer; None without them.
+    `finalities`: of the options, by the reader's habits.
     """
 
     number: int
@@ -99,7 +100,7 @@ class LivePanel:
         """Whether this message shows a later question than that panel, because a turn was taken back."""
         return self.moment is not None and self.moment.number > panel.row.number
 
-    def showing(self, panel: Panel) -> "LivePanel":
+    def with_panel(self, panel: Panel) -> "LivePanel":
         """A copy for the same message with this panel in it."""
         is_plain = panel.why is None and panel.what is None
         staying = {name: getattr(panel, name) for name in _STAYING_FIELDS}
@@ -111,26 +112,26 @@ class LivePanels:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._panels: dict[Holder, LivePanel] = {}
+        self._panels: dict[PanelKey, LivePanel] = {}
         self._forgotten = now()
 
-    def remember(self, place: Holder, live: LivePanel) -> LivePanel | None:
+    def remember(self, place: PanelKey, live: LivePanel) -> LivePanel | None:
         """Remember the person's newest panel; returns the one before if it is in another message."""
         self._forget_old()
         before = self._panels.get(place)
         self._panels[place] = replace(live, until=self._now() + _CHANGEABLE_SECONDS)
         return before if before is not None and before.sent.message_id != live.sent.message_id else None
 
-    def at(self, table_id: int) -> dict[Holder, LivePanel]:
+    def at(self, table_id: int) -> dict[PanelKey, LivePanel]:
         """The remembered panels of a table, by table and person."""
         return {place: one for place, one in self._panels.items() if place[0] == table_id}
 
-    def shown_in(self, place: Holder, message: discord.Message | None) -> LivePanel | None:
+    def shown_in(self, place: PanelKey, message: discord.Message | None) -> LivePanel | None:
         """The panel of this table and person if it is shown in this message; otherwise None."""
         live = self._panels.get(place)
         return live if live is not None and message is not None and live.sent.message_id == message.id else None
 
-    def replace_panel(self, place: Holder, former: LivePanel, live: LivePanel) -> bool:
+    def replace_panel(self, place: PanelKey, former: LivePanel, live: LivePanel) -> bool:
         """Remember a panel in place of the former one, unless another was shown meanwhile; returns whether it was done.
 
         It can be edited only as long as the former one.
@@ -139,17 +140,17 @@ class LivePanels:
             self._panels[place] = live
         return is_done
 
-    def cover(self, message: discord.Message) -> None:
+    def mark_as_covered(self, message: discord.Message) -> None:
         """Remember that a message shows something else than its panel for a while."""
         for place, live in self._panels.items():
             if live.sent.message_id == message.id:
                 self._panels[place] = replace(live, moment=None)
 
-    def is_newest(self, place: Holder, panel: LivePanel) -> bool:
+    def is_newest(self, place: PanelKey, panel: LivePanel) -> bool:
         """Whether this panel is the last one shown at this place."""
         return self._panels.get(place) is panel
 
-    def drop(self, place: Holder, live: LivePanel) -> None:
+    def drop(self, place: PanelKey, live: LivePanel) -> None:
         """Forget the panel in this message; one that was shown in another message since stays."""
         if self._panels.get(place, live).sent.message_id == live.sent.message_id:
             self._panels.pop(place, None)
@@ -164,7 +165,7 @@ class LivePanels:
             self._panels = {place: one for place, one in self._panels.items() if one.until > now}
 
 
-def is_above(live: LivePanel, panel: Panel) -> bool:
+def is_above_table_message(live: LivePanel, panel: Panel) -> bool:
     """Whether the newest public message of the table is below this panel in the same channel."""
     there, newest = live.sent.message_id, panel.row.table_message_id
     is_beside = live.interaction.channel_id == panel.row.venue
@@ -174,10 +175,10 @@ def is_above(live: LivePanel, panel: Panel) -> bool:
 async def delete_panel(panel: LivePanel) -> None:
     """Delete the message of an outdated panel after any edit of it; a failure is logged."""
     async with EDITS.lock(panel.sent.message_id):
-        await delete_panel_now(panel)
+        await delete_panel_under_lock(panel)
 
 
-async def delete_panel_now(panel: LivePanel) -> None:
+async def delete_panel_under_lock(panel: LivePanel) -> None:
     """Delete the message of an outdated panel; the caller holds its lock in EDITS."""
     try:
         await panel.sent.removing()

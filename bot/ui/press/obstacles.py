@@ -25,7 +25,7 @@ REQUESTED_PERMISSIONS: Final = {
 """The permissions that the bot asks for, by their names at Discord and in the library. The README has the reasons."""
 
 
-def invitation_url(application_id: int) -> str:
+def bot_invitation_url(application_id: int) -> str:
     """The URL by which a server's owner adds the bot with exactly the permissions that it needs."""
     wanted = discord.Permissions(**dict.fromkeys(REQUESTED_PERMISSIONS.values(), True))
     return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
@@ -113,7 +113,7 @@ def _lacking(allowed: BotPermissions, *needed: str) -> tuple[str, ...]:
 
 
 PERMISSION_TIMEOUT: Final = 1.5
-"""Seconds to wait for Discord before answering without its word; Discord gives three for the answer."""
+"""Seconds to wait for Discord before answering without its reply; Discord gives three for the answer."""
 _UNSEEN_CODES: Final = frozenset(
     {codes.UNKNOWN_CHANNEL, codes.UNKNOWN_SERVER, codes.UNKNOWN_MEMBER, codes.MISSING_ACCESS, codes.MISSING_PERMISSIONS}
 )
@@ -132,13 +132,13 @@ async def obstacle_to_table(
     """
     if table.guild_id is None:
         return None
-    return await obstacle_in(store, interaction, table.guild_id, table.channel_id, here)
+    return await obstacle_in_channel(store, interaction, table.guild_id, table.channel_id, here)
 
 
-async def obstacle_in(
+async def obstacle_in_channel(
     store: Store, interaction: Interaction, guild_id: int, channel_id: int, here: bool = False
 ) -> Refusal | None:
-    """The reason why no game can be played in a server's channel, or None; also if Discord does not answer in time."""
+    """The reason why no game can be played in a server's channel, or None. A late reply of Discord is a reason, too."""
     wants_thread = not here and (await store.server_settings(guild_id)).uses_threads
     try:
         return find_obstacle(await permissions_for_press(interaction, guild_id, channel_id), wants_thread)
@@ -156,7 +156,7 @@ async def permissions_for_press(interaction: Interaction, guild_id: int, channel
     if interaction.channel_id == channel_id and not is_private:
         return _allowed(channel_id, channel, interaction.app_permissions)
     try:
-        return await asyncio.wait_for(permissions_in(interaction.client, guild_id, channel_id), PERMISSION_TIMEOUT)
+        return await asyncio.wait_for(fetch_permissions(interaction.client, guild_id, channel_id), PERMISSION_TIMEOUT)
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
         raise Refusal("not_told", place=f"<#{channel_id}>") from None
 
@@ -180,16 +180,16 @@ async def obstacle_without_press(
 ) -> Refusal | None:
     """The reason why no game can be played in a channel, asked of Discord without a time limit; or None."""
     try:
-        allowed = await permissions_in(client, guild_id, channel_id)
+        allowed = await fetch_permissions(client, guild_id, channel_id)
     except discord.InvalidData:  # it belongs to another server
         allowed = BotPermissions(channel_id, discord.Permissions.none())
     return find_obstacle(allowed, (await store.server_settings(guild_id)).uses_threads)
 
 
-async def permissions_in(client: discord.Client, guild_id: int, channel_id: int) -> BotPermissions:
+async def fetch_permissions(client: discord.Client, guild_id: int, channel_id: int) -> BotPermissions:
     """The bot's permissions in this channel or thread, computed from its roles and overwrites now.
 
-    None at all if it cannot see the channel or is not in the server. Raises the library's errors if Discord cannot be
+    It has none if it cannot see the channel or is not in the server. Raises the library's errors if Discord cannot be
     reached.
     """
     try:

@@ -15,21 +15,21 @@ CardAct: TypeAlias = Callable[[Interaction, Click], Awaitable[object]]
 
 
 class PublicCards:
-    """Acts on the cards of one kind, each known by the number in `Click.table`; `show` edits a card."""
+    """Runs acts on public cards of one kind, one at a time for each number in `Click.table`; `show` edits a card."""
 
     def __init__(self, show: CardAct) -> None:
         self._show = show
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
-    async def act(self, interaction: Interaction, click: Click, require_sight: CardAct) -> AsyncIterator[None]:
-        """An act on a card, which is then shown as it is, also if the act is refused.
+    async def act(self, interaction: Interaction, click: Click, require_known: CardAct) -> AsyncIterator[None]:
+        """Run the block as an act on a card, and then show the card, also if the block raises a refusal.
 
-        One act at a time, so that no older state replaces a newer one. `require_sight` refuses people who may not know
-        of the card.
+        Acts wait for each other, so that no older state replaces a newer one. `require_known` refuses people who may
+        not know of the card.
         """
         async with self._locks.setdefault(click.table, asyncio.Lock()):
-            await require_sight(interaction, click)
+            await require_known(interaction, click)
             allow_editing_if_own(interaction, click)
             try:
                 yield

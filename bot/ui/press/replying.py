@@ -66,10 +66,10 @@ class Sent(NamedTuple):
         """
         async with EDITS.lock(self.message_id):
             if wanted := is_wanted():
-                await self.replace_now(message)
+                await self.replace_under_lock(message)
             return wanted
 
-    async def replace_now(self, message: Message) -> None:
+    async def replace_under_lock(self, message: Message) -> None:
         """Replace the message; the caller holds its lock in EDITS."""
         changed = await self.changing(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
         EDITS.remember_pictures(self.message_id, changed)
@@ -88,7 +88,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
         sent = Sent(pressed.id, interaction.edit_original_response, interaction.delete_original_response)
         try:
             if interaction.response.is_done():
-                await sent.replace_now(message)
+                await sent.replace_under_lock(message)
             else:
                 await _change(interaction, message, pressed)
         except discord.NotFound as error:

@@ -15,14 +15,14 @@ from render.texts import Texts, language_of, texts_in
 
 TypedOptions: TypeAlias = dict[str, Any]
 """The options that somebody filled in, by their English names."""
-MENTION_PATTERN: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
+_MENTION: Final = re.compile(r"(<@!?\d+>)", re.ASCII)
 """A mention; inside code Discord shows its number, so it is put outside."""
 _LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
 """Options for which Discord lists all values, with the beginning of the keys of the values' texts."""
 
 
-def command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
-    """Two lines: the typed command and, if known, a corrected one; empty for a command without options.
+def typed_command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
+    """A line break and the typed command, then also a corrected one if known; empty for a command without options.
 
     The command is in the language of the person's Discord, in which it has to be typed.
     """
@@ -57,10 +57,8 @@ def _line(command: Command[Any, Any, Any], typed: TypedOptions, spoken: Texts) -
     for option, value in typed.items():
         name = names[option]
         line += f" {spoken('bot', name.extras['key']) if name else option}:{_said(option, value, spoken)}"
-    pieces = MENTION_PATTERN.split(" ".join(line.replace("`", " ").split()))
-    return " ".join(
-        piece if MENTION_PATTERN.fullmatch(piece) else f"`{piece.strip()}`" for piece in pieces if piece.strip()
-    )
+    pieces = _MENTION.split(" ".join(line.replace("`", " ").split()))
+    return " ".join(piece if _MENTION.fullmatch(piece) else f"`{piece.strip()}`" for piece in pieces if piece.strip())
 
 
 def _said(option: str, value: Any, spoken: Texts) -> str:

@@ -13,7 +13,7 @@ from games.registry import GAMES
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-MAX_LINES: Final = 20
+MAX_RATING_LINES: Final = 20
 """The most lines of a server's list; the person's own rating stands below it in any case."""
 
 
@@ -24,7 +24,7 @@ def rating_card(board: RatingBoard, language: str) -> Message:
     if board.is_consent_missing:
         answers = answer_row(Click([*GAMES].index(board.game), Verb.RATINGS), ON_BOARDS_ANSWERS, texts)
         return Message([text(f"{heading}\n{texts('bot', 'rating.ask_name')}"), answers])
-    lines = [_line(line, texts) for line in board.lines[:MAX_LINES]]
+    lines = [_line(line, texts) for line in board.lines[:MAX_RATING_LINES]]
     lines = lines or [texts("bot", "rating.empty" if board.is_in_server else "rating.no_server")]
     about = texts("bot", "rating.about", count=MIN_ESTABLISHED_GAMES)
     return Message([text("\n".join([heading, *lines, _own(board, texts), f"-# {about}"]))])

@@ -8,9 +8,9 @@ from bot import limits
 from bot.table.choices.panel import PublicTable
 from bot.table.ending.replaying import Replay
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Component, Document, Message, button, download, fit_text, galleries, row, text
+from bot.ui.parts.layout import Component, Document, Message, button, download_piece, fit_text, galleries, row, text
 from bot.ui.table.table_card import (
-    board_in_words,
+    board_piece,
     dealt_piece,
     gained_piece,
     news_piece,
@@ -32,7 +32,7 @@ def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture])
     heading = turns_heading(shown, texts) if shown.number else words.say("page.start")
     place = texts("bot", "replay.place", number=shown.number, last=last)
     above: list[Component | None] = [text(f"## {heading}\n-# {table_and_options(shown.row)} · {place}")]
-    above += galleries(pictures) if pictures else [board_in_words(shown)]
+    above += galleries(pictures) if pictures else [board_piece(shown)]
     above += [news_piece(shown), gained_piece(shown)] if shown.number else [dealt_piece(shown)]
     if shown.number == last and replay.has_ended:
         above.append(text(state_in_words(shown)))
@@ -52,7 +52,7 @@ def web_page_card(page: Picture, table_id: int, language: str) -> Message:
     texts = texts_in(language)
     heading = f"### {texts('bot', 'lobby.number', table=table_id)}\n{texts('bot', 'replay.page_how')}"
     file = Document(f"table-{table_id}.html", page.data, page.alt)
-    return Message([text(heading), download(file)], [file])
+    return Message([text(heading), download_piece(file)], [file])
 
 
 def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> ui.Select[ui.LayoutView]:

@@ -18,7 +18,7 @@ from render.orders import Order
 
 
 class ReplayDesk:
-    """Answers presses on *Replay* and *Film*, and on the buttons of a replay."""
+    """Answers presses on *Replay*, *Film* and *Web page*, and on the buttons of a replay."""
 
     def __init__(self, tables: Tables, threads: Threads, films: Films) -> None:
         self._tables, self._threads, self._films = tables, threads, films

@@ -30,14 +30,12 @@ from render.town import ServerTown, season_film
 
 log = structlog.get_logger()
 
-MAX_FILM_CACHE: Final = 8 * MEGABYTE
+MAX_FILM_CACHE_BYTES: Final = 8 * MEGABYTE
 """The most bytes of cached films and pages. A film has a few hundred kilobytes, a page a few megabytes."""
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page."""
 RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the other arguments, in this process or another one, and returns the result."""
-MakeFilm: TypeAlias = Callable[[FinishedGame, str, str, RunDrawing], Picture]
-"""Makes the film or page of a game in a language and a theme; its last argument runs the drawing."""
 RenamePlayers: TypeAlias = Callable[[FinishedGame], FinishedGame]
 """Changes the names in a game."""
 
@@ -50,7 +48,7 @@ def unchanged_game(game: FinishedGame) -> FinishedGame:
 class Films:
     """Makes films and web pages in the threads for films, and caches at most `max_bytes` of them."""
 
-    def __init__(self, threads: Threads, max_bytes: int = MAX_FILM_CACHE) -> None:
+    def __init__(self, threads: Threads, max_bytes: int = MAX_FILM_CACHE_BYTES) -> None:
         self.threads, self._drawn = threads, Cache[Picture](max_bytes)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
 
@@ -72,16 +70,18 @@ class Films:
         return film if film is not None else await asyncio.shield(self._draw(key, _make_season_film, page.town, reader))
 
     async def film_for_last_message(
-        self, tables: Tables, table_id: int, reader: Reader, renamed: RenamePlayers = unchanged_game
+        self, tables: Tables, table_id: int, reader: Reader, rename_players: RenamePlayers = unchanged_game
     ) -> list[Picture]:
-        """The film for a game's last message, after `renamed` has changed the names; empty if it cannot be made."""
+        """The film for a game's last message, after `rename_players`; empty if it cannot be made."""
         try:
-            return [await self.film_of(renamed(await game_for_everybody(tables, table_id)), reader)]
+            return [await self.film_of(rename_players(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:
             log.info("no film", table=table_id, reason=str(error))
             return []
 
-    async def _made_once(self, make: MakeFilm, game: FinishedGame, reader: Reader) -> Picture:
+    async def _made_once(
+        self, make: Callable[[FinishedGame, str, str, RunDrawing], Picture], game: FinishedGame, reader: Reader
+    ) -> Picture:
         names = (*(seated.name for seated in game.seats), *(sitting.name for sitting in game.sittings))
         key = (make.__name__, game.row.id, reader.language, reader.theme, names)
         try:

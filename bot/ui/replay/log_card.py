@@ -1,7 +1,7 @@
 """The log of a game in words, round by round: in pages with links to its messages, and as a text file."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from bot.store import SeatRow
 from bot.table.ending.replaying import Replay
@@ -9,15 +9,13 @@ from bot.ui.lines.mentions import message_link
 from bot.ui.lines.names import names_with_honorifics, plain_names
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import replay_button
-from bot.ui.parts.layout import Document, Message, button, download, row, text
+from bot.ui.parts.layout import Document, Message, button, download_piece, row, text
 from render.face import face_of
 from render.kit.scene import played_round
 from render.texts import Texts, texts_in
 
 MAX_PAGE_LENGTH: Final = 3000
 """The most characters of a page, so that the heading has room beside it."""
-NameSeats: TypeAlias = Callable[[Sequence[SeatRow], Texts], list[str]]
-"""A function that returns the names of seats as the log shows them."""
 
 
 class LoggedTurn(NamedTuple):
@@ -73,10 +71,12 @@ def log_card(replay: Replay, pages: Sequence[str], place: int, language: str) ->
 
 def log_files_card(files: Sequence[Document], table: int, language: str) -> Message:
     heading = texts_in(language)("bot", "lobby.number", table=table)
-    return Message([text(f"### {heading}"), *map(download, files)], files)
+    return Message([text(f"### {heading}"), *map(download_piece, files)], files)
 
 
-def _turns(replay: Replay, language: str, names_of: NameSeats) -> Iterator[LoggedTurn]:
+def _turns(
+    replay: Replay, language: str, names_of: Callable[[Sequence[SeatRow], Texts], list[str]]
+) -> Iterator[LoggedTurn]:
     """Each checkpoint after the start with the lines of its news; without news, with a sentence for each actor."""
     texts, face = texts_in(language), face_of(replay.game.row.game, language)
     for checkpoint in replay.checkpoints[1:]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from discord import app_commands
 from discord.app_commands import Choice, Range
@@ -21,7 +21,7 @@ from bot.ui.parts.command_parts import anywhere, localized
 from bot.ui.parts.layout import Document, Message
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import answer_with_errors
-from bot.ui.press.guard import visible_row
+from bot.ui.press.guard import require_visible_table
 from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replay.log_card import log_card, log_files_card, log_pages, log_text
@@ -29,12 +29,12 @@ from render.texts import texts_in
 
 _LAST_PAGE: Final = 10**6
 """A page number above all others; it shows the last page."""
-Suggest: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[int]]]]
-"""An autocomplete callback: suggests tables for the typed text."""
 
 
-def log_command(people: People, desk: "LogDesk", suggest: Suggest) -> app_commands.Command[Any, Any, None]:
-    """The slash command `/log`: what was done in each round of the table of this thread, or of a given table."""
+def log_command(
+    people: People, desk: "LogDesk", suggest: Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[int]]]]
+) -> app_commands.Command[Any, Any, None]:
+    """`/log`: the log of the table in this thread, or of a given table; `suggest` completes its number."""
 
     @app_commands.command(name=localized("command.log.name"), description=localized("command.log.description"))
     @app_commands.rename(table=localized("command.verify.table.name"))
@@ -62,7 +62,7 @@ class LogDesk:
 
         Refused if there is none, or if the person may not see it.
         """
-        row = await visible_row(
+        row = await require_visible_table(
             self._tables, self._visibility, interaction, table or await self._table_here(interaction)
         )
         await defer(interaction)

@@ -10,9 +10,9 @@ from bot.store import ReviewRow
 from bot.table.ending.review import MarkedPage
 from bot.ui.lines.gained_lines import parts_in_words
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.game_buttons import ONE_ROUND
+from bot.ui.parts.game_buttons import CHOOSES_TURN
 from bot.ui.parts.layout import Message, button, row, text
-from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
+from bot.ui.review.open_question import OpenQuestion, answers_in_words, turn_in_words
 from games.bots import TrialResult
 from render.face import Face, Picture, face_of
 from render.kit.scene import round_of
@@ -25,8 +25,8 @@ _EQUAL_WITHIN: Final = 0.5
 """Two turns with a smaller difference in points are called equally good."""
 
 
-def preparing_card(table_id: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
-    """Tells that a review is being made, and that `ahead` others come first.
+def preparing_review_card(table_id: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
+    """Says that a review is being made, and that `ahead` others are made first.
 
     `asked_at` is the time of a repeated press in unix seconds; None for the first press.
     """
@@ -38,7 +38,7 @@ def preparing_card(table_id: int, language: str, ahead: int = 0, asked_at: int |
     return Message([text("\n".join(lines)), row(show)])
 
 
-def flawless_card(table_id: int, review: ReviewRow, language: str) -> Message:
+def flawless_review_card(table_id: int, review: ReviewRow, language: str) -> Message:
     """The review of a game in which no turn cost points."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'review.of', table=table_id)}"
@@ -92,7 +92,7 @@ def _asked(page: MarkedPage, face: Face, texts: Texts, trial: TrialResult | None
     asked = texts("bot", "review.find", question=Wording(face.words, page.panel.ask).question())
     if trial is None:
         return [asked]
-    tried = texts("bot", "list.comma").join(steps_in_words(page.tried, face, texts))
+    tried = texts("bot", "list.comma").join(answers_in_words(page.tried, face, texts))
     return [asked, f"> {texts('bot', 'review.tried', choices=tried, verdict=_verdict(page, trial, texts))}"]
 
 
@@ -125,7 +125,7 @@ def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:
     table, last = page.panel.table_id, len(page.review.marked) - 1
     turners = [_turner(table, page.place - 1, texts("bot", "review.back"))] if page.place else []
     turners += [_turner(table, page.place + 1, texts("bot", "review.next"))] if page.place < last else []
-    copy = Click(table, Verb.COPY, serial=page.turn.number, argument=ONE_ROUND)
+    copy = Click(table, Verb.COPY, serial=page.turn.number, argument=CHOOSES_TURN)
     return [*turners, button(copy, texts("bot", "review.play_on"), ButtonStyle.success)]
 
 

@@ -11,7 +11,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message
 from bot.ui.press.replying import Deferral, Send, Sent, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
-from bot.ui.review.card import flawless_card, preparing_card, review_card
+from bot.ui.review.card import flawless_review_card, preparing_review_card, review_card
 from bot.ui.review.open_question import draw_panel
 from games.bots import TrialResult
 
@@ -42,10 +42,10 @@ class ReviewDesk:
         about, language = (click.table, interaction.guild_id, interaction.user.id), reader_of(interaction).language
         review = await self.reviews.get_or_begin(*about)
         if isinstance(review, PendingReview):
-            sent = await send(interaction, preparing_card(click.table, language, review.ahead, asked_at))
+            sent = await send(interaction, preparing_review_card(click.table, language, review.ahead, asked_at))
             await self._show_once_made(interaction, click, sent, review.making)
         elif not review.marked:
-            await send(interaction, flawless_card(click.table, review, language))
+            await send(interaction, flawless_review_card(click.table, review, language))
         else:
             page = await self.reviews.page(*about, click.seat, click.argument)
             await self._send(interaction, page, send)

@@ -12,7 +12,7 @@ from bot.ui.lines.names import escape_markdown
 from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.parts.layout import ACCENT, Component, Message, galleries, room_beside, row, text
 from bot.ui.reader import Reader
-from bot.ui.turn.panel_card import answers_to, areas_button, content_above, panel_orders, panel_words
+from bot.ui.turn.panel_card import answers_to, areas_button, content_above, panel_orders, panel_text_piece
 from render.face import Face, Picture
 from render.texts import Texts, texts_in
 
@@ -42,7 +42,7 @@ class OpenQuestion:
     def message(self, language: str, pictures: Sequence[Picture], is_text_mode: bool) -> Message:
         """The question as a message; in text mode with words instead of pictures."""
         above = [text("\n".join(self.heading)), *galleries(pictures)]
-        above += [panel_words(self.panel, language)] if is_text_mode else []
+        above += [panel_text_piece(self.panel, language)] if is_text_mode else []
         above.append(text("\n".join(self.asked)))
         texts = texts_in(language)
         back = areas_button(self.panel, texts)
@@ -76,13 +76,13 @@ async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, about: tu
     return await pictures.draw_orders((*about, panel.page, *looks), panel_orders(panel, *looks))
 
 
-def steps_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
+def answers_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
     """A line for each answer, escaped."""
     labels = (face.words.deed_labels(*one) or [texts("bot", "picker.none")] for one in answers)
     return [texts("bot", "list.comma").join(map(escape_markdown, said)) for said in labels]
 
 
 def turn_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
-    """A single answer in bold, several as a numbered list below the line."""
-    first, *more = steps = steps_in_words(answers, face, texts)
+    """The answers of a turn: a single one in bold, several as a numbered list that begins on a new line."""
+    first, *more = steps = answers_in_words(answers, face, texts)
     return "".join(f"\n{number}. {step}" for number, step in enumerate(steps, 1)) if more else f"**{first}**"

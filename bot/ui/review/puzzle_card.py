@@ -11,7 +11,7 @@ from bot.ui.help.things_in_view_card import things_in_view_button
 from bot.ui.lines.gained_lines import parts_in_words
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message, button
-from bot.ui.review.open_question import OpenQuestion, steps_in_words, turn_in_words
+from bot.ui.review.open_question import OpenQuestion, answers_in_words, turn_in_words
 from bot.ui.turn.solo_card import sheets_button
 from games.puzzles import PuzzleOption
 from render.face import Face, Picture, face_of
@@ -58,7 +58,7 @@ def _asked(page: PuzzlePage, face: Face, texts: Texts, is_solved: bool) -> list[
 
 
 def _tried(page: PuzzlePage, attempt: PuzzleAttempt, face: Face, texts: Texts) -> str:
-    choices, verdict = steps_in_words(attempt.made, face, texts)[0], _verdict(page, attempt, texts)
+    choices, verdict = answers_in_words(attempt.made, face, texts)[0], _verdict(page, attempt, texts)
     return f"> {texts('bot', 'review.tried', choices=choices, verdict=verdict)}"
 
 
@@ -79,7 +79,7 @@ def _answer(page: PuzzlePage, face: Face, texts: Texts) -> Iterator[str]:
 
 
 def _behind(option: PuzzleOption, answers: Sequence[ChosenAnswer], face: Face, texts: Texts) -> str:
-    first, gains = steps_in_words(answers, face, texts)[0], parts_in_words(option.parts, face.words, texts)
+    first, gains = answers_in_words(answers, face, texts)[0], parts_in_words(option.parts, face.words, texts)
     return texts("bot", "puzzle.behind", choices=first, count=_points(option.behind), gains=gains)
 
 

@@ -17,7 +17,7 @@ from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.review.open_question import draw_panel
 from bot.ui.review.puzzle_card import puzzle_card
-from bot.ui.table.table_card import sheet_orders, sheets_in_words
+from bot.ui.table.table_card import sheet_orders, sheets_as_text
 from render.face import Picture
 from render.texts import texts_in
 
@@ -63,7 +63,7 @@ class PuzzleDesk:
         panel = _nameless(page.panel, reader.language)
         public = PublicTable(panel.row, panel.seats, 0, panel.view, (), frozenset(), (), over=False)
         if reader.in_words:
-            messages = sheets_in_words(public, reader.language)
+            messages = sheets_as_text(public, reader.language)
         else:
             looks = (reader.language, reader.theme)
             orders = sheet_orders(public, *looks, limits.MAX_FILES)

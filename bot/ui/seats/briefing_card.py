@@ -63,7 +63,7 @@ def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
     return [_sheet(briefing, language) for briefing in briefings]
 
 
-def offer_details(briefing: Briefing, language: str) -> list[Message]:
+def offer_details_cards(briefing: Briefing, language: str) -> list[Message]:
     """The public briefing about a seat on offer, with the button that takes it."""
     texts = texts_in(language)
     *pages, last = packed_texts(_passages(briefing, texts))

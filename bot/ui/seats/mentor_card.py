@@ -40,7 +40,7 @@ def mentor_card(found: Mentoring, language: str) -> Message:
     return Message([text("\n".join(lines)), *asking, *([row(*below)] if below else [])])
 
 
-def mentor_invitation(asked: Mentoring, language: str) -> Message:
+def mentor_invitation_card(asked: Mentoring, language: str) -> Message:
     """The invitation that mentions the friend, with buttons to accept or decline."""
     texts, row_id = texts_in(language), asked.row.id
     assert asked.mentor is not None
@@ -66,12 +66,12 @@ def mentor_answer_card(found: Mentoring, language: str, is_accepted: bool) -> Me
 
 
 def mentor_line_form(panel: Panel, page: int, language: str) -> ui.Modal:
-    """The form in which a mentor types one line to the player of a panel."""
+    """The form in which a mentor types one line to the player of a panel; `page` is the page that the panel shows."""
     texts = texts_in(language)
     click = Click(panel.table_id, Verb.SAY, panel.seat, panel.serial, page)
     question, example = texts("bot", "mentor.say_question"), texts("bot", "mentor.say_example")
     return line_form(
-        click, title=texts("bot", "mentor.say"), question=question, example=example, most=MAX_MENTOR_CHARACTERS
+        click, title=texts("bot", "mentor.say"), question=question, example=example, max_length=MAX_MENTOR_CHARACTERS
     )
 
 

@@ -9,47 +9,46 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message, button, row, text
 from render.texts import Texts, texts_in
 
-END: Final = "end"
-WAYS_OUT: Final = ("bot", "offer", "keep", "concede", END)
+END_GAME: Final = "end"
+WAYS_OUT: Final = ("bot", "offer", "keep", "concede", END_GAME)
 """The ways by which a person can leave a game or end it, in the order of their numbers in clicks."""
-_FINAL_WAYS_OUT: Final = frozenset({"offer", "concede", END})
+_FINAL_WAYS_OUT: Final = frozenset({"offer", "concede", END_GAME})
 """The ways out that a person cannot take back."""
 _LABEL_KEYS: Final = {
     "bot": "part.bot",
     "offer": "part.offer",
     "keep": "part.keep",
     "concede": "part.concede",
-    END: "part.end",
+    END_GAME: "part.end",
 }
 _EXPLANATION_KEYS: Final = {
     "bot": "part_help.bot",
     "offer": "part_help.offer",
     "keep": "part_help.keep",
     "concede": "part_help.concede",
-    END: "part_help.end",
+    END_GAME: "part_help.end",
 }
-DONE_KEYS: Final = {
+PARTED_KEYS: Final = {
     "bot": "parted.bot",
     "offer": "parted.offer",
     "keep": "parted.keep",
     "concede": "parted.concede",
 }
+"""Catalogue keys of the answer to a person who has taken a way out."""
 
 
 def own_ways_out(found: TableMenu) -> tuple[str, ...]:
     """The ways out that this person has now, in the order of their buttons; none for onlookers."""
-    return tuple(way for way in WAYS_OUT if way in found.ways or way == END) if found.plays else ()
+    return tuple(way for way in WAYS_OUT if way in found.ways or way == END_GAME) if found.plays else ()
 
 
 def parting_card(found: TableMenu, language: str) -> Message:
     """The ways out of a running game, each explained, with their buttons."""
     texts, ways = texts_in(language), own_ways_out(found)
     lines = [f"### {texts('bot', 'part.heading')}"]
-    lines += [
-        "- "
-        + texts("bot", "part.way", way=texts("bot", _LABEL_KEYS[way]), about=texts("bot", explanation_key(found, way)))
-        for way in ways
-    ]
+    for way in ways:
+        label, about = texts("bot", _LABEL_KEYS[way]), texts("bot", way_out_explanation_key(found, way))
+        lines.append("- " + texts("bot", "part.way", way=label, about=about))
     buttons = [way_out_button(found, way, texts) for way in ways]
     return Message([text("\n".join(lines)), row(*buttons), row(_back_button(found, texts))])
 
@@ -63,7 +62,7 @@ def parting_question_card(found: TableMenu, way: str, language: str) -> Message:
         discord.ButtonStyle.danger if way in _FINAL_WAYS_OUT else discord.ButtonStyle.primary,
     )
     label = texts("bot", _LABEL_KEYS[way]).rstrip("…")
-    words = f"### {texts('bot', 'part.sure', way=label)}\n{texts('bot', explanation_key(found, way))}"
+    words = f"### {texts('bot', 'part.sure', way=label)}\n{texts('bot', way_out_explanation_key(found, way))}"
     return Message([text(words), row(do, _back_button(found, texts))])
 
 
@@ -71,9 +70,9 @@ def way_out_button(found: TableMenu, way: str, texts: Texts) -> discord.ui.Butto
     return button(Click(found.row.id, Verb.PART, argument=WAYS_OUT.index(way) + 1), texts("bot", _LABEL_KEYS[way]))
 
 
-def explanation_key(found: TableMenu, way: str) -> str:
-    """The key of the words that explain a way out."""
-    return "part_help.end_alone" if way == END and found.is_alone else _EXPLANATION_KEYS[way]
+def way_out_explanation_key(found: TableMenu, way: str) -> str:
+    """The catalogue key of the sentence that explains a way out."""
+    return "part_help.end_alone" if way == END_GAME and found.is_alone else _EXPLANATION_KEYS[way]
 
 
 def _back_button(found: TableMenu, texts: Texts) -> discord.ui.Button[Any]:

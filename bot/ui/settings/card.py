@@ -24,7 +24,7 @@ from render.texts import Texts, texts_in
 
 AnySettingsPage: TypeAlias = SettingsPage | Literal["server"]
 
-PAGES: Final[tuple[SettingsPage, ...]] = get_args(SettingsPage)
+SETTINGS_PAGES: Final[tuple[SettingsPage, ...]] = get_args(SettingsPage)
 _PAGE_KEYS: Final[dict[AnySettingsPage, str]] = {
     "look": "settings.page.look",
     "calls": "settings.page.calls",
@@ -35,11 +35,13 @@ _PAGE_KEYS: Final[dict[AnySettingsPage, str]] = {
 
 def page_buttons(shown: AnySettingsPage, texts: Texts, is_manager: bool) -> Component:
     """A button for each page of the settings, the shown one disabled; the server's page only for managers."""
-    pages: list[AnySettingsPage] = [*PAGES, "server"] if is_manager else [*PAGES]
+    pages: list[AnySettingsPage] = [*SETTINGS_PAGES, "server"] if is_manager else [*SETTINGS_PAGES]
     return row(
         *(
             button(
-                Click(0, Verb.SERVER) if page == "server" else Click(0, Verb.SETTINGS, argument=PAGES.index(page)),
+                Click(0, Verb.SERVER)
+                if page == "server"
+                else Click(0, Verb.SETTINGS, argument=SETTINGS_PAGES.index(page)),
                 texts("bot", _PAGE_KEYS[page]),
                 discord.ButtonStyle.primary if page == shown else discord.ButtonStyle.secondary,
                 disabled=page == shown,
@@ -63,8 +65,8 @@ def _blocked_people_pieces(blocked: Sequence[BlockedAccount], texts: Texts) -> l
     return [*pieces, row(_to_unblock(blocked, texts))] if blocked else pieces
 
 
-def chosen_names(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int, str]:
-    """The accounts chosen in the menu of people to block, with their names; without bots."""
+def names_of_chosen_people(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int, str]:
+    """The names, by account id, of people chosen in a menu, without bots; `resolved` is Discord's data on them."""
     users = resolved.get("users") or {}
     chosen = chosen_people([str(value) for value in values], resolved)
     accounts = {user_id: users.get(str(user_id)) or {} for user_id in chosen}

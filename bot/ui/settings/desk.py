@@ -20,7 +20,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.press.obstacles import permissions_for_press, require_may_write, require_mentionable
 from bot.ui.press.replying import edit
 from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
-from bot.ui.settings.card import PAGES, PageState, chosen_names, settings_card
+from bot.ui.settings.card import SETTINGS_PAGES, PageState, names_of_chosen_people, settings_card
 from bot.ui.settings.server_card import server_card
 
 
@@ -39,7 +39,7 @@ class SettingsDesk:
         }
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, PAGES[click.argument % len(PAGES)], is_changed=False)
+        await self._show(interaction, SETTINGS_PAGES[click.argument % len(SETTINGS_PAGES)], is_changed=False)
 
     async def _prefer(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, click.argument, _only(click), str(interaction.id))
@@ -62,7 +62,7 @@ class SettingsDesk:
 
     async def _block(self, interaction: Interaction, click: Click) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
-        named = chosen_names(click.values, data.get("resolved") or {})
+        named = names_of_chosen_people(click.values, data.get("resolved") or {})
         await block(self._store, interaction.user.id, named, str(interaction.id))
         await end_mentoring_between(self._tables, interaction.user.id, {*named})
         await self._show(interaction, "company")

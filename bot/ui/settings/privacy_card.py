@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Document, Message, button, divider, download, row, text
+from bot.ui.parts.layout import Document, Message, button, divider, download_piece, row, text
 from render.texts import Texts, texts_in
 
 _STORED_KEYS: Final = (
@@ -37,9 +37,10 @@ def privacy_card(language: str) -> Message:
 
 
 def export_card(data: bytes, language: str) -> Message:
+    """The message with a person's data; `data` is JSON."""
     texts = texts_in(language)
     file = Document("machizukuri-export.json", data, texts("bot", "privacy.exported"))
-    return Message([text(texts("bot", "privacy.exported")), download(file)], [file])
+    return Message([text(texts("bot", "privacy.exported")), download_piece(file)], [file])
 
 
 def forget_question_card(language: str) -> Message:

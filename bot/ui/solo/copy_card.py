@@ -11,17 +11,18 @@ from bot.table.ending.verify import FinishedGame
 from bot.table.solo.copying import OwnTurn, seat_in_copy, turns_by_round
 from bot.ui.lines.names import names_with_honorifics
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.game_buttons import ONE_ROUND
+from bot.ui.parts.game_buttons import CHOOSES_TURN
 from bot.ui.parts.layout import Component, Message, fit_text, row, text
 from render.face import face_of
 from render.film import evenly_spread
 from render.texts import Texts, texts_in
 
-MAX_MENUS: Final = 4
+_MAX_MENUS: Final = 4
+"""The most menus of rounds or turns in a message."""
 
 
-def rounds_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
-    """Menus of the rounds in which the person is asked; evenly spread if there are too many for MAX_MENUS."""
+def copy_rounds_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
+    """Menus of the rounds in which the person is asked; evenly spread if there are too many for _MAX_MENUS."""
     words = face_of(game.row.game, language).words
     firsts = [several[0] for several in turns_by_round(turns)]
     named = [(one, words.round(one.round, one.view)) for one in firsts]
@@ -31,17 +32,17 @@ def rounds_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], lang
     return Message([text(f"### {asked}\n{_about(game, user_id, texts)}"), *menus])
 
 
-def turns_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
+def copy_turns_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
     """Menus of these turns, which are all in one round."""
     texts = texts_in(language)
     named = [(one, texts("bot", "copy.turn", number=place)) for place, one in enumerate(turns, 1)]
-    menus = _menus(Click(game.row.id, Verb.COPY, argument=ONE_ROUND), named, texts("bot", "copy.turns"), texts)
+    menus = _menus(Click(game.row.id, Verb.COPY, argument=CHOOSES_TURN), named, texts("bot", "copy.turns"), texts)
     return Message([text(f"### {texts('bot', 'copy.ask_turn')}\n{_about(game, user_id, texts)}"), *menus])
 
 
 def _menus(click: Click, named: Sequence[tuple[OwnTurn, str]], placeholder: str, texts: Texts) -> Iterator[Component]:
     """A menu with all turns, or several, which then say their first and last turn."""
-    shown = evenly_spread(named, MAX_MENUS * limits.MAX_MENU_OPTIONS)
+    shown = evenly_spread(named, _MAX_MENUS * limits.MAX_MENU_OPTIONS)
     for place in range(0, len(shown), limits.MAX_MENU_OPTIONS):
         part = shown[place : place + limits.MAX_MENU_OPTIONS]
         options = [

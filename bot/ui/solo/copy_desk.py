@@ -8,11 +8,11 @@ from bot.table.solo.beginnings import Beginning, begin_from
 from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, turns_in_same_round
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.game_buttons import ONE_ROUND
+from bot.ui.parts.game_buttons import CHOOSES_TURN
 from bot.ui.press.replying import Send, edit
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.solo.copy_card import rounds_card, turns_card
-from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
+from bot.ui.solo.copy_card import copy_rounds_card, copy_turns_card
+from bot.ui.solo.desk import SoloDesk, separate_sender, solo_request_at
 
 
 class CopyDesk:
@@ -33,22 +33,22 @@ class CopyDesk:
             return
         game, user_id = await self._finished(interaction, click), interaction.user.id
         turns = await self._threads.replay(own_turns, game, user_id)
-        card = rounds_card(game, user_id, turns, reader_of(interaction).language)
+        card = copy_rounds_card(game, user_id, turns, reader_of(interaction).language)
         await separate_sender(interaction)(interaction, card)
 
     async def _choose(self, interaction: Interaction, click: Click) -> None:
         """Begin at the chosen turn; ask for the turn if its round has several."""
         game, user_id = await self._finished(interaction, click), interaction.user.id
         number = click.values[0] if click.values else click.serial
-        if click.argument != ONE_ROUND:
+        if click.argument != CHOOSES_TURN:
             turns = turns_in_same_round(await self._threads.replay(own_turns, game, user_id), number)
             if len(turns) > 1:
-                await edit(interaction, turns_card(game, user_id, turns, reader_of(interaction).language))
+                await edit(interaction, copy_turns_card(game, user_id, turns, reader_of(interaction).language))
                 return
         await self._begin(interaction, click.table, await self._threads.replay(copy_at, game, user_id, number), edit)
 
     async def _begin(self, interaction: Interaction, table: int, beginning: Beginning, send: Send) -> None:
-        request = await request_at(self._tables, interaction, table)
+        request = await solo_request_at(self._tables, interaction, table)
         panel = await begin_from(self._tables, person_of(interaction), request, beginning, str(interaction.id))
         await self._solo.show(interaction, panel, send)
 

@@ -24,11 +24,11 @@ from bot.ui.press.guard import editable_message
 from bot.ui.press.replying import Deferral, Send, defer, edit, is_direct, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.turn.showing import Panels
-from bot.ui.turn.solo_card import lesson_skipped_card, solo_closed_card, solo_moved_card, unfinished_games_card
+from bot.ui.turn.solo_card import lesson_skipped_card, solo_closed_card, solo_game_moved_card, unfinished_games_card
 
 log = structlog.get_logger()
 
-CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[SoloContent]]]] = {
+_ACTS: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[SoloContent]]]] = {
     Verb.ANEW: solo.begin_anew,
     Verb.TUNE: solo.change_options,
     Verb.BEGIN: solo.begin_with_options,
@@ -36,6 +36,7 @@ CHANGES: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[Solo
     Verb.HEED: solo.apply_recommendations,
     Verb.NEW_SOLO: solo.begin_beside_copy,
 }
+"""The acts behind buttons that need only the table."""
 
 
 class SoloDesk:
@@ -59,7 +60,7 @@ class SoloDesk:
             shown = await solo.play_again(tables, who, click.table, act, interaction.channel_id or 0)
             await self.show(interaction, shown, separate_sender(interaction))
         elif click.verb is Verb.LEARN:
-            request = await request_at(tables, interaction, click.table)
+            request = await solo_request_at(tables, interaction, click.table)
             await self.show(
                 interaction, await solo.begin_or_continue_lesson(tables, who, click.table, request, act), edit
             )
@@ -70,7 +71,7 @@ class SoloDesk:
             language = reader_of(interaction).language
             await edit(interaction, unfinished_games_card(left, language) if left else solo_closed_card(language))
         else:
-            await self.show(interaction, await CHANGES[click.verb](tables, who, click.table, act), edit)
+            await self.show(interaction, await _ACTS[click.verb](tables, who, click.table, act), edit)
 
     async def _skip(self, interaction: Interaction, click: Click) -> None:
         panel = await solo.skip_lesson(self._tables, person_of(interaction), click.table, str(interaction.id))
@@ -80,7 +81,7 @@ class SoloDesk:
         self._panels.drop_late_pictures(interaction)
         await edit(interaction, lesson_skipped_card(click.table, reader_of(interaction).language))
 
-    async def move(self, interaction: Interaction, click: Click) -> None:
+    async def move_to_direct_messages(self, interaction: Interaction, click: Click) -> None:
         """Move the game to the person's direct messages; if that is impossible, say so."""
         shown = await solo.continue_game(self._tables, person_of(interaction), click.table)
         await defer(interaction, Deferral.UPDATE if editable_message(interaction) else Deferral.WHISPER)
@@ -93,7 +94,7 @@ class SoloDesk:
             stays = replace(shown, note="not_moved") if isinstance(shown, Panel) else shown
             await icons.send_with_fallback(lambda: self._stay(interaction, stays))
         else:
-            await edit(interaction, solo_moved_card(place, reader_of(interaction).language))
+            await edit(interaction, solo_game_moved_card(place, reader_of(interaction).language))
 
     async def _send_directly(self, interaction: Interaction, shown: SoloContent) -> str:
         """Send the game to the person; returns the link to it."""
@@ -117,11 +118,11 @@ class SoloDesk:
     async def _whole(self, interaction: Interaction, shown: SoloContent, can_move: bool) -> Message:
         reader = reader_of(interaction)
         if isinstance(shown, Panel):
-            return await self._panels.complete_message(shown, reader, can_move)
+            return await self._panels.message_with_pictures(shown, reader, can_move)
         return _card(shown, reader.language)
 
 
-async def request_at(tables: Tables, interaction: Interaction, table_id: int) -> SoloRequest:
+async def solo_request_at(tables: Tables, interaction: Interaction, table_id: int) -> SoloRequest:
     """A request for a solo game of this table's game, in the channel of the press."""
     async with tables.hold(table_id) as table:
         game = table.game.name

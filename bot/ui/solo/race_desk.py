@@ -16,7 +16,7 @@ from bot.ui.press.errors import answer_with_errors
 from bot.ui.press.guard import allow_editing_if_own
 from bot.ui.press.replying import edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
-from bot.ui.solo.desk import SoloDesk, request_at, separate_sender
+from bot.ui.solo.desk import SoloDesk, separate_sender, solo_request_at
 from bot.ui.table.race_card import race_invitation_card, race_withdrawn_card, raceable_tables_card
 
 
@@ -47,7 +47,7 @@ class RaceDesk:
 
     async def begin(self, interaction: Interaction, city: RaceableCity) -> None:
         """Begin to race a city, or go on with an unfinished race; the panel is a new message."""
-        request = await request_at(self._tables, interaction, city.table_id)
+        request = await solo_request_at(self._tables, interaction, city.table_id)
         panel = await self._races.begin(person_of(interaction), city, request, str(interaction.id))
         await self._solo.show(interaction, panel, separate_sender(interaction))
 

@@ -17,15 +17,15 @@ from render.face import face_of
 from render.picture import Picture
 from render.texts import Texts, texts_in
 
-OWN_FIGURES, SERVER_FIGURES = 0, 1
+OWN_FIGURES_SEAT, SERVER_FIGURES_SEAT = 0, 1
 """The `seat` of a click for the person's own figures, and of a click for the server's."""
-ALL_GAMES: Final = 0
+ALL_GAMES_ARGUMENT: Final = 0
 """The argument of a click for all games; the argument for one game is its place in GAMES, counted from 1."""
 
 
 def game_argument(game: str | None) -> int:
     """The argument of a click for this game; for all games if None."""
-    return ALL_GAMES if game is None else 1 + GAMES.index(game)
+    return ALL_GAMES_ARGUMENT if game is None else 1 + GAMES.index(game)
 
 
 def stats_card(
@@ -148,7 +148,7 @@ def _game_menu(figures: Figures, game: str | None, texts: Texts) -> Component:
         discord.SelectOption(label=label, value=str(number), default=number == game_argument(game))
         for number, label in enumerate(labels)
     ]
-    whose = SERVER_FIGURES if figures.is_for_server else OWN_FIGURES
+    whose = SERVER_FIGURES_SEAT if figures.is_for_server else OWN_FIGURES_SEAT
     menu = Click(0, Verb.STATS_GAME, seat=whose).custom_id
     return row(ui.Select(custom_id=menu, placeholder=texts("bot", "stats.all"), options=options))
 

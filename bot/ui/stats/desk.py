@@ -11,7 +11,7 @@ from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.replying import Send, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
-from bot.ui.stats.card import ALL_GAMES, OWN_FIGURES, SERVER_FIGURES, stats_card
+from bot.ui.stats.card import ALL_GAMES_ARGUMENT, OWN_FIGURES_SEAT, SERVER_FIGURES_SEAT, stats_card
 from games.registry import GAMES
 from render.face import face_of
 from render.kit.points_chart import PointsChart
@@ -34,19 +34,19 @@ class StatsDesk:
 
     async def open(self, interaction: Interaction) -> None:
         """Show the person's own figures of all games."""
-        await self._show(interaction, OWN_FIGURES, ALL_GAMES, whisper)
+        await self._show(interaction, OWN_FIGURES_SEAT, ALL_GAMES_ARGUMENT, whisper)
 
     async def _choose_whose(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, next(iter(click.values), OWN_FIGURES), click.argument, edit)
+        await self._show(interaction, next(iter(click.values), OWN_FIGURES_SEAT), click.argument, edit)
 
     async def _choose_game(self, interaction: Interaction, click: Click) -> None:
-        await self._show(interaction, click.seat, next(iter(click.values), ALL_GAMES), edit)
+        await self._show(interaction, click.seat, next(iter(click.values), ALL_GAMES_ARGUMENT), edit)
 
     async def _show(self, interaction: Interaction, whose: int, number: int, send: Send) -> None:
         """Refused for an unknown game, and outside of servers for the figures of a server."""
         if number > len(GAMES):
             raise Refusal("no_game")
-        reader, game = reader_of(interaction), None if number == ALL_GAMES else GAMES[number - 1]
+        reader, game = reader_of(interaction), None if number == ALL_GAMES_ARGUMENT else GAMES[number - 1]
         figures = await self._figures(interaction, whose)
         chart = await self._chart(figures, game, reader)
         in_server = interaction.guild_id is not None
@@ -54,7 +54,7 @@ class StatsDesk:
 
     async def _figures(self, interaction: Interaction, whose: int) -> Figures:
         store = self._tables.store
-        if whose != SERVER_FIGURES:
+        if whose != SERVER_FIGURES_SEAT:
             return await own_figures(store, interaction.user.id)
         if interaction.guild_id is None:
             raise Refusal("server_only")

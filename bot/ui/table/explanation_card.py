@@ -12,7 +12,7 @@ from bot.ui.lobby.card import lobby_pieces
 from bot.ui.parts.game_buttons import game_buttons
 from bot.ui.parts.layout import Component, Message, divider, row, text
 from bot.ui.table.table_card import (
-    board_in_words,
+    board_piece,
     gained_piece,
     news_piece,
     state_in_words,
@@ -32,7 +32,7 @@ def explanation_card(found: Lobby | Explanation, language: str, in_words: bool) 
     pieces = [
         text(_about(found, then, language)),
         *_told(then),
-        board_in_words(then),
+        board_piece(then),
         divider(),
         text(_state(now, found.is_past)),
     ]

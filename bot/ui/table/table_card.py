@@ -69,14 +69,16 @@ def table_orders(public: PublicTable, theme: str = LIGHT.name) -> list[Order]:
     return [Order(public.row.game, language, theme, "table", about, colours=_colours(public))]
 
 
-def sheet_orders(public: PublicTable, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
-    """Everybody's sheets, at most `most` of them, as one order."""
+def sheet_orders(
+    public: PublicTable, language: str, theme: str = LIGHT.name, max_sheets: int | None = None
+) -> list[Order]:
+    """One order, as a list, for everybody's sheets; at most `max_sheets` are drawn."""
     about = (public.view, seat_names(public.seats, texts_in(language)))
-    return [Order(public.row.game, language, theme, "sheets", about, most, colours=_colours(public))]
+    return [Order(public.row.game, language, theme, "sheets", about, max_sheets, colours=_colours(public))]
 
 
 def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The final score, once there is one, and everybody's sheets."""
+    """The orders for the final score, once there is one, and for everybody's sheets."""
     sheets = sheet_orders(public, language, theme)
     return [_final(public, language, theme), *sheets] if public.over else sheets
 
@@ -177,7 +179,7 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
     return texts("bot", "reveal.turn", stage=stage, number=last) if number and first == last else stage
 
 
-def board_in_words(shown: PublicTable) -> Component:
+def board_piece(shown: PublicTable) -> Component:
     """The picture of the table in words: the board, or, once the game is over, the final score."""
     face, names = face_of(shown.row.game, shown.row.language), plain_names(shown.seats, texts_in(shown.row.language))
     if shown.over:
@@ -187,7 +189,7 @@ def board_in_words(shown: PublicTable) -> Component:
     return text(fitting_text(escaped_passages(picture), passages_in_words, _MAX_BOARD_TEXT))
 
 
-def end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
+def early_end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early: the reason, the position, and the film if there is one."""
     texts = texts_in(public.row.language)
     pieces: list[Component | None] = [text(_early_end(public)), *galleries([board]), *_film_pieces(public, film)]
@@ -252,7 +254,7 @@ def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page:
     return Message([text(f"### {heading}"), *galleries(shown), *([row(more)] if later else [])], shown)
 
 
-def sheets_in_words(public: PublicTable, language: str) -> list[Message]:
+def sheets_as_text(public: PublicTable, language: str) -> list[Message]:
     """The board or final score and everybody's sheets, for text mode; in as few messages as possible."""
     texts, face = texts_in(language), face_of(public.row.game, language)
     names = plain_names(public.seats, texts)

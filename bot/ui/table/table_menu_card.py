@@ -18,8 +18,8 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import mentor_button
 from bot.ui.parts.layout import Component, Message, button, row, text
 from bot.ui.seats.briefing_card import take_button
-from bot.ui.seats.parting_card import END, explanation_key, way_out_button
-from bot.ui.votes.card import question_words
+from bot.ui.seats.parting_card import END_GAME, way_out_button, way_out_explanation_key
+from bot.ui.votes.card import motion_question
 from games.registry import find_game
 from render.texts import Texts, texts_in
 
@@ -73,7 +73,9 @@ def _clocks(found: TableMenu, texts: Texts) -> list[str]:
 
 
 def _votes(found: TableMenu, texts: Texts) -> list[str]:
-    return [texts("bot", "around.vote", question=question_words(ballot, texts, found.seat)) for ballot in found.ballots]
+    return [
+        texts("bot", "around.vote", question=motion_question(ballot, texts, found.seat)) for ballot in found.ballots
+    ]
 
 
 def _offers(found: TableMenu, texts: Texts) -> list[str]:
@@ -86,8 +88,8 @@ def _ways_to_end(found: TableMenu, texts: Texts) -> list[str]:
     """The effects of the buttons that leave or end the game, a line each."""
     is_group = found.row.kind == DUPLICATE
     ways = {"around.leave": "part_help.bot" if is_group else "around.leave_help"} if found.plays else {}
-    if found.plays and END not in {ballot.motion.kind for ballot in found.ballots}:
-        ways["part.end"] = explanation_key(found, END)
+    if found.plays and END_GAME not in {ballot.motion.kind for ballot in found.ballots}:
+        ways["part.end"] = way_out_explanation_key(found, END_GAME)
     ways |= {"end.button": "end.sure_help"} if found.may_end else {}
     said = ((texts("bot", way).rstrip("…"), texts("bot", about)) for way, about in ways.items())
     group = [f"-# {texts('bot', 'around.group')}"] if is_group else []
@@ -144,7 +146,7 @@ def _own_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]
         rest = button(Click(table, Verb.PAUSE), texts("bot", "around.pause"))
     else:
         rest = button(Click(table, Verb.RESUME), texts("bot", "around.resume"), discord.ButtonStyle.primary)
-    offered = {"pause": rest, "end": way_out_button(found, END, texts)}
+    offered = {"pause": rest, "end": way_out_button(found, END_GAME, texts)}
     leave = button(Click(table, Verb.PART), texts("bot", "around.leave"))
     mentor = [] if found.row.kind == DUPLICATE else [mentor_button(table, texts)]
     nudge = [button(Click(table, Verb.NUDGE), texts("bot", "nudge.button"))] if _can_nudge(found) else []

@@ -27,8 +27,8 @@ from render.orders import Order
 from render.picture import Picture
 from render.texts import Texts, texts_in
 
-CONFIRMED: Final = 1
-"""Argument of a press on the button that confirms the cancellation of a tournament."""
+CANCEL_CONFIRMED: Final = 1
+"""The argument of a click on the button that confirms the cancellation of a tournament."""
 _DUPLICATE_KEYS: Final = {
     "tournament.plan": "tournament.duplicate.plan",
     "tournament.time": "tournament.duplicate.time",
@@ -46,7 +46,7 @@ _END_TEXT_KEYS: Final = {"over": "tournament.over", "cancelled": "tournament.can
 
 
 def entry_card(page: TournamentPage, least: int) -> Message:
-    """The public card of a tournament: its plan, and the people who have signed up; `least` people can start."""
+    """The public card of a tournament: its plan, and the people in it. It can start with `least` people."""
     tournament = page.tournament
     texts = texts_in(tournament.language)
     about = [f"## {_tournament_heading(tournament, texts)}", *_plan(tournament, texts)]
@@ -84,7 +84,7 @@ def _duplicate_buttons(page: TournamentPage, texts: Texts) -> Iterator[discord.u
 
 
 def ranking_orders(page: TournamentPage, language: str, theme: str) -> list[Order]:
-    """The picture of the standings; none before the end of the first round."""
+    """The order for the picture of the standings, as a list; empty before the end of the first round."""
     if not page.ended_rounds:
         return []
     names = seat_names(page.seats, texts_in(language))
@@ -105,22 +105,22 @@ def ranking_orders(page: TournamentPage, language: str, theme: str) -> list[Orde
 
 
 def dropped_out_card(tournament: Tournament, table_id: int | None, language: str) -> Message:
-    """Tells a person that they have dropped out; `table_id` is the table at which they still play."""
+    """The answer to a person who has dropped out; `table_id` is the table at which the person still plays, if any."""
     texts = texts_in(language)
     still = [] if table_id is None else [texts("bot", "tournament.still_seated", table=table_id)]
     return Message([text("\n".join([_said("tournament.dropped_out", tournament, texts), *still]))])
 
 
-def confirm_cancel_card(tournament: Tournament, language: str) -> Message:
-    """Asks whether to cancel a tournament."""
+def cancel_question_card(tournament: Tournament, language: str) -> Message:
+    """The question whether to cancel a tournament, with the button that confirms it."""
     texts = texts_in(language)
-    cancel = Click(tournament.id, Verb.CANCEL_TOURNAMENT, argument=CONFIRMED)
+    cancel = Click(tournament.id, Verb.CANCEL_TOURNAMENT, argument=CANCEL_CONFIRMED)
     said = _said("tournament.confirm_cancel", tournament, texts, name=_tournament_heading(tournament, texts))
     return Message([text(said), row(button(cancel, texts("bot", "tournament.cancel_now"), discord.ButtonStyle.danger))])
 
 
 def cancelled_card(tournament: Tournament) -> Message:
-    """Tells everybody that a tournament was cancelled."""
+    """The public message that a tournament is cancelled."""
     texts = texts_in(tournament.language)
     name = _tournament_heading(tournament, texts)
     return Message([text(_said("tournament.was_cancelled", tournament, texts, name=name))])

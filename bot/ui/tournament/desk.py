@@ -1,7 +1,7 @@
 """`/tournament` and the buttons of its cards."""
 
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.process.threads import Threads
 from bot.table.memory.state import Person
@@ -12,23 +12,24 @@ from bot.table.tournament.entering import TournamentRequest
 from bot.table.tournament.rounds import least_people, start_tournament
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.guard import require_sight
+from bot.ui.press.guard import require_visible_channel
 from bot.ui.press.public_card import PublicCards
 from bot.ui.press.replying import edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.tournament.card import (
-    CONFIRMED,
+    CANCEL_CONFIRMED,
+    cancel_question_card,
     cancelled_card,
-    confirm_cancel_card,
     dropped_out_card,
     entry_card,
     ranking_orders,
     round_card,
 )
 
-EntryAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[None]]
-
-_ENTRY_ACTS: Final[dict[Verb, EntryAct]] = {Verb.SIGN_UP: entering.sign_up, Verb.WITHDRAW: entering.withdraw}
+_ENTRY_ACTS: Final[dict[Verb, Callable[[Tables, Person, int, str], Awaitable[None]]]] = {
+    Verb.SIGN_UP: entering.sign_up,
+    Verb.WITHDRAW: entering.withdraw,
+}
 """The acts behind the buttons of the entry card that anybody may press."""
 
 
@@ -66,8 +67,8 @@ class TournamentDesk:
         """Ask first, then cancel and tell everybody there."""
         tournament = (await self._page(interaction, click)).tournament
         entering.require_manager(tournament, rights_of(interaction))
-        if click.argument != CONFIRMED:
-            await whisper(interaction, confirm_cancel_card(tournament, reader_of(interaction).language))
+        if click.argument != CANCEL_CONFIRMED:
+            await whisper(interaction, cancel_question_card(tournament, reader_of(interaction).language))
             return
         await entering.cancel_tournament(self._tables, rights_of(interaction), click.table, str(interaction.id))
         await post(interaction, cancelled_card(tournament))
@@ -93,5 +94,5 @@ class TournamentDesk:
         """The tournament of a press. Refused for people who may not know of it, as for an unknown number."""
         page = await tournament_page(self._tables.store, click.table, ended_rounds)
         place = page.tournament
-        await require_sight(self._visibility, interaction, place.guild_id, {place.channel_id})
+        await require_visible_channel(self._visibility, interaction, place.guild_id, {place.channel_id})
         return page

@@ -11,15 +11,15 @@ from bot import limits
 from bot.table.town.season import TownPage, TownQuarter, season_number_at
 from bot.ui.lines.names import escape_name
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.consents import town_question
+from bot.ui.parts.consents import town_question_pieces
 from bot.ui.parts.game_buttons import replay_button
 from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, gallery, row, text
 from render.picture import Picture
 from render.texts import Texts, date_text, texts_in
 from render.town.words import TownWords, reached_milestones, total_counts
 
-REPLACES_MESSAGE: Final = 3
-"""Seat in the clicks whose answer edits the pressed message; other answers are new messages."""
+REPLACING_SEAT: Final = 3
+"""The `seat` of a click whose answer replaces the pressed message; otherwise the answer is a new message."""
 _MENU_VALUE_STEP: Final = 100
 """A city's value in the menu is the number of its table times this, plus its seat."""
 
@@ -27,7 +27,7 @@ _MENU_VALUE_STEP: Final = 100
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], menu_page: int = 0) -> Message:
     """The town for one person, with one page of the menu of its quarters, the newest first; `menu_page` is from 0."""
     texts = texts_in(language)
-    asked = town_question(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.is_consent_missing else []
+    asked = town_question_pieces(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.is_consent_missing else []
     said = [_words(page, language), *([] if pictures else _counted(page, texts))]
     pieces = [text("\n".join(said)), *galleries(pictures), *_menu(page, menu_page, texts)]
     buttons = [*_turning(page, menu_page, texts), *_seasons(page, texts)], _whole(page, bool(pictures), texts)
@@ -59,7 +59,7 @@ def _seasons(page: TownPage, texts: Texts) -> list[discord.ui.Button[discord.ui.
     """Buttons to the previous and the next season, if the town existed in them."""
     wanted = {"town.earlier": (page.number - 1, page.has_earlier), "town.later": (page.number + 1, page.is_closed)}
     return [
-        button(Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, serial=season), texts("bot", key))
+        button(Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=season), texts("bot", key))
         for key, (season, is_there) in wanted.items()
         if is_there
     ]
@@ -110,14 +110,14 @@ def _turning(page: TownPage, menu_page: int, texts: Texts) -> list[discord.ui.Bu
     wanted = {"town.newer": menu_page - 1, "town.older": menu_page + 1}
     pages = range(-(-len(page.quarters) // limits.MAX_MENU_OPTIONS))
     return [
-        button(Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, argument=other, serial=page.number), texts("bot", key))
+        button(Click(0, Verb.TOWN, seat=REPLACING_SEAT, argument=other, serial=page.number), texts("bot", key))
         for key, other in wanted.items()
         if other in pages
     ]
 
 
 def _back(season: int, texts: Texts) -> discord.ui.Button[discord.ui.LayoutView]:
-    return button(Click(0, Verb.TOWN, seat=REPLACES_MESSAGE, serial=season), texts("bot", "part.back"))
+    return button(Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=season), texts("bot", "part.back"))
 
 
 def _menu(page: TownPage, menu_page: int, texts: Texts) -> list[Component]:

@@ -13,7 +13,7 @@ from bot.ui.press.replying import Deferral, Send, defer, edit, post, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import Films
 from bot.ui.town.card import (
-    REPLACES_MESSAGE,
+    REPLACING_SEAT,
     city_by_menu_value,
     public_town_card,
     quarter_card,
@@ -45,7 +45,7 @@ class TownDesk:
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the town in a new message, or in place of the pressed one if the click says so."""
-        await self.open(interaction, click.serial, click.argument, edit if click.seat == REPLACES_MESSAGE else whisper)
+        await self.open(interaction, click.serial, click.argument, edit if click.seat == REPLACING_SEAT else whisper)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person's cities may stand in the town (the index of the value), and show the town."""

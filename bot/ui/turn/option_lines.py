@@ -5,13 +5,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from bot import limits
 from bot.table.choices.gains import Gain
 from bot.table.choices.panel import Panel
 from bot.ui.lines.gained_lines import parts_in_words
 from bot.ui.lines.names import escape_markdown, escape_name, with_honorific
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.parts.layout import fit_text
-from bot.ui.turn.screen import GAP, LINE, height_of_lines
+from bot.ui.turn.screen import GAP_HEIGHT, LINE_HEIGHT, height_of_lines
 from games.core import DECLINE, Plain, original_ask
 from render.face import Face
 from render.kit.game_words import ShowsArea, shows_every_area
@@ -19,8 +20,8 @@ from render.kit.spots import Wording
 from render.texts import Texts
 
 NumberedOption: TypeAlias = tuple[int, Plain]
-"""An option with its number among all of them."""
-MAX_OPTION_LENGTH: Final = 1200
+"""The index of an option among all options of its question, and the option."""
+MAX_OPTION_LINES_LENGTH: Final = 1200
 """The most characters of the lines with emojis; without emojis there may be 200 more."""
 _EXCEPTION_RATIO: Final = 3
 """If at least this many times as many buttons have an effect as have none, the line names those without."""
@@ -45,34 +46,40 @@ def option_lines(
         said = _marked(own, texts, lambda index: _gain_in_words(told, asked, texts, index, icons))
         together = _together(said, texts) if said else []
         high, apart = height_of_lines("\n".join(together)), height_of_lines("\n".join(said))
-        said = said if high > LINE + GAP and apart <= high + LINE else together
+        said = said if high > LINE_HEIGHT + GAP_HEIGHT and apart <= high + LINE_HEIGHT else together
         said += [texts("bot", key, gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
-    return marked if len(marked) <= MAX_OPTION_LENGTH else fit_text(lines(NO_EMOJIS), MAX_OPTION_LENGTH + 200)
+    return (
+        marked if len(marked) <= MAX_OPTION_LINES_LENGTH else fit_text(lines(NO_EMOJIS), MAX_OPTION_LINES_LENGTH + 200)
+    )
 
 
-def finality_lines(panel: Panel, shown: Mapping[int, str], texts: Texts) -> list[str]:
-    """A line for each finality, with the labels (`shown`) of the buttons that have it, if the buttons differ in it."""
+def finality_lines(panel: Panel, labels: Mapping[int, str], texts: Texts) -> list[str]:
+    """A line for each finality with the buttons that have it, if the options differ in it; `labels` are by index."""
     lines = []
     for finality in ("fixed", "ready", "ends") if len({*panel.finality}) > 1 else ():
-        if alike := [mark for index, mark in shown.items() if panel.finality[index] == finality]:
+        if alike := [mark for index, mark in labels.items() if panel.finality[index] == finality]:
             comma = texts("bot", "list.comma")
-            others = [mark for mark in shown.values() if mark not in alike]
+            others = [mark for mark in labels.values() if mark not in alike]
             is_rule = 0 < _EXCEPTION_RATIO * len(others) <= len(alike)
-            between = texts("bot", "option.then") if any(comma in mark for mark in shown.values()) else comma
+            between = texts("bot", "option.then") if any(comma in mark for mark in labels.values()) else comma
             options = between.join(dict.fromkeys(others if is_rule else alike))
             options = texts("bot", "some_presses.all_but", options=options) if is_rule else options
             lines.append(f"-# {texts('bot', f'some_presses.{finality}', options=escape_markdown(options))}")
     return lines
 
 
-def entry_in_words(panel: Panel, asked: Wording, texts: Texts, index: int) -> str:
-    """The words below the label of a menu entry: its finality, if the options differ in it, its gain and its cost."""
+def option_description(panel: Panel, asked: Wording, texts: Texts, index: int) -> str | None:
+    """The description of an option in a menu: its finality, if the options differ in it, and its gain or cost.
+
+    None if there is nothing to say.
+    """
     finality = panel.finality[index] if len({*panel.finality}) > 1 and not asked.ask.several else ""
-    said = [texts("bot", f"one_press.{finality}")] if finality else []
-    return texts("bot", "list.comma").join(filter(None, [*said, _gain_in_words(panel, asked, texts, index)]))
+    known = [texts("bot", f"one_press.{finality}")] if finality else []
+    said = texts("bot", "list.comma").join(filter(None, [*known, _gain_in_words(panel, asked, texts, index)]))
+    return fit_text(said, limits.MAX_OPTION_DESCRIPTION_LENGTH) or None
 
 
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
@@ -93,7 +100,7 @@ def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, 
 
 def _together(said: list[str], texts: Texts) -> list[str]:
     """All on one line, unless one of them needs more than a line on a phone."""
-    are_long = any(height_of_lines(line) > LINE + GAP for line in said)
+    are_long = any(height_of_lines(line) > LINE_HEIGHT + GAP_HEIGHT for line in said)
     return said if are_long else [texts("bot", "option.then").join(said)]
 
 
@@ -102,19 +109,22 @@ def area_lines(
     asked: Wording,
     areas: Iterable[tuple[str, Sequence[NumberedOption]]],
     texts: Texts,
-    brief: Collection[str],
+    brief_areas: Collection[str],
 ) -> str:
-    """A line for each area of a question in two steps, with the gains and costs of its options."""
+    """A line for each area of a question in two steps, with the gains and costs of its options.
+
+    `brief_areas` comes from `brief_areas_of`.
+    """
     lines = []
     for area, options in areas:
         indexes = [index for index, _ in options]
         if len(options) == 1:
-            beside = [asked.omitted_part(indexes[0])] if area in brief else []
+            beside = [asked.omitted_part(indexes[0])] if area in brief_areas else []
             about = texts("bot", "list.comma").join(filter(None, [*beside, asked.details(indexes[0], panel.view)]))
         else:
             about = asked.area_summary(indexes, panel.view)
         if about:
-            named = area_name(asked, area, options, brief)
+            named = area_name(asked, area, options, brief_areas)
             lines.append(f"-# {texts('bot', 'picker.area', area=named, about=about)}")
     return "\n".join(lines)
 
@@ -126,11 +136,11 @@ def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[NumberedO
     return [area for area, _ in areas if area not in alike]
 
 
-def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brief: Collection[str]) -> str:
+def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brief_areas: Collection[str]) -> str:
     """The name of an area; of an area with one option, the label of that option."""
     if len(options) > 1:
         return asked.words.area_name(area)
-    return asked.standalone_label(options[0][0]) if area in brief else asked.label(options[0][0])
+    return asked.standalone_label(options[0][0]) if area in brief_areas else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
@@ -190,17 +200,17 @@ def first_part(option: Plain) -> Plain:
     return option[0] if isinstance(option, tuple) and option else option
 
 
-def leaves_out(option: Plain) -> bool:
+def has_unplaced_things(option: Plain) -> bool:
     """Whether a path by names of places leaves things unplaced."""
     return option is DECLINE or (isinstance(option, tuple) and DECLINE in option)
 
 
-def with_points(panel: Panel, asked: Wording, texts: Texts, index: int, label: str) -> str:
+def label_with_points(panel: Panel, asked: Wording, texts: Texts, index: int, label: str) -> str:
     """The label of a path by names of places with its points.
 
     Without them if all paths that place everything bring the same.
     """
-    placing = [number for number, option in enumerate(asked.ask.options) if not leaves_out(option)]
+    placing = [number for number, option in enumerate(asked.ask.options) if not has_unplaced_things(option)]
     gains = panel.outlook[index] if index < len(panel.outlook) else ()
     if not gains or _shared_gains(panel, placing) is not None:
         return label

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot import limits
 from bot.ui.parts.layout import join_groups
-from bot.ui.turn.option_lines import NumberedOption, first_part, leaves_out
+from bot.ui.turn.option_lines import NumberedOption, first_part, has_unplaced_things
 from bot.ui.turn.screen import lines_on_screen, rows_on_screen
 from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
 from render.face import letter
@@ -94,7 +94,7 @@ def _fit(groups: Sequence[Sequence[NumberedOption]]) -> bool:
 
 
 def _placing_all_first(options: Sequence[NumberedOption]) -> list[list[NumberedOption]]:
-    parts = ([one for one in options if leaves_out(one[1]) is leaves] for leaves in (False, True))
+    parts = ([one for one in options if has_unplaced_things(one[1]) is leaves] for leaves in (False, True))
     return [part for part in parts if part]
 
 
@@ -118,16 +118,16 @@ def pages_of(options: Sequence[NumberedOption], asked: Wording) -> list[Sequence
     ]
 
 
-def areas_told_on(asked: Wording, page: int) -> ShowsArea:
-    """A test whether facts about an area are told on this page: on its own, or on the page of areas if it has none."""
+def areas_explained_on(asked: Wording, page: int) -> ShowsArea:
+    """A test whether this page shows facts about an area: its own page does, or the page of areas if it has none."""
     if not (areas := areas_of(asked)):
         return shows_every_area
-    opened = {asked.area(index) for index in options_on_page(asked, page) or ()}
+    opened = {asked.area(index) for index in option_indexes_on_page(asked, page) or ()}
     apart = {area for area, options in areas if len(options) > 1}
     return opened.__contains__ if opened else lambda area: area not in apart
 
 
-def options_on_page(asked: Wording, page: int) -> list[int] | None:
+def option_indexes_on_page(asked: Wording, page: int) -> list[int] | None:
     """The indices of the options on a page (on the last one if there are fewer); None without pages."""
     if areas := areas_of(asked):
         pages: list[Sequence[NumberedOption]] = [[], *(options for _, options in areas)]

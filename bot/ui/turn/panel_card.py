@@ -34,17 +34,17 @@ from bot.ui.lines.names import (
 from bot.ui.lines.passages import passages_in_words, passages_without_repeats, seat_illustrations
 from bot.ui.lines.tables_card import table_name
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.consents import town_question
+from bot.ui.parts.consents import town_question_pieces
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.parts.game_buttons import help_button, review_button, wishes_button
 from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
 from bot.ui.turn.option_lines import unavailable_lines
-from bot.ui.turn.paging import areas_of, areas_told_on, options_on_page
+from bot.ui.turn.paging import areas_explained_on, areas_of, option_indexes_on_page
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import AboveOptions
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
-from bot.ui.turn.wishes_card import carried_out_lines
+from bot.ui.turn.wishes_card import carried_out_wish_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
@@ -68,16 +68,16 @@ MAX_DESCRIPTION_LENGTH: Final = 3000
 
 
 def panel_orders(panel: PanelContent, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The pictures of a panel: one's sheet with letters at the options of the open page, and the ledger if wanted."""
+    """The orders for a panel: the seat's sheet, with letters at options of the open page, and the ledger if wanted."""
     about = (panel.view, panel.seat, seat_names(panel.seats, texts_in(language)), panel.ask)
     asked = Wording(face_of(panel.row.game, language).words, panel.ask) if panel.ask else None
-    lettered = options_on_page(asked, panel.page) if asked else None
+    lettered = option_indexes_on_page(asked, panel.page) if asked else None
     looks, colours = (panel.row.game, language, theme), colours_at(panel.row.game, panel.seats)
     sheet = Order(*looks, "sheet", (*about, lettered), colours=colours)
     return [sheet, Order(*looks, "ledger", about, colours=colours)] if panel.shows_ledger else [sheet]
 
 
-def panel_words(panel: Panel, language: str) -> Component:
+def panel_text_piece(panel: Panel, language: str) -> Component:
     """The sheet and ledger in words, for text mode."""
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
     passages = passages_without_repeats(seat_illustrations(face, panel.view, panel.seat, names, panel.ask))
@@ -97,9 +97,9 @@ def panel_card(
     since = since_lines(panel, face, texts)
     above: list[Component | None] = [*galleries(ledger), text("\n".join(since)) if since else None]
     above += [text(text_above_picture(panel, face, texts, emojis)), *galleries(beside_buttons)]
-    above += [panel_words(panel, language)] if is_text_mode else []
-    asked = town_question(Click(panel.table_id, Verb.ANSWER_TOWN), texts) if panel.asks_about_town else []
-    below = [*rows_on_screen(ways_on(panel, texts, ledger_button(panel, texts, is_text_mode))), *asked]
+    above += [panel_text_piece(panel, language)] if is_text_mode else []
+    asked = town_question_pieces(Click(panel.table_id, Verb.ANSWER_TOWN), texts) if panel.asks_about_town else []
+    below = [*rows_on_screen(panel_buttons(panel, texts, ledger_button(panel, texts, is_text_mode))), *asked]
     answers = answers_to(panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
 
@@ -110,7 +110,7 @@ def split_ledger(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Pictu
 
 
 def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discord.ui.Button[Any]]:
-    """A button that shows or hides the ledger; empty in text mode and in games without one."""
+    """A list with the button that shows or hides the ledger; empty in text mode and in games without one."""
     if is_text_mode or not face_of(panel.row.game, texts.language).has_ledger:
         return []
     click = Click(panel.table_id, Verb.LEDGER, panel.seat, panel.serial, 2 * panel.page + (not panel.shows_ledger))
@@ -155,14 +155,14 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
         lines.append(f"-# {texts('bot', parked_reason_key(panel.row.parked))}")
     if panel.has_tip and _is_first_turn(panel) and not panel.undoable_count:
         lines.append(f"-# {face.words.goal(settings_of(panel.row).mode)}")
-    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts), *winner_lines(panel, texts)]
+    lines += [f"### {panel_question(panel, face, texts)}", *tip_lines(panel, face, texts), *winner_lines(panel, texts)]
     lines += last_round_lines(panel, face, texts)
     lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += [f"- {words}" for words in face.words.dealt_lines(panel.view, plain_names(panel.seats, texts), panel.seat)]
-    lines += carried_out_lines(panel.carried_out, face, texts)
+    lines += carried_out_wish_lines(panel.carried_out, face, texts)
     if panel.note == "on_turn" or panel.comes_by_itself or panel.standings:
         lines += [f"-# {line}" for line in own_gains_lines(panel, face, texts, emojis)]
-    lines += [*gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)]
+    lines += [*open_gains_lines(panel, face, texts, emojis), *_clocks(panel, texts)]
     return "\n".join([*lines, *fact_lines(panel, face)])
 
 
@@ -170,7 +170,7 @@ def fact_lines(panel: Panel, face: Face) -> list[str]:
     """Lines about missing options of the open page, and about other facts that help to choose."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return unavailable_lines(panel, face, areas_told_on(Wording(face.words, panel.ask), panel.page)).splitlines()
+    return unavailable_lines(panel, face, areas_explained_on(Wording(face.words, panel.ask), panel.page)).splitlines()
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:
@@ -206,8 +206,8 @@ def _clocks(panel: Panel, texts: Texts) -> list[str]:
     return clock_lines(panel.clocks, names, texts)
 
 
-def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """The score changes of the open choices: a line with the total and the parts; empty without any."""
+def open_gains_lines(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
+    """The score changes of the open choices: a line with the total and parts, and one on uncounted points."""
     if not panel.gains:
         return []
     total, *parts = panel.gains
@@ -227,7 +227,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return face.words.news_lines(panel.recent_news if is_past else (*panel.missed_news, *panel.done), names, reader)
 
 
-def question_words(panel: Panel, face: Face, texts: Texts) -> str:
+def panel_question(panel: Panel, face: Face, texts: Texts) -> str:
     """The question; without one, the reason why nothing is asked."""
     if panel.row.ended_why:
         return ending_in_words(panel.row, panel.seats, texts.language, panel.seat)
@@ -260,7 +260,7 @@ def _is_first_turn(panel: Panel) -> bool:
     return panel.row.number < len(panel.seats) and round_of(panel.view) <= 1
 
 
-def step_in_words(step: CurrentStep, face: Face, texts: Texts) -> str:
+def lesson_step_in_words(step: CurrentStep, face: Face, texts: Texts) -> str:
     """A step's recommendation; after another choice, the points by which it is worse, or the game's sentence."""
     if step.behind is None:
         said = face.words.lesson_step(step.key)
@@ -290,7 +290,7 @@ def _asked_to_commit(panel: Panel, texts: Texts) -> str:
 
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """The choices of a turn to be committed that no news tells; doing nothing, only if nothing else was done."""
+    """At most one line: the choices of the turn that its news do not mention, or all of them if it has no news."""
     is_told = any(_told(panel, face, texts))
     said = [
         words
@@ -303,9 +303,9 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     return [fit_text(texts("bot", "panel.chosen", choices=joined), MAX_CHOSEN_LENGTH)]
 
 
-def ways_on(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
+def panel_buttons(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
     """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to end the mentoring."""
-    back = [*areas_button(panel, texts), *ways_back(panel, texts)]
+    back = [*areas_button(panel, texts), *_act_buttons(panel, texts)]
     last = [*_ways_from_the_end(panel, texts), *end_mentoring_button(panel, texts)]
     return [*back, *more, *_ways_to_learn(panel, texts), *last]
 
@@ -317,7 +317,7 @@ def _ways_from_the_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any
 
 
 def areas_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """A button from the options of an area back to all areas; none elsewhere."""
+    """A list with the button from the options of an area back to all areas; empty elsewhere."""
     words = face_of(panel.row.game, texts.language).words
     if panel.ask is None or not panel.page or not areas_of(Wording(words, panel.ask)):
         return []
@@ -326,7 +326,7 @@ def areas_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def end_mentoring_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """A button by which the player or the mentor ends the mentoring; empty without a mentor."""
+    """A list with the button by which the player or the mentor ends the mentoring; empty without a mentor."""
     if panel.mentor is None:
         return []
     own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(panel.mentor), texts))
@@ -334,7 +334,7 @@ def end_mentoring_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[A
     return [button(Click(panel.table_id, Verb.UNMENTOR), fit_text(label, limits.MAX_BUTTON_LABEL_LENGTH))]
 
 
-def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+def _act_buttons(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """Buttons to commit, undo, restart and reopen, and those without a question: wishes, a nudge, the next table."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
@@ -355,7 +355,7 @@ def ways_back(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 def _next_table_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """A button that opens the next table in place of this panel, if another one waits."""
-    is_skipped = panel.ask is not None and not is_below(panel)
+    is_skipped = panel.ask is not None and not has_moved_below(panel)
     label = texts("bot", "panel.skip" if is_skipped else "panel.next_table")
     return [button(Click(panel.table_id, Verb.NEXT), label)] if panel.another_waits else []
 
@@ -371,12 +371,12 @@ def _button(
     return button(Click(panel.table_id, verb, panel.seat, panel.serial), label, style)
 
 
-def is_below(panel: Panel) -> bool:
+def has_moved_below(panel: Panel) -> bool:
     """Whether the panel has moved below a newer public message, so that the old message only links to it."""
     return panel.note == BELOW_NOTE and panel.ask is not None
 
 
-def moved_panel_card(panel: Panel, language: str) -> Message:
+def link_to_moved_panel_card(panel: Panel, language: str) -> Message:
     """The card left in place of a panel that has moved below the newest message, with a button for the turn."""
     texts = texts_in(language)
     turn = button(Click(panel.table_id, Verb.TURN), texts("bot", "table.turn"))

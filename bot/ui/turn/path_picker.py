@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.table.choices.panel import Panel
-from bot.ui.turn.option_lines import NumberedOption, leaves_out, with_points
+from bot.ui.turn.option_lines import NumberedOption, has_unplaced_things, label_with_points
 from bot.ui.turn.picker import Picker
 from render.face import Face
 from render.kit.spots import Wording
@@ -33,7 +33,7 @@ class PathPicker(Picker):
 
     def _is_apart(self, group: Sequence[NumberedOption]) -> bool:
         """Whether these paths leave something out."""
-        return leaves_out(group[0][1])
+        return has_unplaced_things(group[0][1])
 
     def _are_named(self, groups: Sequence[Sequence[NumberedOption]]) -> bool:
         return len(groups) > 1
@@ -51,7 +51,7 @@ class PathPicker(Picker):
         return {index: self.texts("bot", "option.blue") if are_alike else self._label(index) for index in shown}
 
     def _label(self, index: int) -> str:
-        return with_points(self.panel, self.asked, self.texts, index, super()._label(index))
+        return label_with_points(self.panel, self.asked, self.texts, index, super()._label(index))
 
 
 def picker_type(panel: Panel, face: Face) -> type[Picker]:

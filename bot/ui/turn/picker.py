@@ -30,17 +30,17 @@ from bot.table.choices.panel import Panel
 from bot.ui.lines.names import escape_markdown, label_with_receiver, plain_names
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis
-from bot.ui.parts.layout import fit_text
+from bot.ui.turn import screen
 from bot.ui.turn.option_lines import (
     NumberedOption,
     area_lines,
     area_name,
     brief_areas_of,
-    entry_in_words,
     finality_lines,
     group_lines,
+    has_unplaced_things,
     hint_lines,
-    leaves_out,
+    option_description,
     option_lines,
     without_predicted_gains,
 )
@@ -52,10 +52,9 @@ from bot.ui.turn.paging import (
     must_choose_all,
     numbered_options,
     option_groups,
-    options_on_page,
+    option_indexes_on_page,
     pages_of,
 )
-from bot.ui.turn.screen import MENU, ROOM_IN_WORDS, SCREEN_HEIGHT, height_of_buttons, height_of_lines
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face
 from render.kit.spots import Wording
@@ -68,7 +67,7 @@ _MAX_TEXTS: Final = 2
 _MAX_SENTENCE_BUTTONS: Final = limits.MAX_ROW_BUTTONS
 """The most buttons whose words replace a picture."""
 
-Row = ui.ActionRow[Any]
+_Row: TypeAlias = ui.ActionRow[Any]
 AboveOptions: TypeAlias = Literal["picture", "words", "nothing"]
 """The content above the options: a picture, words instead of it, or nothing."""
 
@@ -96,7 +95,7 @@ class Picker:
         is_in_full = above == "words" or self.asked.first.kind in face.words.told_in_full
         self.view = panel.view if is_in_full else None
         self.room, self.emojis, self.are_sentences = room, emojis, above == "words"
-        self.areas, page = areas_of(self.asked), options_on_page(self.asked, panel.page)
+        self.areas, page = areas_of(self.asked), option_indexes_on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)
         self.chosen = sorted(self._shown(page), key=lambda one: self._place_of([one[0]]))
         self.brief_areas = [] if self.are_sentences else brief_areas_of(self.asked, self.areas)
@@ -115,7 +114,7 @@ class Picker:
         """Yields the rows, with lines about the options above them and hints below, if there is room for those."""
         rows = list(self.rows())
         room = self.room - sum(1 + len(row.children) if isinstance(row, ui.ActionRow) else 1 for row in rows)
-        hints = hint_lines(self.panel, self.asked, self.texts, self.label_with_way)
+        hints = hint_lines(self.panel, self.asked, self.texts, self.label_with_area)
         final = finality_lines(self.panel, self._shown_on_buttons(), self.texts)
         about = [self._marked_line(), self._lines_above(self.emojis), *final, *(hints if room < _MAX_TEXTS else [])]
         if room and (above := "\n".join(filter(None, about))):
@@ -124,7 +123,7 @@ class Picker:
         if hints and room >= _MAX_TEXTS:
             yield ui.TextDisplay("\n".join(hints))
 
-    def rows(self) -> Iterator[Row | ui.TextDisplay[Any]]:
+    def rows(self) -> Iterator[_Row | ui.TextDisplay[Any]]:
         """Yields the buttons and menus, row by row, and the headings of groups."""
         if self.areas and not self.chosen:
             areas = sorted(enumerate(self.areas, 1), key=lambda one: self._place_of([index for index, _ in one[1][1]]))
@@ -133,19 +132,19 @@ class Picker:
             for group in self.groups:
                 yield from map(ui.TextDisplay, filter(None, [self._heading(group)]))
                 yield from even_rows([self._button(*one) for one in group])
-            yield from map(Row, self._ways_out())
+            yield from map(_Row, self._ways_out())
         elif self.are_pairs:
             yield from even_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
             buttons, ways_out = [self._button(*one) for one in self.chosen], self._ways_out()
             is_one_row = len(buttons) + len(ways_out) <= limits.MAX_ROW_BUTTONS
             yield from even_rows([*buttons, *ways_out] if is_one_row else buttons)
-            yield from map(Row, () if is_one_row else ways_out)
+            yield from map(_Row, () if is_one_row else ways_out)
         else:
             yield from self._menus(self.chosen)
-            yield from map(Row, self._ways_out())
+            yield from map(_Row, self._ways_out())
         if self.ask.several and not self.ask.least:
-            yield Row(self._plain_button("picker.none", Verb.MENU, 1))
+            yield _Row(self._plain_button("picker.none", Verb.MENU, 1))
 
     def _ways_out(self) -> list[ui.Button[Any]]:
         """The button that declines, which is on every page; empty if one has to choose."""
@@ -205,7 +204,7 @@ class Picker:
     def _is_on_screen(self) -> bool:
         """Whether buttons and the lines above fit below a picture on a phone."""
         is_easy = self.are_sentences or len(self.chosen) <= _MAX_SENTENCE_BUTTONS
-        room = ROOM_IN_WORDS if self._says_all else SCREEN_HEIGHT
+        room = screen.HEIGHT_WITHOUT_PICTURE if self._says_all else screen.HEIGHT_BELOW_PICTURE
         return is_easy or self._height_of(self.groups or [self.chosen]) <= room
 
     @property
@@ -221,16 +220,16 @@ class Picker:
         size = count + ceil(count / (limits.MAX_ROW_BUTTONS - 1)) + 2 * ways_out
         return count <= MAX_BUTTONS and not self.are_sentences and size <= self.room
 
-    def _menus(self, options: Sequence[NumberedOption]) -> Iterator[Row]:
+    def _menus(self, options: Sequence[NumberedOption]) -> Iterator[_Row]:
         groups = option_groups(options, self.asked)
         if len(options) <= limits.MAX_MENU_OPTIONS and not self._are_named(groups):
-            yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
+            yield _Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups:
             for number, group in enumerate(groups):
                 if group in self.opened_groups:
                     yield from even_rows([self._button_beside_menus(group, *one) for one in group])
                 else:
-                    yield Row(self._menu(group, number, self._groups_in(group)))
+                    yield _Row(self._menu(group, number, self._groups_in(group)))
         else:
             yield from self._pages(pages_of(options, self.asked))
 
@@ -253,7 +252,7 @@ class Picker:
         """Whether these groups fit as buttons beside so many menus, in the message and on a phone's screen."""
         size = sum(len(group) + ceil(len(group) / limits.MAX_ROW_BUTTONS) for group in opened) + 2 * menus
         is_room = size + 2 * (DECLINE in self.ask.options) <= self.room
-        return is_room and self._height_of(opened) + MENU * menus <= SCREEN_HEIGHT
+        return is_room and self._height_of(opened) + screen.MENU_HEIGHT * menus <= screen.HEIGHT_BELOW_PICTURE
 
     def _height_of(self, groups: Sequence[Sequence[NumberedOption]]) -> float:
         """The estimated height of these buttons and their lines on a phone."""
@@ -262,7 +261,7 @@ class Picker:
         headings = [*filter(None, map(self._heading, groups))]
         lines = headings or [option_lines(self.panel, self.asked, self.texts, self._marks_in(groups))]
         lines += finality_lines(self.panel, told, self.texts)
-        return sum(map(height_of_lines, lines)) + height_of_buttons(rows)
+        return sum(map(screen.height_of_lines, lines)) + screen.height_of_buttons(rows)
 
     def _marks_in(self, groups: Sequence[Sequence[NumberedOption]]) -> dict[int, str]:
         return {index: self.marks[index] for group in groups for index, _ in group}
@@ -282,14 +281,14 @@ class Picker:
         firsts = dict.fromkeys(self.asked.first_part(index) for index, _ in options)
         return self.texts("bot", "option.then").join(self.asked.group(first) for first in firsts)
 
-    def _pages(self, pages: Sequence[Sequence[NumberedOption]]) -> Iterator[Row]:
+    def _pages(self, pages: Sequence[Sequence[NumberedOption]]) -> Iterator[_Row]:
         last = len(pages) - 1
         page = min(self.panel.page, last)
         title = self.texts("bot", "picker.page", page=page + 1, pages=last + 1)
-        yield Row(self._menu(pages[page], page, title))
+        yield _Row(self._menu(pages[page], page, title))
         turners = [self._plain_button("picker.back", Verb.PAGE, page - 1)] if page else []
         turners += [self._plain_button("picker.next", Verb.PAGE, page + 1)] if page < last else []
-        yield Row(*turners)
+        yield _Row(*turners)
 
     def _area_button(self, number: int, area: str, options: Sequence[NumberedOption]) -> ui.Button[Any]:
         name, indexes = area_name(self.asked, area, options, self.brief_areas), [index for index, _ in options]
@@ -335,15 +334,12 @@ class Picker:
         options = [
             discord.SelectOption(
                 label=self._in_full(index)[: limits.MAX_OPTION_LABEL_LENGTH],
-                description=fit_text(
-                    entry_in_words(self.panel, self.asked, self.texts, index), limits.MAX_OPTION_DESCRIPTION_LENGTH
-                )
-                or None,
+                description=option_description(self.panel, self.asked, self.texts, index),
                 value=str(option_number(self.ask, index)),
                 emoji=self._emoji(index),
             )
             for index, _ in sorted(
-                shown, key=lambda one: (leaves_out(one[1]), self.asked.comes_last(one[0], self.panel.view))
+                shown, key=lambda one: (has_unplaced_things(one[1]), self.asked.comes_last(one[0], self.panel.view))
             )
         ]
         return ui.Select(
@@ -367,7 +363,7 @@ class Picker:
     def _in_full(self, index: int) -> str:
         return self._said(index, self.asked.label(index, self.view))
 
-    def label_with_way(self, index: int) -> str:
+    def label_with_area(self, index: int) -> str:
         """The label of an option; if it is on another page, after the label of the button that leads there."""
         found = next((area for area in self.areas if index in dict(area[1])), None)
         if found is None or index in dict(self.chosen):

@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from time import monotonic
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import structlog
 
@@ -27,29 +27,29 @@ from bot.table.turn.play import Foresee
 from bot.table.turn.since import turn_panel
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.things_in_view_card import things_in_view_card
-from bot.ui.parts.emojis import NO_EMOJIS, Icons
+from bot.ui.parts.emojis import NO_EMOJIS, IconEmojis
 from bot.ui.parts.layout import Message
 from bot.ui.press.edits import EDITS
 from bot.ui.press.guard import editable_message
 from bot.ui.press.live_panels import (
     CHANGE_ERRORS,
     NO_TOUR,
-    Holder,
     LivePanel,
     LivePanels,
+    PanelKey,
     Tour,
     delete_panel,
-    delete_panel_now,
-    is_above,
+    delete_panel_under_lock,
+    is_above_table_message,
     shown_question,
 )
 from bot.ui.press.replying import Send, Sent, edit, is_direct, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import RenamePlayers, unchanged_game
 from bot.ui.turn.panel_card import (
-    is_below,
+    has_moved_below,
     is_played_by_bot,
-    moved_panel_card,
+    link_to_moved_panel_card,
     panel_card,
     panel_orders,
     played_by_bot_card,
@@ -64,22 +64,15 @@ log = structlog.get_logger()
 PICTURE_TIMEOUT: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
-FilmOf: TypeAlias = Callable[[int, Reader, RenamePlayers], Awaitable[list[Picture]]]
-"""Draws the film of a table's game for this reader, its people renamed; an empty list if there can be none."""
 
-
-class DrawingAhead(NamedTuple):
+class EarlyDrawing(NamedTuple):
     """Pictures that are drawn for a panel before its act is stored, and the orders for them."""
 
     orders: list[Order]
     drawing: asyncio.Future[list[Picture]]
 
 
-RacedCityOf: TypeAlias = Callable[[Panel, str], Awaitable[RacedCity | None]]
-"""Finds the raced city to show at a panel's table, in this language; None if none is shown."""
-
-
-async def no_film(table_id: int, reader: Reader, renamed: RenamePlayers) -> list[Picture]:
+async def _no_film(table_id: int, reader: Reader, rename_players: RenamePlayers) -> list[Picture]:
     """Returns no film: the default for a function that draws one."""
     return []
 
@@ -88,21 +81,22 @@ async def _no_raced_city(panel: Panel, language: str) -> None:
     """Returns None: the default for a function that finds a raced city."""
 
 
-TitlesOf: TypeAlias = Callable[[int], Awaitable[tuple[TitleRow, ...]]]
-"""Finds the new titles of the people at a finished table."""
-
-
 async def _no_titles(table_id: int) -> tuple[TitleRow, ...]:
     """No titles: the default of a function that finds some."""
     return ()
 
 
 class FinishedGames(NamedTuple):
-    """The functions that get what panels show of finished games."""
+    """The functions that find what panels show of finished games.
 
-    film_of: FilmOf = no_film
-    raced_city_of: RacedCityOf = _no_raced_city
-    titles_of: TitlesOf = _no_titles
+    `film_of` draws the film of a table's game for a reader, with names changed; its list is empty if there can be none.
+    `raced_city_of` finds the raced city beside a panel, in a language; None if there is none. `titles_of` finds the new
+    titles at a table. `asks_about_town`: whether a panel asks if the person's cities may stand in the town.
+    """
+
+    film_of: Callable[[int, Reader, RenamePlayers], Awaitable[list[Picture]]] = _no_film
+    raced_city_of: Callable[[Panel, str], Awaitable[RacedCity | None]] = _no_raced_city
+    titles_of: Callable[[int], Awaitable[tuple[TitleRow, ...]]] = _no_titles
     asks_about_town: Callable[[Panel], Awaitable[bool]] | None = None
 
 
@@ -115,18 +109,18 @@ class Panels:
     def __init__(
         self,
         threads: Threads,
-        icons: Icons,
+        icons: IconEmojis,
         finished: FinishedGames = _NO_GAMES,
         tips: Tips | None = None,
     ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
         self._finished, self._tips = finished, tips
-        self._begun: dict[int | None, DrawingAhead] = {}
+        self._begun: dict[int | None, EarlyDrawing] = {}
         self._live = LivePanels(monotonic)
 
     @contextmanager
     def drawing_ahead(self, interaction: Interaction) -> Iterator[Foresee]:
-        """A function that starts drawing a foreseen panel; its pictures are used if exactly this panel is shown.
+        """Yield a function that starts drawing a foreseen panel; its pictures are used if exactly this panel is shown.
 
         They are cancelled at the end of the block if it is not.
         """
@@ -142,7 +136,7 @@ class Panels:
         return live.tour if live else NO_TOUR
 
     def stop_following(self, interaction: Interaction, table_id: int) -> frozenset[int]:
-        """Stop updating the pressed panel; returns the tables skipped if the person goes on from there."""
+        """Stop updating the pressed panel; returns the tables that are skipped if another one is opened."""
         place = (table_id, interaction.user.id)
         live = self._live.shown_in(place, interaction.message)
         if live is None:
@@ -193,7 +187,7 @@ class Panels:
                 log.info("panel not followed", interaction=live.interaction.id, said=str(error))
                 return
 
-    async def _follow(self, tables: Tables, place: Holder, live: LivePanel) -> None:
+    async def _follow(self, tables: Tables, place: PanelKey, live: LivePanel) -> None:
         async with tables.hold(place[0]) as table:
             panel = await _newer(tables, table, place[1], live)
         if panel is None:
@@ -205,23 +199,23 @@ class Panels:
         if comes_after_a_post and panel.alone is not None:
             panel = await turn_panel(tables, *place)
         can_move = not is_direct(live.interaction)
-        message = await self.complete_message(panel, reader_of(live.interaction), can_move)
-        put = self._put_below if comes_after_a_post and is_above(live, panel) else self._put
+        message = await self.message_with_pictures(panel, reader_of(live.interaction), can_move)
+        put = self._put_below if comes_after_a_post and is_above_table_message(live, panel) else self._put
         try:
-            await put(place, live, message, replace(live.showing(panel), has_question=panel.ask is not None))
+            await put(place, live, message, replace(live.with_panel(panel), has_question=panel.ask is not None))
         except CHANGE_ERRORS as error:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
             is_last = True
         if is_last:
             self._live.drop(place, live)
 
-    async def _put(self, place: Holder, live: LivePanel, message: Message, now: LivePanel) -> None:
+    async def _put(self, place: PanelKey, live: LivePanel, message: Message, now: LivePanel) -> None:
         if await live.sent.revise(message, partial(self._live.is_newest, place, live)):
             self._live.replace_panel(place, live, now)
             if live.sent.message_id is not None:
                 self._newest.pop(live.sent.message_id, None)
 
-    async def _put_below(self, place: Holder, live: LivePanel, message: Message, now: LivePanel) -> None:
+    async def _put_below(self, place: PanelKey, live: LivePanel, message: Message, now: LivePanel) -> None:
         """Send a message below all posts since a panel and delete the panel.
 
         A panel that the person opens meanwhile stays.
@@ -230,15 +224,15 @@ class Panels:
             if not self._live.is_newest(place, live):
                 return
             below = replace(now, sent=await whisper(live.interaction, message))
-            await delete_panel_now(live if self._live.replace_panel(place, live, below) else below)
+            await delete_panel_under_lock(live if self._live.replace_panel(place, live, below) else below)
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent, tour: Tour) -> None:
         """Remember a panel that was sent, and delete the person's older one; not that of a game without others."""
         if sent.message_id is None and interaction.message is None:
             return
         place = (panel.table_id, interaction.user.id)
-        has_question = panel.ask is not None and not is_below(panel)
-        before = self._live.remember(place, LivePanel(interaction, sent, has_question, tour=tour).showing(panel))
+        has_question = panel.ask is not None and not has_moved_below(panel)
+        before = self._live.remember(place, LivePanel(interaction, sent, has_question, tour=tour).with_panel(panel))
         is_alone = panel.alone is not None and len(panel.seats) == 1
         if before is not None and not is_alone:
             if before.sent.message_id is not None:
@@ -249,10 +243,10 @@ class Panels:
         """Send no late pictures into the pressed message, because it will show something else."""
         if interaction.message is not None:
             self._newest.pop(interaction.message.id, None)
-            self._live.cover(interaction.message)
+            self._live.mark_as_covered(interaction.message)
 
-    async def complete_message(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
-        """The panel with its pictures, however long they take."""
+    async def message_with_pictures(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
+        """The panel as a message with all its pictures; waits until they are drawn."""
         panel = await self._with_company(panel, reader)
         drawing = self._drawing(panel, reader)
         panel = await self._with_words(panel, reader)
@@ -318,14 +312,14 @@ class Panels:
             if not reader.in_words:
                 content = replace(content_of(), shows_ledger=reader.shows_ledger)
                 orders = panel_orders(content, reader.language, reader.theme)
-                self._begun[interaction.id] = DrawingAhead(orders, self._ordered(orders, content, reader))
+                self._begun[interaction.id] = EarlyDrawing(orders, self._ordered(orders, content, reader))
 
     def _drawing(
         self, panel: Panel, reader: Reader, interaction_id: int | None = None
     ) -> asyncio.Future[list[Picture]] | None:
         """The future of the panel's pictures; None in text mode, for held seats and when too many others wait."""
         with suppress(TooManyPictures):  # the answer goes without pictures
-            if not (reader.in_words or is_played_by_bot(panel) or is_below(panel) or is_past_mentor(panel)):
+            if not (reader.in_words or is_played_by_bot(panel) or has_moved_below(panel) or is_past_mentor(panel)):
                 ordered = solo_orders if panel.alone else panel_orders
                 orders = ordered(panel, reader.language, reader.theme)
                 begun = self._begun.get(interaction_id)
@@ -365,7 +359,7 @@ def _short_card(panel: Panel, language: str) -> Message | None:
         return past_mentor_card(panel.seats, panel.seat, language)
     if is_played_by_bot(panel):
         return played_by_bot_card(panel, language)
-    return moved_panel_card(panel, language) if is_below(panel) else None
+    return link_to_moved_panel_card(panel, language) if has_moved_below(panel) else None
 
 
 async def _newer(tables: Tables, table: Table, user_id: int, live: LivePanel) -> Panel | None:

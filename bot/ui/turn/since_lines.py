@@ -12,7 +12,7 @@ from render.face import Face
 from render.kit.paragraphs import change_text
 from render.texts import Texts
 
-MAX_TEXT: Final = 900
+MAX_SINCE_LENGTH: Final = 900
 """The most characters of all lines together."""
 _MAX_LINE: Final = 300
 _MORE_LENGTH: Final = 60
@@ -26,7 +26,7 @@ def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
         return []
     heading = f"**{texts('bot', 'since.lesson' if panel.step else 'since.heading')}**"
     points = _points(panel, face, texts)
-    room = MAX_TEXT - _MORE_LENGTH - sum(len(line) + 1 for line in (heading, *points))
+    room = MAX_SINCE_LENGTH - _MORE_LENGTH - sum(len(line) + 1 for line in (heading, *points))
     shown = _newest(told, room)
     left = len(told) - len(shown)
     more = [f"-# {texts('bot', 'since.more', count=left)}"] if left else []

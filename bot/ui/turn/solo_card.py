@@ -27,17 +27,17 @@ from bot.ui.turn.panel_card import (
     chosen_lines,
     content_above,
     fact_lines,
-    gains_in_words,
     last_round_lines,
     ledger_button,
+    lesson_step_in_words,
     note_lines,
+    open_gains_lines,
+    panel_buttons,
     panel_orders,
-    panel_words,
-    question_words,
+    panel_question,
+    panel_text_piece,
     split_ledger,
-    step_in_words,
     tip_lines,
-    ways_on,
 )
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
@@ -50,7 +50,7 @@ from render.theme import LIGHT
 
 
 def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The sheet with letters at the options, the ledger if wanted, and a raced city; at the end the final score."""
+    """The orders for the lettered sheet, the ledger if wanted, and a raced city; at the end for the final score."""
     if not panel.standings:
         return [*panel_orders(panel, language, theme), *raced_city_orders(panel.raced_city, theme)]
     names, titles = seat_names(panel.seats, texts_in(language)), panel.alone.titles if panel.alone else ()
@@ -62,7 +62,7 @@ def _solo_words(panel: Panel, language: str) -> list[Component]:
     """The final score, once there is one, the sheet and the ledger in words, for text mode."""
     about = (panel.standings, plain_names(panel.seats, texts_in(language)), occasion_of(panel.row, (), language))
     end = [face_of(panel.row.game, language).final(panel.view, *about)] if panel.standings else []
-    return [*(text(passages_in_words(escaped_passages(one))) for one in end), panel_words(panel, language)]
+    return [*(text(passages_in_words(escaped_passages(one))) for one in end), panel_text_piece(panel, language)]
 
 
 def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how the game is shown
@@ -95,7 +95,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     ]
     above += _solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
-        above.append(text(f"💡 {step_in_words(panel.step, face_of(panel.row.game, language), texts)}"))
+        above.append(text(f"💡 {lesson_step_in_words(panel.step, face_of(panel.row.game, language), texts)}"))
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
@@ -140,8 +140,9 @@ def _closing_button(table: TableRow, texts: Texts) -> discord.ui.Button[Any]:
     return button(Click(table.id, Verb.CLOSE_SOLO), texts("bot", key))
 
 
-def solo_moved_card(place: str, language: str) -> Message:
-    return Message([text(texts_in(language)("bot", "solo.moved", place=place))])
+def solo_game_moved_card(link: str, language: str) -> Message:
+    """The text that replaces a game moved to direct messages, with the link to it."""
+    return Message([text(texts_in(language)("bot", "solo.moved", place=link))])
 
 
 def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
@@ -152,9 +153,9 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     is_told = bool(panel.undoable_count or panel.since or panel.step)  # a lesson's positions have no past
     news = panel.done if is_told else panel.recent_news
     brought = [] if is_told else [f"- {line}" for line in own_gains_lines(panel, face, texts, emojis)]
-    lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
+    lines += [*_news(panel, news, language), *brought, *open_gains_lines(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
-    lines += [f"### {question_words(panel, face, texts)}", *tip_lines(panel, face, texts)]
+    lines += [f"### {panel_question(panel, face, texts)}", *tip_lines(panel, face, texts)]
     return "\n".join([*lines, *fact_lines(panel, face)])
 
 
@@ -253,7 +254,7 @@ def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_tex
     elif panel.row.kind == LESSON:
         style = discord.ButtonStyle.success if panel.note else discord.ButtonStyle.secondary
         more.append(button(Click(panel.table_id, Verb.ANEW), texts("bot", "lesson.to_game"), style))
-    return rows_on_screen(ways_on(panel, texts, more))
+    return rows_on_screen(panel_buttons(panel, texts, more))
 
 
 def _ways_after_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
@@ -269,7 +270,7 @@ def _ways_after_end(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def sheets_button(panel: Panel, texts: Texts, verb: Verb = Verb.SHEETS) -> list[discord.ui.Button[Any]]:
-    """A button for the open sheets; none if there is only one's own."""
+    """A list with the button for the open sheets; empty if there is only the reader's own."""
     sheets = face_of(panel.row.game, texts.language).sheets(panel.view, seat_names(panel.seats, texts))
     return [button(Click(panel.table_id, verb), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
 

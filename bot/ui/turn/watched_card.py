@@ -13,16 +13,22 @@ from bot.ui.lines.tables_card import table_name
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
-from bot.ui.turn.option_lines import entry_in_words
-from bot.ui.turn.panel_card import content_above, end_mentoring_button, panel_words, split_ledger, text_above_picture
+from bot.ui.turn.option_lines import option_description
+from bot.ui.turn.panel_card import (
+    content_above,
+    end_mentoring_button,
+    panel_text_piece,
+    split_ledger,
+    text_above_picture,
+)
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import Picker
 from games.core import COMMIT, Seat
 from render.face import Picture, face_of
 from render.texts import Texts, texts_in
 
-MAX_LINES: Final = 12
-"""The most lines about the options."""
+_MAX_OPTION_TEXTS: Final = 12
+"""The most texts about the options."""
 
 
 def is_past_mentor(panel: Panel) -> bool:
@@ -50,13 +56,13 @@ def watched_card(
     heading = f"-# {texts('bot', 'mentor.watching', name=name, table=table)}"
     words = text(f"{heading}\n{text_above_picture(panel, face, texts, emojis)}")
     pieces = [*galleries(ledger), words, *galleries(above_buttons)]
-    pieces += [panel_words(panel, language)] if is_text_mode else []
+    pieces += [panel_text_piece(panel, language)] if is_text_mode else []
     if panel.ask is not None and panel.ask.kind != COMMIT:
         picker = picker_type(panel, face)(
             panel, face, texts, limits.MAX_COMPONENTS, content_above(pictures, is_text_mode), emojis
         )
         lines = [piece for piece in picker.pieces() if isinstance(piece, ui.TextDisplay)]
-        pieces += [*lines[:MAX_LINES], *_controls(panel, picker, texts)]
+        pieces += [*lines[:_MAX_OPTION_TEXTS], *_controls(panel, picker, texts)]
     else:
         pieces += [text(f"-# {texts('bot', 'mentor.how', name=name)}"), row(*end_mentoring_button(panel, texts))]
     return Message([*pieces, text(f"-# {texts('bot', 'mentor.follows')}")], pictures)
@@ -80,11 +86,8 @@ def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) 
     pointed = panel.pointed.option if panel.pointed else None
     options = [
         SelectOption(
-            label=fit_text(picker.label_with_way(index), limits.MAX_OPTION_LABEL_LENGTH),
-            description=fit_text(
-                entry_in_words(panel, picker.asked, texts, index), limits.MAX_OPTION_DESCRIPTION_LENGTH
-            )
-            or None,
+            label=fit_text(picker.label_with_area(index), limits.MAX_OPTION_LABEL_LENGTH),
+            description=option_description(panel, picker.asked, texts, index),
             value=str(index),
             default=index == pointed,
         )

@@ -24,6 +24,7 @@ _MAX_WISH_MENUS: Final = 3
 
 
 def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
+    """The order for the picture of the wishes, as a list; empty without a turn to come."""
     if (current := panel.current) is None:
         return []
     about = (panel.view, seat_names(panel.seats, texts_in(language)), current.ask, current.listed)
@@ -36,7 +37,7 @@ def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = (
     lines = [f"### {texts('bot', 'wishes.heading')}"]
     if panel.has_come or panel.is_repeated:
         lines.append(f"-# {texts('bot', 'wishes.turn_has_come' if panel.has_come else 'wishes.repeated')}")
-    lines += carried_out_lines(panel.carried_out, face, texts)
+    lines += carried_out_wish_lines(panel.carried_out, face, texts)
     if (current := panel.current) is None:
         return Message([text("\n".join([*lines, texts("bot", "wishes.none_to_come")]))])
     lines += [f"**{face.words.turn_to_come(current.ask)}**", *_listed(current, face, texts)]
@@ -51,7 +52,7 @@ def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = (
     return Message([*pieces, text(f"-# {texts('bot', 'wishes.how')}")], pictures)
 
 
-def carried_out_lines(done: Sequence[CarriedOutWish], face: Face, texts: Texts) -> list[str]:
+def carried_out_wish_lines(done: Sequence[CarriedOutWish], face: Face, texts: Texts) -> list[str]:
     return [
         f"- {texts('bot', 'wishes.carried_out', wish=face.words.wish(one.wish), number=one.number)}" for one in done
     ]

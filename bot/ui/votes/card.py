@@ -14,7 +14,7 @@ from render.texts import Texts, texts_in
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
     """A vote in the table's language, or in `language` for the seat of a `reader`."""
     texts = texts_in(language or ballot.row.language)
-    lines = [f"### {question_words(ballot, texts, reader)}", *_votes(ballot, texts)]
+    lines = [f"### {motion_question(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:
         return Message([text("\n".join([*lines, f"**{_outcome(ballot, texts, reader)}**"]))])
     if silent := _silent(ballot, texts):
@@ -30,7 +30,7 @@ def mentioned_voters(ballot: Ballot) -> list[int]:
     return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]
 
 
-def question_words(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> str:
+def motion_question(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> str:
     return texts("bot", f"motion.{ballot.motion.kind}", name=_name(ballot, texts, reader))
 
 

@@ -15,7 +15,7 @@ from bot.metrics import Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.playground.records import Emoji
 from bot.process.pictures import Pictures
-from bot.ui.parts.emojis import PAUSE_SECONDS, Icons
+from bot.ui.parts.emojis import EMOJI_PAUSE_SECONDS, IconEmojis
 from games.registry import GAMES
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_emojis import EMOJI
@@ -31,14 +31,14 @@ def pictures() -> Iterator[Pictures]:
     pictures.stop()
 
 
-def known(icons: Icons) -> set[str]:
+def known(icons: IconEmojis) -> set[str]:
     return {emoji.name for game in GAMES for emoji in icons.of(game).values()}
 
 
 async def test_two_processes_at_once_make_each_emoji_once(
     playground: Playground, bot: SmallBot, pictures: Pictures
 ) -> None:
-    both = Icons(), Icons()
+    both = IconEmojis(), IconEmojis()
     await asyncio.gather(*(upload_icons(bot, pictures, icons) for icons in both))
     names = [emoji.name for emoji in playground.world.emojis.values()]
     assert known(both[0]) == known(both[1]) == set(names)
@@ -50,7 +50,7 @@ async def test_a_new_picture_is_a_new_emoji_and_the_old_one_stays(
 ) -> None:
     for picture in (b"before", b"now"):
         monkeypatch.setattr(own_emojis, "draw_icons", lambda: [("towers", "tower", EMOJI + picture)])  # noqa: B023
-        icons = Icons()
+        icons = IconEmojis()
         await upload_icons(bot, pictures, icons)
     assert icons.of("towers")["tower"].name == emoji_name("tower", EMOJI + b"now")
     assert len(playground.world.emojis) == 2
@@ -61,7 +61,7 @@ async def test_an_outage_is_waited_for(
 ) -> None:
     monkeypatch.setattr(own_emojis, "RETRY_DELAYS", (0.0,))
     playground.faults.add(FaultRule(Fault.STATUS, "POST", PATH, status=503, times=2))
-    icons = Icons()
+    icons = IconEmojis()
     await upload_icons(bot, pictures, icons)
     assert len(known(icons)) == len(playground.world.emojis) == len(list(draw_icons()))
 
@@ -72,7 +72,7 @@ async def test_an_application_with_too_many_emojis_keeps_to_words(
     playground.world.emojis = {
         str(number): Emoji(str(number), f"e{number}", EMOJI) for number in range(limits.MAX_EMOJIS)
     }
-    icons = Icons()
+    icons = IconEmojis()
     await upload_icons(bot, pictures, icons)
     assert known(icons) == set()
 
@@ -85,7 +85,7 @@ def test_names_are_as_discord_wants_them() -> None:
 
 
 async def test_only_what_is_said_about_emojis_ends_them(bot: SmallBot, pictures: Pictures) -> None:
-    icons, calls = Icons(), []
+    icons, calls = IconEmojis(), []
     await upload_icons(bot, pictures, icons)
 
     async def attempt() -> None:
@@ -97,7 +97,7 @@ async def test_only_what_is_said_about_emojis_ends_them(bot: SmallBot, pictures:
     assert len(calls) == 1 and icons.of("cities")
 
 
-async def refuse_emojis(bot: SmallBot, icons: Icons, people: int = 1) -> list[int]:
+async def refuse_emojis(bot: SmallBot, icons: IconEmojis, people: int = 1) -> list[int]:
     """Let so many people be answered at once with an emoji that Discord does not know; how many emojis each has."""
     channel, told = bot.get_partial_messageable(7), list[int]()
 
@@ -116,7 +116,7 @@ async def test_after_a_refusal_nobody_has_emojis_for_a_while_and_then_everybody(
     playground: Playground, bot: SmallBot, pictures: Pictures, code: int
 ) -> None:
     clock, missed = [1000.0], list[float]()
-    icons = Icons(lambda: clock[0])
+    icons = IconEmojis(lambda: clock[0])
     icons.refused = lambda: missed.append(clock[0])
     await upload_icons(bot, pictures, icons)
     whole = len(icons.of("cities"))
@@ -126,7 +126,7 @@ async def test_after_a_refusal_nobody_has_emojis_for_a_while_and_then_everybody(
     playground.faults.add(rule)
     assert await refuse_emojis(bot, icons, people=4) == [0, 0, 0, 0]
     assert (rule.hits, missed) == (4, [1000.0])
-    clock[0] += PAUSE_SECONDS - 1
+    clock[0] += EMOJI_PAUSE_SECONDS - 1
     assert [len(icons.of("cities")) for _ in range(3)] == [0, 0, 0]
     clock[0] += 1
     assert [len(icons.of("cities")) for _ in range(3)] == [whole] * 3

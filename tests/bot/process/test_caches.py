@@ -30,8 +30,8 @@ from bot.store.row_caches import (
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.memory.kept_tables import MAX_CACHE_BYTES as MAX_TABLES
 from bot.ui.lines.names import escape_name
-from bot.ui.press.channel_visibility import MAX_SIGHT_CACHE
-from bot.ui.replay.film import MAX_FILM_CACHE
+from bot.ui.press.channel_visibility import MAX_SIGHT_CACHE_BYTES
+from bot.ui.replay.film import MAX_FILM_CACHE_BYTES
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
 from render.face import fewest_seats, playable_settings, warm_up_drawings
@@ -151,9 +151,9 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         MAX_TABLES,
         MAX_PICTURE_CACHE,
         (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * MAX_ROW_BYTES + MAX_CACHED_TIPS * MAX_TIPS_ROW_BYTES,
-        MAX_FILM_CACHE,
+        MAX_FILM_CACHE_BYTES,
         REPLAY_CACHE.most,
-        MAX_SIGHT_CACHE,
+        MAX_SIGHT_CACHE_BYTES,
     ]
     for page in ("docs/OPERATING.md", "docs/OPERATING.ja.md"):
         told = re.findall(r"^\| [^|`]+ \| (\d+) \|$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from bot.store import Store
 from bot.table.memory.state import Person
 from bot.table.turn.wishes import WishPress, add_wishes, clear_wishes, token_of, wish_panel
-from bot.ui.table.table_card import sheets_in_words
+from bot.ui.table.table_card import sheets_as_text
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Plain, Rng, Seat
 from games.dice_new_town import HIGHEST_DIE
@@ -87,7 +87,7 @@ class WishedDraft:
             calls = [await reading.deadlines.of_person(person.id, "call") for person in self.draft.order]
             due = await reading.deadlines.due(2**40)
         shown = [await club.deliveries.content_of(post) for post in posts if post.kind != "card"]
-        cards = [*(panel_card(panel, "en", [], True) for panel in panels), *sheets_in_words(public, "en")]
+        cards = [*(panel_card(panel, "en", [], True) for panel in panels), *sheets_as_text(public, "en")]
         self.received.append((panels, public, posts, shown, calls, due, len(club.told), [sent(card) for card in cards]))
 
 

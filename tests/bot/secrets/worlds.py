@@ -18,14 +18,14 @@ from bot.table.turn.since import turn_panel
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.parts.layout import Message
-from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
+from bot.ui.seats.briefing_card import offer_card, offer_details_cards, offer_orders
 from bot.ui.table.explanation_card import explanation_card
 from bot.ui.table.table_card import (
     reveal_card,
     reveal_orders,
     sheet_orders,
+    sheets_as_text,
     sheets_card,
-    sheets_in_words,
     table_card,
     table_orders,
 )
@@ -130,7 +130,7 @@ class World:
             reveal_card(public, draw_all(reveal_orders(public)), board),
             reveal_card(turn, draw_all(reveal_orders(turn)), board),
             *(sheets_card(public, language, sheets, page) for page in range(3)),
-            *sheets_in_words(public, language),
+            *sheets_as_text(public, language),
             *await self._told_of_seats(seat, language),
         ]
         async with self.club.store.read() as reading:
@@ -157,7 +157,7 @@ class World:
             offered = [replace(table, seats=only_offered(table.seats, place)) for place in range(len(table.seats))]
             offers = [public_briefings(one) for one in offered]
             cards = [offer_card(one, language, pictures=draw_all(offer_orders(one, language))) for one in offers]
-            cards += [card for (one,) in offers for card in offer_details(one, language)]
+            cards += [card for (one,) in offers for card in offer_details_cards(one, language)]
             is_over = table.require_started().over
         if is_over:
             return cards

@@ -2,7 +2,7 @@
 
 from bot.table.settings.people import default_preferences, preference_named
 from bot.ui.parts.click import Click, Verb
-from bot.ui.stats.card import OWN_FIGURES, SERVER_FIGURES, game_argument
+from bot.ui.stats.card import OWN_FIGURES_SEAT, SERVER_FIGURES_SEAT, game_argument
 from tests.bot.simcord.play import offers, played_to_the_end, said
 from tests.bot.simcord.scene import Guest, Scene
 from tests.visitor import Seen
@@ -10,13 +10,13 @@ from tests.visitor import Seen
 TOWERS = game_argument("towers")
 
 
-async def of_towers(guest: Guest, card: Seen, whose: int = OWN_FIGURES) -> Seen:
+async def of_towers(guest: Guest, card: Seen, whose: int = OWN_FIGURES_SEAT) -> Seen:
     """The figures of Towers on this card."""
     return await guest.select(card, str(TOWERS), menu=Click(0, Verb.STATS_GAME, seat=whose).custom_id)
 
 
 async def of_server(guest: Guest, card: Seen) -> Seen:
-    return await guest.select(card, str(SERVER_FIGURES), menu=Click(0, Verb.STATS, argument=TOWERS).custom_id)
+    return await guest.select(card, str(SERVER_FIGURES_SEAT), menu=Click(0, Verb.STATS, argument=TOWERS).custom_id)
 
 
 async def test_ones_own_figures_are_private_and_lead_to_the_best_cities(scene: Scene, alice: Guest) -> None:

@@ -19,7 +19,7 @@ from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.turn.hints import Hints
 from bot.ui.lobby.card import lobby_card
-from bot.ui.table.table_card import end_card
+from bot.ui.table.table_card import early_end_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.bots import RankedTurn, Search
@@ -91,7 +91,7 @@ async def test_the_end_of_a_table_names_those_who_took_hints_and_only_them(club:
             await Hints(club.tables, thread).panel_with_hints(table_id, BEN.id)
         async with club.tables.act(table_id) as (tx, table):
             await end_early(tx, table, "vote", None)
-        said.append(words_of(end_card(await club.tables.public(table_id), BOARD)))
+        said.append(words_of(early_end_card(await club.tables.public(table_id), BOARD)))
     assert "Hints taken" not in said[0] and "-# Hints taken: Ben 1" in said[1].splitlines()
 
 

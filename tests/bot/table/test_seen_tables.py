@@ -13,7 +13,7 @@ from bot.table.seats.handover import take_way_out
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.guard import visible_row
+from bot.ui.press.guard import require_visible_table
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 
 HERE, ELSEWHERE = 1, 2
@@ -28,7 +28,7 @@ def at(person: Person, guild_id: int | None) -> Any:
 async def is_seen(club: Club, person: Person, guild_id: int | None, table_id: int) -> bool:
     """Whether this person sees the table in this server; otherwise there is no such table for them."""
     try:
-        row = await visible_row(club.tables, ChannelVisibility(), at(person, guild_id), table_id)
+        row = await require_visible_table(club.tables, ChannelVisibility(), at(person, guild_id), table_id)
     except Refusal as refusal:
         assert refusal.key == "no_table"
         return False

@@ -59,17 +59,17 @@ from bot.ui.lobby.options_card import colour_card, options_card
 from bot.ui.lobby.options_desk import past_options_card
 from bot.ui.parts.layout import Message
 from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
-from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details
+from bot.ui.seats.briefing_card import MAX_PICTURED_SEATS, briefing_cards, offer_card, offer_details_cards
 from bot.ui.seats.parting_card import own_ways_out, parting_card, parting_question_card
-from bot.ui.settings.card import PAGES, PageState, settings_card
+from bot.ui.settings.card import SETTINGS_PAGES, PageState, settings_card
 from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
 from bot.ui.settings.server_card import server_card
-from bot.ui.solo.copy_card import rounds_card, turns_card
+from bot.ui.solo.copy_card import copy_rounds_card, copy_turns_card
 from bot.ui.table.explanation_card import explanation_card
-from bot.ui.table.table_card import end_card, reveal_card, seat_note_card, sheets_card, sheets_in_words, table_card
+from bot.ui.table.table_card import early_end_card, reveal_card, seat_note_card, sheets_as_text, sheets_card, table_card
 from bot.ui.table.table_menu_card import fairness_card, table_menu_card
-from bot.ui.turn.panel_card import moved_panel_card, panel_card, played_by_bot_card
-from bot.ui.turn.solo_card import solo_card, solo_closed_card, solo_moved_card, unfinished_games_card
+from bot.ui.turn.panel_card import link_to_moved_panel_card, panel_card, played_by_bot_card
+from bot.ui.turn.solo_card import solo_card, solo_closed_card, solo_game_moved_card, unfinished_games_card
 from bot.ui.turn.wishes_card import wishes_card
 from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode, why_not
@@ -183,7 +183,7 @@ def _wishes(moment: Moment) -> Iterator[Message]:
         yield wishes_card(replace(panel, shown=shown, has_come=True), moment.language)
 
 
-@made_by(solo_card, unfinished_games_card, solo_moved_card, *TAUGHT_MAKERS)
+@made_by(solo_card, unfinished_games_card, solo_game_moved_card, *TAUGHT_MAKERS)
 def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = replace(moment.table.panel(0, note="stale"), has_tip=True, undone=2)
@@ -200,10 +200,10 @@ def alone(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - number, **about) for number in range(MAX_COPIES)]
     for found in (UnfinishedGames(moment.public.row, tuple(rows)), UnfinishedGames(rows[0])):
         yield unfinished_games_card(found, moment.language)
-    yield solo_moved_card("https://discord.com/channels/@me/1/2", moment.language)
+    yield solo_game_moved_card("https://discord.com/channels/@me/1/2", moment.language)
 
 
-@made_by(table_card, reveal_card, end_card, seat_note_card, sheets_card, sheets_in_words, explanation_card)
+@made_by(table_card, reveal_card, early_end_card, seat_note_card, sheets_card, sheets_as_text, explanation_card)
 def _public(moment: Moment) -> Iterator[Message]:
     public = moment.public
     ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
@@ -211,11 +211,11 @@ def _public(moment: Moment) -> Iterator[Message]:
         yield table_card(shown, BOARD)
         yield reveal_card(shown, moment.sheets, BOARD)
         yield from (sheets_card(shown, moment.language, moment.sheets, page) for page in range(3))
-        yield from sheets_in_words(shown, moment.language)
+        yield from sheets_as_text(shown, moment.language)
         yield explanation_card(Explanation(public, shown, is_past=True), moment.language, in_words=False)
     for why in get_args(EndReason):
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
-        yield end_card(replace(public, row=row), BOARD)
+        yield early_end_card(replace(public, row=row), BOARD)
     for kind in get_args(NoteKind):
         yield seat_note_card(
             public, Post(999_999_999, public.row.id, kind, BIG, None, 0, called=list(range(len(public.seats))))
@@ -313,18 +313,18 @@ def _held(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(msgspec.structs.replace(place, bot_level="medium") for place in seats)
 
 
-@made_by(played_by_bot_card, moved_panel_card, briefing_cards, offer_card, offer_details, *MAKERS)
+@made_by(played_by_bot_card, link_to_moved_panel_card, briefing_cards, offer_card, offer_details_cards, *MAKERS)
 def _hands(moment: Moment) -> Iterator[Illustration]:
     panel, offered = moment.table.panel(0), [private_briefing(moment.table, place.seat) for place in moment.table.seats]
     yield played_by_bot_card(replace(panel, seats=_held(panel.seats)), moment.language)
-    yield moved_panel_card(replace(panel, another_waits=True), moment.language)
+    yield link_to_moved_panel_card(replace(panel, another_waits=True), moment.language)
     yield from briefing_cards(offered[0], moment.language)
     public = [replace(one, is_private=False) for one in offered]
     for offers in (public, public[:MAX_PICTURED_SEATS], public[:1], []):
         pictures = moment.sheets[: len(offers)] if len(offers) <= MAX_PICTURED_SEATS else []
         yield offer_card(offers, moment.language, LONGEST[0], pictures=pictures)
         yield offer_card(offers, moment.language, LONGEST[0], is_private=True)
-    yield from (*offer_details(public[0], moment.language), *cards_about_mentors(panel, moment.language))
+    yield from (*offer_details_cards(public[0], moment.language), *cards_about_mentors(panel, moment.language))
 
 
 @made_by(privacy_card, export_card, forget_question_card, forgetting_begun_card, solo_closed_card)
@@ -337,7 +337,7 @@ def _privacy(moment: Moment) -> Iterator[Message]:
 @made_by(settings_card, server_card, note_card)
 def _settings(moment: Moment) -> Iterator[Message]:
     for prefers in (default_preferences(1), _all_preferences()):
-        for page in PAGES:
+        for page in SETTINGS_PAGES:
             for clocks, blocked in ((0, 0), (BIG, 25)):
                 people = [BlockedAccount(BIG + number, LONGEST[number % len(LONGEST)]) for number in range(blocked)]
                 yield settings_card(prefers, moment.language, page, PageState(True, True, clocks, people))
@@ -383,7 +383,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
     yield tables_card(Overview((), 0), moment.language)
 
 
-@made_by(verdict_card, details_card, rounds_card, turns_card, *DAY_MAKERS, *REVIEW_MAKERS, *REPLAY_MAKERS)
+@made_by(verdict_card, details_card, copy_rounds_card, copy_turns_card, *DAY_MAKERS, *REVIEW_MAKERS, *REPLAY_MAKERS)
 def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.require_started(), moment.public.row
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
@@ -391,7 +391,7 @@ def _finished(moment: Moment) -> Iterator[Message]:
     game = FinishedGame(row, moment.public.seats, (), transcript, encode(position.base), "f" * 64, None)
     verdicts = [Verdict(game, None, outcome) for outcome in OUTCOME_KEYS]
     yield from (card(one, moment.language) for one in verdicts for card in (verdict_card, details_card))
-    yield from (card(game, 0, turns, moment.language) for card in (rounds_card, turns_card))
+    yield from (card(game, 0, turns, moment.language) for card in (copy_rounds_card, copy_turns_card))
     yield from (*day_cards(row, position, moment.language), *review_cards(moment.table, moment.language))
     yield from replay_cards(game, turns, moment.public, moment.language)
 

@@ -11,7 +11,7 @@ from bot.table.choices.panel import Panel, ShownPointer
 from bot.table.seats.mentoring import MAX_MENTOR_CHARACTERS, Mentoring
 from bot.ui.parts.layout import Message
 from bot.ui.parts.line_form import line_form
-from bot.ui.seats.mentor_card import mentor_answer_card, mentor_card, mentor_invitation, mentor_line_form
+from bot.ui.seats.mentor_card import mentor_answer_card, mentor_card, mentor_invitation_card, mentor_line_form
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.watched_card import past_mentor_card, watched_card
 from tests.bot.ui.awkward import BIG, LONGEST
@@ -21,7 +21,7 @@ MAKERS: Final = (
     mentor_answer_card,
     line_form,
     mentor_card,
-    mentor_invitation,
+    mentor_invitation_card,
     mentor_line_form,
     past_mentor_card,
     watched_card,
@@ -50,6 +50,6 @@ def cards_about_mentors(panel: Panel, language: str) -> Iterator[Message | Modal
     mentor = MentorRow(BIG, panel.seat, LONGEST[0], "active")
     for found in (Mentoring(panel.row, panel.seats, panel.seat, one) for one in (asked, mentor)):
         yield mentor_card(found, language)
-        yield mentor_invitation(found, language)
+        yield mentor_invitation_card(found, language)
         yield from (mentor_answer_card(found, language, is_accepted) for is_accepted in (False, True))
     yield mentor_card(Mentoring(panel.row, panel.seats, panel.seat), language)

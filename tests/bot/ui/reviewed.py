@@ -9,7 +9,7 @@ from bot.table.ending.review import MarkedPage
 from bot.table.memory.table import Table
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage
 from bot.ui.parts.layout import Message
-from bot.ui.review.card import flawless_card, preparing_card, review_card
+from bot.ui.review.card import flawless_review_card, preparing_review_card, review_card
 from bot.ui.review.puzzle_card import puzzle_card
 from games.bots import TrialResult
 from games.core import COMMIT, LATER
@@ -17,7 +17,7 @@ from games.puzzles import Puzzle, PuzzleOption
 from tests.bot.ui.awkward import TABLES
 from tests.bot.ui.tables import BOARD
 
-REVIEW_MAKERS: Final = (preparing_card, flawless_card, review_card, puzzle_card)
+REVIEW_MAKERS: Final = (preparing_review_card, flawless_review_card, review_card, puzzle_card)
 TRIALS: Final = (TrialResult(9.0, 0.0), TrialResult(3.0, -9.0), TrialResult(-9.0, -19.0), TrialResult(0.0, -9.0))
 """The best one, a better one, a worse one, and one as good as what was played."""
 TURN: Final = MarkedTurn(999, (), (), 4.2, {LATER: 4})
@@ -38,8 +38,8 @@ def page_of(table: Table, place: int) -> MarkedPage | None:
 
 
 def review_cards(table: Table, language: str) -> Iterator[Message]:
-    yield preparing_card(TABLES, language)
-    yield flawless_card(TABLES, review_of(len(table.seats)), language)
+    yield preparing_review_card(TABLES, language)
+    yield flawless_review_card(TABLES, review_of(len(table.seats)), language)
     for place in range(3):
         if (page := page_of(table, place)) is None:
             return

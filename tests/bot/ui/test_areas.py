@@ -12,7 +12,7 @@ from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
 from bot.ui.turn.paging import MAX_BUTTONS, MAX_BUTTONS_OPENED, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
-from bot.ui.turn.screen import SCREEN_HEIGHT, height_of_buttons, height_of_lines
+from bot.ui.turn.screen import HEIGHT_BELOW_PICTURE, height_of_buttons, height_of_lines
 from games.barrage import GAME
 from games.core import Choice, Plain, Position, original_ask
 from render.face import face_of
@@ -114,7 +114,7 @@ async def test_a_question_in_two_steps_has_few_buttons_and_each_says_something_e
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_question_leaves_room_for_the_head_of_its_map_on_a_phone(language: str) -> None:
     alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
-    assert height_below_picture(panel_card(alone.panel(0), language, [ONE_PIXEL])) <= SCREEN_HEIGHT - FRAME
+    assert height_below_picture(panel_card(alone.panel(0), language, [ONE_PIXEL])) <= HEIGHT_BELOW_PICTURE - FRAME
 
 
 def height_below_picture(message: Message) -> float:
@@ -132,7 +132,7 @@ def height_below_picture(message: Message) -> float:
 def test_contracts_say_in_words_what_they_bring_and_leave_their_picture_on_the_screen(language: str) -> None:
     longest = "    offers green  G01 G02\n    offers yellow Y04 Y15\n    offers red    R10 R14"
     card = panel_card(panel_after(("contract", "contract_two_l"), text=longest + RICH), language, [ONE_PIXEL])
-    assert below_picture(card) <= SCREEN_HEIGHT
+    assert below_picture(card) <= HEIGHT_BELOW_PICTURE
     face: Any = face_of(GAME.name, language)
     said = [face.words.contract(contract, "option") for contract in ("Y04", "R10", "R14")]
     assert (

@@ -12,7 +12,7 @@ from bot.playground.limits.commands import check_commands
 from bot.store import Store
 from bot.ui.commands import CommandTranslator
 from bot.ui.lobby.play import OPTION_DESCRIPTION_KEYS, OPTION_NAME_KEYS
-from bot.ui.parts.command_names import COMMANDS
+from bot.ui.parts.command_names import COMMAND_NAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.new_database import new_file
 
@@ -61,7 +61,7 @@ async def commands(tmp_path: Path) -> list[dict[str, Any]]:
 
 async def test_tables_are_opened_in_servers_and_solo_games_anywhere(commands: list[dict[str, Any]]) -> None:
     found = {command["name"]: (command["contexts"], command["integration_types"]) for command in commands}
-    assert found == PLACES | dict.fromkeys(IN_MENUS, EVERYWHERE) and set(PLACES) == set(COMMANDS)
+    assert found == PLACES | dict.fromkeys(IN_MENUS, EVERYWHERE) and set(PLACES) == set(COMMAND_NAMES)
 
 
 async def test_commands_are_for_everybody(commands: list[dict[str, Any]]) -> None:

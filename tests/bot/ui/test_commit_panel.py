@@ -12,7 +12,7 @@ from bot.table.choices.panel import Panel
 from bot.table.memory.table import Table
 from bot.table.settings.people import default_preferences
 from bot.ui.lines.names import escape_markdown, names_with_honorifics, plain_names
-from bot.ui.turn.panel_card import MAX_CHOSEN_LENGTH, chosen_lines, moved_panel_card, panel_card
+from bot.ui.turn.panel_card import MAX_CHOSEN_LENGTH, chosen_lines, link_to_moved_panel_card, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
 from games.registry import GAMES, find_game
@@ -192,7 +192,7 @@ def test_new_people_are_asked_where_a_commit_cannot_be_taken_back() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_while_the_next_question_is_to_come_it_is_said_that_my_turn_opens_it_too(language: str) -> None:
-    waiting = moved_panel_card(new_table(2, 3, language).panel(0), language)
+    waiting = link_to_moved_panel_card(new_table(2, 3, language).panel(0), language)
     [button] = parts_of(waiting, ComponentType.BUTTON)
     said = {"en": "If it does not, press My turn.", "ja": "出ないときは「自分の番」を押してください。"}[language]
     assert words_of(waiting).endswith(said) and button["label"] in said

@@ -149,7 +149,7 @@ async def test_after_an_edit_that_failed_the_message_is_as_it_was_pressed(board:
 
 
 async def test_only_the_messages_that_were_edited_last_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edits, "MAX_REMEMBERED", 2)
+    monkeypatch.setattr(edits, "MAX_REMEMBERED_MESSAGES", 2)
     monkeypatch.setattr(edits, "EDIT_TIMEOUT", 0.0)
     known = Edits()
     for number in range(3):

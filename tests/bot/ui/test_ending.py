@@ -13,7 +13,7 @@ from bot.table.memory.state import ENDED
 from bot.table.memory.table import Table
 from bot.ui.lobby.card import lobby_card
 from bot.ui.parts.layout import file_name
-from bot.ui.table.table_card import end_card, reveal_card, table_card, table_orders
+from bot.ui.table.table_card import early_end_card, reveal_card, table_card, table_orders
 from bot.ui.turn.panel_card import panel_card
 from render.orders import draw_all
 from render.texts import LANGUAGES
@@ -38,7 +38,7 @@ async def test_every_message_can_be_sent_and_none_offers_a_turn(why: EndReason, 
     public = replace(table.public(), called=(0, 1))
     lobby = Lobby(table.row, tuple(table.seats), 2, 4)
     for message in (
-        end_card(public, ONE_PIXEL),
+        early_end_card(public, ONE_PIXEL),
         table_card(public, ONE_PIXEL),
         reveal_card(public, [ONE_PIXEL], replace(ONE_PIXEL, name="board.png")),
         lobby_card(lobby),
@@ -70,6 +70,6 @@ async def test_the_board_alone_is_shown_as_it_stands_and_the_sheets_on_request()
     public = ended_table("vote").public()
     (board,) = draw_all(table_orders(public))
     assert "Ready" not in board.alt and "choosing" not in board.alt
-    shown = end_card(public, board)
+    shown = early_end_card(public, board)
     assert [file.filename for file in shown.files] == [file_name(board)]
     assert "Sheets" in [one["label"] for one in parts_of(shown, ComponentType.BUTTON)]

@@ -98,7 +98,7 @@ async def test_a_film_that_could_not_be_drawn_is_tried_again(threads: Threads) -
 async def test_a_film_that_discord_would_not_take_is_not_sent(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "UPLOAD_BYTES", 1000)
+    monkeypatch.setattr(limits, "MAX_UPLOAD_BYTES", 1000)
     with pytest.raises(Refusal, match="no_film"):
         await Films(threads).film_of(game(), READER)
 

@@ -10,7 +10,7 @@ from bot.playground.components import ComponentType
 from bot.table.choices.panel import PublicTable, SoloGame
 from bot.ui.lines.gained_lines import MAX_PARTS_LENGTH, gained_lines
 from bot.ui.lines.names import names_with_honorifics
-from bot.ui.table.table_card import reveal_card, sheets_in_words
+from bot.ui.table.table_card import reveal_card, sheets_as_text
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
 from games.core import Standing
@@ -91,7 +91,7 @@ async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_li
 
 @each_language
 async def test_the_sheets_in_words_say_it_too(language: str) -> None:
-    told = "\n".join(map(words_of, sheets_in_words(revealed(3, s1={"parks": 2}), language)))
+    told = "\n".join(map(words_of, sheets_as_text(revealed(3, s1={"parks": 2}), language)))
     assert {"en": "### Points", "ja": "### 得点の動き"}[language] in told
     assert {"en": "+2 points (parks)", "ja": "公園+2点"}[language] in told
 

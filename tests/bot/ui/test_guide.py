@@ -6,7 +6,7 @@ from bot.playground.components import ComponentType
 from bot.table.overview import Overview
 from bot.ui.help.card import MAX_NAMED_TABLES, guide_card
 from bot.ui.parts.click import Click, Verb, read_click
-from bot.ui.parts.command_names import COMMANDS, JOINER, keep_commands_unbroken
+from bot.ui.parts.command_names import COMMAND_NAMES, JOINER, keep_commands_unbroken
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
@@ -15,7 +15,7 @@ from tests.bot.ui.test_tables_card import MANY, entry
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 NOTHING = Overview((entry(6, (1,)), entry(7, (), "lobby")), 0)
-TOLD = [command for command in COMMANDS if command != "help"]
+TOLD = [command for command in COMMAND_NAMES if command != "help"]
 
 
 @each_language

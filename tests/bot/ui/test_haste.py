@@ -60,6 +60,6 @@ def test_the_operator_says_how_many() -> None:
 
 def test_a_crowd_is_not_remembered_for_good() -> None:
     budget = PressBudget(now=Clock())
-    for person in range(answers.MAX_PEOPLE + 7):
+    for person in range(answers.MAX_REMEMBERED_PEOPLE + 7):
         budget.try_spend(person)
-    assert budget.cache_usage().entries == answers.MAX_PEOPLE
+    assert budget.cache_usage().entries == answers.MAX_REMEMBERED_PEOPLE

@@ -11,7 +11,7 @@ from bot.table.choices.lesson_steps import LESSON, CurrentStep, LessonProgress
 from bot.table.choices.options import ORIGIN_KEY, stored_settings
 from bot.table.choices.panel import Panel
 from bot.table.memory.table import Table
-from bot.ui.turn.panel_card import step_in_words
+from bot.ui.turn.panel_card import lesson_step_in_words
 from bot.ui.turn.solo_card import lesson_skipped_card, solo_card
 from games.core import Position
 from games.lessons import lesson_of
@@ -89,16 +89,16 @@ def test_another_choice_is_told_with_its_points_or_with_the_reason_of_the_game(l
     face, texts, steps = face_of("welcome_to", language), texts_in(language), dict[str, CurrentStep]()
     for key in ("rising", "pool"):
         steps[key] = CurrentStep(key, 1, 1, 4, behind=0)
-    behind = step_in_words(steps["rising"]._replace(behind=3), face, texts)
+    behind = lesson_step_in_words(steps["rising"]._replace(behind=3), face, texts)
     assert texts("bot", "lesson.behind", points=3) in behind and "3" in behind
-    assert face.words.say("lesson.rising.other") in step_in_words(steps["rising"], face, texts)
-    assert texts("bot", "lesson.other") in step_in_words(steps["pool"]._replace(behind=-1), face, texts)
+    assert face.words.say("lesson.rising.other") in lesson_step_in_words(steps["rising"], face, texts)
+    assert texts("bot", "lesson.other") in lesson_step_in_words(steps["pool"]._replace(behind=-1), face, texts)
 
 
 def test_only_a_choice_that_can_be_undone_is_said_to_be() -> None:
     step, face = CurrentStep("pool", 1, 1, 4, behind=0), face_of("welcome_to", "en")
-    assert step_in_words(step, face, texts_in("en")).endswith(" Undo or go on.")
-    assert step_in_words(step._replace(can_undo=False), face, texts_in("en")).endswith(" Go on.")
+    assert lesson_step_in_words(step, face, texts_in("en")).endswith(" Undo or go on.")
+    assert lesson_step_in_words(step._replace(can_undo=False), face, texts_in("en")).endswith(" Go on.")
 
 
 def test_a_lesson_is_left_by_a_button_until_it_is_over() -> None:

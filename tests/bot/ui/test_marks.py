@@ -17,7 +17,7 @@ from bot.ui.parts.click import Click, read_click
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import mark_test
 from bot.ui.seats.briefing_card import offer_card
-from bot.ui.table.table_card import end_card, reveal_card, seat_note_card, table_card
+from bot.ui.table.table_card import early_end_card, reveal_card, seat_note_card, table_card
 from bot.ui.votes.card import motion_card
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
@@ -55,7 +55,7 @@ def at_checkpoint(public: PublicTable, number: int) -> Made:
 def end_at(public: PublicTable, number: int) -> Made:
     """The last message of a game that ended early."""
     row = msgspec.structs.replace(public.row, ended_why="vote", phase="ended")
-    return Made(post(row.id, "end", number), end_card(replace(public, row=row, number=number), ONE_PIXEL))
+    return Made(post(row.id, "end", number), early_end_card(replace(public, row=row, number=number), ONE_PIXEL))
 
 
 def vote(table: Table, motion: int) -> Made:

@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.table.choices.panel import BELOW_NOTE
 from bot.ui.parts.layout import Message
-from bot.ui.turn.panel_card import moved_panel_card, panel_card
+from bot.ui.turn.panel_card import link_to_moved_panel_card, panel_card
 from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import new_table
 
@@ -28,7 +28,7 @@ async def test_below_a_turn_that_is_done_it_names_the_next_table() -> None:
     done = replace(new_table(2, 1, "en").panel(0), ask=None, another_waits=True)
     assert GOES_ON & set(labels_of(panel_card(done, "en", []))) == {"Next table"}
     below = replace(new_table(2, 1, "en").panel(0), note=BELOW_NOTE, another_waits=True)
-    assert labels_of(moved_panel_card(below, "en")) == ["My turn", "Next table"]
+    assert labels_of(link_to_moved_panel_card(below, "en")) == ["My turn", "Next table"]
 
 
 async def test_a_panel_that_was_gone_on_to_begins_with_its_game_and_table() -> None:

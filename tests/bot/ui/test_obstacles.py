@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Permission, Playground
 from bot.playground.permissions import ALL_PERMISSIONS
 from bot.playground.world import BOT_ROLE_ID, World
-from bot.ui.press.obstacles import BotPermissions, permissions_in
+from bot.ui.press.obstacles import BotPermissions, fetch_permissions
 from tests.bot.playground.conftest import bot, clock, playground
 from tests.bot.playground.small_bot import SmallBot
 
@@ -33,7 +33,7 @@ def arrange(world: World, channel_id: str, seed: int) -> None:
 
 async def told(bot: SmallBot, world: World, place: str) -> BotPermissions:
     """What Discord says of this place when it is asked."""
-    return await permissions_in(bot, int(world.guild["id"]), int(place))
+    return await fetch_permissions(bot, int(world.guild["id"]), int(place))
 
 
 async def test_roles_and_overwrites_are_reckoned_as_discord_does(bot: SmallBot, playground: Playground) -> None:
@@ -56,7 +56,7 @@ async def test_where_the_bot_is_not_it_may_do_nothing(bot: SmallBot, playground:
     world = playground.world
     foreign = next(channel for channel in world.channels.values() if channel.guild_id == world.foreign_guild["id"])
     for guild, place in ((world.foreign_guild["id"], foreign.id), (world.guild["id"], foreign.id), ("5", "6")):
-        assert (await permissions_in(bot, int(guild), int(place))).permissions.value == 0
+        assert (await fetch_permissions(bot, int(guild), int(place))).permissions.value == 0
 
 
 @pytest.mark.parametrize("may_manage", [False, True])

@@ -14,7 +14,7 @@ from bot.playground.components import ComponentType
 from bot.table.choices.gains import MAX_OPTIONS_COMPUTED, Gain
 from bot.table.memory.table import Table
 from bot.ui.parts.layout import fit_text
-from bot.ui.turn.option_lines import MAX_OPTION_LENGTH, MAX_UNAVAILABLE_LENGTH, unavailable_lines
+from bot.ui.turn.option_lines import MAX_OPTION_LINES_LENGTH, MAX_UNAVAILABLE_LENGTH, unavailable_lines
 from bot.ui.turn.paging import MAX_BUTTONS
 from bot.ui.turn.panel_card import answers_to, fact_lines, panel_card
 from bot.ui.turn.picker import AboveOptions, Picker
@@ -102,7 +102,7 @@ def test_however_long_the_words_a_message_holds_them(count: int, beside: AboveOp
         for piece in pieces
         if piece.to_component_dict()["type"] == ComponentType.TEXT
     ]
-    assert all(0 < len(words) <= MAX_OPTION_LENGTH + 200 for words in said)
+    assert all(0 < len(words) <= MAX_OPTION_LINES_LENGTH + 200 for words in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,7 +129,7 @@ async def test_where_there_is_no_room_for_emojis_there_are_none() -> None:
             piece.to_component_dict()
             for piece in Picker(panel, InventedFace(), texts_in("en"), 40, "picture", known).pieces()
         ]
-        for known in ({part: emoji("x")}, {part: emoji("x" * MAX_OPTION_LENGTH)})
+        for known in ({part: emoji("x")}, {part: emoji("x" * MAX_OPTION_LINES_LENGTH)})
     )
     assert "<:x:1>" in short[0]["content"]
     assert short[0]["content"].replace("<:x:1> ", "") == long[0]["content"]

@@ -13,8 +13,8 @@ from bot.ui.press.obstacles import (
     REQUESTED_PERMISSIONS,
     BotPermissions,
     ChannelKind,
+    bot_invitation_url,
     find_obstacle,
-    invitation_url,
     permissions_lacking_in_thread,
     require_may_write,
     require_private_threads,
@@ -38,16 +38,16 @@ def test_the_readme_gives_a_reason_for_each_permission_and_for_no_other() -> Non
 def test_the_invitations_ask_for_just_these_permissions() -> None:
     (printed,) = re.findall(r"`(https://discord\.com/oauth2/authorize\S+scope=bot\S+)`", README)
     wanted = {flag for flag, is_set in Permissions(**dict.fromkeys(REQUESTED_PERMISSIONS.values(), True)) if is_set}
-    for address in (printed, invitation_url(12)):
+    for address in (printed, bot_invitation_url(12)):
         assert {flag for flag, is_set in asked(address) if is_set} == wanted
-    query, of_ours = parse_qs(urlsplit(printed).query), parse_qs(urlsplit(invitation_url(12)).query)
+    query, of_ours = parse_qs(urlsplit(printed).query), parse_qs(urlsplit(bot_invitation_url(12)).query)
     assert (query["client_id"], of_ours["client_id"]) == (["ID"], ["12"])
     assert query["scope"] == of_ours["scope"] == ["bot applications.commands"]
 
 
 def test_what_is_asked_for_is_nothing_that_could_do_harm() -> None:
     harmful = Permissions.elevated() | Permissions(mention_everyone=True)
-    assert not asked(invitation_url(12)).value & harmful.value
+    assert not asked(bot_invitation_url(12)).value & harmful.value
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -77,7 +77,7 @@ def missing(
 
 
 def test_with_what_is_asked_for_a_game_can_be_played_anywhere() -> None:
-    everything = asked(invitation_url(12))
+    everything = asked(bot_invitation_url(12))
     for kind in get_args(ChannelKind):
         for wants_thread in (True, False):
             assert missing(everything, wants_thread=wants_thread, kind=kind) is None
@@ -108,9 +108,9 @@ def test_in_a_thread_one_writes_with_the_permission_for_threads() -> None:
 @pytest.mark.parametrize(
     ("permissions", "kind", "refused"),
     [
-        (asked(invitation_url(12)), ChannelType.text, None),
-        (asked(invitation_url(12)), ChannelType.news, "no_private_threads"),
-        (asked(invitation_url(12)), ChannelType.public_thread, "no_private_threads"),
+        (asked(bot_invitation_url(12)), ChannelType.text, None),
+        (asked(bot_invitation_url(12)), ChannelType.news, "no_private_threads"),
+        (asked(bot_invitation_url(12)), ChannelType.public_thread, "no_private_threads"),
         (THREADS, ChannelType.text, "lacking"),
     ],
 )

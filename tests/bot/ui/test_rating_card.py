@@ -11,7 +11,7 @@ from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.lines.rating_lines import new_rating_lines
 from bot.ui.lobby.card import lobby_card
 from bot.ui.parts.click import Click, Verb
-from bot.ui.rating.card import MAX_LINES, head_to_head_card, rating_card
+from bot.ui.rating.card import MAX_RATING_LINES, head_to_head_card, rating_card
 from games.registry import GAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import words_of
@@ -49,7 +49,7 @@ def test_it_asks_before_it_lists(language: str) -> None:
 
 def test_a_long_list_is_cut_and_ones_own_rating_stays() -> None:
     lines = rating_card(board(lines=LINES[:1] * 50), "en").words.splitlines()
-    assert len(lines) == 1 + MAX_LINES + 2 and lines[-2].startswith("You: 24")
+    assert len(lines) == 1 + MAX_RATING_LINES + 2 and lines[-2].startswith("You: 24")
 
 
 def test_where_nobody_is_listed_it_says_why() -> None:

@@ -9,7 +9,7 @@ from bot.store import TurningPoint
 from bot.table.choices.panel import ChosenAnswer
 from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
-from bot.ui.review.card import flawless_card, preparing_card, review_card
+from bot.ui.review.card import flawless_review_card, preparing_review_card, review_card
 from games.bots import TrialResult
 from tests.bot.ui.reviewed import TRIALS, page_of, review_of
 from tests.bot.ui.tables import BOARD, new_table
@@ -52,20 +52,20 @@ async def test_the_first_page_names_the_turning_point() -> None:
     line = "In round 7 the lead changed hands. By the hard bot player’s estimate, you were "
     line += "2 points behind at its beginning and 9 points ahead at its end."
     assert line in shown(0).words and line not in shown(1).words
-    assert line in flawless_card(1, review_of(2), "en").words
+    assert line in flawless_review_card(1, review_of(2), "en").words
 
 
 async def test_a_game_that_did_not_turn_is_said_not_to_have() -> None:
     steady = [replace(review_of(2), turning=turning) for turning in (None, TurningPoint(7, 0, 0))]
-    assert all("No single round turned the game." in flawless_card(1, review, "en").words for review in steady)
-    assert "turned" not in flawless_card(1, replace(review_of(1), turning=None), "en").words
+    assert all("No single round turned the game." in flawless_review_card(1, review, "en").words for review in steady)
+    assert "turned" not in flawless_review_card(1, replace(review_of(1), turning=None), "en").words
 
 
 async def test_alone_the_round_that_cost_most_is_named_in_place_of_a_lead() -> None:
     review = replace(review_of(1), turning=TurningPoint(7, 0, -9))
     assert (
         "Of all rounds, round 7 cost you most, all its turns together: about 9 points."
-        in flawless_card(1, review, "en").words
+        in flawless_review_card(1, review, "en").words
     )
 
 
@@ -93,7 +93,7 @@ async def test_a_turn_of_several_choices_is_told_step_by_step() -> None:
 
 
 async def test_each_look_at_a_review_that_is_not_ready_is_answered() -> None:
-    first, again = preparing_card(1, "en").words, preparing_card(1, "en", ahead=2, asked_at=99).words
+    first, again = preparing_review_card(1, "en").words, preparing_review_card(1, "en", ahead=2, asked_at=99).words
     assert "is being prepared" in first and again.splitlines() == [
         "Not ready yet (looked at <t:99:T>).",
         "2 other reviews are made first.",

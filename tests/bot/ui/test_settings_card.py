@@ -11,12 +11,12 @@ from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.people import PREFERENCES, SettingsPage, default_preferences
 from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.parts.layout import Message
-from bot.ui.settings.card import PAGES, PageState, chosen_names, settings_card
+from bot.ui.settings.card import SETTINGS_PAGES, PageState, names_of_chosen_people, settings_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import parts_of, words_of
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-each_page = pytest.mark.parametrize("page", PAGES)
+each_page = pytest.mark.parametrize("page", SETTINGS_PAGES)
 ELSEWISE = PersonRow(
     101,
     "dark",
@@ -85,7 +85,7 @@ async def test_it_says_how_one_is_called() -> None:
 
 @each_language
 async def test_every_preference_has_a_menu_with_all_its_values(language: str) -> None:
-    shown = [menu for page in PAGES for menu in preferences_in(settings_card(ELSEWISE, language, page))]
+    shown = [menu for page in SETTINGS_PAGES for menu in preferences_in(settings_card(ELSEWISE, language, page))]
     menus = {click.argument: menu for menu in shown if (click := read_click({**menu, "values": ["1"]}))}
     assert len(shown) == len(menus) == len(PREFERENCES)
     assert {read_click({**menu, "values": ["1"]}) for menu in shown} == {
@@ -129,8 +129,10 @@ async def test_what_changes_nothing_is_not_asked() -> None:
 
 
 async def test_a_button_leads_to_each_page() -> None:
-    for place, page in enumerate(PAGES):
-        buttons = parts_of(settings_card(default_preferences(101), "en", page), ComponentType.BUTTON)[-len(PAGES) :]
+    for place, page in enumerate(SETTINGS_PAGES):
+        buttons = parts_of(settings_card(default_preferences(101), "en", page), ComponentType.BUTTON)[
+            -len(SETTINGS_PAGES) :
+        ]
         assert [read_click(button) for button in buttons] == [Click(0, Verb.SETTINGS, argument=n) for n in (0, 1, 2)]
         assert [bool(button.get("disabled")) for button in buttons] == [n == place for n in (0, 1, 2)]
 
@@ -161,7 +163,7 @@ async def test_whom_one_has_blocked_is_told_as_plain_text_and_can_be_unblocked(l
 def test_bots_and_what_is_no_account_are_not_blocked() -> None:
     ben, robot = {"username": "ben", "global_name": "Ben"}, {"username": "robot", "bot": True}
     users = {"5": ben, "6": robot, "7": {"username": "u"}}
-    assert chosen_names((5, 6, 7, 8, 2**63, 0), {"users": users}) == {5: "Ben", 7: "u", 8: "?"}
+    assert names_of_chosen_people((5, 6, 7, 8, 2**63, 0), {"users": users}) == {5: "Ben", 7: "u", 8: "?"}
 
 
 @each_language

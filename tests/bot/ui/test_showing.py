@@ -19,7 +19,7 @@ from bot.store import PersonRow, TitleRow
 from bot.table.choices.panel import Panel, RacedCity
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.ui.parts.emojis import Icons
+from bot.ui.parts.emojis import IconEmojis
 from bot.ui.parts.layout import Message, file_name
 from bot.ui.press.replying import Send, Sent, edit, whisper
 from bot.ui.reader import Reader, reader_of, remember_preferences
@@ -79,7 +79,7 @@ async def shown(threads: Threads, prefers: PersonRow | None, is_solo: bool = Fal
         return Sent(None, revised_later)
 
     panel = (next(solo_tables(1)) if is_solo else new_table(2, 1, "en")).panel(0)
-    await Panels(threads, Icons()).show(pressed_by(prefers), panel, send)
+    await Panels(threads, IconEmojis()).show(pressed_by(prefers), panel, send)
     return sent[0]
 
 
@@ -139,7 +139,7 @@ async def test_pictures_that_were_begun_are_shown_where_the_panel_is_as_foreseen
         sent.append(message)
         return Sent(None, revised_later)
 
-    panels, panel = Panels(threads, Icons()), table.panel(0)
+    panels, panel = Panels(threads, IconEmojis()), table.panel(0)
     with panels.drawing_ahead(pressed_by(LIGHT)) as foresee:
         foresee(partial((table if is_foreseen else then).panel_content, 0))
         await threads.pictures.draw(("after both",), int)
@@ -156,7 +156,7 @@ async def test_pictures_are_begun_for_whoever_sees_them_and_dropped_where_nothin
     metrics, gate = Metrics(), threading.Event()
     threads = Threads(metrics)
     threads.pictures.pool.submit(gate.wait)
-    with pytest.raises(Refusal), Panels(threads, Icons()).drawing_ahead(pressed_by(prefers)) as foresee:
+    with pytest.raises(Refusal), Panels(threads, IconEmojis()).drawing_ahead(pressed_by(prefers)) as foresee:
         foresee(partial(new_table(2, 1, "en").panel_content, 0))
         assert metrics.pictures_waiting == waiting
         await asyncio.sleep(0)
@@ -188,7 +188,7 @@ async def asked_for_the_film(
     async def raced_city_of(panel: Panel, language: str) -> RacedCity | None:
         return RacedCity(raced.public(), 1, 2) if raced else None
 
-    await Panels(threads, Icons(), FinishedGames(film_of, raced_city_of)).show(
+    await Panels(threads, IconEmojis(), FinishedGames(film_of, raced_city_of)).show(
         pressed_by(prefers), table.panel(0), send
     )
     return names
@@ -216,7 +216,7 @@ async def test_the_end_of_a_solo_game_tells_new_titles_in_words_and_on_its_poste
 
     for finished in (FinishedGames(titles_of=titles_of), FinishedGames()):
         for reader in (WORDS, LIGHT):
-            await Panels(threads, Icons(), finished).show(pressed_by(reader), over.panel(0), send)
+            await Panels(threads, IconEmojis(), finished).show(pressed_by(reader), over.panel(0), send)
     assert ["🏅 New title: " in one for one in said] == [True, True, False, False]
     with_titles, without = posters
     assert with_titles != without
@@ -277,11 +277,11 @@ async def later(
     try:
         for seat, (told, send) in enumerate(answers):
             panel = new_table(5, 1, "en").panel(seat)
-            waiting.append(asyncio.create_task(Panels(threads, Icons()).show(cast(Any, told), panel, send)))
+            waiting.append(asyncio.create_task(Panels(threads, IconEmojis()).show(cast(Any, told), panel, send)))
             async with asyncio.timeout(PATIENCE_SECONDS):
                 await told.answered.wait()
         if then is not None:
-            Panels(threads, Icons()).drop_late_pictures(cast(Any, then))
+            Panels(threads, IconEmojis()).drop_late_pictures(cast(Any, then))
     finally:
         gate.set()
     await asyncio.gather(*waiting)
@@ -309,10 +309,10 @@ async def test_a_late_picture_is_left_out_while_a_newer_press_waits_for_its_own(
     panel = new_table(5, 1, "en").panel(0)
     threads.pictures.pool.submit(gate.wait)
     monkeypatch.setattr(showing, "PICTURE_TIMEOUT", 0.0)
-    late = asyncio.create_task(Panels(threads, Icons()).show(cast(Any, typed), panel, whisper))
+    late = asyncio.create_task(Panels(threads, IconEmojis()).show(cast(Any, typed), panel, whisper))
     await typed.answered.wait()
     monkeypatch.setattr(showing, "PICTURE_TIMEOUT", 60.0)
-    newer = asyncio.create_task(Panels(threads, Icons()).show(cast(Any, pressed), panel, edit))
+    newer = asyncio.create_task(Panels(threads, IconEmojis()).show(cast(Any, pressed), panel, edit))
     await asyncio.sleep(0)
     gate.set()
     await asyncio.gather(late, newer)

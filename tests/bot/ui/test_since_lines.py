@@ -10,7 +10,7 @@ import pytest
 from bot.table.choices.lesson_steps import CurrentStep
 from bot.table.choices.panel import Panel, RevealedTurns
 from bot.ui.turn.panel_card import panel_card
-from bot.ui.turn.since_lines import MAX_TEXT, since_lines
+from bot.ui.turn.since_lines import MAX_SINCE_LENGTH, since_lines
 from games.core import News
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
@@ -76,7 +76,7 @@ def test_of_a_very_long_turn_the_newest_deeds_are_told_whole_below_the_name() ->
 def test_very_much_is_cut_to_the_newest_and_says_how_much_more_there_is(game: str) -> None:
     for panel, language in product(panels(game, 4, of=10), LANGUAGES):
         lines = lines_of(replace(panel, since=(told(panel, panel.happened),) * 40), language)
-        assert len("\n".join(lines)) <= MAX_TEXT
+        assert len("\n".join(lines)) <= MAX_SINCE_LENGTH
         assert lines == [] or (lines[1].startswith("-# …") and lines[2].startswith("- "))
 
 

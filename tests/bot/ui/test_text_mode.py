@@ -17,7 +17,7 @@ from bot.ui.lines.passages import (
     seat_illustrations,
 )
 from bot.ui.parts.layout import Message
-from bot.ui.table.table_card import sheets_in_words
+from bot.ui.table.table_card import sheets_as_text
 from bot.ui.turn.panel_card import MAX_DESCRIPTION_LENGTH, panel_card
 from games.core import COMMIT
 from render.face import Passage, face_of
@@ -66,7 +66,7 @@ def moments(seats: int, language: str) -> Iterator[Table]:
 @pytest.mark.parametrize("seats", [2, 4, 12])
 async def test_the_sheets_of_all_are_told_in_as_many_messages_as_it_takes(language: str, seats: int) -> None:
     for table in moments(seats, language):
-        messages = sheets_in_words(table.public(), language)
+        messages = sheets_as_text(table.public(), language)
         for message in messages:
             assert_only_words(message)
         told = "\n".join(map(words_of, messages))

@@ -7,7 +7,7 @@ import pytest
 from bot import limits
 from bot.playground.components import ComponentType
 from bot.table.choices.panel import Panel
-from bot.ui.help.things_in_view_card import MAX_MENUS, things_in_view_card
+from bot.ui.help.things_in_view_card import MAX_THING_MENUS, things_in_view_card
 from bot.ui.parts.click import Verb, read_click
 from games.registry import GAMES
 from render.face import face_of
@@ -30,7 +30,7 @@ async def test_few_menus_hold_everything_in_view_each_thing_once(game: str) -> N
         assert_sendable(card)
         menus = [menu["options"] for menu in parts_of(card, ComponentType.SELECT)]
         groups = face_of(game, language).named_things(panel.view, 0)
-        assert len(menus) <= MAX_MENUS and max(map(len, menus)) <= limits.MAX_MENU_OPTIONS
+        assert len(menus) <= MAX_THING_MENUS and max(map(len, menus)) <= limits.MAX_MENU_OPTIONS
         offered = [(option["value"], option["label"]) for menu in menus for option in menu]
         assert offered == [(str(one.number), one.name) for several in groups.values() for one in several]
 

@@ -13,8 +13,8 @@ from bot.table.tournament.entering import MAX_PEOPLE
 from bot.table.tournament.scoring import SwissStanding
 from bot.ui.parts.layout import Message
 from bot.ui.tournament.card import (
+    cancel_question_card,
     cancelled_card,
-    confirm_cancel_card,
     dropped_out_card,
     entry_card,
     round_card,
@@ -23,7 +23,7 @@ from tests.bot.ui.awkward import BIG, TABLES, awkward_seats
 from tests.bot.ui.compared import FAR_DUPLICATE
 from tests.bot.ui.tables import ONE_PIXEL
 
-TOURNAMENT_MAKERS: Final = (entry_card, round_card, dropped_out_card, confirm_cancel_card, cancelled_card)
+TOURNAMENT_MAKERS: Final = (entry_card, round_card, dropped_out_card, cancel_question_card, cancelled_card)
 PHASES: Final[tuple[TournamentPhase, ...]] = ("open", "running", "over", "cancelled")
 FAR_TIME: Final = 2**33
 
@@ -64,7 +64,7 @@ def tournament_cards(row: TableRow, language: str) -> Iterator[Message]:
     yield dropped_out_card(page.tournament, TABLES, language)
     for tournament in (page.tournament, alone.tournament):
         yield dropped_out_card(tournament, None, language)
-        yield confirm_cancel_card(tournament, language)
+        yield cancel_question_card(tournament, language)
         yield cancelled_card(tournament)
 
 
