@@ -1,4 +1,4 @@
-"""The city of the day: the game of each day of the week, and bot players that judge if a secret suits it."""
+"""The city of the day: the game of each day of the week, and a test by bot players whether a secret suits it."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,16 +9,18 @@ from games.bots import LEVELS, Player, plan_turn
 from games.core import SOLO, DataFormat, Game, Position, PrintedRecord, Rng, Settings, load_data, options_of
 from games.registry import find_game
 
-_WEEK_FILE: Final = "daily.toml"
-MEDIUM_GAMES: Final = 10
+MEDIUM_GAME_COUNT: Final = 10
 """The number of games that the medium bot player plays to judge a secret."""
 _MIN_GOAL_SHARE: Final = 0.3
 _MAX_GOAL_SHARE: Final = 0.7
-"""The least and the greatest share of games in which the medium bot player must reach the goal."""
+"""The least and the greatest share, from 0 to 1, of games in which the medium bot player must reach the goal."""
 
 
 class PlannedDay(PrintedRecord, frozen=True):
-    """The plan of a day of the week: its game, the `goal` in points, and options other than the mode."""
+    """The plan for a day of the week: its game, the `goal` in points, and the values of options by their names.
+
+    The mode is always SOLO.
+    """
 
     game: str
     goal: int
@@ -29,7 +31,7 @@ class PlannedDay(PrintedRecord, frozen=True):
         return find_game(self.game)
 
     def settings(self) -> Settings:
-        """The settings of the game. Raises KeyError or ValueError for an option that the game does not have."""
+        """The settings of the game. Raises KeyError or ValueError if the game does not have an option or its value."""
         settings: Settings = self.rules.settings_type(mode=SOLO)
         options = {option.name: option for option in options_of(self.rules)}
         for name, value in self.options.items():
@@ -37,12 +39,12 @@ class PlannedDay(PrintedRecord, frozen=True):
         return settings
 
     def start(self, secret: str, version: int | None = None) -> Position:
-        """The game dealt from this secret, by the newest rules or those of a version."""
+        """The game dealt from this secret, by the newest rules or those of `version`."""
         return Position.start(self.rules, self.settings(), 1, secret, version)
 
 
 class WrittenWeek(PrintedRecord, frozen=True):
-    """The content of the file: the days from Monday."""
+    """The content of `daily.toml`: the days from Monday."""
 
     day: tuple[PlannedDay, ...]
 
@@ -50,11 +52,11 @@ class WrittenWeek(PrintedRecord, frozen=True):
 @cache
 def planned_week() -> tuple[PlannedDay, ...]:
     """The seven days from Monday. Raises DataFileError."""
-    return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, _WEEK_FILE)).day
+    return DataFormat("the days of the week", WrittenWeek).read(load_data(__file__, "daily.toml")).day
 
 
 def play_solo(player: Player, position: Position, rng: Rng) -> int:
-    """Play a solo game to its end with this player; returns its points. Changes the position."""
+    """Play a solo game to its end with this player, which changes the position. Returns the points."""
     while not position.over:
         ((seat, ask),) = position.asks().items()
         for choice in plan_turn(player, position.guess(seat, rng), ask, seat, rng):
@@ -63,19 +65,19 @@ def play_solo(player: Player, position: Position, rng: Rng) -> int:
 
 
 def is_suitable(weekday: int, secret: str, version: int) -> bool:
-    """Whether a game from this secret is neither too easy nor too hard, and rewards good play.
+    """Whether the weekday's game from this secret is neither too easy nor too hard, and rewards good play.
 
-    The medium bot player must reach the goal in some games and miss it in others, and the hard one must be better than
-    its mean. Takes up to a minute. `weekday` counts from 0, which is Monday.
+    The medium bot player must reach the goal in some games and miss it in others, and the hard one must get more points
+    than its mean. Takes up to a minute. `weekday` counts from 0, which is Monday.
     """
     planned, rng = planned_week()[weekday], Rng.of(secret).fork()
     medium, hard = LEVELS["medium"](), LEVELS["hard"]()
-    points = [play_solo(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAMES)]
+    points = [play_solo(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAME_COUNT)]
     return is_goal_balanced(planned.goal, points) and play_solo(hard, planned.start(secret, version), rng) > fmean(
         points
     )
 
 
 def is_goal_balanced(goal: int, points: Sequence[int]) -> bool:
-    """Whether the share of these results that reach the goal lies between `_MIN_GOAL_SHARE` and `_MAX_GOAL_SHARE`."""
+    """Whether the share of games with at least `goal` points is from `_MIN_GOAL_SHARE` to `_MAX_GOAL_SHARE`."""
     return _MIN_GOAL_SHARE <= fmean(one >= goal for one in points) <= _MAX_GOAL_SHARE

@@ -11,11 +11,11 @@ from typing import Any, Final
 from games.core import Choice, DataFormat, FrozenRecord, PositionReader, PrintedRecord, Seat, freeze, load_data
 from games.registry import GAMES, find_game, folder_of
 
-FILE: Final = "lesson.toml"
+_FILE_NAME: Final = "lesson.toml"
 
 
 class LessonStep(FrozenRecord, frozen=True):
-    """A question of this kind, the choice that the lesson recommends there, and the key of its words."""
+    """A question in a lesson: its kind, the choice that the lesson recommends, and the key of the lesson's words."""
 
     kind: str
     choice: Choice
@@ -23,7 +23,7 @@ class LessonStep(FrozenRecord, frozen=True):
 
 
 class LessonPosition(FrozenRecord, frozen=True):
-    """A position, the learner's seat in it, and the steps of one turn of that seat."""
+    """A position in a lesson: the learner's seat, the state, and the steps of one turn of that seat."""
 
     seat: Seat
     state: Any
@@ -31,7 +31,7 @@ class LessonPosition(FrozenRecord, frozen=True):
 
 
 class Lesson(FrozenRecord, frozen=True):
-    """The positions of a lesson in their order. All are played by the rules of this version."""
+    """The positions of a lesson in their order, all played by this version of the rules."""
 
     version: int
     positions: Sequence[LessonPosition]
@@ -63,10 +63,10 @@ class WrittenLesson(PrintedRecord, frozen=True):
 @cache
 def lesson_of(name: str) -> Lesson | None:
     """The lesson of a game, None if it has none. Raises DataFileError and NotationError."""
-    file = folder_of(name) / FILE
+    file = folder_of(name) / _FILE_NAME
     if not file.exists():
         return None
-    written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(str(file), FILE))
+    written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(str(file), _FILE_NAME))
     read = PositionReader(find_game(name)).read_state
     positions = tuple(
         LessonPosition(one.seat, read(f"version {written.version}\n{one.text}"), tuple(map(_step, one.steps)))

@@ -13,14 +13,14 @@ from typing import Any, Final, NamedTuple
 from games.core import Choice, DataFormat, Plain, Position, PositionReader, PrintedRecord, Seat, freeze, load_data
 from games.registry import GAMES, find_game, folder_of
 
-FILE: Final = "puzzles.toml"
+PUZZLES_FILE_NAME: Final = "puzzles.toml"
 
 
 class PuzzleOption(PrintedRecord, frozen=True):
     """A turn, and the points by which it is `behind` the best one.
 
-    `parts` are the differences from the best one in each part of the score, by the end of the seat's next turn.
-    `choices` are its choices as JSON, because TOML has no null for DECLINE.
+    `parts` are the points that it gains (below 0: loses) against the best one in parts of the score, by the end of the
+    seat's next turn. `choices` are its choices as JSON, because TOML has no null for DECLINE.
     """
 
     choices: str
@@ -39,8 +39,8 @@ class PuzzleOption(PrintedRecord, frozen=True):
 class Puzzle(PrintedRecord, frozen=True):
     """A position as text, and the kind of the question to a seat there.
 
-    The options are the most promising turns, each with another first choice, the best one first; the second one is
-    `lead` points behind it, with this standard `error`. `id` is a hexadecimal number.
+    The options are the most promising turns, each with another first choice, the best one first. The second one is
+    `lead` points behind it, with this standard `error` in points. `id` is a hexadecimal number.
     """
 
     id: str
@@ -72,7 +72,7 @@ class WrittenPuzzles(PrintedRecord, frozen=True):
 
 
 class FoundPuzzle(NamedTuple):
-    """A puzzle by its number, its game, and its place among the puzzles of the game, from 0."""
+    """A puzzle, its game, and its place among the puzzles of the game, from 0."""
 
     game: str
     puzzle: Puzzle
@@ -89,11 +89,11 @@ def puzzles_in(file: Path) -> tuple[Puzzle, ...]:
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """All puzzles of the game. Raises DataFileError and UnknownGame."""
-    return puzzles_in(folder_of(game) / FILE)
+    return puzzles_in(folder_of(game) / PUZZLES_FILE_NAME)
 
 
 def find_puzzle(number: int) -> FoundPuzzle | None:
-    """The puzzle of any game with this number; None if there is none, or no longer."""
+    """The puzzle of any game with this number; None if there is none (any more)."""
     found = (FoundPuzzle(game, puzzle, place) for game in GAMES for place, puzzle in enumerate(puzzles_of(game)))
     return next((one for one in found if one.puzzle.number == number), None)
 

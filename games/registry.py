@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.core import Game, UnknownGame
 
 GAMES: Final = ("welcome_to", "cities", "dice_new_town", "dinner_in_paris", "barrage")
-"""The games in the order in which they are offered. Each is a package here with a `GAME`."""
+"""The names of the games, in the order in which they are offered. Each names a package in this folder with a `GAME`."""
 
 
 def find_game(name: str) -> Game[Any]:

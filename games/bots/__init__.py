@@ -1,6 +1,6 @@
 """Players of any game, over the protocol alone, by level."""
 
-from games.bots.levels import LEVELS, Greedy, Uniform
+from games.bots.levels import LEVELS, GreedyPlayer, RandomPlayer
 from games.bots.player import Player, plan_turn
 from games.bots.review import (
     JudgedTurn,
@@ -14,4 +14,4 @@ from games.bots.review import (
     turning_point,
     turns_to_mark,
 )
-from games.bots.search import RankedTurn, Search
+from games.bots.search import RankedTurn, SearchPlayer

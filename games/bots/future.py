@@ -10,9 +10,10 @@ _MAX_STEPS = 60  # the most steps of a future, even if the seat has no further t
 
 
 class Habits(NamedTuple):
-    """The way a seat plays its next `depth` turns in a future: each time the best of `replies` turns.
+    """The way in which a seat plays its next `depth` turns in a future: each time the best of `replies` turns.
 
-    The seat also tries its `ideas`: turns found at the start of the search, up to the choice that no longer fits.
+    The seat also tries its `ideas`: turns found at the start of the search, each up to the first choice that does not
+    fit.
     """
 
     depth: int
@@ -31,22 +32,22 @@ class FutureEnd(NamedTuple):
 
 
 class Future:
-    """One possible future of a seat, in the guessed `world`. Its `chance` seeds every draw, so turns compare fairly.
+    """One possible continuation of a game for a seat, from the guessed position `world`.
 
-    The other seats choose at random. The seat itself has `habits`.
+    `chance` seeds all draws, so that all turns of the seat meet the same luck. Other seats choose at random.
     """
 
     def __init__(self, world: Position, seat: Seat, chance: int, habits: Habits) -> None:
         self.world, self.game, self.seat, self.chance, self.habits = world, world.game, seat, chance, habits
 
     def outcome(self, turn: Turn) -> FutureEnd:
-        """The end of this future for the seat, if it begins with this turn."""
+        """Play this future, beginning with this turn. Returns the seat's points at its end."""
         state, rng = self.world.base.for_turn(), Rng(self.chance)
         for seat in sorted(self.world.lanes):
             run = self.world.lanes[seat].run_on(state)
             if run.ask and run.ask.seat == self.seat:
                 self._begin(run, turn, rng)
-            answer_by_chance(run, rng)
+            answer_at_random(run, rng)
         state.step = self.game.steps[state.step].close(state)
         self._play_on(state, rng)
         return FutureEnd(self.game.estimated_parts(state, self.seat))
@@ -69,7 +70,7 @@ class Future:
                     self._reply(state, opened[seat], len(opened) == 1, rng)
                     turns -= is_next_turn
                 else:
-                    answer_by_chance(Run(opened[seat], seat, state, len(opened) == 1), rng)
+                    answer_at_random(Run(opened[seat], seat, state, len(opened) == 1), rng)
             state.news = []
             state.step = step.close(state)
             steps -= 1
@@ -77,20 +78,20 @@ class Future:
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
         """Play the best of a few turns, which are tried first on copies."""
         turns = TurnTrials(self.game, self.seat, Lane.open(rule, self.seat, state, alone), rng, self.game.estimate)
-        found = [*turns.spread(self.habits.replies), *(turns.replayed(idea) for idea in self.habits.ideas)]
+        found = [*turns.spread_turns(self.habits.replies), *(turns.replayed(idea) for idea in self.habits.ideas)]
         best = max(found, key=lambda turn: turn.worth)
         run = Run(rule, self.seat, state, alone)
         self._begin(run, best, rng)
-        answer_by_chance(run, rng)
+        answer_at_random(run, rng)
 
 
 def add_parts(sums: dict[str, float], parts: Mapping[str, float], times: float = 1) -> None:
-    """Add the parts, multiplied by `times`, to the sums."""
+    """Add these points, multiplied by `times`, to `sums`, which changes. Both are by parts of the score."""
     for part, points in parts.items():
         sums[part] = sums.get(part, 0.0) + times * points
 
 
-def answer_by_chance(run: Run, rng: Rng) -> None:
-    """Answer all questions of a run at random, up to its end."""
+def answer_at_random(run: Run, rng: Rng) -> None:
+    """Answer all questions of the run at random, up to its end."""
     while run.ask:
         run.send(run.ask.sample(rng))

@@ -1,4 +1,4 @@
-"""Bot players answer the same questions as people, and see no more than their seat may see."""
+"""The protocol of bot players. They answer the same questions as people, and see no more than their seat may see."""
 
 from typing import Protocol
 
@@ -6,10 +6,10 @@ from games.core import Ask, Choice, Position, Rng, Seat
 
 
 class Player(Protocol):
-    """Plays any game over the protocol."""
+    """A bot player of any game."""
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
-        """A legal choice for the open question of this seat. The player may change the position, which is a guess."""
+        """A legal choice for the open question of this seat. The player may change `position`, which is a guess."""
         ...
 
 
@@ -17,7 +17,8 @@ def plan_turn(player: Player, guessed: Position, ask: Ask, seat: Seat, rng: Rng)
     """The choices of a player from its open question `ask` on, as far as it can plan.
 
     The last one is the commit, or a choice that reveals something or asks another seat. `guessed` is a guess for this
-    seat, made while the question was open; it is used up. If it does not lead to the question, the choice is random.
+    seat, made while the question was open; it changes. If the seat does not have this question in it, returns one
+    random choice.
     """
     if guessed.asks().get(seat) != ask:
         return [ask.sample(rng)]

@@ -1,4 +1,4 @@
-"""Judges a finished game for one seat: the cost of each turn, in futures that fit the seat's knowledge at that time."""
+"""Reviews a finished game for one seat: the cost of each turn, in futures that fit the seat's view at that time."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -42,7 +42,7 @@ _MIN_FUTURES: Final = 48
 _TRIAL_LOOKS: Final = 3
 """A tried turn is judged by the futures of this many looks."""
 
-Enough: TypeAlias = Callable[[], bool]
+StopTest: TypeAlias = Callable[[], bool]
 """Returns whether the review has computed long enough."""
 
 
@@ -51,10 +51,10 @@ class ReviewEffort(FrozenRecord, frozen=True):
 
     For each turn the review tries `leaves` other ways to play it, and finds the best of the `candidates` in `glances`
     futures. Then it compares the two turns that are hardest to order in `futures` new futures at a time, until the
-    order is certain or `seconds` of CPU have passed.
+    order is certain or `seconds` of CPU time have passed.
 
     In these futures, the seat plays its next turn better than a bot player: it tries `keener` times the usual replies,
-    and the compared turns. Otherwise a merely delayed choice would seem to be lost.
+    and the compared turns. Otherwise a choice that was only delayed would seem to be lost.
     """
 
     leaves: int = 48
@@ -78,11 +78,11 @@ class PlayedTurn(NamedTuple):
 
 
 class JudgedTurn(FrozenRecord, frozen=True):
-    """The cost of a turn compared with the best turn found, in a number of `futures`.
+    """The cost of the turn at checkpoint `number`, compared with the best turn found in a number of `futures`.
 
     `lost` and `squares` are the sums of the differences in points and of their squares, `parts` the sums of differences
     in each part of the score. `made` and `best` are the choices up to the first that revealed something or asked
-    another seat. `glanced`: the only futures are those by which the best turn was found, where it seems too good.
+    another seat. `glanced`: the only futures are those in which the best turn was found, and seems better than it is.
     """
 
     number: int
@@ -103,20 +103,20 @@ class JudgedTurn(FrozenRecord, frozen=True):
     def variance(self) -> float:
         return max(0.0, self.squares / self.futures - self.loss**2) if self.futures else 0.0
 
-    def standard_error(self, usual: float) -> float:
-        """The standard error of the loss, if `usual` is the mean variance of all turns; 0 for the best turn itself."""
+    def standard_error(self, mean_variance: float) -> float:
+        """The standard error of the loss in points; 0 for the best turn. `mean_variance` is that of all turns."""
         if self.made == self.best:
             return 0.0
-        variance = (self.variance * self.futures + usual * _PRIOR_FUTURES) / (self.futures + _PRIOR_FUTURES)
+        variance = (self.variance * self.futures + mean_variance * _PRIOR_FUTURES) / (self.futures + _PRIOR_FUTURES)
         return sqrt(variance / max(1, self.futures))
 
     @property
     def lost_parts(self) -> dict[str, float]:
-        """The mean difference in each part of the score."""
+        """The mean loss in points, by parts of the score."""
         return {part: points / self.futures for part, points in self.parts.items()}
 
     def with_futures(self, ends: Iterable[tuple[FutureEnd, FutureEnd]]) -> "JudgedTurn":
-        """The judgement with further futures, given the ends of the best and of the made turn in each.
+        """The judgement with further futures, given as the ends of the best turn and of the made turn in each.
 
         The futures of a glance no longer count.
         """
@@ -139,7 +139,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
 
 
 class TrialResult(NamedTuple):
-    """The points by which a tried turn is better than the played one, and than the best one."""
+    """The points by which a tried turn is better (below 0: worse) than the played one, and than the best one."""
 
     than_made: float
     than_best: float
@@ -173,7 +173,7 @@ def played_turns(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Pl
 
 
 def all_leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]:
-    """The lead of this seat at each checkpoint. Raises as `replay_stepwise`."""
+    """The lead of this seat at each checkpoint, the start first. Raises as `replay_stepwise`."""
     found = list[Lead]()
     for position in checkpoints(transcript, game):
         worths = [game.estimate(position.base, one) for one in range(transcript.seats)]
@@ -182,31 +182,31 @@ def all_leads(transcript: Transcript, game: Game[Any], seat: Seat) -> list[Lead]
     return found
 
 
-def turning_point(course: Sequence[Lead], chosen: Collection[int]) -> tuple[Lead, Lead] | None:
+def turning_point(leads: Sequence[Lead], counted_rounds: Collection[int]) -> tuple[Lead, Lead] | None:
     """The leads at the start and the end of the round in which the lead changed hands by the largest difference.
 
-    Only rounds in which the seat chose something (`chosen`) count, without the last round. None without such a round.
+    The last round never counts. None if the lead changed hands in none of the counted rounds.
     """
-    begun = [
-        one for one, before in zip(course, [None, *course], strict=False) if not before or one.round > before.round
-    ]
-    rounds = (pair for pair in pairwise(begun) if pair[0].round in chosen and pair[0].points * pair[1].points < 0)
+    begun = [one for one, before in zip(leads, [None, *leads], strict=False) if not before or one.round > before.round]
+    rounds = (
+        pair for pair in pairwise(begun) if pair[0].round in counted_rounds and pair[0].points * pair[1].points < 0
+    )
     return max(rounds, key=lambda pair: abs(pair[1].points - pair[0].points), default=None)
 
 
 class Reviewer:
-    """Judges turns by random futures that fit the knowledge of the seat at the start of each turn."""
+    """Judges turns by random futures that fit the seat's view at the start of each turn."""
 
     def __init__(self, effort: ReviewEffort | None = None) -> None:
         self.effort = effort or ReviewEffort()
 
-    def review(self, played: Sequence[PlayedTurn], rng: Rng, enough: Enough) -> list[JudgedTurn]:
-        """Judge the turns, and compare them further until their order is certain or `enough()` is true.
+    def review(self, played: Sequence[PlayedTurn], rng: Rng, is_enough: StopTest) -> list[JudgedTurn]:
+        """Judge the turns, and compare them further until their order is certain or `is_enough()` is true.
 
-        A turn that was only glanced at counts as costing nothing.
+        The cost of a turn that was not compared further is 0.
         """
         judged = [self.glance(turn, rng) for turn in played]
-        self.compare_further(played, judged, rng, enough, _seemingly_costliest)
+        self.compare_further(played, judged, rng, is_enough, _seemingly_costliest)
         return [JudgedTurn(one.number, one.made, one.best) if one.glanced else one for one in judged]
 
     def compare_further(
@@ -214,20 +214,22 @@ class Reviewer:
         played: Sequence[PlayedTurn],
         judged: list[JudgedTurn],
         rng: Rng,
-        enough: Enough,
-        marked: Callable[[Sequence[JudgedTurn]], Collection[int]],
+        is_enough: StopTest,
+        costliest: Callable[[Sequence[JudgedTurn]], Collection[int]],
     ) -> None:
-        """Look again at the turns that are hardest to order, until their order is sure or `enough()` is true.
+        """Look again at the turns that are hardest to order, until their order is certain or `is_enough()` is true.
 
-        `marked` finds the places of the turns that cost most. Each of them is looked at again, even after `enough()` is
-        true.
+        Changes `judged`, whose items are in the order of `played`. `costliest` finds the places of the turns that cost
+        most. Each of these is looked at again at least once.
         """
-        while (pair := hardest_to_order(judged, marked(judged))) and (judged[pair[0]].glanced or not enough()):
+        while (pair := hardest_pair_to_order(judged, costliest(judged))) and (
+            judged[pair[0]].glanced or not is_enough()
+        ):
             for place in set(pair):
                 judged[place] = self.look_again(played[place], judged[place], rng)
 
     def glance(self, played: PlayedTurn, rng: Rng) -> JudgedTurn:
-        """Find the best way to play the turn in a few futures; returns the judgement by the same futures."""
+        """Find the best way to play the turn in a few futures. Returns the judgement by the same futures."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         trials = TurnTrials(guess.game, seat, lane_of(guess, seat), rng, guess.game.estimate)
         made = trials.replayed(Turn(0.0, played.choices))
@@ -240,12 +242,12 @@ class Reviewer:
         return replace(judged.with_futures((ends[best], ends[own]) for ends in futures), glanced=True)
 
     def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> TrialResult:
-        """Find the best turn that begins with these choices, and compare it with the played and the best turn."""
+        """Find the best turn that begins with these choices, and compare it with the played turn and the best one."""
         guess, seat = played.position.guess(played.seat, rng), played.seat
         lane = lane_of(guess, seat)
         for choice in choices:
             lane = lane.with_answer(choice)
-        found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread(self.effort.leaves)
+        found = TurnTrials(guess.game, seat, lane, rng, guess.game.estimate).spread_turns(self.effort.leaves)
         tried = max(found, key=lambda turn: turn.worth)
         turns = (tried, Turn(0.0, judged.made), Turn(0.0, judged.best))
         futures = self._futures(played, turns, self._keen(guess.game, turns), _TRIAL_LOOKS * self.effort.futures, rng)
@@ -274,10 +276,11 @@ class Reviewer:
             yield [future.outcome(turn) for turn in turns]
 
 
-def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
-    """The places of the two turns that are hardest to order: the cheapest marked turn and the dearest other turn.
+def hardest_pair_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> tuple[int, int] | None:
+    """The places of the marked turn that may cost least and of the other turn that may cost most.
 
-    A marked turn with too few futures comes first, and is returned as both places. None if the order is certain.
+    A marked turn with too few futures comes first, and is returned as both places. None if it is certain that all
+    marked turns cost more than the others.
     """
     others = [place for place in range(len(judged)) if place not in marked]
     few = [place for place in marked if judged[place].glanced or judged[place].futures < _MIN_FUTURES]
@@ -290,14 +293,14 @@ def hardest_to_order(judged: Sequence[JudgedTurn], marked: Collection[int]) -> t
     errors = [one.standard_error(usual) for one in judged]
     least = min(marked, key=lambda place: judged[place].loss - _ERROR_RANGE * errors[place])
     most = max(others, key=lambda place: judged[place].loss + _ERROR_RANGE * errors[place])
-    doubt = _ERRORS_APART * hypot(errors[least], errors[most])
-    return None if abs(judged[least].loss - judged[most].loss) > doubt else (least, most)
+    certain = _ERRORS_APART * hypot(errors[least], errors[most])
+    return None if abs(judged[least].loss - judged[most].loss) > certain else (least, most)
 
 
 def turns_to_mark(judged: Sequence[JudgedTurn]) -> list[int]:
-    """The places of the turns to mark, the costliest first: turns that surely cost something and stand out.
+    """The places of the turns to mark, the costliest first: at most _MAX_MARKED that certainly cost something.
 
-    The costliest one is marked even if another may have cost as much.
+    The costliest of these is always marked, others only if they cost clearly more than all unmarked turns.
     """
     usual = _usual_variance(judged)
     errors = [one.standard_error(usual) for one in judged]

@@ -1,4 +1,4 @@
-"""A player that finds its most promising turns, and tries them in invented futures."""
+"""A bot player that finds its most promising turns, and tries them in invented futures."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -11,11 +11,11 @@ _MAX_CLIMBS: Final = 4  # the most turns, with different first choices, to climb
 
 
 def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
-    """The turns found in a look at about `leaves` turns, the best first.
+    """About `leaves` turns, the best first by their worth.
 
-    They are ordered by worth. In a game with urgency, the best turn for each first choice is ordered by urgency.
+    In a game with `urgency`, only the best turn for each first choice, the most urgent one first.
     """
-    found, urgency = list(turns.spread(max(1, leaves // 2))), turns.game.urgency
+    found, urgency = list(turns.spread_turns(max(1, leaves // 2))), turns.game.urgency
     starts = best_by_first_choice(found)[: None if urgency else _MAX_CLIMBS]
     for start in starts:
         found += climb(turns, start, leaves // 2 // len(starts))
@@ -23,7 +23,7 @@ def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
 
 
 def order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
-    """The best turn for each first choice, the most urgent first choice first."""
+    """The best turn for each first choice, by the `urgency` of that choice, the most urgent one first."""
     ask, best = turns.start().ask, best_by_first_choice(found)
     assert ask is not None
     urgent = urgency(turns.lane.base, ask, {turn.choices[0]: turn.worth for turn in best})
@@ -39,7 +39,7 @@ def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
 
 
 def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
-    """Yield variations of the best turn so far, each with another choice, as long as they get better."""
+    """Yield up to `leaves` variations of the best turn so far, each with one other choice, while turns get better."""
     best, worse = start, None
     while leaves > 0 and best is not worse:
         worse = best
@@ -51,7 +51,7 @@ def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
 
 
 def without_repeats(found: Iterable[Turn]) -> list[Turn]:
-    """The turns without repetition, the best first."""
+    """The turns, each once, the best first by their worth."""
     once: dict[tuple[Choice, ...], Turn] = {}
     for turn in sorted(found, key=lambda turn: turn.worth, reverse=True):
         once.setdefault(turn.choices, turn)
@@ -59,7 +59,7 @@ def without_repeats(found: Iterable[Turn]) -> list[Turn]:
 
 
 class PlannedTurn(NamedTuple):
-    """The best turn found by the search: the choices of a seat from a checkpoint on."""
+    """The turn that a player has planned: the checkpoint `base`, the seat, and its choices from there on."""
 
     base: Any
     seat: Seat
@@ -67,9 +67,9 @@ class PlannedTurn(NamedTuple):
 
 
 class RankedTurn(NamedTuple):
-    """A turn, and the mean parts of the seat's points at the end of the futures.
+    """A turn, and the seat's mean points at the end of all futures, by parts of the score.
 
-    The parts are meaningful only for turns that were played on in all futures.
+    They are too low for a turn that was not tried in all futures.
     """
 
     turn: Turn
@@ -80,14 +80,14 @@ class RankedTurn(NamedTuple):
         return sum(self.parts.values())
 
 
-class Search:
-    """Plays the turn that does best in invented futures.
+class SearchPlayer:
+    """A player of the turn that leads to the most points in invented futures.
 
-    It looks at `leaves` ways to play the turn, and keeps the best `candidates` by `worth`. It plays all of them on in
-    the same futures, drops the worse half, and plays the rest on in other futures until one remains. It invents at most
-    `futures`. In each of them, the seat plays its next `depth` turns. By default, the `effort` is the game's.
+    It tries `leaves` ways to play the turn, and keeps the best `candidates`. It tries these in the same futures, drops
+    the worse half, and tries the rest in other futures until one remains; at most `futures` in all. In each of them,
+    the seat plays its next `depth` turns. By default, the `effort` is the game's.
 
-    A turn is planned once. The choices after the first are kept while the checkpoint stays the same.
+    A turn is planned once. Its further choices are kept while the checkpoint stays the same.
     """
 
     def __init__(self, effort: Effort | None = None, depth: int = 1) -> None:
@@ -95,7 +95,7 @@ class Search:
         self._plan: PlannedTurn | None = None
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
-        """The next choice of the plan, or the first of a new one."""
+        """The next choice of the planned turn; if there is none, or it no longer fits, the first of a new plan."""
         ask = position.asks()[seat]
         if ask.choice_count == 1:
             return ask.choices()[0]
@@ -110,12 +110,11 @@ class Search:
         return on_the_way and len(plan.choices) > len(made)
 
     def best_turn(self, position: Position, seat: Seat, rng: Rng) -> Turn:
-        """The best turn that the search finds."""
         found = self._turns(position, seat, rng)
         return self._ranked(position, seat, rng, found[: self._effort_in(position).candidates])[0].turn
 
     def advice(self, position: Position, seat: Seat, rng: Rng) -> list[RankedTurn]:
-        """The best turns for two different first choices, the better one first; a single turn if no other was found."""
+        """The best turns for two different first choices, the better one first; one turn if no other was found."""
         found = best_by_first_choice(self._turns(position, seat, rng))
         return self._ranked(position, seat, rng, found[: max(2, self._effort_in(position).candidates)])[:2]
 

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple, TypeAlias
 from games.core import Ask, Choice, Game, Lane, Position, Rng, Run, Seat
 
 Worth: TypeAlias = Callable[[Any, Seat], float]
+"""Returns the estimated points of a seat in a state."""
 
 
 class Turn(NamedTuple):
-    """A way to play the rest of a turn: the worth afterwards, and the seat's choices.
+    """A way to play the rest of a turn: the estimated points afterwards, and the seat's choices.
 
     The choices end where something hidden came to light or another seat was asked; later ones were random.
     """
@@ -19,7 +20,7 @@ class Turn(NamedTuple):
 
 
 class TurnTrials:
-    """Tries turns of one seat from its open question; `looked_at` counts them.
+    """Tries turns of one seat from its open question on; `tried_count` counts them.
 
     `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges the turns; by default it
     is the game's.
@@ -28,20 +29,20 @@ class TurnTrials:
     def __init__(self, game: Game[Any], seat: Seat, lane: Lane, rng: Rng, worth: Worth | None = None) -> None:
         self.game, self.seat, self.lane, self.rng = game, seat, lane, rng
         self.worth = worth or game.worth
-        self.looked_at = 0
+        self.tried_count = 0
 
     def start(self) -> "Attempt":
-        """The turn as it stands, on a private copy of the checkpoint."""
+        """A new attempt after the choices made so far, on a copy of the checkpoint."""
         return Attempt(self.lane.release_run(), self.seat, self.rng)
 
-    def spread(self, leaves: int) -> Iterator[Turn]:
-        """At most `leaves` turns, spread evenly over the choices of each question, in random order."""
+    def spread_turns(self, leaves: int) -> Iterator[Turn]:
+        """Yield at most `leaves` turns, spread evenly over the choices of each question, in random order."""
         return self._below(self.start(), leaves)
 
     def variations(self, turn: Turn, leaves: int) -> Iterator[Turn]:
-        """At most `leaves` turns that differ from this one in one choice, the last question first.
+        """Yield at most `leaves` turns that differ from this one in one choice, first in the last one.
 
-        Later choices that no longer fit are replaced at random.
+        From the first later choice that does not fit on, choices are random.
         """
         for number in reversed(range(len(turn.choices))):
             attempt = self.start()
@@ -57,7 +58,7 @@ class TurnTrials:
                 return
 
     def replayed(self, turn: Turn) -> Turn:
-        """The same turn up to the choice that no longer fits. The choices after it are random."""
+        """Try the same choices. From the first one that does not fit on, choices are random."""
         attempt = self.start()
         attempt.follow(turn.choices)
         return self._leaf(attempt)
@@ -67,11 +68,11 @@ class TurnTrials:
         if (ask := attempt.ask) is None:
             yield self._leaf(attempt)
             return
-        choices, end = self._some_choices(ask, leaves), self.looked_at + leaves
+        choices, end = self._some_choices(ask, leaves), self.tried_count + leaves
         for left in range(len(choices), 0, -1):
             course = attempt if left == 1 else self._twin(attempt)
             course.send(choices[left - 1])
-            yield from self._below(course, (end - self.looked_at) // left)
+            yield from self._below(course, (end - self.tried_count) // left)
 
     def _some_choices(self, ask: Ask, most: int) -> list[Choice]:
         """All choices but dominated ones in random order, or a sample of at most `most`."""
@@ -88,12 +89,12 @@ class TurnTrials:
     def _leaf(self, attempt: "Attempt") -> Turn:
         while ask := attempt.ask:
             attempt.send(self.game.without_dominated(ask).sample(self.rng))
-        self.looked_at += 1
+        self.tried_count += 1
         return Turn(self.worth(attempt.run.state, self.seat), attempt.choices)
 
 
 class Attempt:
-    """A turn on trial. `sent` lists all answers so far, including those of other seats."""
+    """A turn of a seat in a run that nobody else uses. `sent` lists all answers so far, also those of other seats."""
 
     def __init__(self, run: Run, seat: Seat, rng: Rng) -> None:
         self.run, self.seat, self.rng = run, seat, rng
@@ -102,13 +103,13 @@ class Attempt:
 
     @property
     def ask(self) -> Ask | None:
-        """The seat's open question; None when its turn is over."""
+        """The seat's open question; None if its turn is over."""
         ask = self.run.ask
         return ask if ask and ask.seat == self.seat else None
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The seat's choices up to the first after which chance or other seats acted."""
+        """The seat's choices up to the first that revealed something or asked another seat."""
         return tuple(self.sent[: self._sure])
 
     def send(self, choice: Choice) -> None:
@@ -121,13 +122,13 @@ class Attempt:
             self._send(ask.sample(self.rng))
 
     def resend(self, earlier: "Attempt") -> None:
-        """Send the answers of an earlier attempt again; its `choices` end at the same place."""
+        """Send all answers of an earlier attempt of the same turn again. The `choices` become the same, too."""
         for choice in earlier.sent:
             self._send(choice)
         self._sure = earlier._sure
 
     def follow(self, choices: Iterable[Choice]) -> None:
-        """Make these choices until one is not possible."""
+        """Make these choices, up to the first that is not legal."""
         for choice in choices:
             ask = self.ask
             if ask is None or not ask.allows(choice):

@@ -1,4 +1,4 @@
-"""Search for choices in a guessed world that explain the view of a seat in the middle of a step."""
+"""Finds choices in a guessed world that explain the view of a seat in the middle of a step."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import Position, Seed, encode_transcript
 from tests.games.matches import Match, endings_of, match_by_chance, play_match
 from tests.games.ways import Way, ways_of
@@ -35,7 +35,7 @@ class Wanted(NamedTuple):
 
 def with_care(way: Way) -> Callable[[int], Match]:
     """Games among players who look a turn ahead."""
-    return lambda seed: play_match(way.rules, way.settings, [Greedy(LEAVES)] * way.seats, seed)
+    return lambda seed: play_match(way.rules, way.settings, [GreedyPlayer(LEAVES)] * way.seats, seed)
 
 
 def by_chance(way: Way) -> Callable[[Seed], Match]:

@@ -46,5 +46,5 @@ def test_a_goal_is_open_if_some_reach_it_and_some_miss_it(points: list[int], mea
 
 
 def test_a_secret_with_which_all_games_end_alike_does_not_suit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "MEDIUM_GAMES", 1)
+    monkeypatch.setattr(daily, "MEDIUM_GAME_COUNT", 1)
     assert not is_suitable(MONDAY, SECRET, planned_week()[MONDAY].rules.version)

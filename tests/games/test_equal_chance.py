@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from games.bots import Greedy, Player, Uniform
+from games.bots import GreedyPlayer, Player, RandomPlayer
 from games.core import SOLO, checkpoints
 from games.registry import GAMES, find_game
 from tests.examples import every, seeded
@@ -33,8 +33,8 @@ achieves a plan of Welcome To… first may want a reshuffle, and a new stack in 
 """
 ONLY_TOGETHER: Final = {"reshuffled", "restacked"}
 """The news among them that no game alone may tell."""
-CAREFUL: Final = Greedy(leaves=2)
-CARELESS: Final = Uniform()
+CAREFUL: Final = GreedyPlayer(leaves=2)
+CARELESS: Final = RandomPlayer()
 
 
 def offers_of_dice_new_town(state: Any) -> Iterator[Offer]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import Game, Position, Rng, Settings, SetupError, decode, encode
 from tests.examples import length, tried
 from tests.games.checks import faults_of
@@ -21,7 +21,7 @@ LEAVES = length(2, 4)
 
 def played_with_care(game: Game[Any], chosen: Settings, seats: int, seed: int) -> Iterator[Position]:
     """The position at every checkpoint; it goes on between."""
-    position, rng, player = Position.start(game, chosen, seats, seed), Rng(seed), Greedy(LEAVES)
+    position, rng, player = Position.start(game, chosen, seats, seed), Rng(seed), GreedyPlayer(LEAVES)
     number = -1
     while not position.over:
         if position.number > number:

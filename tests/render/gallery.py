@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import COMMIT, SOLO, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.face import Face, Illustration, Occasion, Passage, face_of, fewest_seats, moments_of, variants
@@ -89,7 +89,7 @@ def switched(game: str) -> list[Settings]:
 @cache
 def course(game: str, seats: int, seed: int, settings: Settings | None = None, leaves: int = LEAVES) -> PlayedGame:
     """A game among greedy players, determined by its seed."""
-    rules, rng, player = find_game(game), Rng(seed), Greedy(leaves)
+    rules, rng, player = find_game(game), Rng(seed), GreedyPlayer(leaves)
     position = Position.start(rules, settings or rules.settings_type(), seats, seed)
     seen = PlayedGame([position.clone()], {})
     while not position.over:

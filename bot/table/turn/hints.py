@@ -14,7 +14,7 @@ from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
-from games.bots import RankedTurn, Search
+from games.bots import RankedTurn, SearchPlayer
 from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
 
 _MAX_AT_FULL_EFFORT: Final = 4
@@ -101,7 +101,7 @@ class Hints:
                 return await self._given(table_id, problem, [hint])
             async with self._turns.turn_of(user_id):
                 about = (problem.guess, problem.seat, Rng(secrets.randbits(63)))
-                search = Search(problem.guess.game.effort.reduced(self._share()))
+                search = SearchPlayer(problem.guess.game.effort.reduced(self._share()))
                 found = await asyncio.get_running_loop().run_in_executor(self._thinking, search.advice, *about)
             return await self._given(table_id, problem, [*problem.hints_from(found)])
         finally:

@@ -20,7 +20,7 @@ from bot.process.pictures import Pictures
 from bot.process.pool import WorkerPool
 from bot.process.threads import THINKING_NICENESS
 from bot.process.worker import TRIMMER, Worker, WorkerDied, WorkerNotStarted, lower_priority
-from games.bots import Search
+from games.bots import SearchPlayer
 from games.core import Effort, IllegalChoice, Position, Rng
 from games.registry import GAMES, find_game, load_all_games
 from render.cache import SPRITES
@@ -233,7 +233,7 @@ def test_an_error_with_a_constructor_of_its_own_is_raised_as_it_was(worker: Work
 
 def test_a_process_advises_as_a_thread_does(worker: Worker) -> None:
     position = Position.start(find_game("barrage"), find_game("barrage").settings_type(), 2, seed=5)
-    search, seat = Search(Effort(leaves=4, candidates=2, futures=1, replies=1)), min(position.asks())
+    search, seat = SearchPlayer(Effort(leaves=4, candidates=2, futures=1, replies=1)), min(position.asks())
     assert worker.run(search.advice, position, seat, Rng(3)) == search.advice(position, seat, Rng(3))
 
 

@@ -11,7 +11,7 @@ from bot.table.choices.panel import Panel, PublicTable
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.votes import voting
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import COMMIT, Game, Position, Rng, decode
 from tests.bot.secrets.worlds import indices
 from tests.bot.table.club import BEN, HANA, Club
@@ -134,7 +134,7 @@ async def planned_turn(club: Club, table_id: int) -> Panel:
     panel = await club.panel(HANA, table_id)
     while panel.ask is not None and panel.ask.kind != COMMIT:
         async with club.tables.hold(table_id) as table:
-            choice = advise(Greedy(leaves=4), table.require_started().clone(), 0, Rng(table_id))
+            choice = advise(GreedyPlayer(leaves=4), table.require_started().clone(), 0, Rng(table_id))
         assert panel.original_question is not None
         panel = await club.press(HANA, panel, "choose", *indices(panel.original_question, choice))
     return await club.press(HANA, panel, "commit")

@@ -22,7 +22,7 @@ from bot.ui.lobby.card import lobby_card
 from bot.ui.table.table_card import early_end_card
 from bot.ui.turn.panel_card import panel_card
 from bot.ui.turn.solo_card import solo_card
-from games.bots import RankedTurn, Search
+from games.bots import RankedTurn, SearchPlayer
 from games.core import COMMIT, SOLO, Position, Rng
 from games.lessons import lesson_of
 from games.registry import GAMES, find_game
@@ -136,14 +136,14 @@ async def test_one_hint_at_a_time_and_none_for_a_question_that_is_past(
     club: Club, thread: Executor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, hints = await with_hints(club), Hints(club.tables, thread, notice_seconds=0)
-    has_begun, may_end, loop, advice = asyncio.Event(), Event(), asyncio.get_running_loop(), Search.advice
+    has_begun, may_end, loop, advice = asyncio.Event(), Event(), asyncio.get_running_loop(), SearchPlayer.advice
 
-    def late_advice(search: Search, *about: Any) -> list[RankedTurn]:
+    def late_advice(search: SearchPlayer, *about: Any) -> list[RankedTurn]:
         loop.call_soon_threadsafe(has_begun.set)
         may_end.wait()
         return advice(search, *about)
 
-    monkeypatch.setattr(Search, "advice", late_advice)
+    monkeypatch.setattr(SearchPlayer, "advice", late_advice)
     answers = hints.panels(table_id, HANA.id)
     waiting = panel_card(await anext(answers), "en", [])
     assert "-# Your hint is on its way. It takes a few seconds." in words_of(waiting).splitlines()
@@ -163,11 +163,11 @@ async def test_the_more_people_wait_the_less_effort_goes_into_a_hint_down_to_a_q
     table_id, hints, usual = await with_hints(club), Hints(club.tables, thread), find_game("welcome_to").effort
     futures = list[int]()
 
-    def noted(search: Search, position: Position, seat: int, rng: Rng) -> list[RankedTurn]:
+    def noted(search: SearchPlayer, position: Position, seat: int, rng: Rng) -> list[RankedTurn]:
         futures.append(search.effort.futures if search.effort else 0)
         return []
 
-    monkeypatch.setattr(Search, "advice", noted)
+    monkeypatch.setattr(SearchPlayer, "advice", noted)
     for waiting in (0, 3, 7, 99):
         hints._asking = set(range(1000, 1000 + waiting))
         await hints.panel_with_hints(table_id, HANA.id)

@@ -14,7 +14,7 @@ from bot.table.choices.panel import Hint, Lobby, Panel, RevealedTurns, ShownCloc
 from bot.table.memory.table import Table
 from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.parts.layout import Message
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import (
     COMMIT,
     LATER,
@@ -160,7 +160,7 @@ def recorded(name: str, settings: bytes, seats: int) -> Transcript | None:
 def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choice]]:
     """What everybody chooses in that game, from a state as bytes on: it is found once, however many tests look on."""
     rules = find_game(game)
-    position, rng, player, found = Position(rules, decode(base, rules.state_type)), Rng(seed), Greedy(LEAVES), []
+    position, rng, player, found = Position(rules, decode(base, rules.state_type)), Rng(seed), GreedyPlayer(LEAVES), []
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
         found.append((seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT))

@@ -12,7 +12,7 @@ import pytest
 from bot.store import ConfirmPreference
 from bot.table.choices.finality import is_committed_unasked
 from bot.table.memory.table import Table
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import COMMIT, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import GAME as WELCOME_TO
@@ -61,13 +61,18 @@ class Turn:
 @cache
 def turns_of(game: str, seats: int, settings: Settings, seed: int, most: int = ALL) -> list[Turn]:
     """The turns of a game in which everybody looks a turn ahead: all of them, or at least so many of the first."""
-    table, rng, player, turns = new_table(seats, seed, "en", game, settings), Rng(seed), Greedy(LEAVES), list[Turn]()
+    table, rng, player, turns = (
+        new_table(seats, seed, "en", game, settings),
+        Rng(seed),
+        GreedyPlayer(LEAVES),
+        list[Turn](),
+    )
     while not table.require_started().over and len(turns) < most:
         turns += [turn_of(table, seat, player, rng) for seat in list(table.require_started().asks())]
     return turns
 
 
-def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng) -> Turn:
+def turn_of(table: Table, seat: Seat, player: GreedyPlayer, rng: Rng) -> Turn:
     """Play a whole turn of this seat. One tap opens it."""
     position, taps, asked = table.require_started(), 1, list[list[str]]()
     while position.asks()[seat].kind != COMMIT:

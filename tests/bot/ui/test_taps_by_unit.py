@@ -14,7 +14,7 @@ import pytest
 
 from bot.table.choices.finality import is_committed_unasked
 from bot.table.memory.table import Table
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import COMMIT, SOLO, Position, Rng, Seat
 from games.registry import find_game
 from render.face import turn_goes_on
@@ -101,7 +101,7 @@ class Evening:
     def _decide(self, position: Position, seat: Seat) -> object:
         if self.rng.below(2):
             return position.asks()[seat].sample(self.rng)
-        return advise(Greedy(LEAVES), position, seat, self.rng)
+        return advise(GreedyPlayer(LEAVES), position, seat, self.rng)
 
 
 def made(position: Position, seat: Seat, choices: Sequence[object]) -> list[str]:

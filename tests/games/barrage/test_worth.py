@@ -7,7 +7,7 @@ import pytest
 
 from games.barrage import GAME
 from games.barrage.players.worth import expected_parts, expected_place_points
-from games.bots import Greedy, Search
+from games.bots import GreedyPlayer, SearchPlayer
 from games.core import Rng
 from tests.games.barrage.readings import building, contracts, energies
 from tests.games.barrage.table import state_of, table
@@ -191,7 +191,7 @@ def test_building_is_worth_more_with(less: str, more: str) -> None:
 
 def test_hard_buys_the_excavator_that_lacks_to_build_next_turn_and_produce_after_that() -> None:
     position = table(LACKING)
-    greedy = [Greedy(leaves=300).decide(position.clone(), 0, Rng(seed)) for seed in CHANCES]
+    greedy = [GreedyPlayer(leaves=300).decide(position.clone(), 0, Rng(seed)) for seed in CHANCES]
     assert "machinery" not in [choice[0] for choice in greedy if isinstance(choice, tuple)]
-    search = [Search().decide(position.clone(), 0, Rng(seed)) for seed in CHANCES]
+    search = [SearchPlayer().decide(position.clone(), 0, Rng(seed)) for seed in CHANCES]
     assert search == [("machinery", "machinery_exc_l")] * len(CHANCES)

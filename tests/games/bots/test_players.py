@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bots import LEVELS, Greedy, Player, Search, Uniform, plan_turn
+from games.bots import LEVELS, GreedyPlayer, Player, RandomPlayer, SearchPlayer, plan_turn
 from games.core import COMMIT, Choice, Effort, Game, Position, Rng, Rule, Seat, Settings, choose, encode
 from tests.examples import by_turns, length, part, tried
 from tests.games.core.orchards import orchard, single_step
@@ -24,9 +24,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 LEAVES = length(3, 6)
 """So many ways to play a turn players look at who look ahead."""
 PLAYERS: list[Player] = [
-    Uniform(),
-    Greedy(LEAVES),
-    Search(Effort(leaves=LEAVES, candidates=2, futures=2, replies=1, ideas=0)),
+    RandomPlayer(),
+    GreedyPlayer(LEAVES),
+    SearchPlayer(Effort(leaves=LEAVES, candidates=2, futures=2, replies=1, ideas=0)),
 ]
 PAIRS = [(game, player) for number, game in enumerate(ALL_GAMES) for player in by_turns(PLAYERS, number)]
 few = tried(15)
@@ -56,7 +56,7 @@ def known_of(position: Position) -> Any:
 
 def test_every_level_makes_a_player() -> None:
     players: list[Player] = [make() for make in LEVELS.values()]
-    assert [type(player) for player in players] == [Uniform, Greedy, Search]
+    assert [type(player) for player in players] == [RandomPlayer, GreedyPlayer, SearchPlayer]
 
 
 @each_pair
@@ -70,8 +70,8 @@ def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> No
 def test_a_player_that_looks_a_turn_ahead_beats_chance(game: Game[Any]) -> None:
     careful = by_chance = 0
     for seat in range(2):
-        players: list[Player] = [Uniform()] * game.default_mode.least_seats
-        players[seat] = Greedy(8)
+        players: list[Player] = [RandomPlayer()] * game.default_mode.least_seats
+        players[seat] = GreedyPlayer(8)
         match = play_match(game, game.settings_type(), players, seed=1)
         points = {standing.seat: standing.points for standing in match.position.standings()}
         careful += points.pop(seat)
@@ -133,7 +133,7 @@ def test_what_a_player_is_shown_is_never_the_real_thing() -> None:
 
 
 def test_greedy_plants_its_best_cards() -> None:
-    assert advise(Greedy(), orchard("plant", [3, 9, 7], [4, 5, 6]), 0, Rng(1)) == (7, 9)
+    assert advise(GreedyPlayer(), orchard("plant", [3, 9, 7], [4, 5, 6]), 0, Rng(1)) == (7, 9)
 
 
 def offered(coins: int) -> Position:
@@ -150,13 +150,13 @@ def offered(coins: int) -> Position:
 @pytest.mark.parametrize(("coins", "answer"), [(0, "take"), (3, "refuse")])
 def test_greedy_answers_a_neighbour_by_what_it_brings(coins: int, answer: str) -> None:
     position = offered(coins)
-    assert {advise(Greedy(), position, 1, Rng(seed)) for seed in range(10)} == {answer}
+    assert {advise(GreedyPlayer(), position, 1, Rng(seed)) for seed in range(10)} == {answer}
 
 
 def test_greedy_commits_when_nothing_is_left_to_choose() -> None:
     position = orchard("plant", [1, 2], [3, 4])
     position.apply(0, (1,))
-    assert advise(Greedy(), position, 0, Rng(1)) == COMMIT
+    assert advise(GreedyPlayer(), position, 0, Rng(1)) == COMMIT
 
 
 def without_effect(_: Orchard, me: Seat) -> Rule[None]:
@@ -165,7 +165,7 @@ def without_effect(_: Orchard, me: Seat) -> Rule[None]:
 
 def test_greedy_chooses_among_equals_by_chance() -> None:
     position = single_step(without_effect)
-    assert {Greedy().decide(position.clone(), 0, Rng(seed)) for seed in range(20)} == {1, 2, 3}
+    assert {GreedyPlayer().decide(position.clone(), 0, Rng(seed)) for seed in range(20)} == {1, 2, 3}
 
 
 def two_numbers(_: Orchard, me: Seat) -> Rule[None]:
@@ -183,22 +183,22 @@ def test_greedy_looks_at_as_many_turns_as_it_may(leaves: int, looked_at: int) ->
 
     position = single_step(two_numbers)
     position.game = replace(position.game, worth=counting_worth)
-    Greedy(leaves).decide(position, 0, Rng(1))
+    GreedyPlayer(leaves).decide(position, 0, Rng(1))
     assert len(looked) == looked_at
 
 
 def test_greedy_may_hope_for_the_answers_of_others_in_its_turn() -> None:
     position = orchard("market", [1], [3])
     position.base.gardens[1].coins = 20
-    assert {advise(Greedy(), position, 0, Rng(seed)) for seed in range(20)} == {"sell", None}
+    assert {advise(GreedyPlayer(), position, 0, Rng(seed)) for seed in range(20)} == {"sell", None}
 
 
 def test_greedy_beats_uniform_in_the_orchard() -> None:
     won = 0
     for seed in range(20):
         greedy_seat = seed % 2
-        players: list[Player] = [Uniform(), Uniform()]
-        players[greedy_seat] = Greedy()
+        players: list[Player] = [RandomPlayer(), RandomPlayer()]
+        players[greedy_seat] = GreedyPlayer()
         won += play_match(ORCHARD, Settings(), players, seed).position.standings()[0].seat == greedy_seat
     assert won >= 14
 
@@ -208,13 +208,13 @@ def planned(player: Player, position: Position, seat: Seat, seed: int) -> list[C
 
 
 def test_a_turn_is_planned_up_to_its_commit() -> None:
-    assert planned(Greedy(), orchard("plant", [3, 9, 7], [4, 5, 6]), 0, 1) == [(7, 9), COMMIT]
+    assert planned(GreedyPlayer(), orchard("plant", [3, 9, 7], [4, 5, 6]), 0, 1) == [(7, 9), COMMIT]
 
 
 @pytest.mark.parametrize("action", ["dig", "sell"])
 def test_a_plan_ends_where_something_comes_to_light_or_another_seat_is_asked(action: str) -> None:
     position = orchard("market", [1], [3], deck=[7, 8, 9])
-    plans = [planned(Uniform(), position, 0, seed) for seed in range(20)]
+    plans = [planned(RandomPlayer(), position, 0, seed) for seed in range(20)]
     assert [action] in plans
     assert all(plan == [action] for plan in plans if plan[0] == action)
 
@@ -226,6 +226,6 @@ def test_a_planned_turn_can_be_played(game: Game[Any], data: st.DataObject, seed
     position: Position = data.draw(positions_in_progress(game))
     for seat in sorted(position.asks()):
         number, real = position.number, position.clone()
-        for choice in planned(Greedy(leaves=6), position, seat, seed):
+        for choice in planned(GreedyPlayer(leaves=6), position, seat, seed):
             assert real.number == number
             real.apply(seat, choice)

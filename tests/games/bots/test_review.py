@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from games.bots import (
     JudgedTurn,
+    RandomPlayer,
     ReviewEffort,
     Reviewer,
-    Uniform,
     all_leads,
     played_turns,
     turning_point,
     turns_to_mark,
 )
 from games.bots.future import FutureEnd
-from games.bots.review import Lead, hardest_to_order
+from games.bots.review import Lead, hardest_pair_to_order
 from games.core import COMMIT, Rng, Transcript
 from games.registry import find_game
 from tests.games.matches import play_match
@@ -32,7 +32,7 @@ def after(looks: int) -> Callable[[], bool]:
 
 def recorded(name: str = "dice_new_town") -> tuple[Transcript, Any]:
     game = find_game(name)
-    return play_match(game, game.settings_type(), [Uniform(), Uniform()], 7).transcript(), game
+    return play_match(game, game.settings_type(), [RandomPlayer(), RandomPlayer()], 7).transcript(), game
 
 
 def turn(number: int, *differences: float, times: int = 24) -> JudgedTurn:
@@ -86,27 +86,27 @@ def test_turns_that_do_not_stand_out_from_the_others_are_not_marked() -> None:
 
 def test_it_looks_again_only_at_turns_that_may_be_in_the_wrong_order() -> None:
     sure, marked = [turn(number, 9.0, 9.1) for number in range(3)], [0, 1, 2]
-    assert hardest_to_order([*sure, turn(3, 1.0, 1.1)], marked) is None
-    assert hardest_to_order([*sure, turn(3, 1.0, 12.0), turn(4, 0.0, 0.1)], marked) == (0, 3)
-    assert hardest_to_order(sure, marked) is None
-    assert hardest_to_order([turn(0, -1.0)], []) is None
+    assert hardest_pair_to_order([*sure, turn(3, 1.0, 1.1)], marked) is None
+    assert hardest_pair_to_order([*sure, turn(3, 1.0, 12.0), turn(4, 0.0, 0.1)], marked) == (0, 3)
+    assert hardest_pair_to_order(sure, marked) is None
+    assert hardest_pair_to_order([turn(0, -1.0)], []) is None
 
 
 def test_a_turn_that_surely_costs_more_than_a_marked_one_needs_no_further_look() -> None:
-    assert hardest_to_order([turn(0, 1.0, 1.1), turn(1, 9.0, 9.1)], [0]) is None
+    assert hardest_pair_to_order([turn(0, 1.0, 1.1), turn(1, 9.0, 9.1)], [0]) is None
 
 
 def test_a_marked_turn_is_looked_at_again_until_it_has_enough_futures() -> None:
     seen_little, seen_enough = (turn(0, 9.0, 9.1, times=times) for times in (3, 24))
-    assert hardest_to_order([seen_little, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) == (0, 0)
-    assert hardest_to_order([seen_enough, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) is None
+    assert hardest_pair_to_order([seen_little, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) == (0, 0)
+    assert hardest_pair_to_order([seen_enough, turn(1, 5.0, 5.1), turn(2, 1.0, 1.1)], [0, 1]) is None
 
 
 def test_a_glance_is_too_kind_to_the_best_turn_and_does_not_count() -> None:
     glanced = turn(0, 12.0, 12.1)
     assert replace(glanced, glanced=True).with_futures(ahead_by(2.0, 4.0)).loss == 3.0
     assert glanced.with_futures(ahead_by(2.0, 4.0)).loss > 11.0
-    assert hardest_to_order([turn(0, 14.0, times=1), replace(glanced, glanced=True)], [0, 1]) == (1, 1)
+    assert hardest_pair_to_order([turn(0, 14.0, times=1), replace(glanced, glanced=True)], [0, 1]) == (1, 1)
     transcript, game = recorded("welcome_to")
     judged = Reviewer(QUICK).review(played_turns(transcript, game, 0)[:6], Rng(1), after(0))
     assert all(judged[place].futures == QUICK.futures for place in turns_to_mark(judged))

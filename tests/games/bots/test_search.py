@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.bots import Greedy, Player, Search, Uniform, plan_turn
+from games.bots import GreedyPlayer, Player, RandomPlayer, SearchPlayer, plan_turn
 from games.bots.search import best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import (
@@ -32,9 +32,9 @@ from tests.games.example import Garden, Orchard
 from tests.games.matches import play_match
 
 
-def quick() -> Search:
+def quick() -> SearchPlayer:
     """One that thinks little."""
-    return Search(Effort(leaves=20, candidates=3, futures=4, replies=4))
+    return SearchPlayer(Effort(leaves=20, candidates=3, futures=4, replies=4))
 
 
 def buy(s: Orchard, me: Seat) -> Rule[None]:
@@ -69,8 +69,8 @@ def shop(seats: int = 2, alone: bool = False) -> Position:
 
 @pytest.mark.parametrize("alone", [False, True], ids=["all at once", "one alone"])
 def test_it_gives_up_a_little_now_for_more_in_the_next_turn(alone: bool) -> None:
-    assert {Greedy().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"fruit"}
-    assert {Search().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"spade"}
+    assert {GreedyPlayer().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"fruit"}
+    assert {SearchPlayer().decide(shop(alone=alone), 0, Rng(seed)) for seed in range(5)} == {"spade"}
 
 
 def test_a_turn_that_a_revealed_card_interrupts_has_as_much_before_it_as_any_other() -> None:
@@ -95,11 +95,11 @@ def test_a_turn_that_a_revealed_card_interrupts_has_as_much_before_it_as_any_oth
     position = single_step(take)
     position.base.step = "take"
     position = Position(replace(position.game, steps=steps, worth=trees), position.base)
-    assert {Search().decide(position.clone(), 0, Rng(seed)) for seed in range(5)} == {"deck"}
+    assert {SearchPlayer().decide(position.clone(), 0, Rng(seed)) for seed in range(5)} == {"deck"}
 
 
 def test_it_advises_the_best_choice_and_the_best_of_the_others_with_their_worth() -> None:
-    advised = Search().advice(shop(), 0, Rng(1))
+    advised = SearchPlayer().advice(shop(), 0, Rng(1))
     assert [(one.turn.choices[0], one.worth) for one in advised] == [("spade", 9), ("fruit", 3)]
 
 
@@ -109,9 +109,9 @@ def test_it_tries_no_option_that_does_the_same_as_another_one_for_more() -> None
 
     position = single_step(number)
     position.game = replace(position.game, worth=trees)
-    assert {one.turn.choices for one in Search().advice(position.clone(), 0, Rng(1))} == {(3,), (4,)}
+    assert {one.turn.choices for one in SearchPlayer().advice(position.clone(), 0, Rng(1))} == {(3,), (4,)}
     position.game = replace(position.game, dominated=lambda ask: {4})
-    assert [one.turn.choices for one in Search().advice(position.clone(), 0, Rng(1))] == [(3,), (1,)]
+    assert [one.turn.choices for one in SearchPlayer().advice(position.clone(), 0, Rng(1))] == [(3,), (1,)]
 
 
 def test_what_a_rule_writes_before_its_first_question_is_written_once_in_each_future() -> None:
@@ -128,24 +128,24 @@ def test_what_a_rule_writes_before_its_first_question_is_written_once_in_each_fu
 
     position = shop()
     position.game = replace(position.game, worth=worth, steps={"buy": Step(open=everybody(grow), close=next_round)})
-    Search().decide(Position(position.game, position.base), 0, Rng(1))
+    SearchPlayer().decide(Position(position.game, position.base), 0, Rng(1))
     assert most == 2
 
 
 def test_without_a_look_into_the_future_it_takes_what_it_can_get() -> None:
-    assert Search(depth=0).decide(shop(), 0, Rng(1)) == "fruit"
+    assert SearchPlayer(depth=0).decide(shop(), 0, Rng(1)) == "fruit"
 
 
 def test_by_the_foresight_of_the_game_it_sees_what_is_better_in_the_same_turn() -> None:
     position = shop(alone=True)
     position.game = replace(position.game, expected=lambda s, seat: {"hand": 10.0 * s.gardens[seat].hand[0]})
-    assert Search(depth=0).decide(position.clone(), 0, Rng(1)) == "spade"
-    assert Greedy().decide(position, 0, Rng(1)) == "fruit"
+    assert SearchPlayer(depth=0).decide(position.clone(), 0, Rng(1)) == "spade"
+    assert GreedyPlayer().decide(position, 0, Rng(1)) == "fruit"
 
 
 def test_the_same_seed_makes_the_same_game() -> None:
     game = find_game("welcome_to")
-    moves = [play_match(game, game.settings_type(), [quick(), Greedy(5)], seed=3).moves for _ in range(2)]
+    moves = [play_match(game, game.settings_type(), [quick(), GreedyPlayer(5)], seed=3).moves for _ in range(2)]
     assert moves[0] == moves[1]
 
 
@@ -156,7 +156,7 @@ def test_other_seeds_invent_other_futures() -> None:
     assert len(plans) > 1
 
 
-def planned(player: Search, position: Position, seed: int = 1) -> list[Choice]:
+def planned(player: SearchPlayer, position: Position, seed: int = 1) -> list[Choice]:
     return plan_turn(player, position.guess(0, Rng(seed)), position.asks()[0], 0, Rng(seed))
 
 
@@ -179,7 +179,7 @@ def two_numbers(_: Orchard, me: Seat) -> Rule[None]:
 
 def test_a_turn_is_thought_over_once() -> None:
     position = single_step(two_numbers)
-    looked, player = counted(position), Search(Effort(leaves=20))
+    looked, player = counted(position), SearchPlayer(Effort(leaves=20))
     first = player.decide(position.clone(), 0, Rng(1))
     thought = len(looked)
     position.apply(0, first)
@@ -190,7 +190,7 @@ def test_a_turn_is_thought_over_once() -> None:
 
 def test_another_choice_than_the_planned_one_is_thought_over_anew() -> None:
     position = single_step(two_numbers)
-    looked, player = counted(position), Search(Effort(leaves=20))
+    looked, player = counted(position), SearchPlayer(Effort(leaves=20))
     first = player.decide(position.clone(), 0, Rng(1))
     thought = len(looked)
     position.apply(0, (first + 1) % 9)
@@ -199,7 +199,7 @@ def test_another_choice_than_the_planned_one_is_thought_over_anew() -> None:
 
 
 def test_another_game_at_the_same_question_is_thought_over_anew() -> None:
-    player = Search()
+    player = SearchPlayer()
     assert player.decide(shop(), 0, Rng(1)) == "spade"
     later = shop()
     later.base.round = 2
@@ -219,7 +219,7 @@ def test_it_looks_at_as_many_turns_as_it_may(leaves: int) -> None:
 def test_it_plays_as_many_futures_as_it_may() -> None:
     position = shop()
     looked = counted(position)
-    Search(Effort(leaves=2, candidates=2, futures=7), depth=0).decide(position, 0, Rng(1))
+    SearchPlayer(Effort(leaves=2, candidates=2, futures=7), depth=0).decide(position, 0, Rng(1))
     assert len(looked) == 2 + 2 * 7
 
 
@@ -227,11 +227,11 @@ def test_it_does_as_much_as_the_game_says_unless_told_otherwise() -> None:
     position = shop()
     looked = counted(position)
     position.game = replace(position.game, effort=Effort(leaves=2, candidates=2, futures=7))
-    Search(depth=0).decide(position, 0, Rng(1))
+    SearchPlayer(depth=0).decide(position, 0, Rng(1))
     assert len(looked) == 2 + 2 * 7
     position.game = replace(position.game, effort=Effort(leaves=2, candidates=1, futures=7))
     looked.clear()
-    Search().decide(position, 0, Rng(1))
+    SearchPlayer().decide(position, 0, Rng(1))
     assert len(looked) == 2
 
 
@@ -239,7 +239,7 @@ def test_in_the_future_it_tries_its_ideas_again_beside_its_replies() -> None:
     position = shop(alone=True)
     looked = counted(position)
     position.game = replace(position.game, effort=Effort(leaves=2, candidates=2, futures=1, replies=1, ideas=2))
-    Search().decide(position, 0, Rng(1))
+    SearchPlayer().decide(position, 0, Rng(1))
     assert len(looked) == 2 + 2 * (1 + 2 + 1)
 
 
@@ -259,7 +259,7 @@ def test_it_does_first_what_is_urgent_though_that_brings_less_now() -> None:
 
     position = shop()
     position.game = replace(position.game, urgency=urgency)
-    assert Search(Effort(candidates=1)).decide(position, 0, Rng(1)) == "spade"
+    assert SearchPlayer(Effort(candidates=1)).decide(position, 0, Rng(1)) == "spade"
     assert seen == [{"fruit": 3.0, "spade": 0.0}]
 
 
@@ -280,11 +280,11 @@ def test_better_turns_are_found_near_good_ones() -> None:
 def test_others_answer_by_chance_in_its_futures() -> None:
     position = orchard("market", [1], [3])
     position.base.gardens[1].coins = 20
-    assert {Search().decide(position.clone(), 0, Rng(seed)) for seed in range(20)} <= {"sell", None}
+    assert {SearchPlayer().decide(position.clone(), 0, Rng(seed)) for seed in range(20)} <= {"sell", None}
 
 
 def test_it_plants_its_best_cards_and_commits() -> None:
-    assert planned(Search(), orchard("plant", [3, 9, 7], [4, 5, 6], deck=[1, 2])) == [(7, 9), COMMIT]
+    assert planned(SearchPlayer(), orchard("plant", [3, 9, 7], [4, 5, 6], deck=[1, 2])) == [(7, 9), COMMIT]
 
 
 def test_it_chooses_among_very_many_answers() -> None:
@@ -294,13 +294,13 @@ def test_it_chooses_among_very_many_answers() -> None:
     position = single_step(pick)
     position.game = replace(position.game, worth=trees)
     ask = position.asks()[0]
-    assert ask.allows(Search(Effort(leaves=40)).decide(position, 0, Rng(1)))
+    assert ask.allows(SearchPlayer(Effort(leaves=40)).decide(position, 0, Rng(1)))
 
 
 def test_it_beats_uniform_in_the_orchard() -> None:
     won = 0
     for seed in range(20):
-        players: list[Player] = [Uniform(), Uniform()]
+        players: list[Player] = [RandomPlayer(), RandomPlayer()]
         players[seed % 2] = quick()
         won += play_match(ORCHARD, Settings(), players, seed).position.standings()[0].seat == seed % 2
     assert won >= 14

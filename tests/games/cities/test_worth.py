@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from games.bots import Greedy, Search
+from games.bots import GreedyPlayer, SearchPlayer
 from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, is_reached
 from games.cities.conditions import (
     Area,
@@ -192,7 +192,7 @@ def test_other_questions_know_no_urgency() -> None:
 @pytest.mark.seeded
 def test_a_player_that_knows_what_is_urgent_beats_one_that_takes_what_brings_most() -> None:
     matches = [
-        play_match(GAME, settings(), [Search(Effort(leaves=80, candidates=1)), Greedy()], seed)
+        play_match(GAME, settings(), [SearchPlayer(Effort(leaves=80, candidates=1)), GreedyPlayer()], seed)
         for seed in by_turns(range(2), 1)
     ]
     standings = [standing for match in matches for standing in match.position.standings()]

@@ -31,11 +31,11 @@ INTERNAL = {
         "TurnTrials",
         "best_by_first_choice",
         "best_turns",
-        "answer_by_chance",
+        "answer_at_random",
         "order_by_urgency",
         "climb",
         "without_repeats",
-        "hardest_to_order",
+        "hardest_pair_to_order",
         "lane_of",
     },
 }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bots import Greedy, Player, Search
+from games.bots import GreedyPlayer, Player, SearchPlayer
 from games.core import Rng
 from games.dice_new_town import GAME, KINGS_LAND, DiceNewTownSettings
 from games.dice_new_town.players.build_forecast import chance_by_reroll, expected_best, median_die, ways_to_complete
@@ -59,7 +59,7 @@ def test_of_what_may_come_the_best_counts_first() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_white_die_is_taken_that_names_a_land_on_which_one_can_build(seed: int) -> None:
-    assert Search().decide(table(DRAFT), 0, Rng(seed)) == ("white", 6)
+    assert SearchPlayer().decide(table(DRAFT), 0, Rng(seed)) == ("white", 6)
 
 
 def test_it_is_better_to_stand_where_the_dice_allow_a_build() -> None:
@@ -90,7 +90,7 @@ def test_the_coming_chance_changes_nothing() -> None:
 def test_who_thinks_the_dice_through_beats_who_looks_a_turn_ahead() -> None:
     points = [0, 0]
     for seed in range(length(1, 3)):
-        players: list[Player] = [Search(), Greedy()] if seed % 2 else [Greedy(), Search()]
+        players: list[Player] = [SearchPlayer(), GreedyPlayer()] if seed % 2 else [GreedyPlayer(), SearchPlayer()]
         for standing in play_match(GAME, DiceNewTownSettings(), players, seed).position.standings():
-            points[isinstance(players[standing.seat], Search)] += standing.points
+            points[isinstance(players[standing.seat], SearchPlayer)] += standing.points
     assert points[1] > points[0]

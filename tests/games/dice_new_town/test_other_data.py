@@ -6,13 +6,13 @@ from typing import Final
 from tests.games.edited_rules import play_with
 
 PLAY: Final = """
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from tests.games.checks import faults_of
 from tests.games.matches import play_match
 from games.dice_new_town import CARDS, FACTS, GAME, DiceNewTownSettings, fills_exactly
 print(fills_exactly((2, 2, 2), None, (5, 3)), CARDS[8].name.en)
 for mode, seats in (("standard", 2), ("solo", 1)):
-    final = play_match(GAME, DiceNewTownSettings(mode=mode), [Greedy(4)] * seats, 1).position.base
+    final = play_match(GAME, DiceNewTownSettings(mode=mode), [GreedyPlayer(4)] * seats, 1).position.base
     assert faults_of(GAME, final) == []
     print(final.round, final.grid[0])
 """

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import COMMIT, OVER, SOLO, Position
 from games.dice_new_town import FACTS, GAME, GRADES, KINGS_LAND, DiceNewTownSettings, House
 from games.dice_new_town.turn import finish_round
@@ -151,11 +151,11 @@ def test_grades_begin_at_their_points() -> None:
 
 
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
-    position = play_match(GAME, DiceNewTownSettings(mode=SOLO), [Greedy(4)], 1).position
+    position = play_match(GAME, DiceNewTownSettings(mode=SOLO), [GreedyPlayer(4)], 1).position
     ((_, facts),) = told(position.base, "graded")
     assert facts == GRADES.facts(position.standings()[0].points)
 
 
 def test_the_same_seed_makes_the_same_game() -> None:
-    first, second = (play_match(GAME, DiceNewTownSettings(mode=SOLO), [Greedy(4)], 7).position for _ in range(2))
+    first, second = (play_match(GAME, DiceNewTownSettings(mode=SOLO), [GreedyPlayer(4)], 7).position for _ in range(2))
     assert first.base == second.base

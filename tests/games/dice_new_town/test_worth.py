@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from games.bots import Greedy, Uniform
+from games.bots import GreedyPlayer, RandomPlayer
 from games.dice_new_town import GAME, DiceNewTownSettings
 from tests.games.dice_new_town.table import state_of
 from tests.games.matches import play_match
@@ -45,5 +45,5 @@ def test_in_the_end_only_points_count() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_who_looks_a_turn_ahead_beats_chance(seed: int) -> None:
-    match = play_match(GAME, DiceNewTownSettings(), [Greedy(), Uniform()], seed)
+    match = play_match(GAME, DiceNewTownSettings(), [GreedyPlayer(), RandomPlayer()], seed)
     assert match.position.standings()[0].seat == 0

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import COMMIT, News, Position
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerState, majorities, public_majority_count
 from games.dinner_in_paris.neighbour import take_neighbours_turn
@@ -175,7 +175,7 @@ def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) 
 
 
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
-    position = play_match(GAME, ALONE, [Greedy(8)], 1).position
+    position = play_match(GAME, ALONE, [GreedyPlayer(8)], 1).position
     (graded,) = told(position, "graded")
     assert graded == FACTS.solo.in_version(GAME.version).facts(position.standings()[0].points)
 

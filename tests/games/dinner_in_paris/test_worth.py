@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.bots import Greedy, Uniform
+from games.bots import GreedyPlayer, RandomPlayer
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players.worth import matched_ingredient_count, opening_value, room_value, worth
@@ -50,6 +50,6 @@ def test_a_terrace_is_worth_something() -> None:
 def test_whoever_looks_a_turn_ahead_reaches_more_than_chance() -> None:
     reached = [0, 0]
     for seed in range(length(1, 2)):
-        for standing in play_match(GAME, settings(), [Greedy(8), Uniform()], seed).position.standings():
+        for standing in play_match(GAME, settings(), [GreedyPlayer(8), RandomPlayer()], seed).position.standings():
             reached[standing.seat] += standing.points
     assert reached[0] > 1.3 * reached[1]

@@ -9,7 +9,7 @@ from functools import partial
 from math import exp
 from typing import Final
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import SOLO, Position, Seat
 from games.welcome_to import EMPTY, GAME, MODES, NUMBERS, PLANS, ROUNDABOUT, Sheet, Street, WelcomeToState
 from games.welcome_to.estates import street_pieces
@@ -84,7 +84,7 @@ def towards(way: Way, ending: str) -> Callable[[int], Match]:
     if ending not in AIMS:
         return by_chance(way)
     game = replace(GAME, worth=AIMS[ending])
-    return lambda seed: play_match(game, way.settings, [Greedy(LEAVES)] * way.seats, seed)
+    return lambda seed: play_match(game, way.settings, [GreedyPlayer(LEAVES)] * way.seats, seed)
 
 
 def ends_by(ending: str, position: Position) -> bool:

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.table.daily.making import MAX_SECRETS_TRIED
-from games.daily import MEDIUM_GAMES
+from games.daily import MEDIUM_GAME_COUNT
 from tests.lab.chaos.process import NotOnline
 from tests.lab.commands.amounts import int_up_to
 from tests.lab.month.run import MonthPlan, MonthReport
@@ -47,10 +47,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games",
         type=int,
-        choices=(0, *range(2, MEDIUM_GAMES + 1)),
-        default=MEDIUM_GAMES,
+        choices=(0, *range(2, MEDIUM_GAME_COUNT + 1)),
+        default=MEDIUM_GAME_COUNT,
         metavar="GAMES",
-        help=f"games by which they judge a secret (default {MEDIUM_GAMES}, as in the bot; 0: they judge none)",
+        help=f"games by which they judge a secret (default {MEDIUM_GAME_COUNT}, as in the bot; 0: they judge none)",
     )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the people (default 1)")
     parser.add_argument("--keep", type=Path, help="a new folder for the logs of the processes")

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from bot.table.ending.cpu import run_within_cpu
 from games.bots import LEVELS, JudgedTurn, PlayedTurn, ReviewEffort, Reviewer, played_turns, turns_to_mark
-from games.bots.review import Enough, hardest_to_order
+from games.bots.review import StopTest, hardest_pair_to_order
 from games.core import Rng, SetupError
 from games.registry import find_game
 from tests.games.matches import play_match
@@ -110,11 +110,11 @@ def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort 
     marked = turns_to_mark(judged)
     own = tuple(again[place].loss for place in marked)
     other = max((one.loss for place, one in enumerate(again) if place not in marked), default=-math.inf)
-    return ReviewedGame(seed, len(played), own, other, hardest_to_order(again, marked) is not None, seconds)
+    return ReviewedGame(seed, len(played), own, other, hardest_pair_to_order(again, marked) is not None, seconds)
 
 
 def judge_again(
-    reviewer: Reviewer, played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn], rng: Rng, enough: Enough
+    reviewer: Reviewer, played: Sequence[PlayedTurn], judged: Sequence[JudgedTurn], rng: Rng, enough: StopTest
 ) -> list[JudgedTurn]:
     """Judge the turns again in other futures, until the order is certain or the time is over."""
     pairs, marked = zip(played, judged, strict=True), turns_to_mark(judged)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.bots import Uniform
+from games.bots import RandomPlayer
 from games.core import COMMIT, Choice, Position, Rng, Seat, Standing, decode_transcript
 from games.registry import find_game
 from tests.lab.__main__ import main
@@ -85,7 +85,7 @@ def test_a_turn_lasts_until_another_player_decides() -> None:
 def test_alone_a_turn_lasts_until_it_is_committed() -> None:
     game = find_game("dinner_in_paris")
     position = Position.start(game, game.settings_type(mode="solo"), 1, 1)
-    uncertain, certain = TimedPlayer(Uniform(), []), TimedPlayer(Ready(), [])
+    uncertain, certain = TimedPlayer(RandomPlayer(), []), TimedPlayer(Ready(), [])
     for _ in range(2):
         uncertain.decide(position, 0, Rng(1))
         certain.decide(position, 0, Rng(1))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias, TypeVar
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import DECLINE, Choice, Game, Position, Rng, Seat, Settings, State, options_of
 from tests.lab.fuzz.hobbies import draw_hobby, hobby_style
 
@@ -50,7 +50,7 @@ def choose_eagerly(position: Position, seat: Seat, rng: Rng) -> Choice:
 
 def planning_style(leaves: int) -> PlayStyle:
     """A style that mostly takes the choice that looks best, so that boards fill and goals are reached."""
-    player = Greedy(leaves)
+    player = GreedyPlayer(leaves)
 
     def choose(position: Position, seat: Seat, rng: Rng) -> Choice:
         if rng.below(CHOICES_PER_SLIP) == 0:

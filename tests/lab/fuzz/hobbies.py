@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from games.bots import Greedy
+from games.bots import GreedyPlayer
 from games.core import Choice, Position, Rng, Seat, State
 
 NumberPath: TypeAlias = tuple[str | int, ...]
@@ -61,7 +61,7 @@ def number_at(state: Any, path: NumberPath, seat: Seat) -> int:
 
 def hobby_style(path: NumberPath) -> Callable[[Position, Seat, Rng], Choice]:
     """A style that plans its turns so that the number at this path grows."""
-    player = Greedy(LEAVES)
+    player = GreedyPlayer(LEAVES)
 
     def choose(position: Position, seat: Seat, rng: Rng) -> Choice:
         game, twin = position.game, position.clone()

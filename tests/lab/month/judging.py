@@ -18,7 +18,7 @@ MODULE: Final = "tests.lab.month.judging"
 
 def is_suitable(games: int, weekday: int, secret: str, version: int) -> bool:
     """Judge a secret as the bot does, by this many games of the medium bot player; with 0 games it is suitable."""
-    vars(daily)["MEDIUM_GAMES"] = games
+    vars(daily)["MEDIUM_GAME_COUNT"] = games
     return games == 0 or daily.is_suitable(weekday, secret, version)
 
 
