@@ -222,7 +222,7 @@ class Tables:
         table = self.kept.pop(table_id)
         if table is None or not (table.row.guard == guard or await self._holding.is_current(table.row, begun)):
             table = await self._load(table_id, begun)
-        self.kept.put(table)
+        self.kept.add(table)
         self._mark(table.row)
         return table
 

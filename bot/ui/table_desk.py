@@ -193,7 +193,7 @@ class TableDesk:
             row, briefing = table.row, private_briefing(table, click.seat)
         await self._show_offers(interaction, click.table, who.name)
         await whisper(interaction, *briefing_cards(briefing, language))
-        await offer_lesson(self._tables, interaction, row)
+        await offer_lesson(self._tables, interaction, row.id, row.game)
 
     async def _show_offers(self, interaction: Interaction, table_id: int, taker: str | None = None) -> None:
         async with self._tables.hold(table_id) as table:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bot.table.choices.gains import paths_in, points_ahead
-from bot.table.choices.joining import encode_path, joined_question, option_number
+from bot.table.choices.joining import encode_path, option_number
 from bot.table.choices.lesson_steps import CurrentStep, followed_count
+from bot.table.choices.open_turn import joined_question
 from bot.ui.parts.click import Click, read_click
 from bot.ui.turn.paging import option_indexes_on_page
 from bot.ui.turn.panel_card import lesson_step_in_words

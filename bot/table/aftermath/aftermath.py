@@ -35,7 +35,13 @@ _CHANGE_STEPS: Final[tuple[AftermathStep, ...]] = (
     record_duplicate_result,
     record_statistics,
 )
-"""The steps that change the table, in this order."""
+"""The steps that change a table of several seats, in this order."""
+_SOLO_STEPS: Final[tuple[AftermathStep, ...]] = (
+    advance_lesson,
+    record_duplicate_result,
+    record_statistics,
+)
+"""The steps that change the table of a solo game, in this order."""
 _NEWS_STEPS: Final[tuple[AftermathStep, ...]] = (
     post_news,
     post_mentor_changes,
@@ -60,13 +66,8 @@ async def write_aftermath(tx: Transaction, table: Table, present: Collection[Sea
         await plan_notices_edit(tx, table.row)
         return
     change = PublicChange(table.known, frozenset(present))
-    if table.row.is_solo:
-        await advance_lesson(tx, table)
-        await record_duplicate_result(tx, table, change)
-        await record_statistics(tx, table, change)
-        return
-    for step in _CHANGE_STEPS:
+    for step in _SOLO_STEPS if table.row.is_solo else _CHANGE_STEPS:
         await step(tx, table, change)
-    if change.is_visible(table.public_knowledge()):
+    if not table.row.is_solo and change.is_visible(table.public_knowledge()):
         for step in _NEWS_STEPS:
             await step(tx, table, change)

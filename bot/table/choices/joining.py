@@ -1,4 +1,4 @@
-"""Several choices as one press: the joined question of a seat, and the numbers of its paths.
+"""The numbers by which buttons name the options of a question, and the paths of a joined one.
 
 An option is named by its place in the question. A path of several choices has a number from FIRST_PATH on, made of
 their places, so that a press can be understood without the other options.
@@ -7,22 +7,12 @@ their places, so that a press can be understood without the other options.
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import Ask, JoinedAsk, Position, Seat, join_following
-from render.face import joining_of
+from games.core import Ask, JoinedAsk
 
 PLACE_LIMIT: Final = 1000
 """The index of an option in a path is below this."""
 FIRST_PATH_NUMBER: Final = PLACE_LIMIT**2
 """The lowest number of a path of several choices."""
-
-
-def joined_question(position: Position, seat: Seat) -> Ask | None:
-    """The question to a seat, joined with the following ones if the game's face allows it; None without one."""
-    ask = position.asks().get(seat)
-    lane = next((one for one in position.lanes.values() if one.ask is ask), None)
-    if ask is None or lane is None or len(ask.options) > PLACE_LIMIT:
-        return ask
-    return join_following(lane, joining_of(position.game.name, ask.kind)) or ask
 
 
 def option_number(ask: Ask, index: int) -> int:

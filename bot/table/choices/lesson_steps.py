@@ -12,9 +12,9 @@ import msgspec
 
 from bot.store import ConfirmPreference, TableKind, TableRow
 from bot.table.choices.gains import points_ahead
-from bot.table.choices.options import origin_of
+from bot.table.choices.options import ORIGIN_KEY
 from games.core import COMMIT, Choice, Lane, Move, Position, Seat
-from games.lessons import Lesson, LessonStep, lesson_of
+from games.lessons import Lesson, LessonPosition, LessonStep, lesson_of
 
 LESSON: Final[TableKind] = "lesson"
 LessonNote: TypeAlias = Literal["lesson_gone", "lesson_over"]
@@ -72,17 +72,29 @@ class StepEvent(NamedTuple):
     event: Literal["shown", "followed", "departed", "given_up"]
 
 
-def progress_of(row: TableRow) -> LessonProgress:
-    return msgspec.convert(origin_of(row), LessonProgress)
+class ActiveLesson(NamedTuple):
+    """A lesson that a table follows, and how far it has come."""
+
+    lesson: Lesson
+    progress: LessonProgress
+
+    @property
+    def here(self) -> LessonPosition:
+        return self.lesson.positions[self.progress.position]
 
 
-def active_lesson(row: TableRow) -> Lesson | None:
+def _progress_of(row: TableRow) -> LessonProgress:
+    return msgspec.convert(row.settings.get(ORIGIN_KEY, {}), LessonProgress)
+
+
+def active_lesson(row: TableRow) -> ActiveLesson | None:
     """The lesson that a table follows now; None for other tables, and if the bot no longer has this lesson."""
-    if row.kind != LESSON or (progress := progress_of(row)).over_at is not None:
+    if row.kind != LESSON or (progress := _progress_of(row)).over_at is not None:
         return None
     lesson = lesson_of(row.game)
-    is_known = lesson is not None and lesson.version == row.version and progress.position < len(lesson.positions)
-    return lesson if is_known else None
+    if lesson is None or lesson.version != row.version or progress.position >= len(lesson.positions):
+        return None
+    return ActiveLesson(lesson, progress)
 
 
 def current_kind(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
@@ -95,24 +107,21 @@ def next_lesson_table(row: TableRow) -> int | None:
     return row.rematch_id if row.kind == LESSON else None
 
 
-def lesson_note(row: TableRow, serial: int) -> LessonNote | None:
+def lesson_note(row: TableRow, active: ActiveLesson | None, serial: int) -> LessonNote | None:
     """The key of a note: the lesson ended at this act counter, or the bot no longer has it; otherwise None."""
-    if row.kind != LESSON:
+    if row.kind != LESSON or active is not None:
         return None
-    over_at = progress_of(row).over_at
-    if over_at is None:
-        return None if active_lesson(row) else "lesson_gone"
-    return "lesson_over" if over_at == serial else None
+    over_at = _progress_of(row).over_at
+    return "lesson_gone" if over_at is None else "lesson_over" if over_at == serial else None
 
 
-def current_step(row: TableRow, position: Position, seat: Seat) -> CurrentStep | None:
+def current_step(active: ActiveLesson | None, position: Position, seat: Seat) -> CurrentStep | None:
     """The step that asks a seat now, or that its open choices did not follow; None outside of steps."""
-    lesson, lane = active_lesson(row), position.lanes.get(seat)
-    if lesson is None or lane is None:
+    if active is None or (lane := position.lanes.get(seat)) is None:
         return None
-    progress = progress_of(row)
-    here, earlier = lesson.positions[progress.position], lesson.positions[: progress.position]
-    left, choices = here.steps[progress.done :], own_choices(lane.moves, seat)
+    lesson, progress = active
+    earlier, left = lesson.positions[: progress.position], active.here.steps[progress.done :]
+    choices = own_choices(lane.moves, seat)
     if (kept := followed_count(left, choices)) == len(left):
         return None
     at = lane.with_moves(lane.moves[:kept])
@@ -140,8 +149,9 @@ def step_events(game: str, before: CurrentStep | None, after: CurrentStep | None
 
 def give_up_events(row: TableRow, position: Position | None) -> Iterator[StepEvent]:
     """The event that closing this lesson gives up its current step; none without a current step."""
-    steps = [current_step(row, position, seat) for seat in position.asks()] if position is not None else []
-    yield from (StepEvent(row.game, step.key, "given_up") for step in steps if step is not None)
+    if position is not None:
+        steps = [current_step(active_lesson(row), position, seat) for seat in position.asks()]
+        yield from (StepEvent(row.game, step.key, "given_up") for step in steps if step is not None)
 
 
 def own_choices(moves: Iterable[Move], seat: Seat) -> list[Choice]:

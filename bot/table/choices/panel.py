@@ -3,17 +3,14 @@
 A snapshot contains nothing that its readers may not know.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-import msgspec
-
-from bot.store import ConfirmPreference, SeatGains, SeatRow, TableRow, TitleRow, WishRow
+from bot.store import ConfirmPreference, SeatGains, SeatRow, TableRow, TitleRow
 from bot.table.choices.gains import Gain, OptionGains, option_gains
 from bot.table.choices.lesson_steps import CurrentStep
-from games.core import COMMIT, Ask, Choice, Lane, News, Plain, Position, Seat, Standing, WhyNot, original_ask
-from render.face import turn_goes_on
+from games.core import Ask, Choice, News, Plain, Position, Seat, Standing, WhyNot, original_ask
 
 BELOW_NOTE: Final = "below"
 """The note of a panel whose next question comes below the public message that its commit has led to."""
@@ -311,53 +308,3 @@ def open_question_panel(
         standings=(),
         outlook=option_gains(position, seat, ask),
     )
-
-
-def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
-    """The news of the seat's open turn, as its view tells them; empty without an open turn.
-
-    Where seats act in turn, news of the game's own acts for this seat come first.
-    """
-    if seat not in position.lanes:
-        return ()
-    before = position.news(seat) if len(position.lanes) == 1 and not position.undoable_count(seat) else []
-    own = [news for news in before if news.seat == seat and news.is_unasked]
-    return (*own, *(news for news in view.news if news.seat == seat))
-
-
-def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
-    """The wishes of a seat that were carried out, by turn."""
-    return tuple(
-        CarriedOutWish(one.listed[one.served], 1 + one.served)
-        for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
-        if one.seat == seat and one.served is not None
-    )
-
-
-def complete_turn_choices(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
-    """The questions and choices of a seat whose turn lacks only the commit; empty before."""
-    lane = position.lanes.get(seat)
-    if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
-        return ()
-    answers = answers_along(lane.with_moves(()), (move.choice for move in lane.moves))
-    return tuple(one for one in answers if one.ask.seat == seat)
-
-
-def answers_along(lane: Lane, choices: Iterable[Choice]) -> Iterator[ChosenAnswer]:
-    """Yields these choices, each with its question, from this lane on."""
-    for choice in choices:
-        assert lane.ask is not None
-        yield ChosenAnswer(lane.ask, choice)
-        lane = lane.with_answer(choice)
-
-
-def goes_on(position: Position, seat: Seat) -> bool:
-    """Whether the game says that the seat continues after its commit."""
-    lane = position.lanes.get(seat)
-    return lane is not None and turn_goes_on(position.game.name, lane.state)
-
-
-def is_forced(position: Position, seat: Seat) -> bool:
-    """Whether the seat's turn is complete without any choice."""
-    lane = position.lanes.get(seat)
-    return lane is not None and lane.ask is not None and lane.ask.kind == COMMIT and not lane.moves

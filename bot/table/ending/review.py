@@ -15,8 +15,8 @@ import structlog
 from bot.store import CallKind, MarkedTurn, ReviewRow, TurningPoint
 from bot.table.calls.calling import call_people
 from bot.table.choices.gains import parts_summing_to
-from bot.table.choices.joining import joined_question
-from bot.table.choices.panel import ChosenAnswer, Panel, answers_along, open_question_panel
+from bot.table.choices.open_turn import answers_along, joined_question
+from bot.table.choices.panel import ChosenAnswer, Panel, open_question_panel
 from bot.table.ending.cpu import run_within_cpu
 from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.memory.sittings import seats_at

@@ -32,7 +32,7 @@ class TableCache:
         table, _ = self._tables.get(table_id, (None, 0))
         return table is not None and any(seated.user_id == user_id for seated in table.seats)
 
-    def put(self, table: Table) -> None:
+    def add(self, table: Table) -> None:
         """Add a table and drop others until the cache fits; a single table stays, however large."""
         size = estimated_table_bytes(table)
         self._tables[table.row.id] = (table, size)

@@ -5,10 +5,17 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from bot.store import MentorRow
-from bot.table.choices.finality import finalities
 from bot.table.choices.gains import Gain, OptionGains, open_choice_gains, option_gains
-from bot.table.choices.joining import joined_question
-from bot.table.choices.lesson_steps import current_step, lesson_note
+from bot.table.choices.lesson_steps import ActiveLesson, active_lesson, current_step, lesson_note
+from bot.table.choices.open_turn import (
+    carried_out_wishes,
+    complete_turn_choices,
+    finalities,
+    goes_on,
+    is_forced,
+    joined_question,
+    open_turn_news,
+)
 from bot.table.choices.panel import (
     Finality,
     Lobby,
@@ -18,11 +25,6 @@ from bot.table.choices.panel import (
     PublicTable,
     ShownPointer,
     SoloGame,
-    carried_out_wishes,
-    complete_turn_choices,
-    goes_on,
-    is_forced,
-    open_turn_news,
 )
 from bot.table.memory.secrecy import published_digest
 from bot.table.memory.state import ENDED, OVER, RUNNING, TableState
@@ -50,6 +52,10 @@ class Table(TableState):
 
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
     _effects: dict[Seat, tuple[Lane | None, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def lesson(self) -> ActiveLesson | None:
+        return active_lesson(self.row)
 
     def panel_content(self, seat: Seat) -> PanelContent:
         position = self.require_started()
@@ -93,7 +99,7 @@ class Table(TableState):
         """The private panel of this seat; `note` is the key of a note, `page` the open page of options."""
         position, effects = self.require_started(), self.effects(seat)
         view, mentor = position.view(seat), self.mentors.active_at(seat)
-        step = current_step(self.row, position, seat)  # a lesson commits, or asks to, by rules of its own
+        step = current_step(self.lesson, position, seat)  # a lesson commits, or asks to, by rules of its own
         return Panel(
             row=self.public_row,
             seats=self.public_seats,
@@ -115,7 +121,7 @@ class Table(TableState):
             outlook=effects.outlook,
             finalities={} if step else effects.finalities,
             brought=self.gained[seat] if self.gained else {},
-            note=note or lesson_note(self.row, self.seats[seat].serial),
+            note=note or lesson_note(self.row, self.lesson, self.seats[seat].serial),
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
             can_reopen=self.mover == seat and not position.undoable_count(seat),

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.store import PLAYED_ONCE_KINDS, UNFINISHED_PHASES, NewTable, Phase, TableRow, Transaction
-from bot.table.choices.lesson_steps import LESSON, active_lesson, give_up_events, next_lesson_table
+from bot.table.choices.lesson_steps import LESSON, give_up_events, next_lesson_table
 from bot.table.choices.options import (
     can_be_played_alone,
     settings_of,
@@ -67,7 +67,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
-        if active_lesson(table.row):
+        if table.lesson:
             new: Table | UnfinishedGames = await begin_lesson(tx, tables, person, request_like(table.row))
         else:
             new = await _another(tx, tables, table, person, table.row.channel_id)
@@ -98,7 +98,7 @@ async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction
     """Close a lesson before its last step for good; returns the panel if the lesson is over already."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
-        if active_lesson(table.row) is None:
+        if table.lesson is None:
             return table.panel(table.seat_of(person.id), note="stale")
         await _cancel(tx, tables, table)
     return None

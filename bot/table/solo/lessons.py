@@ -6,15 +6,14 @@ from bot.store import MetQuestion, Store, TableRow, Transaction
 from bot.table.choices.lesson_steps import (
     LESSON,
     LessonProgress,
-    active_lesson,
     followed_count,
     lesson_key,
     own_choices,
-    progress_of,
     step_events,
 )
 from bot.table.choices.options import ORIGIN_KEY
 from bot.table.limits import count_table
+from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import CANCELLED, Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
@@ -49,15 +48,14 @@ async def begin_lesson(tx: Transaction, tables: Tables, person: Person, request:
     return table
 
 
-async def advance_lesson(tx: Transaction, table: Table) -> None:
+async def advance_lesson(tx: Transaction, table: Table, _: PublicChange) -> None:
     """After an act: count the steps of closed turns, and after a position's last step begin the next position.
 
     A turn that leaves the steps ends the position too. The last position goes on as a solo game.
     """
-    if (lesson := active_lesson(table.row)) is None:
+    if (active := table.lesson) is None:
         return
-    progress = progress_of(table.row)
-    here = lesson.positions[progress.position]
+    (lesson, progress), here = active, active.here
     choices = own_choices(await tx.choices.final_moves(table.row.id), here.seat)
     if (kept := followed_count(here.steps, choices)) == len(choices) < len(here.steps):
         if kept != progress.done:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.store import AlreadyDone, SeatRow, Store, TableRow
+from bot.table.choices.open_turn import answers_along
 from bot.table.choices.options import stored_settings
-from bot.table.choices.panel import ChosenAnswer, Panel, answers_along, open_question_panel
+from bot.table.choices.panel import ChosenAnswer, Panel, open_question_panel
 from bot.table.lobby.opening import require_game
 from bot.table.memory.state import RUNNING
 from bot.table.refusal import Refusal

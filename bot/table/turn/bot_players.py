@@ -10,7 +10,7 @@ from typing import Final
 import structlog
 
 from bot.store import StoreError, run_with_retries
-from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.memory.state import RUNNING, SeatAct
 from bot.table.memory.table import Table
 from bot.table.settings.people import People

@@ -128,6 +128,6 @@ def _problem(table: Table, user_id: int) -> HintProblem:
     if ask is None or ask.kind == COMMIT:
         raise Refusal("no_question")
     guess = table.require_in_progress().guess(seat, Rng(secrets.randbits(63)))
-    step = current_step(table.row, table.require_in_progress(), seat)
+    step = current_step(table.lesson, table.require_in_progress(), seat)
     recommended = step.recommended if step is not None and step.behind is None else ()
     return HintProblem(seat, ask, guess, table.seats[seat].serial, recommended)

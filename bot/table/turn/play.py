@@ -5,17 +5,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias
 
-from bot.store import AlreadyDone, ConfirmPreference, TableRow
-from bot.table.choices.finality import is_committed_unasked, only_gain
+from bot.store import AlreadyDone, ConfirmPreference
 from bot.table.choices.joining import decode_path
 from bot.table.choices.lesson_steps import (
     CurrentStep,
-    active_lesson,
     confirm_setting_in_lesson,
     current_step,
     next_lesson_table,
     step_events,
 )
+from bot.table.choices.open_turn import is_committed_unasked, only_gain
 from bot.table.choices.panel import BELOW_NOTE, Panel, PanelContent
 from bot.table.choices.slices import run_in_slices, run_slice
 from bot.table.memory.state import SeatAct
@@ -63,7 +62,7 @@ async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda c
     """
     try:
         async with tables.hold_to_act(press.table_id) as table:
-            step = current_step(table.row, table.position, press.seat) if table.position else None
+            step = current_step(table.lesson, table.position, press.seat) if table.position else None
             note = await _act(tables, table, press, foresee)
             if next_lesson_table(table.row) is None:
                 return _counted(tables, table.panel(press.seat, note), step)
@@ -100,9 +99,9 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
     else:
         if position.asks().get(seat) is None:
             return "stale"
-        acts, moves = _choose(table.row, position, seat, press)
+        acts, moves = _choose(table, position, seat, press)
     foresee(partial(table.panel_content, seat))
-    foreseeing = iter(()) if moves and active_lesson(table.row) else table.compute_effects(seat)
+    foreseeing = iter(()) if moves and table.lesson else table.compute_effects(seat)
     tables.store.run_while_waiting(partial(run_slice, foreseeing))
     await tables.record(table, acts, moves, press.interaction)
     await run_in_slices(foreseeing)
@@ -112,7 +111,7 @@ async def _act(tables: Tables, table: Table, press: Press, foresee: Foresee) -> 
     return "committed" if seat not in position.asks() else BELOW_NOTE if comes_below else "on_turn"
 
 
-def _choose(row: TableRow, position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:
+def _choose(table: Table, position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Make the choices of a press and those that follow without asking; returns them and the closed step's moves.
 
     Stops at a new checkpoint: a press acts on one only.
@@ -129,11 +128,11 @@ def _choose(row: TableRow, position: Position, seat: Seat, press: Press) -> tupl
         make(_chosen(position, seat, press.verb, options))
     while not moves and press.takes_gains and (only := only_gain(position, seat)):
         make(only[0])
-    confirm = (
-        press.confirm if moves else confirm_setting_in_lesson(row, current_step(row, position, seat), press.confirm)
-    )
-    if not moves and is_committed_unasked(position, seat, confirm, kinds):
-        make(COMMIT)
+    if not moves:
+        step = current_step(table.lesson, position, seat)
+        confirm = confirm_setting_in_lesson(table.row, step, press.confirm)
+        if is_committed_unasked(position, seat, confirm, kinds):
+            make(COMMIT)
     return acts, moves
 
 

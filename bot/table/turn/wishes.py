@@ -11,7 +11,8 @@ from zlib import crc32
 import msgspec
 
 from bot.store import AlreadyDone, SeatRow, TableRow, Transaction, WishRow
-from bot.table.choices.panel import CarriedOutWish, carried_out_wishes
+from bot.table.choices.open_turn import carried_out_wishes
+from bot.table.choices.panel import CarriedOutWish
 from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import RUNNING
 from bot.table.memory.table import Table

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 import discord
 
-from bot.store import EndReason, SeatRow, TableRow
+from bot.store import EndReason, SeatRow
 from bot.table.choices.options import MISSED_START_KEY, PRESET_KEY, planned_start, settings_of
 from bot.table.choices.panel import Lobby
 from bot.table.memory.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
@@ -93,11 +93,11 @@ def arrival_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | N
     return Message([text("\n".join([said, *pace_lines(lobby.row, language), *note])), *why])
 
 
-def lesson_offer_card(table: TableRow, language: str) -> Message:
+def lesson_offer_card(table_id: int, game: str, language: str) -> Message:
     """The offer of a lesson to somebody who has taken a seat in a first game."""
     texts = texts_in(language)
-    title = face_of(table.game, language).words.title()
-    return Message([with_button(texts("bot", "lesson.offer", title=title), lesson_button(table.id, texts))])
+    title = face_of(game, language).words.title()
+    return Message([with_button(texts("bot", "lesson.offer", title=title), lesson_button(table_id, texts))])
 
 
 def _about(lobby: Lobby) -> Component:

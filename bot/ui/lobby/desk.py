@@ -72,7 +72,7 @@ class LobbyDesk:
         async with self.refresh_card_on_refusal(interaction, click):
             joined, missing = await self._joined(interaction, click, card_id(interaction))
         await self._show(interaction, joined, missing)
-        await offer_lesson(self._tables, interaction, joined.row)
+        await offer_lesson(self._tables, interaction, joined.row.id, joined.row.game)
 
     async def _show(self, interaction: Interaction, changed: Lobby, missing: Refusal | None = None) -> None:
         """Answer with the lobby card; the outbox edits the public one if this answer does not, or fails."""
@@ -88,7 +88,7 @@ class LobbyDesk:
         joined, missing = await self._joined(interaction, click, None)
         language = reader_of(interaction).language
         await whisper(interaction, arrival_card(joined, "accepted", language, missing))
-        await offer_lesson(self._tables, interaction, joined.row)
+        await offer_lesson(self._tables, interaction, joined.row.id, joined.row.game)
 
     async def _joined(
         self, interaction: Interaction, click: Click, card_id: int | None
@@ -185,16 +185,16 @@ class LobbyDesk:
             raise
 
 
-async def offer_lesson(tables: Tables, interaction: Interaction, table: TableRow) -> None:
+async def offer_lesson(tables: Tables, interaction: Interaction, table_id: int, game: str) -> None:
     """Offer the lesson of a game privately to the person who took a seat, if the game is new to them."""
     reader = reader_of(interaction)
     try:
-        offers = reader.wants_tips and await is_lesson_offered(tables.store, interaction.user.id, table.game)
+        offers = reader.wants_tips and await is_lesson_offered(tables.store, interaction.user.id, game)
     except StoreError as error:
-        log.info("lesson not offered", table=table.id, said=str(error))
+        log.info("lesson not offered", table=table_id, said=str(error))
         return
     if offers:
-        await whisper(interaction, lesson_offer_card(table, reader.language))
+        await whisper(interaction, lesson_offer_card(table_id, game, reader.language))
 
 
 def _way(found: Rematch, user_id: int) -> Arrival:

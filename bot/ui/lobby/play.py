@@ -108,7 +108,7 @@ async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest)
     await tables.update_row(opened.row.id, lobby_message_id=card.message_id)
     if opened.note:
         await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
-    await offer_lesson(tables, interaction, opened.row)
+    await offer_lesson(tables, interaction, opened.row.id, opened.row.game)
 
 
 async def require_opening_place(tables: Tables, interaction: Interaction) -> tuple[int, int, str]:

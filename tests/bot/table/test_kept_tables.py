@@ -12,11 +12,11 @@ async def test_what_was_used_longest_ago_is_dropped_first(club: Club) -> None:
             tables.append(table)
     kept = TableCache(most=2 * max(map(estimated_table_bytes, tables)))
     for table in tables[:2]:
-        kept.put(table)
+        kept.add(table)
     first = kept.pop(numbers[0])
     assert first is tables[0]
-    kept.put(first)
-    kept.put(tables[2])
+    kept.add(first)
+    kept.add(tables[2])
     assert [kept.pop(number) for number in numbers] == [tables[0], None, tables[2]]
     assert (kept.cache_usage().entries, kept.cache_usage().size) == (0, 0)
 
@@ -29,7 +29,7 @@ async def test_a_table_with_a_game_takes_more_and_one_is_always_kept(club: Club)
     async with club.tables.hold(await club.running(BEN)) as table:
         assert estimated_table_bytes(table) > 2 * empty
         kept = TableCache(most=1)
-        kept.put(table)
+        kept.add(table)
         assert kept.cache_usage() == (1, None, estimated_table_bytes(table), 1)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.store import MarkedTurn, ReviewRow, TurningPoint
-from bot.table.choices.panel import answers_along
+from bot.table.choices.open_turn import answers_along
 from bot.table.ending.review import MarkedPage
 from bot.table.memory.table import Table
 from bot.table.solo.puzzles import PuzzleAttempt, PuzzlePage

@@ -27,7 +27,7 @@ TAUGHT_MAKERS: Final = (
 
 
 def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
-    yield lesson_offer_card(panel.row, language)
+    yield lesson_offer_card(panel.row.id, panel.row.game, language)
     yield lesson_skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
         step = CurrentStep(lesson.positions[0].steps[0].key, 0, 1, 4)

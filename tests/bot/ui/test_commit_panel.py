@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground.components import ComponentType
 from bot.store import PersonRow
-from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.choices.panel import Panel
 from bot.table.memory.table import Table
 from bot.table.settings.people import default_preferences

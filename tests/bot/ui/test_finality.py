@@ -46,7 +46,7 @@ def what_happens(table: Table, seat: Seat, numbers: tuple[int, ...], habits: Pre
     position, confirm, takes_gains = table.require_started().clone(), *habits
     before, base = position.number, position.base
     press = Press(1, 1, seat, 0, "choose", numbers, "press", confirm, takes_gains)
-    acts, moves = _choose(table.row, position, seat, press)
+    acts, moves = _choose(table, position, seat, press)
     has_ended = acts[-1].choice == COMMIT and not turn_goes_on(position.game.name, base_after(table, acts, seat))
     is_taken_back = position.number == before and position.undoable_count(seat) > 0
     if moves and base.seats == 1:

@@ -10,7 +10,7 @@ from typing import Final, get_args
 import pytest
 
 from bot.store import ConfirmPreference
-from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.memory.table import Table
 from games.bots import GreedyPlayer
 from games.core import COMMIT, Rng, Seat, Settings

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.memory.table import Table
 from games.bots import GreedyPlayer
 from games.core import COMMIT, SOLO, Position, Rng, Seat

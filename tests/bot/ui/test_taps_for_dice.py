@@ -4,7 +4,7 @@ import pytest
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.memory.table import Table
 from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng

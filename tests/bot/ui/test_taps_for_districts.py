@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.memory.table import Table
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn.panel_card import panel_card

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.store import ConfirmPreference
-from bot.table.choices.finality import is_committed_unasked
+from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.memory.table import Table
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from bot.store import SeatRow
+from bot.table.choices.open_turn import is_forced
 from bot.table.choices.options import stored_settings
-from bot.table.choices.panel import is_forced
 from bot.table.memory.table import Table
 from bot.ui.table.table_card import reveal_card
 from bot.ui.turn.panel_card import panel_card

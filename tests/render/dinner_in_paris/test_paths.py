@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.playground.components import ComponentType
-from bot.table.choices.joining import joined_question
+from bot.table.choices.open_turn import joined_question
 from bot.table.memory.table import Table
 from bot.ui.parts.click import Verb, read_click
 from bot.ui.turn.panel_card import panel_card

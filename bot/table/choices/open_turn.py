@@ -1,17 +1,95 @@
-"""The finality of a press: whether it also commits the turn without asking, and whether it can be undone."""
+"""The open turn of a seat: its question, its choices and news, and what a press does to it.
+
+The finality of a press says whether it also commits the turn without asking, and whether it can be undone.
+"""
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
-from bot.store import ConfirmPreference
+import msgspec
+
+from bot.store import ConfirmPreference, WishRow
 from bot.table.choices.gains import paths_in
-from bot.table.choices.panel import Finality, PressHabits, goes_on
-from games.core import COMMIT, DECLINE, Ask, Choice, ClosedStep, Position, ResultPredictor, Rng, Seat
-from render.face import ends_turn_unconfirmed, face_type
+from bot.table.choices.joining import PLACE_LIMIT
+from bot.table.choices.panel import CarriedOutWish, ChosenAnswer, Finality, PressHabits
+from games.core import (
+    COMMIT,
+    DECLINE,
+    Ask,
+    Choice,
+    ClosedStep,
+    Lane,
+    News,
+    Position,
+    ResultPredictor,
+    Rng,
+    Seat,
+    join_following,
+)
+from render.face import ends_turn_unconfirmed, face_type, joining_of, turn_goes_on
 
 _MAX_COMPUTED_CHOICES: Final = 1000
 """The most choices of several options for which the finality is computed."""
+
+
+def joined_question(position: Position, seat: Seat) -> Ask | None:
+    """The question to a seat, joined with the following ones if the game's face allows it; None without one."""
+    ask = position.asks().get(seat)
+    lane = next((one for one in position.lanes.values() if one.ask is ask), None)
+    if ask is None or lane is None or len(ask.options) > PLACE_LIMIT:
+        return ask
+    return join_following(lane, joining_of(position.game.name, ask.kind)) or ask
+
+
+def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
+    """The news of the seat's open turn, as its view tells them; empty without an open turn.
+
+    Where seats act in turn, news of the game's own acts for this seat come first.
+    """
+    if seat not in position.lanes:
+        return ()
+    before = position.news(seat) if len(position.lanes) == 1 and not position.undoable_count(seat) else []
+    own = [news for news in before if news.seat == seat and news.is_unasked]
+    return (*own, *(news for news in view.news if news.seat == seat))
+
+
+def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
+    """The wishes of a seat that were carried out, by turn."""
+    return tuple(
+        CarriedOutWish(one.listed[one.served], 1 + one.served)
+        for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
+        if one.seat == seat and one.served is not None
+    )
+
+
+def complete_turn_choices(position: Position, seat: Seat) -> tuple[ChosenAnswer, ...]:
+    """The questions and choices of a seat whose turn lacks only the commit; empty before."""
+    lane = position.lanes.get(seat)
+    if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
+        return ()
+    answers = answers_along(lane.with_moves(()), (move.choice for move in lane.moves))
+    return tuple(one for one in answers if one.ask.seat == seat)
+
+
+def answers_along(lane: Lane, choices: Iterable[Choice]) -> Iterator[ChosenAnswer]:
+    """Yields these choices, each with its question, from this lane on."""
+    for choice in choices:
+        assert lane.ask is not None
+        yield ChosenAnswer(lane.ask, choice)
+        lane = lane.with_answer(choice)
+
+
+def goes_on(position: Position, seat: Seat) -> bool:
+    """Whether the game says that the seat continues after its commit."""
+    lane = position.lanes.get(seat)
+    return lane is not None and turn_goes_on(position.game.name, lane.state)
+
+
+def is_forced(position: Position, seat: Seat) -> bool:
+    """Whether the seat's turn is complete without any choice."""
+    lane = position.lanes.get(seat)
+    return lane is not None and lane.ask is not None and lane.ask.kind == COMMIT and not lane.moves
 
 
 def finalities(
