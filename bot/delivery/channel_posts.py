@@ -11,7 +11,7 @@ from bot.table.duplicate.standings import duplicate_standings
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.tournament.boards import tournament_page
-from bot.ui.duplicate.card import duplicate_card, result_card, traveller_orders
+from bot.ui.duplicate.card import duplicate_card, duplicate_result_card, traveller_orders
 from bot.ui.parts.click import Click
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import duplicate_mark, round_mark
@@ -55,7 +55,9 @@ class ChannelPosts:
         duplicate, standings = standings.duplicate, standings._replace(lines=renamed)
         orders = traveller_orders(standings, duplicate.language, LIGHT.name)
         pictures = await self._threads.pictures.draw_orders(("duplicate", *orders), orders)
-        card = names.add_note(result_card(standings, duplicate.language, pictures, is_public=True), duplicate.language)
+        card = names.add_note(
+            duplicate_result_card(standings, duplicate.language, pictures, is_public=True), duplicate.language
+        )
         first, over = duplicate.message_id, duplicate_card(duplicate, is_closed=True)
         mark, outdated = duplicate_mark(duplicate.id), None if first is None else (first, over)
         return ChannelPostContent(duplicate.channel_id, card, mark, outdated=outdated)

@@ -216,8 +216,8 @@ def _settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     async def settings(interaction: Interaction) -> None:
         async def act() -> None:
             prefers = await people.preferences_of(interaction.user.id)
-            visit = PageState(is_manager=rights_of(interaction).may_manage_guild)
-            await whisper(interaction, settings_card(prefers, reader_of(interaction).language, visit=visit))
+            state = PageState(is_manager=rights_of(interaction).may_manage_guild)
+            await whisper(interaction, settings_card(prefers, reader_of(interaction).language, state=state))
 
         await answer_with_errors(interaction, people, act)
 

@@ -27,7 +27,7 @@ from bot.table.turn import play
 from bot.table.turn.hints import Hints
 from bot.table.turn.play import Press
 from bot.table.turn.since import turn_panel
-from bot.ui.calls.card import nudge_card, snoozed_card
+from bot.ui.calls.card import nudge_result_card, snoozed_card
 from bot.ui.daily.desk import DailyDesk
 from bot.ui.duplicate.desk import DuplicateDesk
 from bot.ui.ending.card import answer_end_press
@@ -260,7 +260,7 @@ class Router:
 
     async def _nudge(self, interaction: Interaction, click: Click) -> None:
         nudged = await nudge(self._tables, person_of(interaction), click.table, str(interaction.id))
-        await whisper(interaction, nudge_card(nudged, reader_of(interaction).language))
+        await whisper(interaction, nudge_result_card(nudged, reader_of(interaction).language))
 
     async def _snooze(self, interaction: Interaction, click: Click) -> None:
         count = await snooze(self._tables, interaction.user.id, str(interaction.id))

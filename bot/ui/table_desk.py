@@ -67,7 +67,7 @@ class TableDesk:
 
     async def follow(self, table_id: int) -> None:
         """Update the open menus of a table whose buttons have changed."""
-        for place, live in self._menus.at(table_id).items():
+        for place, live in self._menus.at_table(table_id).items():
             if not live.is_followed:
                 continue
             try:
@@ -83,7 +83,7 @@ class TableDesk:
     def leave_menu(self, interaction: Interaction, click: Click) -> None:
         """Remember that the pressed menu shows something else and is no longer updated."""
         place = (click.table, interaction.user.id)
-        live = self._menus.at(click.table).get(place)
+        live = self._menus.at_table(click.table).get(place)
         if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:
             self._menus.replace_panel(place, live, replace(live, is_followed=False))
 

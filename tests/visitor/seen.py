@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.playground.components import SELECTS, ComponentType, media_fields, walk_components
 from bot.playground.records import MessageFlag, Payload
-from bot.ui.parts.command_names import JOINER
+from bot.ui.parts.command_names import WORD_JOINER
 
 
 class NotThere(AssertionError):
@@ -90,7 +90,7 @@ class Seen:
     def text(self) -> str:
         """All words of the message that are not on buttons or in menus, as they are read."""
         texts = [part["content"] for part in self.components if part["type"] == ComponentType.TEXT]
-        return "\n".join(text for text in [self.payload["content"], *texts] if text).replace(JOINER, "")
+        return "\n".join(text for text in [self.payload["content"], *texts] if text).replace(WORD_JOINER, "")
 
     @property
     def pictures(self) -> list[str]:

@@ -81,7 +81,7 @@ def is_of_letter(letter_id: int, click: Click) -> bool:
 
 
 def snoozed_card(count: int, language: str) -> Message:
-    """Confirms that calls for `count` tables are postponed; another text for 0."""
+    """The answer that calls for `count` tables are postponed; for 0, that no table waits."""
     return Message([text(texts_in(language)("bot", "call.snoozed" if count else "call.answered"))])
 
 
@@ -126,7 +126,7 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
     return button(Click(wait.table.id, verb, serial=letter), texts("bot", key), discord.ButtonStyle.primary)
 
 
-def nudge_card(nudged: NudgeResult, language: str) -> Message:
+def nudge_result_card(nudged: NudgeResult, language: str) -> Message:
     """The result of a nudge: a line for each group of people who are called now, later or not at all."""
     texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
     comma = texts("bot", "list.comma")

@@ -33,7 +33,7 @@ def day_card(page: DayPage, language: str) -> Message:
     return Message([text("\n".join(lines)), *_buttons(page, texts), *_past_menu(page, texts)])
 
 
-def share_message(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
+def shared_result_card(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
     """The public message with a person's result, and buttons to play or practise the same city and to open this one."""
     texts, page = texts_in(language), shared.page
     said = face_of(page.day.game, language).share_text(shared.card)
@@ -49,7 +49,7 @@ def share_message(shared: SharedResult, language: str, pictures: Sequence[Pictur
     return Message([text(said), *galleries(pictures), row(*ways)], pictures)
 
 
-def city_card(pictures: Sequence[Picture], language: str) -> Message:
+def shared_city_card(pictures: Sequence[Picture], language: str) -> Message:
     """The finished city of a shared result; each picture is covered until it is pressed."""
     heading = texts_in(language)("bot", "result.heading")
     return Message([text(f"### {heading}"), *(gallery(one, is_spoiler=True) for one in pictures)], pictures)

@@ -13,7 +13,7 @@ from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.daily.board_card import board_card
-from bot.ui.daily.card import city_card, day_card, share_message
+from bot.ui.daily.card import day_card, shared_city_card, shared_result_card
 from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message
@@ -79,7 +79,7 @@ class DailyDesk:
         order = Order(shared.page.day.game, language, LIGHT.name, "share_card", (shared.card,))
         key = ("share", click.table, person.id, language)
         pictures = await self._threads.pictures.draw_orders(key, [order])
-        await post(interaction, share_message(shared, language, pictures))
+        await post(interaction, shared_result_card(shared, language, pictures))
 
     async def _open_city(self, interaction: Interaction, click: Click) -> None:
         """Show the city of a shared result in private. Refused unless the press is on the message that shares it."""
@@ -94,7 +94,7 @@ class DailyDesk:
         key = ("city", click.table, reader.language, reader.theme, public.seats[0].name)
         orders = result_orders(public, reader.language, reader.theme)
         sheets = (await self._threads.pictures.draw_orders(key, orders))[: 1 + len(public.seats)]
-        await whisper(interaction, city_card(sheets, reader.language))
+        await whisper(interaction, shared_city_card(sheets, reader.language))
 
     async def _board(self, interaction: Interaction, click: Click) -> Message:
         board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)

@@ -47,7 +47,7 @@ def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_clo
     return Message([text(f"### {_heading(duplicate, texts)}\n{about}"), *pieces, row(*buttons)])
 
 
-def personal_card(page: DuplicatePage, user_id: int, language: str) -> Message:
+def personal_duplicate_card(page: DuplicatePage, user_id: int, language: str) -> Message:
     """A duplicate before its close for one person: the state of the person's game, and how many have begun and ended.
 
     It lists the results so far once the person's own game has ended.
@@ -80,7 +80,7 @@ def name_question_card(duplicate_id: int, language: str) -> Message:
     return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), ON_BOARDS_ANSWERS, texts)])
 
 
-def result_card(
+def duplicate_result_card(
     standings: DuplicateStandings, language: str, rounds: Sequence[Picture | str], *, is_public: bool = False
 ) -> Message:
     """Everybody's points, `rounds` as a picture or words of the points after each round, and a menu of the games.

@@ -22,9 +22,9 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.duplicate.card import (
     duplicate_card,
+    duplicate_result_card,
     name_question_card,
-    personal_card,
-    result_card,
+    personal_duplicate_card,
     traveller_in_words,
     traveller_orders,
 )
@@ -111,7 +111,7 @@ class DuplicateDesk:
         page, reader = await self._page(interaction, click.argument), reader_of(interaction)
         send = separate_sender(interaction)
         if not page.is_closed:
-            await send(interaction, personal_card(page, interaction.user.id, reader.language))
+            await send(interaction, personal_duplicate_card(page, interaction.user.id, reader.language))
             return
         await defer(interaction)
         standings = await duplicate_standings(self._tables, self._films.threads.replay, click.argument)
@@ -121,7 +121,7 @@ class DuplicateDesk:
         else:
             orders = traveller_orders(standings, reader.language, reader.theme)
             rounds += await self._films.threads.pictures.draw_orders(("duplicate", *orders), orders)
-        await send(interaction, result_card(standings, reader.language, rounds))
+        await send(interaction, duplicate_result_card(standings, reader.language, rounds))
 
     async def _enter(self, interaction: Interaction, click: Click) -> None:
         """Begin the person's game or go on with it; before the first one, ask about the name."""
@@ -146,7 +146,7 @@ class DuplicateDesk:
 
     async def _edit_page(self, interaction: Interaction, duplicate_id: int) -> None:
         page = await self._page(interaction, duplicate_id)
-        await edit(interaction, personal_card(page, interaction.user.id, reader_of(interaction).language))
+        await edit(interaction, personal_duplicate_card(page, interaction.user.id, reader_of(interaction).language))
 
     async def _change_groups(self, interaction: Interaction, click: Click) -> None:
         """Found, join or leave a group on the public message; then ask people in one about the name, if need be."""

@@ -68,10 +68,12 @@ def winner_lines(panel: Panel, texts: Texts) -> list[str]:
 
 
 def closed_seal_line(table: int, texts: Texts) -> str:
+    """Small print on how the shuffle can be verified after the end."""
     return f"-# {texts('bot', 'seal.closed', table=table)}"
 
 
 def opened_seal_line(table: int, texts: Texts) -> str:
+    """Small print on how the shuffle can be verified now that the game is over."""
     return f"-# {texts('bot', 'seal.opened', table=table)}"
 
 

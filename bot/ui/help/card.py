@@ -12,7 +12,7 @@ from bot.table.choices.options import settings_of
 from bot.table.memory.state import RUNNING
 from bot.table.overview import Overview, OwnTable
 from bot.ui.help.report_card import report_button
-from bot.ui.lines.game_lines import list_line
+from bot.ui.lines.game_lines import game_list_line
 from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.lines.tables_card import table_name, turn_buttons
 from bot.ui.parts.click import Click, Verb
@@ -69,7 +69,7 @@ def manual_of_game(game: str) -> Manual:
     return Manual(game, find_game(game).settings_type())
 
 
-def page_of_kind(manual: Manual, kind: str, language: str) -> int:
+def page_of_question_kind(manual: Manual, kind: str, language: str) -> int:
     """The number of the page that explains this kind of question."""
     return face_of(manual.game, language).rule_card_index(manual.mode, kind)
 
@@ -153,10 +153,10 @@ MAX_NAMED_TABLES: Final = 3
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """The commands, a line for each game, and buttons for the tables that wait, without copies and lessons."""
+    """The answer to `/help`: the commands, a line for each game, and buttons for waiting tables of several."""
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_person and entry.row.kind is None]
-    games = [list_line(game, language) for game in GAMES]
+    games = [game_list_line(game, language) for game in GAMES]
     listed = [*(f"- {texts('bot', key)}" for key in _GUIDE_KEYS), _waiting(waiting, texts)]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
     words = "\n".join([texts("bot", "guide.play"), *games, texts("bot", "guide.rules"), *listed])

@@ -9,17 +9,17 @@ from render.kit.primer import Primer
 from render.texts import Texts, texts_in
 
 
-def menu_line(game: str, language: str) -> str:
+def game_menu_line(game: str, language: str) -> str:
     """The line about a game in a menu of games; its title if it has no line."""
     return fit_text(_said("game.brief", game, language), limits.MAX_OPTION_LABEL_LENGTH)
 
 
-def list_line(game: str, language: str) -> str:
+def game_list_line(game: str, language: str) -> str:
     """The line about a game in a list of games."""
     return _said("game.listed", game, language)
 
 
-def facts_lines(game: str, language: str) -> str:
+def game_facts_text(game: str, language: str) -> str:
     """The pitch of the game, and in small print its minutes, weight and seats; may be empty."""
     return _said("game.facts", game, language, otherwise="")
 

@@ -13,7 +13,7 @@ _MAX_ACCOUNT_ID: Final = 2**63 - 1
 
 
 def mentioned_people(typed: str | None, excluded: Iterable[int]) -> tuple[int, ...]:
-    """The accounts mentioned in a typed text, without `excluded`. Refused for a text without a mention."""
+    """The ids of people mentioned in a typed text, without `excluded`; none for None. Refused without any mention."""
     if typed is None:
         return ()
     found = _accounts(_MENTION.findall(typed))
@@ -23,7 +23,7 @@ def mentioned_people(typed: str | None, excluded: Iterable[int]) -> tuple[int, .
 
 
 def chosen_people(values: Iterable[str], resolved: Mapping[str, Any]) -> tuple[int, ...]:
-    """The accounts chosen in a menu of users, without bots; `resolved` is Discord's data about them."""
+    """The ids of people chosen in a menu, without bots; `resolved` is Discord's data about them."""
     users = resolved.get("users") or {}
     return _accounts(value for value in values if not (users.get(value) or {}).get("bot"))
 

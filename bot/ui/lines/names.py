@@ -34,7 +34,7 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def seats_without_names(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
-    """The seats with people named by the numbers of their seats."""
+    """Copies of the seats in which people have the numbers of their seats as names."""
     return tuple(
         seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))
         for seated in seats

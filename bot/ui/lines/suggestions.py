@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot import limits
 from bot.table.choices.options import MODE_OPTION, can_be_played_alone, modes_for_several
-from bot.ui.lines.game_lines import menu_line
+from bot.ui.lines.game_lines import game_menu_line
 from bot.ui.reader import Interaction
 from games.registry import GAMES, find_game
 from render.face import face_of
@@ -50,7 +50,7 @@ async def suggest_modes(interaction: Interaction, typed: str) -> list[Choice[str
 
 def resolve_game(typed: str) -> str:
     """The registered name of a game typed by name, title or line; otherwise the typed text."""
-    lines = {game: [menu_line(game, language) for language in LANGUAGES] for game in GAMES}
+    lines = {game: [game_menu_line(game, language) for language in LANGUAGES] for game in GAMES}
     return _meant({game: [game, *_said_of(game), *lines[game]] for game in GAMES}, typed)
 
 
@@ -64,7 +64,7 @@ def resolve_mode(game: str, typed: str | None) -> str | None:
 
 def _titles(interaction: Interaction, games: Sequence[str]) -> dict[str, list[str]]:
     own = language_of(str(interaction.locale))
-    return {game: [menu_line(game, own), *_said_of(game), game] for game in games}
+    return {game: [game_menu_line(game, own), *_said_of(game), game] for game in games}
 
 
 def _said_of(game: str) -> list[str]:

@@ -13,7 +13,7 @@ from bot.table.rating.counting import UnratedReason, unrated_reason
 from bot.table.refusal import Refusal
 from bot.ui.ending.lines import ending_in_words
 from bot.ui.help.card import manual_of_game
-from bot.ui.lines.game_lines import facts_lines
+from bot.ui.lines.game_lines import game_facts_text
 from bot.ui.lines.mentions import RoleId
 from bot.ui.lines.names import mention_or_name, mentions, safe_names
 from bot.ui.lines.tables_card import table_name
@@ -104,7 +104,7 @@ def _about(lobby: Lobby) -> Component:
     """The facts about the game, or else its goal. Before the start, a button to its rules stands beside them."""
     table, texts = lobby.row, texts_in(lobby.row.language)
     words = face_of(table.game, table.language).words
-    said = facts_lines(table.game, table.language) or words.goal(settings_of(table).mode)
+    said = game_facts_text(table.game, table.language) or words.goal(settings_of(table).mode)
     about = "\n".join([said, *(f"-# {line}" for line in words.own_data_notice())])
     rules = button(manual_of_game(table.game).click(0), texts("bot", "rules.button"))
     return with_button(about, rules) if table.phase == LOBBY else text(about)

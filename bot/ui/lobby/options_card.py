@@ -65,7 +65,7 @@ _MAX_MENUS: Final = (limits.MAX_COMPONENTS - 15) // 3
 
 
 class HostView(NamedTuple):
-    """Facts about the host for the options: whether the host manages the server, and people to invite, by account.
+    """Facts about the host: whether the host manages the server, and the names of people to invite, by account id.
 
     `calls_players`: the host may mention the server's role for players.
     """

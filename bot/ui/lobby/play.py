@@ -52,6 +52,7 @@ OPTION_DESCRIPTION_KEYS: Final = {
     "preset": "command.play.preset.description",
     "start": "command.play.start.description",
 }
+"""The catalogue keys of the descriptions of these options."""
 _MAX_TIME_TEXT: Final = 30
 _MAX_INVITE_TEXT: Final = 300
 """The most characters of the typed mentions; ten people fit."""

@@ -26,16 +26,16 @@ COMMAND_NAMES: Final = (
     "rules",
     "help",
 )
-"""The commands by the names in their catalogue keys."""
-JOINER: Final = "\u2060"
-"""WORD JOINER: prevents the line breaks that are otherwise possible after a slash and between kana."""
+"""The names of the slash commands in their catalogue keys."""
+WORD_JOINER: Final = "\u2060"
+"""A character that prevents the line breaks otherwise possible after a slash and between kana."""
 
 
 def keep_commands_unbroken(words: str) -> str:
     """The text with each name of a command kept on one line; code is unchanged, because people copy it."""
     if "/" not in words:
         return words
-    return _pattern().sub(lambda found: JOINER.join(found[0]) if found[1] else found[0], words)
+    return _pattern().sub(lambda found: WORD_JOINER.join(found[0]) if found[1] else found[0], words)
 
 
 @cache

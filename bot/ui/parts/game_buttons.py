@@ -23,8 +23,8 @@ def game_buttons(
 ) -> Component:
     """My turn, Sheets, Help and Table; after the game, Replay, Review, Sheets, Play on and Rematch.
 
-    A group's game leads to its duplicate in the place of a rematch. `mark` is the click of *Sheets*, by which the
-    message can be found among those of its table.
+    `takes_wishes` adds Wishes. A group's game leads to its duplicate in the place of a rematch. `mark` is the click of
+    *Sheets*, by which the message can be found among those of its table.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)

@@ -7,6 +7,7 @@ from bot.store import NoteKind, Post, PostKind
 from bot.ui.parts.click import Click, Verb
 
 NOTE_KINDS: Final = frozenset[PostKind](get_args(NoteKind))
+"""The kinds of posts that are notes about seats."""
 NOTICE_SERIAL: Final = 1
 """The serial of the buttons with the rules of each game on a notice board."""
 

@@ -16,7 +16,7 @@ from render.cache import MEGABYTE, Cache
 
 _CACHE_TIME: Final = timedelta(minutes=1)
 """A server's description is cached for this long, because autocompletion asks at every letter."""
-MAX_SIGHT_CACHE_BYTES: Final = 8 * MEGABYTE
+MAX_VISIBILITY_CACHE_BYTES: Final = 8 * MEGABYTE
 """The most bytes of cached descriptions of servers; the largest server has 500 channels."""
 _CHANNEL_BYTES: Final = 2_000
 _OVERWRITE_BYTES: Final = 150
@@ -43,7 +43,7 @@ class ChannelVisibility:
     Requests for one server at the same time share an answer, which is cached for a minute.
     """
 
-    def __init__(self, max_bytes: int = MAX_SIGHT_CACHE_BYTES) -> None:
+    def __init__(self, max_bytes: int = MAX_VISIBILITY_CACHE_BYTES) -> None:
         self._told = Cache[ServerDescription](max_bytes)
         self._asking: dict[int, asyncio.Task[ServerDescription]] = {}
 

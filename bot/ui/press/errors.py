@@ -39,7 +39,7 @@ _GONE_CODES: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, IN
 CONNECTION_ERRORS: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of the library when Discord cannot be reached, or is out of order."""
 TEMPORARY_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
-"""The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
+"""Error codes of failures that pass by themselves; 0 stands for no code, as from a proxy before Discord."""
 _NOT_ALLOWED_CODES: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
 

@@ -78,9 +78,7 @@ VERBS_WITHOUT_TABLE: Final = frozenset(
         Verb.STANDINGS,
     }
 )
-"""Presses about the person who presses, the server or a game, and not about a table; and those whose acts check
-whether anybody may know of it.
-"""
+"""Verbs about the person, the server or a game instead of a table, and verbs whose acts check who may press."""
 _PLAYER_VERBS: Final = frozenset(
     {
         Verb.CHOOSE,

@@ -62,11 +62,11 @@ def shown_question(panel: Panel) -> ShownQuestion:
 class Tour(NamedTuple):
     """A person's way from table to table in one message.
 
-    `skipped`: the tables skipped so far. `goes_on`: another table waits for the person.
+    `skipped`: the tables skipped so far. `has_next`: another table waits for the person.
     """
 
     skipped: frozenset[int] = frozenset()
-    goes_on: bool = False
+    has_next: bool = False
 
 
 NO_TOUR: Final = Tour()
@@ -122,7 +122,7 @@ class LivePanels:
         self._panels[place] = replace(live, until=self._now() + _CHANGEABLE_SECONDS)
         return before if before is not None and before.sent.message_id != live.sent.message_id else None
 
-    def at(self, table_id: int) -> dict[PanelKey, LivePanel]:
+    def at_table(self, table_id: int) -> dict[PanelKey, LivePanel]:
         """The remembered panels of a table, by table and person."""
         return {place: one for place, one in self._panels.items() if place[0] == table_id}
 

@@ -53,7 +53,7 @@ async def _leave_in_place() -> None:
 
 
 class Sent(NamedTuple):
-    """A sent message: its id if Discord tells it, and the calls that edit (`changing`) and delete it (`removing`)."""
+    """A sent message: its id if it is known, and the calls that edit (`changing`) and delete it (`removing`)."""
 
     message_id: int | None
     changing: Callable[..., Awaitable[object]]

@@ -26,7 +26,7 @@ _EQUAL_WITHIN: Final = 0.5
 
 
 def preparing_review_card(table_id: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
-    """Says that a review is being made, and that `ahead` others are made first.
+    """The message that a review is being made, and that `ahead` others are made first.
 
     `asked_at` is the time of a repeated press in unix seconds; None for the first press.
     """

@@ -25,6 +25,7 @@ from render.texts import Texts, texts_in
 AnySettingsPage: TypeAlias = SettingsPage | Literal["server"]
 
 SETTINGS_PAGES: Final[tuple[SettingsPage, ...]] = get_args(SettingsPage)
+"""The pages of a person's settings, in the order of their numbers in clicks."""
 _PAGE_KEYS: Final[dict[AnySettingsPage, str]] = {
     "look": "settings.page.look",
     "calls": "settings.page.calls",
@@ -124,7 +125,7 @@ class PageState:
 
 
 def settings_card(
-    prefers: PersonRow, language: str, page: SettingsPage = "look", visit: PageState = PageState()
+    prefers: PersonRow, language: str, page: SettingsPage = "look", state: PageState = PageState()
 ) -> Message:
     """A page of the person's settings."""
     texts = texts_in(language)
@@ -138,19 +139,19 @@ def settings_card(
     if page == "calls":
         pieces += _vacation(prefers, texts)
     if page == "company":
-        pieces += _blocked_people_pieces(visit.blocked, texts)
-    below = [divider(), text(_note(page, visit, texts)), page_buttons(page, texts, visit.is_manager)]
+        pieces += _blocked_people_pieces(state.blocked, texts)
+    below = [divider(), text(_note(page, state, texts)), page_buttons(page, texts, state.is_manager)]
     return Message([*pieces, *below])
 
 
-def _note(page: SettingsPage, visit: PageState, texts: Texts) -> str:
+def _note(page: SettingsPage, state: PageState, texts: Texts) -> str:
     """The line below the menus: the effect of the last choice, or that choices apply at once."""
-    if not visit.is_changed:
+    if not state.is_changed:
         return f"-# {texts('bot', 'settings.how')}"
-    said = texts("bot", "settings.tips_anew.done" if visit.tells_anew else _CHANGED_KEYS[page])
-    if not visit.clocks:
+    said = texts("bot", "settings.tips_anew.done" if state.tells_anew else _CHANGED_KEYS[page])
+    if not state.clocks:
         return said
-    return f"{said} {texts('bot', 'settings.calls.clocks', count=visit.clocks, live=texts('bot', 'pace.live'))}"
+    return f"{said} {texts('bot', 'settings.calls.clocks', count=state.clocks, live=texts('bot', 'pace.live'))}"
 
 
 def _vacation(prefers: PersonRow, texts: Texts) -> list[Component]:

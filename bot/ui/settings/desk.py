@@ -84,7 +84,7 @@ class SettingsDesk:
         `has_other_hours`: running clocks may not follow the choice. `tells_anew`: all tips will be told anew.
         """
         user_id = interaction.user.id
-        visit = PageState(
+        state = PageState(
             is_changed=is_changed,
             is_manager=rights_of(interaction).may_manage_guild,
             clocks=await count_running_clocks(self._tables, user_id) if has_other_hours else 0,
@@ -92,7 +92,7 @@ class SettingsDesk:
             tells_anew=tells_anew,
         )
         prefers = await self._people.preferences_of(user_id)
-        await edit(interaction, settings_card(prefers, reader_of(interaction).language, page, visit))
+        await edit(interaction, settings_card(prefers, reader_of(interaction).language, page, state))
 
 
 def _only(click: Click) -> int:

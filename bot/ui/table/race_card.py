@@ -108,7 +108,7 @@ def race_lines(panel: Panel, texts: Texts) -> list[str]:
     ]
 
 
-def film_captions(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
+def race_film_captions(panel: Panel, pictures: Sequence[Picture], texts: Texts) -> list[Component]:
     """At the end of a race with two films, a line that says whose film each is; otherwise empty."""
     if panel.raced_city is None or not panel.standings or sum(one.name.endswith(_FILM_SUFFIX) for one in pictures) < 2:
         return []

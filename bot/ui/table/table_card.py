@@ -86,8 +86,8 @@ def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -
 def reveal_orders(public: PublicTable) -> list[Order]:
     """The order for the picture of a round's gains, with the names at that time.
 
-    It shows the seats that moved, at the end everybody. A round in which cards were only drawn or left has no such
-    picture: a line tells it.
+    It shows the seats that moved, at the end everybody. A round in which cards were only drawn or left has a
+    line in words instead of this picture.
     """
     language = public.row.language
     seats = None if public.over else public.actors or None
@@ -135,7 +135,7 @@ def dealt_piece(public: PublicTable) -> Component | None:
 def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
     """The message about a round or turn: pictures, a line for each seat, the new board, and the awaited seats.
 
-    Points are in the pictures, and in words only without any. The final score comes first, the film last.
+    Points are in words only if there are no pictures of the round. The final score comes first, the film last.
     """
     texts = texts_in(public.row.language)
     heading = turns_heading(public, texts)

@@ -195,9 +195,9 @@ def _line(page: TournamentPage, one: SwissStanding, texts: Texts) -> str:
     return said + (f" · {texts('bot', 'tournament.left')}" if one.person in page.dropped_out else "")
 
 
-def share_text(one: SwissStanding) -> str:
+def share_text(standing: SwissStanding) -> str:
     """The sum of a person's shares with two decimals; all points of a table count 1.00."""
-    return f"{one.share / SHARES_PER_TABLE:.2f}"
+    return f"{standing.share / SHARES_PER_TABLE:.2f}"
 
 
 def _pairings(page: TournamentPage, texts: Texts) -> Iterator[str]:

@@ -130,7 +130,7 @@ def area_lines(
 
 
 def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[NumberedOption]]]) -> list[str]:
-    """The areas that a brief label can name: all except single options whose brief label another area has, too."""
+    """The areas whose buttons may have brief labels: all except those with several buttons of the same brief label."""
     said = [(area, asked.standalone_label(options[0][0])) for area, options in areas if len(options) == 1]
     alike = {area for (area, _), times in Counter(said).items() if times > 1}
     return [area for area, _ in areas if area not in alike]

@@ -21,7 +21,7 @@ from render.kit.spots import Wording
 
 MAX_BUTTONS: Final = 10
 """The most buttons that people read at a glance; more options with areas are asked in two steps."""
-MAX_BUTTONS_OPENED: Final = 7
+MAX_BUTTONS_WITH_OPENED_AREAS: Final = 7
 """The most buttons when short areas are opened at once."""
 _MAX_SHORT_AREA: Final = 4
 """The most options of a short area."""
@@ -51,7 +51,7 @@ def areas_of(asked: Wording) -> list[AskedArea]:
 
 def _opened(areas: Mapping[str, list[NumberedOption]], asked: Wording) -> list[AskedArea]:
     """The areas, the first ones split into single options if the buttons fit."""
-    room, opened = MAX_BUTTONS_OPENED - len(areas), set[str]()
+    room, opened = MAX_BUTTONS_WITH_OPENED_AREAS - len(areas), set[str]()
     for area, options in areas.items():
         if len(options) - 1 <= room and _can_open(options, asked):
             room -= len(options) - 1
@@ -118,7 +118,7 @@ def pages_of(options: Sequence[NumberedOption], asked: Wording) -> list[Sequence
     ]
 
 
-def areas_explained_on(asked: Wording, page: int) -> ShowsArea:
+def area_filter_on_page(asked: Wording, page: int) -> ShowsArea:
     """A test whether this page shows facts about an area: its own page does, or the page of areas if it has none."""
     if not (areas := areas_of(asked)):
         return shows_every_area

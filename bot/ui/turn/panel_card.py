@@ -17,7 +17,7 @@ from bot.table.lobby.colours import colours_at
 from bot.table.memory.state import RUNNING
 from bot.ui.clocks.lines import clock_lines
 from bot.ui.ending.lines import ending_in_words, game_over_in_words, winner_lines
-from bot.ui.help.card import manual_of_table, page_of_kind
+from bot.ui.help.card import manual_of_table, page_of_question_kind
 from bot.ui.help.missing_options_card import missing_options_button
 from bot.ui.help.things_in_view_card import things_in_view_button
 from bot.ui.lines.gained_lines import own_gains_lines
@@ -39,7 +39,7 @@ from bot.ui.parts.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.parts.game_buttons import help_button, review_button, wishes_button
 from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
 from bot.ui.turn.option_lines import unavailable_lines
-from bot.ui.turn.paging import areas_explained_on, areas_of, option_indexes_on_page
+from bot.ui.turn.paging import area_filter_on_page, areas_of, option_indexes_on_page
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import AboveOptions
 from bot.ui.turn.screen import rows_on_screen
@@ -63,7 +63,7 @@ _PARKED_KEYS: Final = {
 """The keys of the texts on Discord's refusals for another reason than a missing permission, by error code."""
 MAX_CHOSEN_LENGTH: Final = 600
 """The most characters that repeat the choices of a turn."""
-MAX_DESCRIPTION_LENGTH: Final = 3000
+MAX_PICTURE_WORDS_LENGTH: Final = 3000
 """The most characters of the words in place of pictures, so that the question has room beside them."""
 
 
@@ -81,7 +81,7 @@ def panel_text_piece(panel: Panel, language: str) -> Component:
     """The sheet and ledger in words, for text mode."""
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
     passages = passages_without_repeats(seat_illustrations(face, panel.view, panel.seat, names, panel.ask))
-    return text(fitting_text(passages, passages_in_words, MAX_DESCRIPTION_LENGTH))
+    return text(fitting_text(passages, passages_in_words, MAX_PICTURE_WORDS_LENGTH))
 
 
 def panel_card(
@@ -121,7 +121,7 @@ def _ways_to_learn(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """Buttons that explain the open question, among them Help at its rule card; none without a question."""
     if panel.original_question is None:
         return []
-    page = page_of_kind(manual_of_table(panel.row), panel.original_question.kind, texts.language)
+    page = page_of_question_kind(manual_of_table(panel.row), panel.original_question.kind, texts.language)
     learning = [*_hint_button(panel, texts), help_button(panel.table_id, texts, page)]
     return [*learning, *missing_options_button(panel, texts), things_in_view_button(panel, texts)]
 
@@ -163,14 +163,14 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
     if panel.note == "on_turn" or panel.comes_by_itself or panel.standings:
         lines += [f"-# {line}" for line in own_gains_lines(panel, face, texts, emojis)]
     lines += [*open_gains_lines(panel, face, texts, emojis), *_clocks(panel, texts)]
-    return "\n".join([*lines, *fact_lines(panel, face)])
+    return "\n".join([*lines, *unavailable_lines_on_page(panel, face)])
 
 
-def fact_lines(panel: Panel, face: Face) -> list[str]:
-    """Lines about missing options of the open page, and about other facts that help to choose."""
+def unavailable_lines_on_page(panel: Panel, face: Face) -> list[str]:
+    """The lines of `unavailable_lines` for the open page; none without options to choose."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return unavailable_lines(panel, face, areas_explained_on(Wording(face.words, panel.ask), panel.page)).splitlines()
+    return unavailable_lines(panel, face, area_filter_on_page(Wording(face.words, panel.ask), panel.page)).splitlines()
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:

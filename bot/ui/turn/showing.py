@@ -149,7 +149,7 @@ class Panels:
         pressed = editable_message(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
-        may_skip = tour.goes_on and panel.ask is not None and not panel.undoable_count
+        may_skip = tour.has_next and panel.ask is not None and not panel.undoable_count
         panel = replace(panel, another_waits=panel.another_waits or may_skip)
         if panel.why is None and panel.what is None:
             panel = await self._with_company(panel, reader)
@@ -178,7 +178,7 @@ class Panels:
 
     async def follow(self, tables: Tables, table_id: int) -> None:
         """Update the open panels of a table: the next question, or that the person no longer plays."""
-        for place, live in self._live.at(table_id).items():
+        for place, live in self._live.at_table(table_id).items():
             try:
                 await self._follow(tables, place, live)
             except Refusal:

@@ -21,12 +21,11 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.parts.game_buttons import copy_button, duplicate_button, lesson_button, replay_button, review_button
 from bot.ui.parts.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
-from bot.ui.table.race_card import RACED_CITY_FILE_NAME, film_captions, race_lines, race_rows, raced_city_orders
+from bot.ui.table.race_card import RACED_CITY_FILE_NAME, race_film_captions, race_lines, race_rows, raced_city_orders
 from bot.ui.turn.panel_card import (
     answers_to,
     chosen_lines,
     content_above,
-    fact_lines,
     last_round_lines,
     ledger_button,
     lesson_step_in_words,
@@ -38,6 +37,7 @@ from bot.ui.turn.panel_card import (
     panel_text_piece,
     split_ledger,
     tip_lines,
+    unavailable_lines_on_page,
 )
 from bot.ui.turn.screen import rows_on_screen
 from bot.ui.turn.since_lines import since_lines
@@ -91,7 +91,7 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
         *intro,
         text(words),
         *galleries(beside_buttons),
-        *film_captions(panel, own, texts),
+        *race_film_captions(panel, own, texts),
     ]
     above += _solo_words(panel, language) if is_text_mode else []
     if panel.step:  # below the picture, where a phone shows it
@@ -156,7 +156,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     lines += [*_news(panel, news, language), *brought, *open_gains_lines(panel, face, texts, emojis)]
     lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
     lines += [f"### {panel_question(panel, face, texts)}", *tip_lines(panel, face, texts)]
-    return "\n".join([*lines, *fact_lines(panel, face)])
+    return "\n".join([*lines, *unavailable_lines_on_page(panel, face)])
 
 
 def _introduction(panel: Panel, alone: SoloGame, texts: Texts) -> list[Component]:

@@ -30,7 +30,7 @@ from bot.store.row_caches import (
 from bot.table.ending.replaying import REPLAY_CACHE
 from bot.table.memory.kept_tables import MAX_CACHE_BYTES as MAX_TABLES
 from bot.ui.lines.names import escape_name
-from bot.ui.press.channel_visibility import MAX_SIGHT_CACHE_BYTES
+from bot.ui.press.channel_visibility import MAX_VISIBILITY_CACHE_BYTES
 from bot.ui.replay.film import MAX_FILM_CACHE_BYTES
 from games.registry import GAMES
 from render.cache import BASES, MEGABYTE, SPRITES, Cache
@@ -153,7 +153,7 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * MAX_ROW_BYTES + MAX_CACHED_TIPS * MAX_TIPS_ROW_BYTES,
         MAX_FILM_CACHE_BYTES,
         REPLAY_CACHE.most,
-        MAX_SIGHT_CACHE_BYTES,
+        MAX_VISIBILITY_CACHE_BYTES,
     ]
     for page in ("docs/OPERATING.md", "docs/OPERATING.ja.md"):
         told = re.findall(r"^\| [^|`]+ \| (\d+) \|$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)

@@ -18,7 +18,7 @@ from bot.table.overview import read_overview
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.racing import RaceableCity, Races, open_to_races, raceable_tables
 from bot.table.stats.figures import server_figures
-from bot.ui.duplicate.card import duplicate_card, personal_card
+from bot.ui.duplicate.card import duplicate_card, personal_duplicate_card
 from bot.ui.lines.tables_card import tables_card
 from games.core import State
 from render.texts import LANGUAGES
@@ -69,7 +69,7 @@ async def seen_by_ben(folder: Path, secret: str, seats: int) -> tuple[list[objec
         )
         cards = [duplicate_card(duplicate, (await groups_page(club.store, duplicate.id)).groups)]
         for language in LANGUAGES:
-            cards += [personal_card(page, BEN.id, language), tables_card(overview, language)]
+            cards += [personal_duplicate_card(page, BEN.id, language), tables_card(overview, language)]
         attempts = (
             compared(club, duplicate),
             game_in_duplicate(club.tables, duplicate.id, table_id),

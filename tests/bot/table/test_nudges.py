@@ -7,7 +7,7 @@ import pytest
 from bot.table.calls.nudges import NudgeResult, nudge
 from bot.table.clocks.running import pause
 from bot.table.memory.state import Person
-from bot.ui.calls.card import nudge_card
+from bot.ui.calls.card import nudge_result_card
 from render.texts import LANGUAGES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, reason, refused
@@ -114,7 +114,7 @@ async def test_the_answer_says_who_is_called_and_who_is_not(club: Club, post: Po
     table_id = await club.running(BEN, CARLA, DEV)
     result = await nudged(club, table_id)
     result.now, result.later, result.silent, result.away, result.early = [1], [1], [2], {3: 1_800_000_000}, {3: 7}
-    card = nudge_card(result, language)
+    card = nudge_result_card(result, language)
     assert_sendable(card)
     lines = words_of(card).splitlines()
     assert [name in line for name, line in zip(("Ben", "Ben", "Dev", "Carla", "Dev"), lines, strict=True)] == [True] * 5

@@ -15,9 +15,9 @@ from bot.table.duplicate.standings import DuplicateLine, DuplicateStandings
 from bot.table.memory.secrecy import Seal
 from bot.ui.duplicate.card import (
     duplicate_card,
+    duplicate_result_card,
     name_question_card,
-    personal_card,
-    result_card,
+    personal_duplicate_card,
     traveller_in_words,
 )
 from bot.ui.parts.layout import Message
@@ -25,7 +25,7 @@ from games.core import Position, Standing
 from tests.bot.ui.awkward import BIG, LONGEST, TABLES, awkward_seats
 from tests.bot.ui.tables import ONE_PIXEL
 
-DUPLICATE_MAKERS: Final = (duplicate_card, personal_card, name_question_card, result_card)
+DUPLICATE_MAKERS: Final = (duplicate_card, personal_duplicate_card, name_question_card, duplicate_result_card)
 FAR_DUPLICATE: Final = 10**9 - 1
 SECRET: Final = DuplicateSecret("f" * 64, "f" * 32)
 LONG_GAME: Final = tuple(range(BIG - 40, BIG))
@@ -48,12 +48,12 @@ def duplicate_cards(row: TableRow, position: Position, language: str) -> Iterato
         page = DuplicatePage(
             duplicate, entry, BIG, BIG, is_closed=False, is_consent_missing=True, results=ended if entry else ()
         )
-        yield personal_card(page, BIG, language)
+        yield personal_duplicate_card(page, BIG, language)
     standings = standings_of(duplicate, position, 60, row)
     words = traveller_in_words(standings, language)
-    yield result_card(standings, language, words)
-    yield result_card(standings, language, [ONE_PIXEL], is_public=True)
-    yield result_card(standings._replace(lines=()), language, [])
+    yield duplicate_result_card(standings, language, words)
+    yield duplicate_result_card(standings, language, [ONE_PIXEL], is_public=True)
+    yield duplicate_result_card(standings._replace(lines=()), language, [])
     yield from group_cards(duplicate_of(row, language, MAX_GROUP_SIZE), standings)
 
 
@@ -67,10 +67,10 @@ def group_cards(duplicate: Duplicate, alone: DuplicateStandings) -> Iterator[Mes
     ended = tuple(InterimResult(BIG, None, BIG / 3, is_own=rank == 9, group=BIG) for rank in range(100))
     for entry in (None, waits, plays.members[0], msgspec.structs.replace(plays.members[0], points=BIG, ended_at=0)):
         page = DuplicatePage(duplicate, entry, BIG, BIG, is_closed=False, is_consent_missing=True, results=ended)
-        yield personal_card(page, BIG, duplicate.language)
+        yield personal_duplicate_card(page, BIG, duplicate.language)
     lines = [in_group(line) for line in alone.lines]
     together = DuplicateStandings(duplicate, Seal.of_duplicate(duplicate, SECRET), tuple(lines))
-    yield result_card(together, duplicate.language, traveller_in_words(together, duplicate.language))
+    yield duplicate_result_card(together, duplicate.language, traveller_in_words(together, duplicate.language))
 
 
 def in_group(line: DuplicateLine) -> DuplicateLine:

@@ -17,7 +17,7 @@ from bot.table.daily.streak import Streak
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.best_card import best_city_card
 from bot.ui.daily.board_card import board_card
-from bot.ui.daily.card import city_card, day_card, share_message
+from bot.ui.daily.card import day_card, shared_city_card, shared_result_card
 from bot.ui.lines.mentions import RoleId
 from bot.ui.lobby.calendar import calendar_card
 from bot.ui.lobby.card import invitation_card, starting_soon_card
@@ -34,8 +34,8 @@ from tests.bot.ui.tournaments import TOURNAMENT_MAKERS, tournament_cards
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
-    calendar_card, starting_soon_card, notice_card, day_card, share_message, city_card, board_card, best_city_card,
-    rating_card, head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS, *TOURNAMENT_MAKERS,
+    calendar_card, starting_soon_card, notice_card, day_card, shared_result_card, shared_city_card, board_card,
+    best_city_card, rating_card, head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS, *TOURNAMENT_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
 PARTS_OF_TIME: Final = ((False, False), (True, False), (True, True))
@@ -59,8 +59,8 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     shared = ShareCard(BIG, date.max, row.settings["mode"], score, BIG, BIG, BIG)
     for when in PARTS_OF_TIME:
         page = DayPage(day, None, None, WIDE, *when)
-        yield share_message(SharedResult(page, shared, TABLES, LONGEST[0]), language, [ONE_PIXEL])
-    yield city_card([ONE_PIXEL], language)
+        yield shared_result_card(SharedResult(page, shared, TABLES, LONGEST[0]), language, [ONE_PIXEL])
+    yield shared_city_card([ONE_PIXEL], language)
     best = BestOfDay(day, msgspec.structs.replace(row, id=TABLES), BIG, is_named=True)
     yield best_city_card(best, LONGEST[0], language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]

@@ -45,7 +45,7 @@ from bot.table.solo.copying import OwnTurn
 from bot.table.table_menu import TableMenu
 from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import VOTING_RULES, Ballot
-from bot.ui.calls.card import call_card, nudge_card, past_call_card, snoozed_card
+from bot.ui.calls.card import call_card, nudge_result_card, past_call_card, snoozed_card
 from bot.ui.ending.card import close_question_pieces, end_question_card
 from bot.ui.ending.verdict_card import OUTCOME_KEYS, details_card, verdict_card
 from bot.ui.help.card import guide_card, help_page, manual_of_game, manual_of_table, note_card, page_labels
@@ -354,7 +354,7 @@ def _all_preferences() -> PersonRow:
     return msgspec.structs.replace(person, calls="digest", away_until=BIG)
 
 
-@made_by(call_card, past_call_card, snoozed_card, tables_card, nudge_card, guide_card)
+@made_by(call_card, past_call_card, snoozed_card, tables_card, nudge_result_card, guide_card)
 def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
@@ -370,7 +370,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
         away = dict.fromkeys(waiting, BIG)
         entries = tuple(OwnTable(row, seats, 0, waiting, away, is_unseen=not waiting) for row in rows[:20])
         if waiting:
-            yield nudge_card(
+            yield nudge_result_card(
                 NudgeResult(seats, list(waiting), list(waiting), away, list(waiting), away), moment.language
             )
         past = [

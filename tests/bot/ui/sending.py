@@ -9,7 +9,7 @@ from bot.playground.limits.messages import check_message
 from bot.playground.limits.modals import check_modal
 from bot.playground.records import MessageFlag, Payload, Upload
 from bot.ui.parts.click import read_click
-from bot.ui.parts.command_names import JOINER
+from bot.ui.parts.command_names import WORD_JOINER
 from bot.ui.parts.layout import Message
 
 
@@ -30,7 +30,7 @@ def parts_of(message: Message, kind: ComponentType) -> list[dict[str, Any]]:
 
 def words_of(message: Message) -> str:
     """All that a message says, as it is read, without its buttons."""
-    return "\n".join(part["content"] for part in parts_of(message, ComponentType.TEXT)).replace(JOINER, "")
+    return "\n".join(part["content"] for part in parts_of(message, ComponentType.TEXT)).replace(WORD_JOINER, "")
 
 
 def assert_sendable(message: Message) -> None:

@@ -10,7 +10,7 @@ from bot.table.choices.panel import Hint, Panel
 from bot.table.memory.table import Table
 from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
-from bot.ui.turn.paging import MAX_BUTTONS, MAX_BUTTONS_OPENED, areas_of
+from bot.ui.turn.paging import MAX_BUTTONS, MAX_BUTTONS_WITH_OPENED_AREAS, areas_of
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from bot.ui.turn.screen import HEIGHT_BELOW_PICTURE, height_of_buttons, height_of_lines
 from games.barrage import GAME
@@ -95,7 +95,7 @@ def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     first = pages_of(panel)[0]
     alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
     assert "2 waiting drops" in alone and any("**2 waiting drops**: 1 worker" in line for line in small_lines(first))
-    assert "Build" in opening and len(alone) + len(opening) == MAX_BUTTONS_OPENED
+    assert "Build" in opening and len(alone) + len(opening) == MAX_BUTTONS_WITH_OPENED_AREAS
 
 
 @pytest.mark.seeded
@@ -106,7 +106,7 @@ async def test_a_question_in_two_steps_has_few_buttons_and_each_says_something_e
             said = labels(panel := moment.panel(seat), Verb.CHOOSE)
             if panel.ask and (areas := areas_of(Wording(face_of(GAME.name, "en").words, panel.ask))):
                 assert len(said) == len(set(said)), said
-                assert panel.ask.kind != "act" or len(areas) <= MAX_BUTTONS_OPENED
+                assert panel.ask.kind != "act" or len(areas) <= MAX_BUTTONS_WITH_OPENED_AREAS
                 seen += any(" for " in label for label in said)
     assert seen
 

@@ -10,7 +10,7 @@ from bot.store import Day, DayAttempt, date_of
 from bot.table.daily.attempts import DayPage
 from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
-from bot.ui.daily.card import city_card, day_card, share_message
+from bot.ui.daily.card import day_card, shared_city_card, shared_result_card
 from bot.ui.parts.click import Click, Verb
 from games.daily import planned_week
 from render.kit.share import ShareCard, shared_score
@@ -104,16 +104,16 @@ def test_the_servers_streak_comes_after_ones_own(language: str) -> None:
     ("when", "way"), [({}, Verb.PLAY_DAY), (OVER, None), (IS_CLOSED, Verb.PRACTISE)], ids=["today", "over", "closed"]
 )
 def test_a_shared_result_leads_to_what_others_can_still_do(when: dict[str, bool], way: Verb | None) -> None:
-    card = share_message(SharedResult(page(**when), SHARED, BEGUN.table_id, "*Hana*"), "en", [])
+    card = shared_result_card(SharedResult(page(**when), SHARED, BEGUN.table_id, "*Hana*"), "en", [])
     ways = set() if way is None else {Click(WEDNESDAY.day, way).custom_id}
     assert card.offered_ids == {Click(BEGUN.table_id, Verb.OPEN_CITY).custom_id, *ways}
     assert card.words.startswith(r"\*Hana\*’s result")
-    unnamed = share_message(SharedResult(page(**when), SHARED, BEGUN.table_id, None), "en", [])
+    unnamed = shared_result_card(SharedResult(page(**when), SHARED, BEGUN.table_id, None), "en", [])
     assert unnamed.words.startswith("**City of the day #3**")
 
 
 def test_the_pictures_of_an_opened_city_are_covered() -> None:
-    parts = [*city_card([ONE_PIXEL, ONE_PIXEL], "en").view.walk_children()]
+    parts = [*shared_city_card([ONE_PIXEL, ONE_PIXEL], "en").view.walk_children()]
     shown = [one for part in parts if isinstance(part, discord.ui.MediaGallery) for one in part.items]
     assert [one.spoiler for one in shown] == [True, True]
 

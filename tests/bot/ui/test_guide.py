@@ -6,7 +6,7 @@ from bot.playground.components import ComponentType
 from bot.table.overview import Overview
 from bot.ui.help.card import MAX_NAMED_TABLES, guide_card
 from bot.ui.parts.click import Click, Verb, read_click
-from bot.ui.parts.command_names import COMMAND_NAMES, JOINER, keep_commands_unbroken
+from bot.ui.parts.command_names import COMMAND_NAMES, WORD_JOINER, keep_commands_unbroken
 from games.registry import GAMES
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
@@ -54,7 +54,7 @@ async def test_no_line_breaks_within_the_name_of_a_command(language: str) -> Non
     said = "\n".join(part["content"] for part in parts_of(guide_card(NOTHING, language), ComponentType.TEXT))
     for command in TOLD:
         name = texts("bot", f"command.{command}.name")
-        assert JOINER.join(f"/{name}") in said and f"/{name}" not in said
+        assert WORD_JOINER.join(f"/{name}") in said and f"/{name}" not in said
 
 
 def test_only_names_of_commands_are_held_together() -> None:

@@ -14,7 +14,7 @@ from bot.ui.help.card import (
     manual_of_table,
     manual_orders,
     page_labels,
-    page_of_kind,
+    page_of_question_kind,
 )
 from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.options_card import options_card
@@ -178,9 +178,9 @@ async def test_help_beside_a_question_opens_the_card_that_explains_it() -> None:
         ]
         begins += [click.argument for click in pressed if click and click.verb is Verb.HELP]
     manual = manual_of_table(table.row)
-    assert begins == [page_of_kind(manual, kind, "en") for kind in ("act", "site")]
+    assert begins == [page_of_question_kind(manual, kind, "en") for kind in ("act", "site")]
     assert [manual.rule_card_names("en")[page] for page in begins] == ["turn", "building"]
 
 
 def test_a_question_that_no_card_explains_opens_the_first_page() -> None:
-    assert page_of_kind(Manual("cities", find_game("cities").settings_type()), "no such question", "en") == 0
+    assert page_of_question_kind(Manual("cities", find_game("cities").settings_type()), "no such question", "en") == 0

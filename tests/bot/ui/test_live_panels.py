@@ -39,21 +39,21 @@ def panel_in(message: int) -> LivePanel:
 def test_a_panel_opened_during_an_edit_of_the_older_one_stays_the_newest() -> None:
     panels, older, newer = LivePanels(lambda: 0.0), panel_in(10), panel_in(11)
     panels.remember(HANA_AT_TABLE_7, older)
-    (being_edited,) = panels.at(7).values()
+    (being_edited,) = panels.at_table(7).values()
     assert panels.remember(HANA_AT_TABLE_7, newer) == being_edited
-    (opened,) = panels.at(7).values()
+    (opened,) = panels.at_table(7).values()
 
     assert not panels.replace_panel(HANA_AT_TABLE_7, being_edited, replace(being_edited, has_question=True))
     panels.drop(HANA_AT_TABLE_7, being_edited)
-    assert panels.at(7) == {HANA_AT_TABLE_7: opened}
+    assert panels.at_table(7) == {HANA_AT_TABLE_7: opened}
     assert opened.sent.message_id == 11
 
 
 def test_an_edited_panel_takes_the_place_of_its_former_self_and_is_dropped_with_its_message() -> None:
     panels = LivePanels(lambda: 0.0)
     panels.remember(HANA_AT_TABLE_7, panel_in(10))
-    (before,) = panels.at(7).values()
+    (before,) = panels.at_table(7).values()
     assert panels.replace_panel(HANA_AT_TABLE_7, before, replace(before, has_question=True))
-    assert panels.at(7)[HANA_AT_TABLE_7].has_question
+    assert panels.at_table(7)[HANA_AT_TABLE_7].has_question
     panels.drop(HANA_AT_TABLE_7, before)
-    assert panels.at(7) == {}
+    assert panels.at_table(7) == {}

@@ -80,7 +80,7 @@ async def test_every_setting_has_a_menu_with_all_its_values(language: str) -> No
 async def test_only_managers_find_the_page() -> None:
     def verbs(is_manager: bool) -> list[str]:
         buttons = parts_of(
-            settings_card(default_preferences(101), "en", visit=PageState(is_manager=is_manager)), ComponentType.BUTTON
+            settings_card(default_preferences(101), "en", state=PageState(is_manager=is_manager)), ComponentType.BUTTON
         )
         found = [button["custom_id"].split(":")[2] for button in buttons]
         return found[found.index("settings") :]

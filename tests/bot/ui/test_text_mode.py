@@ -18,7 +18,7 @@ from bot.ui.lines.passages import (
 )
 from bot.ui.parts.layout import Message
 from bot.ui.table.table_card import sheets_as_text
-from bot.ui.turn.panel_card import MAX_DESCRIPTION_LENGTH, panel_card
+from bot.ui.turn.panel_card import MAX_PICTURE_WORDS_LENGTH, panel_card
 from games.core import COMMIT
 from render.face import Passage, face_of
 from render.picture import fitting_text
@@ -98,8 +98,8 @@ def test_a_panel_says_all_that_its_pictures_show_and_nothing_twice(game: str, la
         assert set(together) == {line for said in each for line in said}
         assert all(together.count(line) == max(said.count(line) for said in each) for line in together)
         assert (
-            len(fitting_text(passages_without_repeats(shown), passages_in_words, MAX_DESCRIPTION_LENGTH))
-            <= MAX_DESCRIPTION_LENGTH
+            len(fitting_text(passages_without_repeats(shown), passages_in_words, MAX_PICTURE_WORDS_LENGTH))
+            <= MAX_PICTURE_WORDS_LENGTH
         )
 
 
