@@ -1,6 +1,7 @@
 """The commands: those that begin with a slash, and those in the menus of messages and people."""
 
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import discord
@@ -35,11 +36,11 @@ from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import answer_with_errors, explain_error
 from bot.ui.press.replying import Deferral, defer, is_direct, whisper
 from bot.ui.rating.desk import RatingDesk
-from bot.ui.reader import Interaction, reader_of, rights_of
+from bot.ui.reader import Interaction, reader_of
 from bot.ui.replay.log_desk import LogDesk, log_command
 from bot.ui.review.puzzle_desk import PuzzleDesk
-from bot.ui.settings.card import PageState, settings_card
-from bot.ui.settings.privacy_desk import privacy_command
+from bot.ui.settings.desk import SettingsDesk
+from bot.ui.settings.privacy_desk import PrivacyDesk
 from bot.ui.solo.desk import SoloDesk
 from bot.ui.solo.race_desk import race_command
 from bot.ui.stats.desk import StatsDesk
@@ -78,7 +79,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, _deferral_for_one_person))
         self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
         daily, town = DailyDesk(tables, people, solo, panels.threads), TownDesk(tables, people, panels.threads)
-        self.add_command(page_command("daily", people, daily.open, anywhere, _deferral_for_one_person))
+        self.add_command(page_command("daily", people, daily.open, deferral=_deferral_for_one_person))
         self.add_command(duplicate_command(tables, people))
         self.add_command(page_command("town", people, town.open, in_servers))
         self.add_command(_ratings_command(people, RatingDesk(tables, people)))
@@ -87,13 +88,13 @@ class Commands(app_commands.CommandTree[discord.Client]):
         verifying = VerifyDesk(tables, panels.threads, self.visibility)
         self.add_command(verify_command(people, verifying))
         self.add_command(log_command(people, LogDesk(tables, panels.threads, self.visibility), verifying.suggest))
-        self.add_command(_settings_command(people))
-        self.add_command(privacy_command(people))
-        self.add_command(_tables_command(tables, people))
-        self.add_command(_stats_command(people, StatsDesk(tables, panels.threads)))
+        self.add_command(page_command("settings", people, SettingsDesk(tables, people).open))
+        self.add_command(page_command("privacy", people, PrivacyDesk(tables.store).open))
+        self.add_command(page_command("tables", people, partial(_show_tables, tables, tables_card)))
+        self.add_command(page_command("stats", people, StatsDesk(tables, panels.threads).open))
         rules = HelpDesk(tables, panels.threads)
         self.add_command(game_command("rules", people, suggest_all_games, rules.open_rules))
-        self.add_command(_help_command(tables, people))
+        self.add_command(page_command("help", people, partial(_show_tables, tables, guide_card)))
         self.add_command(race_command(tables, people))
         self.add_command(explain_command(tables, people, panels.threads, self.visibility))
 
@@ -140,10 +141,9 @@ def game_command(
     @app_commands.autocomplete(game=suggest)
     @anywhere
     async def about_a_game(interaction: Interaction, game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH]) -> None:
-        async def act() -> None:
-            await answer(interaction, resolve_game(game))
-
-        await answer_with_errors(interaction, people, act, deferral(interaction))
+        await answer_with_errors(
+            interaction, people, lambda: answer(interaction, resolve_game(game)), deferral(interaction)
+        )
 
     return about_a_game
 
@@ -152,7 +152,7 @@ def page_command(
     name: str,
     people: People,
     open_page: Callable[[Interaction], Awaitable[None]],
-    where: Callable[[Any], Any],
+    where: Callable[[Any], Any] = anywhere,
     deferral: Callable[[Interaction], Deferral] = lambda _: Deferral.WHISPER,
 ) -> app_commands.Command[Any, Any, None]:
     """A command without options; `where` is the decorator for its places: `anywhere` or `in_servers`."""
@@ -160,10 +160,7 @@ def page_command(
     @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
     @where
     async def opening(interaction: Interaction) -> None:
-        async def act() -> None:
-            await open_page(interaction)
-
-        await answer_with_errors(interaction, people, act, deferral(interaction))
+        await answer_with_errors(interaction, people, lambda: open_page(interaction), deferral(interaction))
 
     return opening
 
@@ -183,10 +180,8 @@ def _ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[A
         game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH],
         person: discord.User | None = None,
     ) -> None:
-        async def act() -> None:
-            await desk.open(interaction, resolve_game(game), None if person is None else person.id)
-
-        await answer_with_errors(interaction, people, act)
+        other_id = None if person is None else person.id
+        await answer_with_errors(interaction, people, lambda: desk.open(interaction, resolve_game(game), other_id))
 
     return ratings
 
@@ -200,75 +195,13 @@ def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any
     @app_commands.autocomplete(table=desk.suggest)
     @anywhere
     async def verify(interaction: Interaction, table: Range[int, 1, MAX_TABLE_NUMBER]) -> None:
-        async def act() -> None:
-            await desk.verify(interaction, table)
-
-        await answer_with_errors(interaction, people, act)
+        await answer_with_errors(interaction, people, lambda: desk.verify(interaction, table))
 
     return verify
 
 
-def _settings_command(people: People) -> app_commands.Command[Any, Any, None]:
-    """`/settings`: the preferences of the person who asks, everywhere the bot can be called."""
-
-    @app_commands.command(name=_said("command.settings.name"), description=_said("command.settings.description"))
-    @anywhere
-    async def settings(interaction: Interaction) -> None:
-        async def act() -> None:
-            prefers = await people.preferences_of(interaction.user.id)
-            state = PageState(is_manager=rights_of(interaction).may_manage_guild)
-            await whisper(interaction, settings_card(prefers, reader_of(interaction).language, state=state))
-
-        await answer_with_errors(interaction, people, act)
-
-    return settings
-
-
-def _tables_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
-    """`/tables`: all tables at which the person has a seat, awaited ones first."""
-
-    @app_commands.command(name=_said("command.tables.name"), description=_said("command.tables.description"))
-    @anywhere
-    async def own_tables(interaction: Interaction) -> None:
-        async def act() -> None:
-            await _answer_with_all_tables(tables, interaction, tables_card)
-
-        await answer_with_errors(interaction, people, act)
-
-    return own_tables
-
-
-def _stats_command(people: People, desk: StatsDesk) -> app_commands.Command[Any, Any, None]:
-    """`/stats`: figures of one's own games and the server's, everywhere that the bot can be called."""
-
-    @app_commands.command(name=_said("command.stats.name"), description=_said("command.stats.description"))
-    @anywhere
-    async def stats(interaction: Interaction) -> None:
-        async def act() -> None:
-            await desk.open(interaction)
-
-        await answer_with_errors(interaction, people, act)
-
-    return stats
-
-
-def _help_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
-    """`/help`: a short guide, and the tables where it is the person's turn."""
-
-    @app_commands.command(name=_said("command.help.name"), description=_said("command.help.description"))
-    @anywhere
-    async def explain_all(interaction: Interaction) -> None:
-        async def act() -> None:
-            await _answer_with_all_tables(tables, interaction, guide_card)
-
-        await answer_with_errors(interaction, people, act)
-
-    return explain_all
-
-
-async def _answer_with_all_tables(
-    tables: Tables, interaction: Interaction, card: Callable[[Overview, str], Message]
-) -> None:
+async def _show_tables(tables: Tables, card: Callable[[Overview, str], Message], interaction: Interaction) -> None:
+    """Answer with a card of all tables of the person."""
     await defer(interaction)
     found = await read_overview(tables, interaction.user.id)
     await whisper(interaction, card(found, reader_of(interaction).language))

@@ -1,6 +1,6 @@
 """Presses about mentors: a player asks a friend, the friend answers, looks on, points at options and says a line."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from bot.table.seats.mentoring import Pointing
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.line_form import typed_line
-from bot.ui.press.replying import Send, edit, is_direct, post, show_form, whisper
+from bot.ui.press.replying import PressActs, Send, edit, is_direct, post, show_form, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.seats.mentor_card import (
     ACCEPT,
@@ -35,7 +35,7 @@ class MentorDesk:
 
     def __init__(self, tables: Tables, panels: Panels, leave_menu: Callable[[Interaction, Click], None]) -> None:
         self._tables, self._panels, self._leave_menu = tables, panels, leave_menu
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.MENTOR: self._ask,
             Verb.ANSWER_MENTORING: self._answer,
             Verb.WATCH: self._watch,

@@ -5,7 +5,7 @@ error, and retries while the database is busy. `guard.require_known_table` refus
 of. The act of the verb carries out the press and answers by `replying`, or shows a panel by `showing.Panels`.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar
@@ -42,7 +42,7 @@ from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import answer_with_errors
 from bot.ui.press.guard import require_known_table
 from bot.ui.press.live_panels import Tour
-from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
+from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, whisper
 from bot.ui.rating.desk import RatingDesk
 from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
 from bot.ui.replay.desk import ReplayDesk
@@ -126,7 +126,7 @@ class Router:
         self._solo, self._hints = SoloDesk(tables, self._panels), Hints(tables, thinking, thinking.size)
         desk, self._around = LobbyDesk(tables), TableDesk(tables, panels)
         self._options, self._mentors = OptionsDesk(tables, desk), MentorDesk(tables, panels, self._around.leave_menu)
-        self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self._acts: PressActs = {
             **desk.acts,
             **self._options.acts,
             **WishesDesk(tables, panels).acts,
@@ -157,7 +157,7 @@ class Router:
         }
 
     @property
-    def _own_acts(self) -> dict[Verb, Callable[[Interaction, Click], Awaitable[None]]]:
+    def _own_acts(self) -> PressActs:
         return {
             Verb.SHEETS: self._sheets,
             Verb.SNOOZE: self._snooze,

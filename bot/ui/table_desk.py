@@ -1,6 +1,5 @@
 """Presses that are about the table and not about a move: the table menu, votes, seats that change hands."""
 
-from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from time import monotonic
@@ -25,7 +24,7 @@ from bot.ui.parts.layout import Message, text
 from bot.ui.press.guard import is_own_public_message
 from bot.ui.press.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.press.refusals import refusal_in_words
-from bot.ui.press.replying import Send, edit, whisper
+from bot.ui.press.replying import PressActs, Send, edit, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details_cards, offer_orders
 from bot.ui.seats.parting_card import END_GAME, PARTED_KEYS, WAYS_OUT, own_ways_out, parting_card, parting_question_card
@@ -49,7 +48,7 @@ class TableDesk:
 
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels, self._menus = tables, panels, LivePanels(monotonic)
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.TABLE: self._menu,
             Verb.FAIRNESS: self._fairness,
             Verb.VOTE: self._vote,

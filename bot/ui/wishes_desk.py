@@ -1,6 +1,6 @@
 """Presses about wishes. All answers are for the person who pressed alone."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 
 from bot.table.tables import Tables
 from bot.table.turn.wishes import (
@@ -13,7 +13,7 @@ from bot.table.turn.wishes import (
     wish_panel,
 )
 from bot.ui.parts.click import Click, Verb
-from bot.ui.press.replying import Send, edit, whisper
+from bot.ui.press.replying import PressAct, PressActs, Send, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.turn.showing import Panels
 from bot.ui.turn.wishes_card import wishes_card, wishes_orders
@@ -25,7 +25,7 @@ class WishesDesk:
 
     def __init__(self, tables: Tables, panels: Panels) -> None:
         self._tables, self._panels = tables, panels
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.WISHES: self._open,
             Verb.FORESEE: self._turn,
             Verb.WISH: self._wish,
@@ -45,9 +45,7 @@ class WishesDesk:
     async def _wish(self, interaction: Interaction, click: Click) -> None:
         await self._show(interaction, await add_wishes(self._tables, _press(interaction, click), click.values))
 
-    def _change(
-        self, change: Callable[[Tables, WishPress], Awaitable[WishPanel]]
-    ) -> Callable[[Interaction, Click], Awaitable[None]]:
+    def _change(self, change: Callable[[Tables, WishPress], Awaitable[WishPanel]]) -> PressAct:
         async def act(interaction: Interaction, click: Click) -> None:
             await self._show(interaction, await change(self._tables, _press(interaction, click)))
 

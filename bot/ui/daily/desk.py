@@ -19,7 +19,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import best_city_mark
 from bot.ui.press.guard import is_on_public_message
-from bot.ui.press.replying import Deferral, defer, edit, post, whisper
+from bot.ui.press.replying import Deferral, PressActs, defer, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.solo.desk import SoloDesk, separate_sender
 from bot.ui.solo.race_desk import RaceDesk
@@ -34,7 +34,7 @@ class DailyDesk:
     def __init__(self, tables: Tables, people: People, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._people, self._solo, self._threads = tables, people, solo, threads
         self._races = RaceDesk(tables, solo, threads)
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.DAY: self._show,
             Verb.PLAY_DAY: partial(self._play, play_day),
             Verb.PRACTISE: partial(self._play, practise_day),

@@ -1,6 +1,6 @@
 """`/duplicate` and its buttons."""
 
-from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from discord import app_commands
@@ -37,7 +37,7 @@ from bot.ui.press.errors import answer_with_errors
 from bot.ui.press.guard import require_visible_channel
 from bot.ui.press.obstacles import permissions_for_press, require_private_threads
 from bot.ui.press.public_card import PublicCards
-from bot.ui.press.replying import Deferral, defer, edit, post, whisper
+from bot.ui.press.replying import Deferral, PressActs, defer, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.replay.film import Films, film_card
 from bot.ui.solo.desk import SoloDesk, separate_sender
@@ -81,9 +81,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
         days: int = _DEFAULT_DAYS,
         seats: Range[int, 1, MAX_GROUP_SIZE] = 1,
     ) -> None:
-        async def act() -> None:
-            await open_here(interaction, resolve_game(game), days, seats)
-
+        act = partial(open_here, interaction, resolve_game(game), days, seats)
         await answer_with_errors(interaction, people, act, Deferral.POST)
 
     return duplicate
@@ -97,7 +95,7 @@ class DuplicateDesk:
     ) -> None:
         self._tables, self._people, self._solo, self._films, self._visibility = tables, people, solo, films, visibility
         self._cards = PublicCards(self._show_groups)
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.DUPLICATE: self._show,
             Verb.ENTER: self._enter,
             Verb.NAME_ENTRY: self._answer_name,

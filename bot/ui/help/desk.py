@@ -1,7 +1,5 @@
 """Help in one private message: at a table opened at its first page or the card of a question, or on a game's rules."""
 
-from collections.abc import Awaitable, Callable, Mapping
-
 import discord
 
 from bot.process.threads import Threads
@@ -13,7 +11,7 @@ from bot.ui.help.card import Manual, help_page, manual_of_game, manual_of_table,
 from bot.ui.help.report_card import report_form, report_thanks_card
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.line_form import typed_line
-from bot.ui.press.replying import Send, edit, is_direct, show_form, whisper
+from bot.ui.press.replying import PressActs, Send, edit, is_direct, show_form, whisper
 from bot.ui.reader import Interaction, reader_of
 from games.registry import GAMES
 
@@ -23,7 +21,7 @@ class HelpDesk:
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.HELP: self._open,
             Verb.LEGEND: self._leaf,
             Verb.RULES: self._leaf_rules,

@@ -27,7 +27,7 @@ from bot.ui.lobby.card import PLAY_HERE, Arrival, arrival_card, lesson_offer_car
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.guard import is_on_public_message, is_own_public_message
 from bot.ui.press.obstacles import obstacle_to_table, permissions_for_press, require_may_write
-from bot.ui.press.replying import edit, whisper
+from bot.ui.press.replying import PressActs, edit, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 
 log = structlog.get_logger()
@@ -49,7 +49,7 @@ class LobbyDesk:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             **dict.fromkeys(_CARD_ACTS, self._act),
             Verb.JOIN: self._join,
             Verb.ACCEPT: self._accept,

@@ -4,7 +4,7 @@ The options are private, and each person has them open once per table. After the
 where Discord still allows the edit, otherwise at the next press.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -33,7 +33,7 @@ from bot.ui.parts.layout import Message, text
 from bot.ui.press.guard import editable_message
 from bot.ui.press.live_panels import CHANGE_ERRORS, LivePanel, LivePanels, delete_panel
 from bot.ui.press.obstacles import require_mentionable
-from bot.ui.press.replying import Send, edit, show_form, whisper
+from bot.ui.press.replying import PressActs, Send, edit, show_form, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from render.texts import texts_in
 
@@ -48,7 +48,7 @@ class OptionsDesk:
 
     def __init__(self, tables: Tables, desk: LobbyDesk, now: Callable[[], float] = monotonic) -> None:
         self._tables, self._desk, self._live = tables, desk, LivePanels(now)
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.OPTIONS: self._options,
             Verb.SET: self._set,
             Verb.UNFOLD: self._unfold,

@@ -5,7 +5,7 @@ later answer fills in the deferred one or follows it, without the caller's knowl
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from enum import Enum, auto
 from typing import Final, NamedTuple, TypeAlias, cast
@@ -17,6 +17,7 @@ from bot.error_codes import INVALID_FORM, UNKNOWN_MESSAGE
 from bot.process.stopping import cancel_tasks
 from bot.table.refusal import Refusal
 from bot.ui.lines.mentions import NOBODY, allow_only, is_silent
+from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message, StayingFile
 from bot.ui.press.edits import EDITS
 from bot.ui.press.guard import editable_message
@@ -76,6 +77,11 @@ class Sent(NamedTuple):
 
 
 Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
+"""A function that answers with a message and returns it as sent."""
+PressAct: TypeAlias = Callable[[Interaction, Click], Awaitable[None]]
+"""A function that carries out a press and answers it."""
+PressActs: TypeAlias = Mapping[Verb, PressAct]
+"""The acts of a desk, by the verb of the press."""
 
 
 async def edit(interaction: Interaction, message: Message) -> Sent:

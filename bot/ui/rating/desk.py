@@ -1,7 +1,5 @@
 """`/ratings`: a server's list in a game, or a comparison of the person with another one."""
 
-from collections.abc import Awaitable, Callable
-
 from bot.table.lobby.opening import require_game
 from bot.table.rating.boards import head_to_head, rating_board
 from bot.table.refusal import Refusal
@@ -9,7 +7,7 @@ from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message
-from bot.ui.press.replying import edit, whisper
+from bot.ui.press.replying import PressActs, edit, whisper
 from bot.ui.rating.card import head_to_head_card, rating_card
 from bot.ui.reader import Interaction, reader_of
 from games.registry import GAMES
@@ -20,7 +18,7 @@ class RatingDesk:
 
     def __init__(self, tables: Tables, people: People) -> None:
         self._store, self._people = tables.store, people
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {Verb.RATINGS: self._answer_name}
+        self.acts: PressActs = {Verb.RATINGS: self._answer_name}
 
     async def open(self, interaction: Interaction, game: str, other_id: int | None) -> None:
         """Show the server's list, or with `other_id` a comparison with that person. Refused for an unknown game."""

@@ -1,7 +1,5 @@
 """*Replay*, *Film* and *Web page*: show a person in private how a game went."""
 
-from collections.abc import Awaitable, Callable
-
 from bot.process.pictures import PictureKey
 from bot.process.threads import Threads
 from bot.table.choices.panel import PublicTable
@@ -9,7 +7,7 @@ from bot.table.ending.replaying import replay_of
 from bot.table.ending.verify import FinishedGame, finished_game, recorded_game
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
-from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
+from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.card import replay_card, web_page_card
 from bot.ui.replay.film import Films, film_card
@@ -22,7 +20,7 @@ class ReplayDesk:
 
     def __init__(self, tables: Tables, threads: Threads, films: Films) -> None:
         self._tables, self._threads, self._films = tables, threads, films
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.REPLAY: self._open,
             Verb.REPLAY_TO: self._go_to,
             Verb.FILM: self._film,

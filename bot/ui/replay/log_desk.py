@@ -1,6 +1,6 @@
 """`/log`: shows a person, in private and in words, how a game went."""
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from bot.ui.parts.layout import Document, Message
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import answer_with_errors
 from bot.ui.press.guard import require_visible_table
-from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
+from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replay.log_card import log_card, log_files_card, log_pages, log_text
 from render.texts import texts_in
@@ -52,7 +52,7 @@ class LogDesk:
 
     def __init__(self, tables: Tables, threads: Threads, visibility: ChannelVisibility) -> None:
         self._tables, self._threads, self._visibility = tables, threads, visibility
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.LOG: self._turn_page,
             Verb.LOG_FILES: self._send_files,
         }

@@ -1,7 +1,6 @@
 """*Review*: shows a person the turns that cost most in a finished game, and judges other choices for them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 from bot.process.threads import Threads
 from bot.table.ending.review import MarkedPage, PendingReview, Reviews
@@ -9,7 +8,7 @@ from bot.table.tables import Tables
 from bot.table.turn.play import Press
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message
-from bot.ui.press.replying import Deferral, Send, Sent, defer, edit, whisper
+from bot.ui.press.replying import Deferral, PressActs, Send, Sent, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.review.card import flawless_review_card, preparing_review_card, review_card
 from bot.ui.review.open_question import draw_panel
@@ -22,7 +21,7 @@ class ReviewDesk:
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._threads, self.reviews = threads, Reviews(tables, threads.thinking, threads.reviewing)
         self._newest = dict[tuple[int, int], int]()
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.REVIEW: self._open,
             Verb.REVIEW_PAGE: self._turn_page,
             Verb.TRY: self._try,

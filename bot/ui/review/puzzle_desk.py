@@ -1,6 +1,5 @@
 """`/puzzle`: asks a person a puzzle, judges the pressed choice, and continues with the next puzzle."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot import limits
@@ -13,7 +12,7 @@ from bot.ui.help.things_in_view_card import things_in_view_card
 from bot.ui.lines.names import seats_without_names
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message, galleries
-from bot.ui.press.replying import Deferral, Send, defer, edit, whisper
+from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.review.open_question import draw_panel
 from bot.ui.review.puzzle_card import puzzle_card
@@ -27,7 +26,7 @@ class PuzzleDesk:
 
     def __init__(self, store: Store, threads: Threads) -> None:
         self._store, self._threads = store, threads
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.PUZZLE: self._go_on,
             Verb.PUZZLE_PAGE: self._turn_page,
             Verb.PUZZLE_SHEETS: self._sheets,

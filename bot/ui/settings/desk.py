@@ -1,6 +1,5 @@
 """Presses on the pages of a person's preferences, and of a server's settings."""
 
-from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.store import Server, Store
@@ -18,7 +17,7 @@ from bot.table.tables import Tables
 from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.obstacles import permissions_for_press, require_may_write, require_mentionable
-from bot.ui.press.replying import edit
+from bot.ui.press.replying import PressActs, edit, whisper
 from bot.ui.reader import Interaction, reader_of, remember_preferences, rights_of
 from bot.ui.settings.card import SETTINGS_PAGES, PageState, names_of_chosen_people, settings_card
 from bot.ui.settings.server_card import server_card
@@ -29,7 +28,7 @@ class SettingsDesk:
 
     def __init__(self, tables: Tables, people: People) -> None:
         self._tables, self._people, self._store = tables, people, tables.store
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.SETTINGS: self._turn_page,
             Verb.PREFER: self._prefer,
             Verb.AWAY: self._go_away,
@@ -37,6 +36,12 @@ class SettingsDesk:
             Verb.UNBLOCK: self._unblock,
             Verb.TIPS_ANEW: self._tell_anew,
         }
+
+    async def open(self, interaction: Interaction) -> None:
+        """Show the first page of the person's settings."""
+        prefers = await self._people.preferences_of(interaction.user.id)
+        state = PageState(is_manager=rights_of(interaction).may_manage_guild)
+        await whisper(interaction, settings_card(prefers, reader_of(interaction).language, state=state))
 
     async def _turn_page(self, interaction: Interaction, click: Click) -> None:
         await self._show(interaction, SETTINGS_PAGES[click.argument % len(SETTINGS_PAGES)], is_changed=False)
@@ -106,7 +111,7 @@ class ServerDesk:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.SERVER: self._show,
             **dict.fromkeys((Verb.SERVER_SETTING, Verb.CHANNELS, Verb.BULLETIN, Verb.DROP_PRESET), self._change),
             Verb.PLAYERS_ROLE: self._change,

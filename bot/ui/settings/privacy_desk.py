@@ -1,35 +1,14 @@
 """`/privacy`, and presses on its cards."""
 
-from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any
-
-from discord import app_commands
 
 from bot.store import AlreadyDone, Store
 from bot.table.exporting import export_account
 from bot.table.forgetting import plan_forgetting
-from bot.table.settings.people import People
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.command_parts import anywhere, localized
-from bot.ui.press.errors import answer_with_errors
-from bot.ui.press.replying import defer, edit, whisper
+from bot.ui.press.replying import PressActs, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
-
-
-def privacy_command(people: People) -> app_commands.Command[Any, Any, None]:
-    """The command `/privacy`, which shows a person's stored data; it works everywhere."""
-
-    @app_commands.command(name=localized("command.privacy.name"), description=localized("command.privacy.description"))
-    @anywhere
-    async def privacy(interaction: Interaction) -> None:
-        async def act() -> None:
-            await whisper(interaction, privacy_card(reader_of(interaction).language))
-
-        await answer_with_errors(interaction, people, act)
-
-    return privacy
 
 
 class PrivacyDesk:
@@ -37,11 +16,15 @@ class PrivacyDesk:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.PRIVACY: self._show,
             Verb.EXPORT: self._export,
             Verb.FORGET: self._forget,
         }
+
+    async def open(self, interaction: Interaction) -> None:
+        """Show the kinds of stored data."""
+        await whisper(interaction, privacy_card(reader_of(interaction).language))
 
     async def _show(self, interaction: Interaction, click: Click) -> None:
         await edit(interaction, privacy_card(reader_of(interaction).language))

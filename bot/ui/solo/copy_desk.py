@@ -1,7 +1,5 @@
 """*Play on*: a private copy of one's own running solo game, or of a finished game from a chosen round."""
 
-from collections.abc import Awaitable, Callable
-
 from bot.process.threads import Threads
 from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.solo.beginnings import Beginning, begin_from
@@ -9,7 +7,7 @@ from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, tur
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import CHOOSES_TURN
-from bot.ui.press.replying import Send, edit
+from bot.ui.press.replying import PressActs, Send, edit
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.solo.copy_card import copy_rounds_card, copy_turns_card
 from bot.ui.solo.desk import SoloDesk, separate_sender, solo_request_at
@@ -20,7 +18,7 @@ class CopyDesk:
 
     def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._solo, self._threads = tables, solo, threads
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.COPY_ROUNDS: self._offer,
             Verb.COPY: self._choose,
         }

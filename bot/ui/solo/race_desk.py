@@ -1,7 +1,5 @@
 """*Race this city*: private races against the city of a finished solo game, and public invitations to them."""
 
-from collections.abc import Awaitable, Callable
-
 import discord
 from discord import app_commands
 
@@ -14,7 +12,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import anywhere, localized
 from bot.ui.press.errors import answer_with_errors
 from bot.ui.press.guard import allow_editing_if_own
-from bot.ui.press.replying import edit, post, whisper
+from bot.ui.press.replying import PressActs, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.solo.desk import SoloDesk, separate_sender, solo_request_at
 from bot.ui.table.race_card import race_invitation_card, race_withdrawn_card, raceable_tables_card
@@ -39,7 +37,7 @@ class RaceDesk:
 
     def __init__(self, tables: Tables, solo: SoloDesk, threads: Threads) -> None:
         self._tables, self._solo, self._races = tables, solo, Races(tables, threads.replay)
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.RACE: self._race,
             Verb.INVITE_TO_RACE: self._invite,
             Verb.WITHDRAW_RACE: self._withdraw,

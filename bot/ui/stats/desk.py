@@ -1,6 +1,5 @@
 """`/stats` and the menus on its card, which choose the person's own figures or the server's, and a game."""
 
-from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.process.threads import Threads
@@ -9,7 +8,7 @@ from bot.table.stats.figures import Figures, own_figures, server_figures
 from bot.table.tables import Tables
 from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.parts.click import Click, Verb
-from bot.ui.press.replying import Send, edit, whisper
+from bot.ui.press.replying import PressActs, Send, edit, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.stats.card import ALL_GAMES_ARGUMENT, OWN_FIGURES_SEAT, SERVER_FIGURES_SEAT, stats_card
 from games.registry import GAMES
@@ -27,7 +26,7 @@ class StatsDesk:
 
     def __init__(self, tables: Tables, threads: Threads) -> None:
         self._tables, self._threads = tables, threads
-        self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.STATS: self._choose_whose,
             Verb.STATS_GAME: self._choose_game,
         }

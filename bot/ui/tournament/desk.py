@@ -14,7 +14,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.guard import require_visible_channel
 from bot.ui.press.public_card import PublicCards
-from bot.ui.press.replying import edit, post, whisper
+from bot.ui.press.replying import PressActs, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of, rights_of
 from bot.ui.tournament.card import (
     CANCEL_CONFIRMED,
@@ -39,7 +39,7 @@ class TournamentDesk:
     def __init__(self, tables: Tables, threads: Threads, visibility: ChannelVisibility) -> None:
         self._tables, self._threads, self._visibility = tables, threads, visibility
         self._cards = PublicCards(self._show)
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             **dict.fromkeys(_ENTRY_ACTS, self._enter),
             Verb.START_TOURNAMENT: self._start,
             Verb.CANCEL_TOURNAMENT: self._cancel,

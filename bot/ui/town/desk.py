@@ -1,7 +1,5 @@
 """`/town` and its buttons."""
 
-from collections.abc import Awaitable, Callable
-
 from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
@@ -9,7 +7,7 @@ from bot.table.tables import Tables
 from bot.table.town.season import TownPage, TownQuarter, town_page
 from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
-from bot.ui.press.replying import Deferral, Send, defer, edit, post, whisper
+from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, post, whisper
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import Films
 from bot.ui.town.card import (
@@ -30,7 +28,7 @@ class TownDesk:
 
     def __init__(self, tables: Tables, people: People, threads: Threads) -> None:
         self._tables, self._people, self._threads = tables, people, threads
-        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+        self.acts: PressActs = {
             Verb.TOWN: self._turn,
             Verb.IN_TOWN: self._answer,
             Verb.SHOW_TOWN: self._show_to_all,
