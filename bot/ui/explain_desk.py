@@ -8,7 +8,7 @@ from bot.table.aftermath.explaining import explanation_of, recompute_checkpoint
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.parts.click import Click, read_click
+from bot.ui.parts.click import read_click
 from bot.ui.parts.command_parts import anywhere, localized
 from bot.ui.parts.marks import checkpoint_of
 from bot.ui.press.channel_visibility import ChannelVisibility
@@ -35,7 +35,8 @@ def explain_command(
             raise Refusal("no_board")
         table = (await require_visible_table(tables, visibility, interaction, numbers.pop())).id
         await defer(interaction)
-        found = await explanation_of(tables, recompute, table, message.id, _checkpoint(clicks))
+        checkpoint = next((number for click in clicks if (number := checkpoint_of(click)) is not None), None)
+        found = await explanation_of(tables, recompute, table, message.id, checkpoint)
         reader = reader_of(interaction)
         await whisper(interaction, explanation_card(found, reader.language, reader.in_words))
 
@@ -44,8 +45,3 @@ def explain_command(
         await answer_with_errors(interaction, people, lambda: show(interaction, message))
 
     return app_commands.ContextMenu(name=localized("command.explain.name"), callback=explain)
-
-
-def _checkpoint(clicks: list[Click]) -> int | None:
-    """The last checkpoint of which the message tells, by its mark; None for a message without."""
-    return next((number for click in clicks if (number := checkpoint_of(click)) is not None), None)

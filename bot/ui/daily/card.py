@@ -8,7 +8,6 @@ from discord import SelectOption
 from discord.ui import Button
 
 from bot import limits
-from bot.store import Day
 from bot.table.choices.options import settings_of
 from bot.table.daily.attempts import DayPage
 from bot.table.daily.sharing import SharedResult
@@ -92,20 +91,16 @@ def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
     """A menu to go to the cards of past days."""
     if not page.past:
         return []
-    options = [
-        SelectOption(label=fit_text(_past_label(day, texts), limits.MAX_OPTION_LABEL_LENGTH), value=str(day.day))
-        for day in page.past
-    ]
+    options = []
+    for day in page.past:
+        title = face_of(day.game, texts.language).words.title()
+        label = fit_text(texts("bot", "day.past", number=day.number, title=title), limits.MAX_OPTION_LABEL_LENGTH)
+        options.append(SelectOption(label=label, value=str(day.day)))
     click = Click(page.day.day, Verb.DAY)
     menu = discord.ui.Select[discord.ui.LayoutView](
         custom_id=click.custom_id, placeholder=texts("bot", "day.past_days"), options=options
     )
     return [row(menu)]
-
-
-def _past_label(day: Day, texts: Texts) -> str:
-    title = face_of(day.game, texts.language).words.title()
-    return texts("bot", "day.past", number=day.number, title=title)
 
 
 def _buttons(page: DayPage, texts: Texts) -> list[Component]:

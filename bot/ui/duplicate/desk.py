@@ -148,7 +148,7 @@ class DuplicateDesk:
 
     async def _change_groups(self, interaction: Interaction, click: Click) -> None:
         """Found, join or leave a group on the public message; then ask people in one about the name, if need be."""
-        async with self._cards.act(interaction, click, self._page_of_press):
+        async with self._cards.act(interaction, click, lambda *_: self._page(interaction, click.table)):
             if click.verb is Verb.LEAVE_GROUP:
                 await leave_group(self._tables.store, interaction.user.id, click.table, str(interaction.id))
             elif click.verb is Verb.FOUND_GROUP:
@@ -181,9 +181,6 @@ class DuplicateDesk:
         request = EntryRequest(duplicate_id, interaction.channel_id or 0, reader_of(interaction).language)
         panel = await play_duplicate(self._tables, person_of(interaction), request)
         await self._solo.show(interaction, panel, edit)
-
-    async def _page_of_press(self, interaction: Interaction, click: Click) -> DuplicatePage:
-        return await self._page(interaction, click.table)
 
     async def _page(self, interaction: Interaction, duplicate_id: int) -> DuplicatePage:
         """The duplicate as this person sees it. Refused for people outside who do not see its channel."""

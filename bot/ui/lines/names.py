@@ -56,9 +56,12 @@ def plain_name(typed: str) -> str:
     return isolate(_visible(typed)) or "?"
 
 
-def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names for messages, escaped: they cannot format, mention or link."""
-    return [_named(seated, escape_name(seated.name), texts) for seated in seats]
+def safe_names(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
+    """The seats' names, escaped so that they cannot format, mention or link; "you" for the seat of the `reader`."""
+    return [
+        texts("bot", "clock.you") if seated.seat == reader else _named(seated, escape_name(seated.name), texts)
+        for seated in seats
+    ]
 
 
 def names_with_honorifics(seats: Sequence[SeatRow], texts: Texts, reader: Seat | None = None) -> list[str]:
@@ -106,9 +109,7 @@ def awaited_names(
 
     `away` maps a seat to the Unix time of the return.
     """
-    names = safe_names(seats, texts)
-    if reader is not None:
-        names[reader] = texts("bot", "clock.you")
+    names = safe_names(seats, texts, reader)
     said = [
         texts("bot", "name.away", name=names[seat], until=f"<t:{away[seat]}:D>") if seat in away else names[seat]
         for seat in waiting

@@ -89,7 +89,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host:
     words = face.words.options
     changed = [(option, _difference(option, value, words, texts)) for option, value in changed_options(game, settings)]
     heading = texts("bot", "options.heading", title=face.words.title(), table=lobby.row.id)
-    about = f"{_note(lobby, texts)}\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
+    note = f"\n-# {texts('bot', f'note.{lobby.note}')}" if lobby.note else ""
+    about = f"{note}\n{face.words.goal(settings.mode)}" if lobby.row.is_solo else ""
     advised = "".join(f"\n{line}" for line in advice_lines(lobby.row, lobby.are_beginners, language))
     pieces: list[Component] = [text(f"### {heading}{about}{advised}")]
     for number, menu in enumerate(menus):
@@ -112,10 +113,6 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host:
     own = _colour_menu(lobby, lobby.row.host_id, language)
     how = text(f"-# {texts('bot', 'options.how')}")
     return Message([*pieces, how, *own, *_about_people(lobby, texts, host)])
-
-
-def _note(lobby: Lobby, texts: Texts) -> str:
-    return f"\n-# {texts('bot', f'note.{lobby.note}')}" if lobby.note else ""
 
 
 def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]:

@@ -121,21 +121,11 @@ async def require_opening_place(tables: Tables, interaction: Interaction) -> tup
     server, channel = interaction.guild_id, interaction.channel_id
     if server is None or channel is None:
         raise Refusal("server_only")
-    language = await _language_here(tables, interaction, server)
-    await _require_ground(tables, interaction, server, channel)
-    return server, channel, language
-
-
-async def _language_here(tables: Tables, interaction: Interaction, guild_id: int) -> str:
-    """The language of a table that is opened here. Refused where the server's settings forbid it."""
     async with tables.store.read() as reading:
         await require_opening(reading, rights_of(interaction), channels_of(interaction))
-        server = await reading.servers.get(guild_id)
-    return await public_language(interaction, server)
-
-
-async def _require_ground(tables: Tables, interaction: Interaction, server: int, channel: int) -> None:
-    """Refuse if the game could be played neither in a thread nor in the channel."""
+        settings = await reading.servers.get(server)
+    language = await public_language(interaction, settings)
     missing = await obstacle_in_channel(tables.store, interaction, server, channel)
     if missing is not None and missing.key != "lacking_threads":
         raise missing
+    return server, channel, language

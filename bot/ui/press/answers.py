@@ -91,7 +91,8 @@ class Answers:
         task = asyncio.current_task()
         if self._stopping or task is None:
             return False
-        about = _table(interaction) | self._shards().log_fields(interaction.guild_id)
+        click = read_click(dict(interaction.data or {}))
+        about = ({"table": click.table} if click else {}) | self._shards().log_fields(interaction.guild_id)
         structlog.contextvars.bind_contextvars(interaction=interaction.id, **about)
         _arrived.set(time.perf_counter())
         _refusals.set(self._refusals)
@@ -136,8 +137,3 @@ def answer_trace(times: Histogram, codes: Counter[int]) -> aiohttp.TraceConfig:
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(ended)
     return trace
-
-
-def _table(interaction: Interaction) -> dict[str, int]:
-    click = read_click(dict(interaction.data or {}))
-    return {"table": click.table} if click else {}

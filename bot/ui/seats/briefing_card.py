@@ -44,7 +44,10 @@ def offer_card(
     `taker` is the name of a person who has just taken one; with `is_private` only that person sees the message.
     """
     texts = texts_in(language)
-    lines = [] if taker is None else [_taken(taker, is_private, texts)]
+    lines = []
+    if taker is not None:
+        name = escape_name(taker)
+        lines.append(texts("bot", "offer.taken", name=name if is_private else with_honorific(name, texts)))
     if not briefings:
         return Message([text("\n".join(lines) or texts("bot", "offer.gone"))])
     if len(briefings) > 1:
@@ -77,11 +80,6 @@ def take_button(table: int, seat: int, texts: Texts, name: str | None = None) ->
     return button(
         Click(table, Verb.TAKE, seat=seat), fit_text(label, limits.MAX_BUTTON_LABEL_LENGTH), discord.ButtonStyle.success
     )
-
-
-def _taken(taker: str, is_private: bool, texts: Texts) -> str:
-    name = escape_name(taker)
-    return texts("bot", "offer.taken", name=name if is_private else with_honorific(name, texts))
 
 
 def _seats(briefings: Sequence[Briefing], texts: Texts) -> Iterator[Component]:

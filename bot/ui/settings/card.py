@@ -162,15 +162,14 @@ def _vacation(prefers: PersonRow, texts: Texts) -> list[Component]:
     else:
         said = texts("bot", "settings.away.about", live=live)
     offered = list(enumerate(VACATION_DAYS))[0 if until else 1 :]
-    entries = [discord.SelectOption(label=_days(days, texts), value=str(index)) for index, days in offered]
+    entries = []
+    for index, days in offered:
+        label = texts("bot", "settings.away.days", count=days) if days else texts("bot", "settings.away.back")
+        entries.append(discord.SelectOption(label=label, value=str(index)))
     menu: ui.Select[Any] = ui.Select(
         custom_id=Click(0, Verb.AWAY).custom_id, placeholder=texts("bot", "settings.away.menu"), options=entries
     )
     return [text(f"**{texts('bot', 'settings.away')}**\n{said}"), row(menu)]
-
-
-def _days(days: int, texts: Texts) -> str:
-    return texts("bot", "settings.away.days", count=days) if days else texts("bot", "settings.away.back")
 
 
 def _matters(preference: Preference, prefers: PersonRow) -> bool:
@@ -193,12 +192,10 @@ def _name(preference: Preference, texts: Texts) -> str:
 
 def _label(preference: Preference, value: OptionValue, texts: Texts) -> str:
     if preference.name == "zone":
-        return str(value) if value == "UTC" else _zone_label(str(value), texts)
+        if value == "UTC":
+            return "UTC"
+        city = get_timezone_location(str(value), locale=texts.language, return_city=True)
+        return texts("bot", "settings.zone.place", city=city, zone=value)
     if preference.is_hour and value is not None:
         return texts("bot", "settings.hour", hour=value)
     return texts("bot", f"preference.{preference.name}.{value_key_suffix(value)}")
-
-
-def _zone_label(zone: str, texts: Texts) -> str:
-    city = get_timezone_location(zone, locale=texts.language, return_city=True)
-    return texts("bot", "settings.zone.place", city=city, zone=zone)

@@ -65,7 +65,7 @@ def _overview(one: GameFigures, figures: Figures, texts: Texts) -> str:
     face, comma = face_of(one.game, texts.language), texts("bot", "list.comma")
     said = [*_counts(one, figures, texts), texts("bot", "stats.best_points", points=max(one.points))]
     if not figures.is_for_server:
-        said.append(texts("bot", "stats.titles", count=len(one.titles), all=len(face.game.titles)))
+        said.append(_title_count(one, texts))
     return f"- **{face.words.title()}** {comma.join(said)}"
 
 

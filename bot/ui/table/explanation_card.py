@@ -29,12 +29,13 @@ def explanation_card(found: Lobby | Explanation, language: str, in_words: bool) 
         return Message([*lobby_pieces(lobby), row(_rules(lobby.row, in_words))])
     now = replace(found.now, row=_spoken(found.now.row, language))
     then = replace(found.then, row=now.row) if found.then is not None else now
+    heading = [f"**{texts_in(language)('bot', 'explain.now')}**"] if found.is_past else []
     pieces = [
         text(_about(found, then, language)),
         *_told(then),
         board_piece(then),
         divider(),
-        text(_state(now, found.is_past)),
+        text("\n".join([*heading, state_in_words(now)])),
     ]
     buttons = [] if now.row.is_solo else [game_buttons(now.row, now.has_ended)]
     return Message([*pieces, row(_rules(now.row, in_words)), *buttons])
@@ -59,11 +60,6 @@ def _told(shown: PublicTable) -> list[Component | None]:
         return []
     heading = [] if shown.over else [text(f"### {turns_heading(shown, texts_in(shown.row.language))}")]
     return [*heading, news_piece(shown), gained_piece(shown)]
-
-
-def _state(now: PublicTable, is_past: bool) -> str:
-    heading = [f"**{texts_in(now.row.language)('bot', 'explain.now')}**"] if is_past else []
-    return "\n".join([*heading, state_in_words(now)])
 
 
 def _rules(table: TableRow, is_text_mode: bool) -> Component:

@@ -346,7 +346,8 @@ def state_in_words(public: PublicTable) -> str:
         return _result(public, called)
     if public.has_ended:
         return _early_end(public)
-    awaited = _awaited(public)
+    people = [seat for seat in public.waiting if public.seats[seat].player_id is not None]
+    awaited = people or public.waiting  # bot players only if no person is awaited
     key = "table.waiting" if public.ready else "table.next" if len(awaited) == 1 else "table.choosing"
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
     if last := face_of(public.row.game, public.row.language).last_round_sentence(public.view, names, public.ready):
@@ -359,12 +360,6 @@ def state_in_words(public: PublicTable) -> str:
         ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
         lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")
     return "\n".join(lines)
-
-
-def _awaited(public: PublicTable) -> list[Seat]:
-    """The awaited people; bot players only if no person is awaited."""
-    people = [seat for seat in public.waiting if public.seats[seat].player_id is not None]
-    return people or list(public.waiting)
 
 
 def _result(public: PublicTable, names: list[str]) -> str:

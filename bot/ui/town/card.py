@@ -80,7 +80,10 @@ def quarter_card(city: TownQuarter, language: str, pictures: Sequence[Picture]) 
     lines = [f"### {heading}", texts("bot", "poster.about", day=_day(city, texts), table=built.table_id)]
     counted = [words.counted_things(kind, count) for kind, count in total_counts([city.placed.quarter]).items()]
     lines += [texts("bot", "list.comma").join(counted)] if counted else []
-    ways = row(replay_button(built.table_id, texts), _back(season_number_at(built.at), texts))
+    back = button(
+        Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=season_number_at(built.at)), texts("bot", "part.back")
+    )
+    ways = row(replay_button(built.table_id, texts), back)
     return Message([text("\n".join(lines)), *galleries(pictures), ways], pictures)
 
 
@@ -114,10 +117,6 @@ def _turning(page: TownPage, menu_page: int, texts: Texts) -> list[discord.ui.Bu
         for key, other in wanted.items()
         if other in pages
     ]
-
-
-def _back(season: int, texts: Texts) -> discord.ui.Button[discord.ui.LayoutView]:
-    return button(Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=season), texts("bot", "part.back"))
 
 
 def _menu(page: TownPage, menu_page: int, texts: Texts) -> list[Component]:

@@ -14,7 +14,7 @@ from bot import limits
 from bot.ui.parts.layout import join_groups
 from bot.ui.turn.option_lines import NumberedOption, first_part, has_unplaced_things
 from bot.ui.turn.screen import lines_on_screen, rows_on_screen
-from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk, Plain
+from games.core import DECLINE, MAX_MENUS, Ask, JoinedAsk
 from render.face import letter
 from render.kit.game_words import ShowsArea, shows_every_area
 from render.kit.spots import Wording
@@ -74,12 +74,15 @@ def option_groups(options: Sequence[NumberedOption], asked: Wording) -> list[lis
     Paths by names of places form two groups: those that place everything, and the others.
     """
     if asked.has_named_paths:
-        return _placing_all_first(options)
+        parts = ([one for one in options if has_unplaced_things(one[1]) is unplaced] for unplaced in (False, True))
+        return [part for part in parts if part]
     if asked.has_names and not asked.has_groups:
         return []
     is_joined = isinstance(asked.ask, JoinedAsk)
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
-    can_share = is_joined or all(_begins_with_a_word(option) for _, option in options)
+    can_share = is_joined or all(
+        isinstance(option, tuple) and isinstance(first_part(option), str) for _, option in options
+    )
     if is_joined and asked.has_groups:
         named = [list(group) for _, group in groupby(options, key=lambda one: asked.first_part(one[0]))]
         groups = named if _fit(named) else groups
@@ -91,15 +94,6 @@ def option_groups(options: Sequence[NumberedOption], asked: Wording) -> list[lis
 def _fit(groups: Sequence[Sequence[NumberedOption]]) -> bool:
     """Whether each group fits into a menu, and all menus into a message."""
     return len(groups) <= MAX_MENUS and all(len(group) <= limits.MAX_MENU_OPTIONS for group in groups)
-
-
-def _placing_all_first(options: Sequence[NumberedOption]) -> list[list[NumberedOption]]:
-    parts = ([one for one in options if has_unplaced_things(one[1]) is leaves] for leaves in (False, True))
-    return [part for part in parts if part]
-
-
-def _begins_with_a_word(option: Plain) -> bool:
-    return isinstance(option, tuple) and isinstance(first_part(option), str)
 
 
 def _together(groups: Sequence[list[NumberedOption]]) -> list[list[NumberedOption]]:

@@ -162,7 +162,8 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
     lines += carried_out_wish_lines(panel.carried_out, face, texts)
     if panel.note == "on_turn" or panel.comes_by_itself or panel.standings:
         lines += [f"-# {line}" for line in own_gains_lines(panel, face, texts, emojis)]
-    lines += [*open_gains_lines(panel, face, texts, emojis), *_clocks(panel, texts)]
+    lines += open_gains_lines(panel, face, texts, emojis)
+    lines += clock_lines(panel.clocks, safe_names(panel.seats, texts, panel.seat), texts)
     return "\n".join([*lines, *unavailable_lines_on_page(panel, face)])
 
 
@@ -186,8 +187,7 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     """At a turn's first question, a line about the last round once it has begun, the reader addressed as "you"."""
     if panel.undoable_count:
         return []
-    names = safe_names(panel.seats, texts)
-    names[panel.seat] = texts("bot", "clock.you")
+    names = safe_names(panel.seats, texts, panel.seat)
     said = face.last_round_sentence(panel.view, names)
     return [f"**{said}**"] if said else []
 
@@ -198,12 +198,6 @@ def parked_reason_key(parked: str) -> str:
     if first in _PARKED_KEYS:
         return _PARKED_KEYS[first]
     return "panel.parked" if first.isdecimal() or first == "Unpostable:" else "panel.parked.broken"
-
-
-def _clocks(panel: Panel, texts: Texts) -> list[str]:
-    names = safe_names(panel.seats, texts)
-    names[panel.seat] = texts("bot", "clock.you")
-    return clock_lines(panel.clocks, names, texts)
 
 
 def open_gains_lines(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
@@ -236,7 +230,8 @@ def panel_question(panel: Panel, face: Face, texts: Texts) -> str:
     if panel.ask is None:
         return _waits(panel, texts)
     if panel.ask.kind == COMMIT:
-        return _asked_to_commit(panel, texts)
+        key = "panel.commit_forced" if panel.is_forced else "panel.commit_goes_on" if panel.goes_on else "panel.commit"
+        return texts("bot", key)
     return Wording(face.words, panel.ask).question()
 
 
@@ -281,12 +276,6 @@ def _finality_lines(panel: Panel, texts: Texts) -> list[str]:
     if len(found) > 1 and not panel.ask.several:
         return hint
     return [texts("bot", f"whole_press.{'some' if len(found) > 1 else found.pop()}"), *hint]
-
-
-def _asked_to_commit(panel: Panel, texts: Texts) -> str:
-    if panel.is_forced:
-        return texts("bot", "panel.commit_forced")
-    return texts("bot", "panel.commit_goes_on" if panel.goes_on else "panel.commit")
 
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:

@@ -72,8 +72,7 @@ def _points(panel: Panel, face: Face, texts: Texts) -> list[str]:
     for since in panel.since:
         for seat, parts in enumerate(since.gained):
             gained[seat] += sum(parts.values())
-    names = safe_names(panel.seats, texts)
-    names[panel.seat] = texts("bot", "clock.you")
+    names = safe_names(panel.seats, texts, panel.seat)
     changed = [f"{face.words.player(seat, names)} {change_text(many)}" for seat, many in gained.items() if many]
     line = texts("bot", "since.gained", points=texts("bot", "list.comma").join(changed))
     return [fit_text(line, _MAX_LINE)] if changed else []
