@@ -35,7 +35,7 @@ from bot.store import DeadlineKind
 from bot.table.aftermath.aftermath import build_tables
 from bot.table.calls.letters import Letters
 from bot.table.daily.making import DayMaker
-from bot.table.forgetting import forget
+from bot.table.forgetting import forget_person
 from bot.table.limits import DEFAULT_LIMITS, Limits
 from bot.table.lobby.opening import close_forgotten_lobby
 from bot.table.lobby.starting import call_to_planned_start, start_planned_game
@@ -172,7 +172,7 @@ class Machizukuri(GatewayClient):
             "call": letters.handle_due,
             "clock": partial(handle_timeout, self.tables),
             "parked": self._parking.handle_due,
-            "forget": partial(forget, self.tables),
+            "forget": partial(forget_person, self.tables),
             "titles": partial(store_titles, self.tables),
             "tournament": partial(end_round, self.tables),
             "duplicate": partial(close_duplicate, self.tables),

@@ -9,6 +9,7 @@ import msgspec
 from bot.store import Store, date_of
 
 _FORMAT_VERSION: Final = 1
+"""The version of the exported JSON's structure, stored in it."""
 _TIME_COLUMNS: Final = (
     "at", "sent_at", "due", "earliest", "away_until", "created_at", "reached_at", "begun_at", "ended_at",
 )  # fmt: skip
@@ -17,7 +18,7 @@ _ID_COLUMNS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
 
 
 async def export_account(store: Store, user_id: int) -> bytes:
-    """Everything that is stored about an account, as readable JSON."""
+    """Everything that is stored about an account, as indented JSON: a list of rows for each section."""
     async with store.read() as reading:
         told = await reading.accounts.rows_about(user_id)
     sections = {

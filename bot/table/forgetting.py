@@ -21,13 +21,16 @@ log = structlog.get_logger()
 
 
 async def plan_forgetting(store: Store, user_id: int, interaction: str | None = None) -> None:
-    """Plan that the running bot, or the next one that starts, forgets this person. Raises AlreadyDone."""
+    """Plan that the running bot, or the next one that starts, forgets this person.
+
+    Raises AlreadyDone if the interaction was handled before.
+    """
     async with store.transaction(interaction) as tx:
         await tx.deadlines.plan(Deadline(f"forget:{user_id}", "forget", tx.now, user_id=user_id))
 
 
-async def forget(tables: Tables, deadline: Deadline) -> None:
-    """Forget the person of this deadline. After an error the deadline stays, so that the rest is done later."""
+async def forget_person(tables: Tables, deadline: Deadline) -> None:
+    """Forget the person of this deadline, as the module describes. If it fails, the deadline stays for another try."""
     assert deadline.user_id is not None
     user_id = deadline.user_id
     async with tables.store.transaction() as tx:
@@ -49,9 +52,7 @@ async def _leave(tables: Tables, table_id: int, user_id: int) -> None:
     """Take the person away from a table that has not ended, or delete a solo game that others may not race."""
     async with tables.store.read() as reading:
         row = await reading.tables.get(table_id)
-    if row is None:
-        return
-    if row.settings.get(OPEN_TO_RACES_KEY):
+    if row is None or row.settings.get(OPEN_TO_RACES_KEY):
         return
     if row.is_solo and await _is_own(tables, table_id, user_id):
         async with tables.store.transaction() as tx:

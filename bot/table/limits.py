@@ -6,9 +6,9 @@ from typing import Final
 from bot.store import DeedKind, NewTable, TableRow, Transaction
 from bot.table.refusal import Refusal
 
-HOUR: Final = 60 * 60
+HOUR_SECONDS: Final = 60 * 60
 UNLIMITED: Final = 1_000_000
-"""The highest limit."""
+"""The highest value of a limit, which nobody reaches."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Limits:
 
 DEFAULT_LIMITS: Final = Limits()
 BOUNDLESS_LIMITS: Final = Limits(*[UNLIMITED] * len(fields(Limits)))
-"""The highest limits, for programs that play by themselves."""
+"""UNLIMITED for each limit, for programs that play by themselves."""
 
 
 async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
@@ -48,9 +48,9 @@ async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
 
 
 async def refusal_to_start(tx: Transaction, limits: Limits, row: TableRow | NewTable) -> Refusal | None:
-    """The refusal to begin this game if its host or server has too many running games; otherwise None.
+    """The refusal to begin this game if its host or server has too many running games; None if it may begin.
 
-    Solo games are never refused. Locks both counts until the transaction ends.
+    Solo games may always begin. Locks the counts of host and server until the transaction ends.
     """
     if row.seats_most == 1:
         return None
@@ -69,12 +69,12 @@ async def count_table(tx: Transaction, limits: Limits, user_id: int) -> None:
         raise Refusal("tables_per_hour", most=most, when=when)
 
 
-async def count_invitations(tx: Transaction, limits: Limits, user_id: int, many: int) -> None:
-    """Count invitations by this person. Refused if more than the hourly limit."""
+async def count_invitations(tx: Transaction, limits: Limits, user_id: int, count: int) -> None:
+    """Count `count` invitations by this person. Refused above the hourly limit."""
     most = limits.invitations_per_hour
-    if many > most:
+    if count > most:
         raise Refusal("too_many_invited", most=most)
-    if when := await _count(tx, user_id, "invitation", many, most):
+    if when := await _count(tx, user_id, "invitation", count, most):
         raise Refusal("invitations_per_hour", most=most, when=when)
 
 
@@ -109,7 +109,7 @@ async def _take_turns(tx: Transaction, user_id: int, guild_id: int | None) -> No
 async def _count(tx: Transaction, user_id: int, deed: DeedKind, many: int, most: int) -> str | None:
     """Record the deeds if the past hour has room; otherwise return when it will, as a Discord timestamp."""
     await tx.lock_subject("person", user_id)
-    past = await tx.people.deed_counts(user_id, deed, tx.now - HOUR)
+    past = await tx.people.deed_counts(user_id, deed, tx.now - HOUR_SECONDS)
     too_many = sum(past.values()) + many - most
     if too_many <= 0:
         await tx.people.add_deeds(user_id, deed, many)
@@ -117,5 +117,5 @@ async def _count(tx: Transaction, user_id: int, deed: DeedKind, many: int, most:
     for at in sorted(past):
         too_many -= past[at]
         if too_many <= 0:
-            return f"<t:{at + HOUR}:R>"
+            return f"<t:{at + HOUR_SECONDS}:R>"
     raise ValueError(f"{many} are more than the {most} that an hour has room for")

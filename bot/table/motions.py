@@ -25,12 +25,12 @@ async def close_moot_motions(tx: Transaction, table: Table, change: PublicChange
 
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:
-    """Close a vote because there is nothing to decide any more."""
+    """Close a vote that has nothing left to decide, and queue an edit of its message."""
     await tx.posts.queue_motion(await tx.motions.update(motion, outcome=MOOT))
 
 
 def is_moot(motion: Motion, table: Table) -> bool:
-    """Whether nothing is left to decide: the game is over, nobody may vote, or the motion's reason is gone."""
+    """Whether a motion has nothing left to decide: the game is over, nobody may vote, or its reason is gone."""
     if table.row.phase != RUNNING or not voters_on(motion, table.seats):
         return True
     if motion.kind == "late":
@@ -43,7 +43,7 @@ def is_moot(motion: Motion, table: Table) -> bool:
 
 
 def voters_on(motion: Motion, seats: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """The seats whose people may vote; on a late player, all others."""
+    """The seats whose people may vote on a motion; the late player may not vote on their own lateness."""
     absent = motion.seat if motion.kind == "late" else None
     return tuple(seated.seat for seated in seats if seated.player_id is not None and seated.seat != absent)
 

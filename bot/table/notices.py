@@ -16,7 +16,7 @@ _NOTICES: Final = "notices"
 async def plan_notices_edit(tx: Transaction, row: TableRow) -> None:
     """Plan an edit of the notice board of a lobby's server, if it has one.
 
-    An already planned edit stays; its row is still written, so that its delivery waits for this transaction.
+    An edit planned earlier keeps its time. Its row is still written, so that the delivery waits for this transaction.
     """
     if row.is_solo or row.guild_id is None or _NOTICES not in (await tx.servers.get(row.guild_id)).bulletins:
         return

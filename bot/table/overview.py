@@ -28,9 +28,10 @@ MAX_PAST_GAMES: Final = 3
 
 @dataclass(frozen=True)
 class OwnTable:
-    """A person's table: row, seats, own seat, and awaited seats (none in a lobby).
+    """A table at which a person has a seat (`seat`). `waiting` are the seats with an open question, none in a lobby.
 
-    `away` has the ends of vacations. `is_unseen`: it is the person's own lobby without a visible card.
+    `away` has the ends of vacations by seat, in unix seconds. `is_unseen`: it is the person's own lobby without a
+    visible card.
     """
 
     row: TableRow
@@ -51,9 +52,9 @@ class OwnTable:
 
 @dataclass(frozen=True)
 class Overview:
-    """A person's tables, awaited ones first, the number of further tables, and the last finished games.
+    """A person's tables that have not ended, those that wait for the person first, and the last finished games.
 
-    `mentored` are the seats whose mentor the person is or is invited to be.
+    `more` is the number of further tables. `mentored` are the seats whose mentor the person is or is invited to be.
     """
 
     entries: tuple[OwnTable, ...]
@@ -63,7 +64,7 @@ class Overview:
 
 
 async def read_overview(tables: Tables, user_id: int) -> Overview:
-    """The lobbies, running games and last finished games of this person."""
+    """The overview of this person; loads every table in it."""
     async with tables.store.read() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))
         past = await reading.results.last_finished_games(user_id, MAX_PAST_GAMES)
@@ -81,9 +82,9 @@ async def read_overview(tables: Tables, user_id: int) -> Overview:
 
 
 async def other_waiting_tables(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
-    """The tables that wait for this person, the longest first, without solo games and those in `without`.
+    """The numbers of at most `most` tables that wait for this person, the longest first.
 
-    Stops after `most` tables, and asks the database only once if the tables are cached.
+    Solo games and tables in `without` are left out. If the tables are cached, there is only one query.
     """
     async with tables.store.read_without_transaction() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))

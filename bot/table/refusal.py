@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class NamedPermissions:
-    """Permissions in a sentence, which are shown by the names that Discord has for them."""
+    """Discord permissions that a sentence lists, by their attributes in discord.py; shown by Discord's own names."""
 
     permissions: tuple[str, ...]
 
@@ -14,7 +14,7 @@ class NamedPermissions:
 class Refusal(Exception):
     """A request that cannot be granted; nothing was changed.
 
-    `key` is that of the sentence `refusal.<key>`, `fields` are its values.
+    `key` is the key of the sentence `refusal.<key>`, and `fields` are the values in it.
     """
 
     def __init__(self, key: str, **fields: Any) -> None:

@@ -17,12 +17,12 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class TableMenu:
-    """One person's table menu: a running game besides its moves, at the time `at` (unix seconds).
+    """The state of a running game besides its moves, for one person, at the time `at`. Times are in unix seconds.
 
-    `seat` is the person's own, None for onlookers. `clocks` has the seconds left on each clock, `due` the times at
-    which running clocks run out. `away` has the ends of vacations. `ways` are the ways in which this player may leave.
-    `is_alone`: nobody else plays. `digest` is the seal's, None for a game without one. `may_end`: the person may end
-    the game without a vote. `mentors` are the mentors' names, by seat.
+    `seat` is the person's own, None for onlookers. `waiting` are the seats with an open question. By seat: `clocks` has
+    the seconds left, `due` the times at which running clocks run out, `away` the ends of vacations, `mentors` the names
+    of mentors. `ways` are the ways in which this player may leave. `is_alone`: no other person plays. `digest` is the
+    seal's, None for a game without one. `may_end`: the person may end the game without a vote.
     """
 
     row: TableRow

@@ -34,16 +34,16 @@ log = structlog.get_logger()
 
 
 AftermathStep: TypeAlias = Callable[[Transaction, Table, PublicChange], Awaitable[None]]
-"""A step at the end of an act."""
+"""A step of the aftermath: writes what follows for one feature from the public change of a table."""
 WriteActs: TypeAlias = Callable[[Transaction, Table, list[SeatAct], tuple[Move, ...], str | None], Awaitable[None]]
 """Writes the acts of seats, and the new checkpoint if they closed the step; the text is the id of the press."""
 WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awaitable[None]]
-"""Writes the consequences of an act; the people on these seats are looking at the table and get no call."""
+"""Writes the consequences of an act; the people on these seats see the table already and get no call."""
 
 
 @dataclass(frozen=True)
 class Features:
-    """The functions of features in every act; they are passed to `Tables`, which imports no feature."""
+    """The functions that every act ends with; they are passed to `Tables`, which imports no feature."""
 
     write: WriteActs
     aftermath: WriteAftermath
@@ -106,7 +106,7 @@ class Tables:
     async def writing_together(
         self, table_ids: Iterable[int], interaction: str | None = None
     ) -> AsyncIterator[tuple[Transaction, list[Table]]]:
-        """One transaction and several tables, like `writing`; they are locked in the order of their numbers."""
+        """One transaction and several tables, in the order of their numbers; otherwise like `writing`."""
         async with self._held_together(table_ids) as held, self._holding.writing(held, interaction) as tx:
             yield tx, held
 
@@ -114,9 +114,10 @@ class Tables:
     async def act(
         self, table_id: int, interaction: str | None = None, by: int | None = None
     ) -> AsyncIterator[tuple[Transaction, Table]]:
-        """A transaction for an act at a table, which ends with the aftermath; then `changed` is called.
+        """A transaction and the table for an act, which ends with the aftermath; then `changed` is called.
 
-        The person with the account `by` gets no call to the table.
+        The person with the account `by` gets no call to the table. For a solo game without a mentor, `changed` is not
+        called.
         """
         async with self.writing(table_id, interaction) as (tx, table):
             yield tx, table
@@ -127,8 +128,8 @@ class Tables:
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
         """Store the acts of seats at a table from `hold_to_act`, and the checkpoint that they reached.
 
-        `interaction` is that of the press, None for a bot player. Raises AlreadyDone for a repeated press; then the
-        table has to be loaded anew.
+        `moves` are the moves that became final, empty without a new checkpoint. `interaction` is that of the press,
+        None for a bot player. Raises AlreadyDone for a repeated press; then the table has to be loaded anew.
         """
         is_public = not table.is_single and (bool(moves) or table.known != table.public_knowledge())
         is_seen = is_public or table.mentors.active_at(acts[0].seat) is not None
@@ -140,7 +141,10 @@ class Tables:
             self.changed(table.row)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
-        """A person's panel at a table, or at the table at which its lesson has gone on."""
+        """A person's panel at a table, or at the table on which its lesson continues.
+
+        `note` is the key of a note, `page` the open page of options.
+        """
         async with self.hold(table_id) as table:
             if (following := next_lesson_table(table.row)) is None:
                 await run_in_slices(table.compute_effects(seat := table.seat_of(user_id)))
@@ -148,7 +152,7 @@ class Tables:
         return await self.panel(following, user_id, note)
 
     async def panel_with_reasons(self, table_id: int, user_id: int, page: int) -> Panel:
-        """The panel with the reasons why options are not offered; unchanged without a question."""
+        """A person's panel with the reasons why options are not offered; without them if nothing is to be chosen."""
         async with self.hold(table_id) as table:
             panel = table.panel(table.seat_of(user_id), page=page)
             if panel.ask is None or panel.ask.kind == COMMIT:
@@ -156,7 +160,7 @@ class Tables:
             return replace(panel, why=why_not(table.require_started(), panel.ask))
 
     async def next_panel(self, table: Table, seat: Seat) -> Panel:
-        """The seat's panel below the newest message; `brought` sums the gains at all checkpoints of the message."""
+        """The panel that a seat gets without a press; `brought` sums the gains at all checkpoints of the message."""
         panel = replace(table.panel(seat), comes_by_itself=True)
         async with self.store.read() as reading:
             told = await reading.results.summaries_between(table.row.id, table.told_from, table.row.number)
@@ -164,7 +168,7 @@ class Tables:
         return panel if gained is None else replace(panel, brought=gained[seat])
 
     async def is_message_due(self, table_id: int) -> bool:
-        """Whether a message about a new checkpoint of this table is queued."""
+        """Whether a public message about a new checkpoint of this table is queued."""
         async with self.store.read() as reading:
             return await reading.posts.is_queued(table_id, "reveal")
 
@@ -184,7 +188,7 @@ class Tables:
             return table.lobby()
 
     async def update_row(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
-        """Change columns of a table's row without the aftermath."""
+        """Change columns of a table's row without the aftermath; returns the changed row."""
         async with self.writing(table_id) as (tx, table):
             await table.update(tx, **changes)
         return table.row

@@ -3,11 +3,11 @@
 from bot.table.refusal import Refusal
 
 
-def one_line(typed: str, most: int, *, empty: Refusal, too_long: Refusal) -> str:
-    """The typed text as one line of visible characters. Raises `empty` or, above `most` characters, `too_long`."""
+def one_line(typed: str, max_length: int, *, empty: Refusal, too_long: Refusal) -> str:
+    """The text as one line of printable characters. Raises `empty`, or `too_long` above `max_length` characters."""
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in typed).split())
     if not line:
         raise empty
-    if len(line) > most:
+    if len(line) > max_length:
         raise too_long
     return line

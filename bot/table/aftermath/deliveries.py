@@ -16,7 +16,7 @@ from bot.table.votes.voting import Ballot, ballot_of
 
 
 class Deliveries:
-    """The tables as the outbox needs them: the content of posts, and records of sent and delivered ones."""
+    """Reads the content of posts for the outbox, and stores which posts were sent and delivered."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self.store = tables, tables.store
@@ -25,7 +25,10 @@ class Deliveries:
         return await self._tables.lobby(table_id)
 
     async def content_of(self, post: Post) -> PublicTable:
-        """The content of a post: the table at the post's checkpoint; without one, the table now."""
+        """The content of a post: the table at the post's checkpoint; without one, the present table.
+
+        Seats whose player has changed since are not called.
+        """
         async with self._tables.hold(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             waiting = now.waiting if now.number == table.row.number else ()
@@ -56,12 +59,12 @@ class Deliveries:
             return await reading.tables.get(post.table_id)
 
     async def report_of(self, post: Post) -> tuple[TableRow | None, ReportRow | None]:
-        """The table and the report of a post; None for either if it was deleted."""
+        """The row of the table and the report of a post; each is None if it was deleted."""
         async with self.store.read() as reading:
             return await reading.tables.get(post.table_id), await reading.reports.get(post.number)
 
     async def ballot(self, post: Post) -> Ballot | None:
-        """The motion of a post as it is now; None if it is gone, or became moot before it was posted."""
+        """The present ballot of a post's motion; None if it was deleted, or became moot before it was posted."""
         async with self._tables.hold(post.table_id) as table, self.store.read() as reading:
             motion = None if post.motion_id is None else await reading.motions.get(post.motion_id)
             was_posted = motion is not None and (motion.message_id or post.sent_at) is not None
@@ -75,30 +78,30 @@ class Deliveries:
             return public_briefings(table)
 
     async def deliverable_posts(self, table_id: int) -> list[Post]:
-        """The table's posts in order, a film last; none if it is parked or not this process's work."""
+        """The table's posts in order, films last; empty if it is parked or belongs to another process."""
         async with self.store.read() as reading:
             return await reading.posts.deliverable_at_table(table_id, self.store.work_shards)
 
     async def deliverable_film_posts(self, table_id: int) -> list[Post]:
-        """The posts of a table with films, once only such are left; otherwise empty."""
+        """The table's deliverable posts if all of them are films; otherwise empty."""
         async with self.store.read() as reading:
             posts = await reading.posts.deliverable_at_table(table_id, self.store.work_shards)
         return posts if all(post.kind == "film" for post in posts) else []
 
     async def assign_nonce(self, post: Post) -> str | None:
-        """Store and return the nonce for sending a post; None if another post has replaced it."""
+        """Store and return the nonce with which a post is sent; None if another post has replaced it."""
         async with self.store.transaction() as tx:
             return await tx.posts.assign_nonce(post.id)
 
     async def forget_nonce(self, post: Post, nonce: str | None) -> None:
-        """Delete this nonce of a post, so that a new message is made."""
+        """Delete this nonce of a post, so that the next try makes a new message."""
         async with self.store.transaction() as tx:
             await tx.posts.clear_nonce(post.id, nonce)
 
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
-        """Delete a delivered post and change columns of its table.
+        """Delete a delivered post, change columns of its table, and store which message shows its checkpoint.
 
-        If a game's last message was edited, its film was removed, and is queued anew.
+        An edit of the last message of a game removes its film, so the film is queued anew.
         """
         async with self._tables.writing(post.table_id) as (tx, table):
             await tx.posts.drop(post.id)
@@ -118,9 +121,9 @@ class Deliveries:
             await tx.posts.drop(post.id)
 
     async def post_anew(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Store that a thread or message is gone by `changes`, and queue a post of the current state.
+        """Change columns of a table whose thread or message was deleted, and queue a post of its current state.
 
-        Then `changed` is called, because queued posts may have another place now.
+        Then `Tables.changed` is called, because queued posts may go to another channel now.
         """
         async with self._tables.writing(table_id) as (tx, table):
             await table.update(tx, **changes)

@@ -13,16 +13,16 @@ from games.core import Transcript, TranscriptError, checkpoints, encode
 from games.registry import find_game
 
 Recompute: TypeAlias = Callable[[Transcript, int], Awaitable[bytes | None]]
-"""Runs `recompute_checkpoint` off the event loop."""
+"""Runs `recompute_checkpoint` outside the event loop."""
 _NO_POST: Final = 0
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """The public state of a started table, to explain one of its messages.
+    """The public state of a started table (`now`), to explain one of its messages.
 
-    `now` is the current state. `then` is the state that an older message shows; None for the newest message, and if the
-    game cannot be replayed. `is_past`: it is an older message.
+    `is_past`: it is an older message. `then` is the state that it shows; None for the newest message, and if the game
+    cannot be replayed.
     """
 
     now: PublicTable

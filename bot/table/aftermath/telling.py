@@ -29,7 +29,7 @@ async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None
 
 
 async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Queue the last message of a game that ended early, and its film unless the game is private.
+    """Queue the last message of a game that was ended early, and its film unless the game is private.
 
     A step of the aftermath.
     """
@@ -44,10 +44,7 @@ async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
 
 
 async def mark_past_calls(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Mark the calls of people who are no longer asked as outdated; their mentions are deleted.
-
-    A step of the aftermath.
-    """
+    """Plan to delete the mentions of people for whom the table no longer waits. A step of the aftermath."""
     for user_id in sorted(_asked_no_longer(change.before, table.public_knowledge())) if change.before else ():
         await tx.deadlines.plan(call_deadline(CallKind.PAST, tx.now, table.row.id, user_id))
 

@@ -9,16 +9,15 @@ from bot.table.settings.hours import after_quiet, when_to_call
 from bot.table.settings.people import preference_named, preferences_at
 from games.core import Seat
 
-MINUTE: Final = 60
-HOUR: Final = 60 * MINUTE
+_HOUR_SECONDS: Final = 60 * 60
 REMINDER_SECONDS: Final[dict[Pace, int]] = {
-    "none": 6 * HOUR,
-    "relaxed": 6 * HOUR,
-    "daily": 3 * HOUR,
-    "live": MINUTE,
-    "quick": MINUTE,
+    "none": 6 * _HOUR_SECONDS,
+    "relaxed": 6 * _HOUR_SECONDS,
+    "daily": 3 * _HOUR_SECONDS,
+    "live": 60,
+    "quick": 60,
 }
-"""Default seconds after which the last awaited person is reminded, by the pace of the table."""
+"""Seconds after which the last awaited person is reminded by default, by the pace of the table."""
 
 
 async def call_people(
@@ -54,7 +53,7 @@ async def call_before_start(tx: Transaction, table: Table) -> None:
 
 
 async def seats_to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple[Seat, ...]:
-    """The seats whose people want mentions and may be called now."""
+    """The numbers of the seats whose people want mentions and may be called now."""
     people = [person for person in await _people(tx, seats) if person.calls == "mention"]
     now = {person.user_id for person in people if when_to_call(person, tx.now) == tx.now}
     return tuple(seated.seat for seated in seats if seated.player_id in now)
@@ -67,15 +66,15 @@ async def _people(tx: Transaction, seats: Collection[SeatRow]) -> Collection[Per
 
 
 def call_deadline(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
-    """The deadline of a call; there is at most one for each kind, table and person.
+    """The deadline of a call; there is at most one for each kind, table and person. Times are in unix seconds.
 
-    The call never comes before `earliest` (unix seconds), even when the quiet hours change.
+    Even if the person's quiet hours change, the call does not come before `earliest`.
     """
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 
 
 async def plan_reminder(tx: Transaction, table: Table) -> None:
-    """Plan a reminder for the last awaited person, and delete the reminders of all others."""
+    """Plan a reminder for the last awaited person, at most once at a checkpoint, and delete the reminders of others."""
     last, number = table.last_awaited(), table.row.number
     for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:
         await _forget(tx, table, seat)
@@ -104,8 +103,8 @@ def _reminder_seconds(person: PersonRow, pace: Pace) -> int | None:
     hours: Any = preference_named("reminder").value_in(person)
     if hours == 0:
         return None
-    is_usual = hours is None or REMINDER_SECONDS[pace] < HOUR
-    return REMINDER_SECONDS[pace] if is_usual else hours * HOUR
+    is_usual = hours is None or REMINDER_SECONDS[pace] < _HOUR_SECONDS
+    return REMINDER_SECONDS[pace] if is_usual else hours * _HOUR_SECONDS
 
 
 async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:

@@ -35,9 +35,9 @@ _KIND_CODES: Final = {CallKind.VOTE: _VOTE_CODE, CallKind.REVIEW: REVIEW_CODE, C
 _PAST_CODES: Final = {CallKind.PAST: 0, CallKind.STANDING: _MENTION_ONLY_CODE}
 """The codes in a letter about a call that is past, in place of a checkpoint's number."""
 TableAndKind: TypeAlias = tuple[int, CallKind]
-"""A table, and the kind of its call: for a turn, a vote or a review."""
+"""The number of a table, and the kind of a call to it."""
 CallReason: TypeAlias = Literal["turn", "alone", "vote", "review", "soon"]
-"""The reason of a call: a turn, a turn that everybody else has done, a vote, a finished review, or a start soon."""
+"""The reason of a call: a turn, a turn that all others have made, a vote, a finished review, or a near start."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class WaitingTable:
 
 @dataclass(frozen=True)
 class Call:
-    """The content of a letter when it is delivered, at the time `at` (unix seconds): one waiting table or several."""
+    """The content of a letter at the time `at` (unix seconds) of its delivery: the tables that wait for a person."""
 
     person: PersonRow
     waits: tuple[WaitingTable, ...]
@@ -81,7 +81,7 @@ PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
 
 @dataclass(frozen=True)
 class PastCall:
-    """A delivered direct message about a table that no longer waits for the person, and the reason."""
+    """A table that no longer waits for a person who got a direct message about it, and the reason."""
 
     person: PersonRow
     table: TableRow
@@ -89,9 +89,9 @@ class PastCall:
 
 
 class Letters:
-    """Turns due calls into letters, and gives the content of letters.
+    """Turns due calls into letters, and finds the content of letters.
 
-    `written` is called with the person's account for each new letter.
+    `written` is called with the person's account after each new letter.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -119,16 +119,16 @@ class Letters:
         self.written(deadline.user_id)
 
     async def addressed_to(self, user_id: int) -> list[Letter]:
-        """The undelivered letters to this person; none unless this process has shard 0."""
+        """The undelivered letters to this person; empty unless this process leads, which sends all letters."""
         if not self._tables.store.work_shards.is_leader:
             return []
         async with self._tables.store.read() as reading:
             return await reading.letters.addressed_to(user_id)
 
     async def current_content(self, letter: Letter) -> Call | None:
-        """The present content of a letter; None, after deleting it, if no table waits any more, or in quiet hours.
+        """The present content of a letter. If no table waits any more, and in quiet hours, it is deleted: None.
 
-        In quiet hours, the calls are planned again for later.
+        In quiet hours, its calls are planned again for later.
         """
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
@@ -143,9 +143,9 @@ class Letters:
         return None
 
     async def past_calls(self, letter: Letter) -> list[PastCall]:
-        """The direct messages to update: one for each table of this letter that no longer waits for the person.
+        """The tables of this letter that no longer wait for the person, for an update of the direct message about each.
 
-        Empty for people who want mentions.
+        Empty for people who want mentions, who get no direct messages.
         """
         async with self._tables.store.read() as reading:
             numbered = [(await reading.tables.get(table_id), number) for table_id, number in letter.turns]
@@ -168,7 +168,7 @@ class Letters:
         return "taken_back" if is_seated else "replaced"
 
     async def waiting_tables(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
-        """The tables among these that wait for this person, by a turn or a vote."""
+        """The tables among these that wait for this person's turn or vote."""
         found = []
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
@@ -180,7 +180,7 @@ class Letters:
         return found
 
     async def venues(self, letter: Letter) -> list[int]:
-        """The threads and channels of a letter's tables, each once."""
+        """The ids of the threads and channels of a letter's tables, each once."""
         return list(dict.fromkeys([row.venue for row in await self.tables(letter)]))
 
     async def tables(self, letter: Letter) -> list[TableRow]:
@@ -211,7 +211,7 @@ class Letters:
 
 
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
-    """Postpone the calls of all tables that wait for this person; returns their number."""
+    """Call this person again in _SNOOZE_SECONDS about each table that waits; returns the number of the tables."""
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {

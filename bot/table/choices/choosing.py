@@ -15,9 +15,9 @@ AnyMenu = TypeVar("AnyMenu", bound="OptionMenu")
 
 @dataclass(frozen=True)
 class OptionMenu:
-    """A menu for a record: the values of one option, or several switches.
+    """A menu for the fields of a record: the `values` of the only option, or several `options` that are switches.
 
-    `name` is the catalogue's name of the option or of the group of switches; empty without a group.
+    `name` is the key of the option or of the group of switches in the catalogue; empty without a group.
     """
 
     name: str
@@ -34,7 +34,7 @@ class OptionMenu:
         return self.has_switches and bool(self.name)
 
     def chosen_entries(self, record: msgspec.Struct) -> frozenset[int]:
-        """The indices of the entries that the record has chosen."""
+        """The indices of the menu's entries that are chosen in the record."""
         if self.has_switches:
             return frozenset(entry for entry, option in enumerate(self.options) if option.value_in(record))
         return frozenset({self.values.index(self.options[0].value_in(record))})
@@ -61,7 +61,7 @@ def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
 
 
 def menu_at(menus: Sequence[AnyMenu], number: int) -> AnyMenu:
-    """The menu with this number. Refused for a number that is too high."""
+    """The menu with this index. Refused for an index that is too high."""
     if number >= len(menus):
         raise Refusal("no_option")
     return menus[number]

@@ -10,6 +10,7 @@ MAX_OPTIONS_COMPUTED: Final = 25
 """The effects of options are computed for at most this many options, because each runs the rule once."""
 
 Parts: TypeAlias = Mapping[str, int]
+"""Points by part of the score."""
 
 
 class Gain(NamedTuple):
@@ -25,7 +26,7 @@ class Gain(NamedTuple):
 
 
 OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
-"""The immediate effects of the options of a question, in their order."""
+"""For each option of a question in order, the parts of the score that it changes at once."""
 
 
 def open_choice_gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
@@ -39,10 +40,10 @@ def open_choice_gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
 
 
 def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
-    """The immediate score change of each option, or of each path of a joined question.
+    """The immediate score change of each option of a seat's question; of `asked`, a joined question, that of each path.
 
-    Empty for a multiple choice and for more than MAX_OPTIONS_COMPUTED options. An option that would reveal something
-    hidden or ask another seat has an empty change.
+    Empty for a choice of several options and for more than MAX_OPTIONS_COMPUTED options. An option that would reveal
+    something hidden or ask another seat has an empty change.
     """
     lane = position.lanes.get(seat)
     ask = lane.ask if lane else None
@@ -87,7 +88,7 @@ def parts_summing_to(total: int, parts: Mapping[str, float]) -> dict[str, int]:
 
 
 def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
-    """The points by which one course of a seat's turn is ahead of another; 0 if only one of them reveals something."""
+    """The seat's points after the turn `best`, less those after the turn `other`; 0 if only one reveals something."""
     if best.reveals != other.reveals:
         return 0
     ahead, behind = (_points(game, game.view(one.state, one.seat), one.seat) for one in (best, other))
@@ -105,7 +106,7 @@ def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
 
 
 def sum_gains(told: Mapping[int, CheckpointSummary], number: int) -> SeatGains | None:
-    """The summed gains of each seat, by part; None if the gains at the checkpoint `number` are unknown."""
+    """The gains of each seat by part, summed over these checkpoints; None if `number` is not among them."""
     if number not in told:
         return None
     gained: SeatGains = [{} for _ in told[number].gained]

@@ -10,7 +10,7 @@ from typing import Final
 from games.core import Ask, JoinedAsk
 
 PLACE_LIMIT: Final = 1000
-"""The index of an option in a path is below this."""
+"""The indices of options in a path are below this, so that several of them fit into one number."""
 FIRST_PATH_NUMBER: Final = PLACE_LIMIT**2
 """The lowest number of a path of several choices."""
 

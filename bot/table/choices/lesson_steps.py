@@ -17,12 +17,13 @@ from games.core import COMMIT, Choice, Lane, Move, Position, Seat
 from games.lessons import Lesson, LessonPosition, LessonStep, lesson_of
 
 LESSON: Final[TableKind] = "lesson"
+"""The kind of a table that follows a lesson."""
 LessonNote: TypeAlias = Literal["lesson_gone", "lesson_over"]
 """The key of a note: the bot no longer has the lesson, or the lesson has just ended."""
 
 
 def lesson_key(game: str) -> str:
-    """The key of a game's lesson among the questions that people have met."""
+    """The key under which a game's lesson is stored among the questions that a person has met."""
     return f"{game}.lesson"
 
 
@@ -42,8 +43,8 @@ class CurrentStep(NamedTuple):
     """The step of a lesson at which a person is; `key` is the key of its sentence.
 
     `place` is the index of the step in the whole lesson. `part` is the number of its position, from 1 to `parts`.
-    `recommended` are the choices from this step to the end of its turn. After a choice that is not recommended,
-    `behind` is the number of points that it brings less at once, and `can_undo` says whether it can be undone.
+    `recommended` are the choices from this step to the end of its position. After a choice that is not recommended,
+    `behind` is the number of points that it brings less at once, and `can_undo` is whether it can be undone.
     `is_new_position`: the step begins a position other than the first.
     """
 
@@ -58,7 +59,7 @@ class CurrentStep(NamedTuple):
 
 
 def confirm_setting_in_lesson(row: TableRow, step: CurrentStep | None, usual: ConfirmPreference) -> ConfirmPreference:
-    """The setting for asking before a commit: in a lesson `never`, after leaving its steps `always`, or `usual`."""
+    """When to ask before a commit: "never" at the steps of a lesson, "always" off them; `usual` at other tables."""
     if step is not None and step.behind is not None:
         return "always"
     return "never" if active_lesson(row) else usual
@@ -116,7 +117,7 @@ def lesson_note(row: TableRow, active: ActiveLesson | None, serial: int) -> Less
 
 
 def current_step(active: ActiveLesson | None, position: Position, seat: Seat) -> CurrentStep | None:
-    """The step that asks a seat now, or that its open choices did not follow; None outside of steps."""
+    """The step at which a seat has its open question, or that its open choices did not follow; None without one."""
     if active is None or (lane := position.lanes.get(seat)) is None:
         return None
     lesson, progress = active
@@ -137,7 +138,7 @@ def current_step(active: ActiveLesson | None, position: Position, seat: Seat) ->
 
 
 def step_events(game: str, before: CurrentStep | None, after: CurrentStep | None) -> Iterator[StepEvent]:
-    """The events of a press: the step before it was followed or departed from, and the step after it is shown."""
+    """Yields the events of a press: its step `before` was followed or departed from, the step `after` it is shown."""
     departs = after is not None and after.behind is not None
     if before is not None and before.behind is None and (after is None or after.place > before.place):
         yield StepEvent(game, before.key, "followed")
@@ -148,7 +149,7 @@ def step_events(game: str, before: CurrentStep | None, after: CurrentStep | None
 
 
 def give_up_events(row: TableRow, position: Position | None) -> Iterator[StepEvent]:
-    """The event that closing this lesson gives up its current step; none without a current step."""
+    """Yields the event that the current step is given up because its lesson is closed; none without a step."""
     if position is not None:
         steps = [current_step(active_lesson(row), position, seat) for seat in position.asks()]
         yield from (StepEvent(row.game, step.key, "given_up") for step in steps if step is not None)

@@ -30,11 +30,11 @@ from games.core import (
 from render.face import ends_turn_unconfirmed, face_type, joining_of, turn_goes_on
 
 _MAX_COMPUTED_CHOICES: Final = 1000
-"""The most choices of several options for which the finality is computed."""
+"""The most combinations of options, in a choice of several, whose finality is computed."""
 
 
 def joined_question(position: Position, seat: Seat) -> Ask | None:
-    """The question to a seat, joined with the following ones if the game's face allows it; None without one."""
+    """The question to a seat, joined with the following ones if the game's face allows it; None without a question."""
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACE_LIMIT:
@@ -43,9 +43,9 @@ def joined_question(position: Position, seat: Seat) -> Ask | None:
 
 
 def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
-    """The news of the seat's open turn, as its view tells them; empty without an open turn.
+    """The news of the seat's open turn, from its view; empty without an open turn.
 
-    Where seats act in turn, news of the game's own acts for this seat come first.
+    Where seats act in turn, and before the first choice, news of acts for this seat without a question come first.
     """
     if seat not in position.lanes:
         return ()
@@ -55,7 +55,7 @@ def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...
 
 
 def carried_out_wishes(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOutWish, ...]:
-    """The wishes of a seat that were carried out, by turn."""
+    """The wishes of a seat that were carried out, sorted by turn."""
     return tuple(
         CarriedOutWish(one.listed[one.served], 1 + one.served)
         for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
@@ -95,9 +95,10 @@ def is_forced(position: Position, seat: Seat) -> bool:
 def finalities(
     position: Position, seat: Seat, ask: Ask | None
 ) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
-    """The finality of a press on each option of a question, by the person's habits; for several, of each choice.
+    """The finality of a press on each option of a question, by the person's habits; empty without a choice.
 
-    A generator that yields after each option, because one may take milliseconds; it returns the result.
+    For a choice of several options, it is that of each combination. The generator yields after each, because one may
+    take milliseconds, and returns the result.
     """
     if ask is None or ask.kind == COMMIT:
         return {}
@@ -154,11 +155,11 @@ def _finality_after(
 
 
 def is_committed_unasked(position: Position, seat: Seat, confirm: ConfirmPreference, kinds: Sequence[str] = ()) -> bool:
-    """Whether this seat's turn is complete and, with this `confirm`, committed without asking.
+    """Whether this seat's turn is complete and, with the preference `confirm`, committed without asking.
 
-    A commit is not asked if it can be undone while others choose, or if it reveals nothing to a player who is alone.
-    Nor is it if the game says that one press is a turn or ends it; `kinds` are the questions that the press answered.
-    After an interruption, a rest of the turn without a choice has nothing to take back.
+    With "final", a commit is not asked if it can be undone while others choose, or if it reveals nothing to a player
+    who is alone. Nor is it if the game says that the press ends the turn (`kinds` are the kinds of questions that the
+    press answered), or if the rest of an interrupted turn has nothing to choose.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:

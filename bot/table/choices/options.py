@@ -13,12 +13,13 @@ from games.core import SOLO, Game, Option, OptionValue, Settings, Suggestion, op
 from games.registry import find_game
 
 MODE_OPTION: Final = "mode"
+"""The name of the option for a game's mode, and its key in stored settings."""
 ORIGIN_KEY: Final = "origin"
-"""The key in a table's settings for the facts of its kind, such as the table from which it was copied."""
+"""The key in a table's settings for facts about its beginning, such as the table from which it was copied."""
 PLANNED_START_KEY: Final = "starts_at"
-"""The key in a lobby's settings for the time of its planned start."""
+"""The key in a lobby's settings for the time of its planned start (unix seconds)."""
 MISSED_START_KEY: Final = "missed_at"
-"""The key in a lobby's settings for a planned start for which too few people had come."""
+"""The key in a lobby's settings for the time of a planned start at which the game could not begin (unix seconds)."""
 CALLED_PLAYERS_KEY: Final = "called_players"
 """The key in a lobby's settings that says that its host has called players."""
 PRESET_KEY: Final = "preset"
@@ -26,7 +27,7 @@ PRESET_KEY: Final = "preset"
 
 
 def option_menus(game: Game[Any], solo: bool) -> list[OptionMenu]:
-    """The menus of a game's options, for a solo table or several seats; none for an option of one value."""
+    """The menus of a game's options, for a solo table or for several seats; none for an option with only one value."""
     mode, *others = options_of(game)
     modes = () if solo else modes_for_several(game)
     choices = [OptionMenu(option.name, (option,), option.values) for option in others if not option.is_switch]
@@ -49,7 +50,7 @@ def solo_settings(game: Game[Any]) -> Settings:
 
 
 def settings_of(row: TableRow | Day | NewDuplicate | Tournament) -> Settings:
-    """The settings of a game. Raises msgspec.ValidationError if they do not fit today's version."""
+    """The game settings in a row. Raises msgspec.ValidationError if they do not fit today's version of the game."""
     return msgspec.convert(row.settings, find_game(row.game).settings_type)
 
 
@@ -77,7 +78,7 @@ def origin_of(row: TableRow) -> dict[str, Any]:
 
 
 def changed_options(game: Game[Any], settings: Settings) -> list[tuple[Option, OptionValue]]:
-    """The options that differ from the default settings, with their values; without the mode."""
+    """The options with other values than in the default settings, each with its value; without the mode."""
     usual = game.settings_type()
     _, *options = options_of(game)
     said = [(option, option.value_in(settings)) for option in options]

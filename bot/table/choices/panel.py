@@ -23,7 +23,7 @@ PressHabits: TypeAlias = tuple[ConfirmPreference, bool]
 
 @dataclass(frozen=True)
 class SoloGame:
-    """The parts of a solo game's message that its panel lacks.
+    """Facts of a solo game that its panel shows as well.
 
     `digest` is the seal's, which `is_opened` at the end. `past` are the points of the person's finished games of the
     same kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen. `are_beginners`: the person has
@@ -40,7 +40,7 @@ class SoloGame:
 
 @dataclass(frozen=True)
 class ShownClock:
-    """The clock of an awaited seat: `left` in seconds, `due` in unix seconds, `stands` while stopped.
+    """The clock of an awaited seat: the seconds `left`, and the time at which it runs out (`due`, unix seconds).
 
     `due` includes known quiet hours; None while paused, on vacation, and after the clock has run out.
     """
@@ -60,9 +60,10 @@ class CarriedOutWish:
 
 @dataclass(frozen=True)
 class RevealedTurns:
-    """The turns that one message reveals, as the reader's seat may know them; the last checkpoint is `number`.
+    """The turns that one message reveals up to the checkpoint `number`, as the reader's seat may know them.
 
-    `seats` have the people whose moves led there. `message_id` is None while the message is not posted.
+    `seats` have the people whose moves led there. `gained` are each seat's gains. `message_id` is None while the
+    message is not posted.
     """
 
     number: int
@@ -73,10 +74,10 @@ class RevealedTurns:
 
 
 class Hint(NamedTuple):
-    """A good choice: its options by index, and the expected number of points by which the best one is better.
+    """A good choice: its options by index, and the expected points by which the best choice is better (`behind`).
 
-    `parts` are the expected changes of the best one's score by the end of the seat's next turn. Those of another one
-    are the differences from the best one, and add up to `behind`.
+    `parts` are expected points by part of the score: for the best choice, the changes up to the end of the seat's next
+    turn; for another one, the differences from the best, which add up to -`behind`.
     """
 
     options: tuple[int, ...]
@@ -192,21 +193,21 @@ class Panel(PanelContent):
 
     @property
     def recent_news(self) -> Sequence[News]:
-        """The news of the newest checkpoint and of the open turn, each once."""
+        """The news of the newest checkpoint, then those of the open turn, each once."""
         return (*self.happened, *(news for news in self.done if news not in self.happened))
 
     @property
     def missed_news(self) -> Sequence[News]:
-        """The seat's own news of the last turn if the panel comes by itself and nothing was asked in that turn."""
+        """The seat's own news of the last turn if nothing was asked in it; only in a panel that comes by itself."""
         own = [news for news in self.happened if news.seat == self.seat and news not in self.done]
         is_new = self.comes_by_itself and not self.undoable_count
         return own if is_new and all(news.is_unasked for news in own) else []
 
 
 class ShownRating(NamedTuple):
-    """A rating as it is shown: the strength, and the margin within which it almost surely lies.
+    """A rating as it is shown: the strength, which is right within `margin` with a probability of 95%.
 
-    `change` is that of the strength at a table; `is_provisional`: after too few games.
+    `change` is the change of the strength at a table. `is_provisional`: after too few games.
     """
 
     strength: int
@@ -255,7 +256,7 @@ class PublicTable:
 
 @dataclass(frozen=True)
 class RacedCity:
-    """A raced city when one's own present round began, or at its end, and the points of both so far."""
+    """A raced city, as it was when the racer's present round began or at its end, and the points of both so far."""
 
     table: PublicTable
     points: int
@@ -263,15 +264,16 @@ class RacedCity:
 
     @property
     def is_nameless(self) -> bool:
+        """Whether the player of the raced city stays unnamed."""
         return all(seated.user_id is None for seated in self.table.seats)
 
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table before its start, as its card shows it. `standings` are set after the end.
+    """A table before its start, as its card shows it; `least` and `most` are the numbers of seats that it can have.
 
     `are_beginners`: nobody seated has ever finished this game. `invited` are accounts not yet seated. `note` is the key
-    of a sentence `note.<note>` on an unusual event.
+    of a sentence `note.<note>` on an unusual event. `standings` are only set after the end of the game.
     """
 
     row: TableRow
@@ -295,7 +297,7 @@ class UnfinishedGames:
 def open_question_panel(
     row: TableRow, seats: Sequence[SeatRow], position: Position, seat: Seat, ask: Ask | None
 ) -> Panel:
-    """The first page of a question that anybody may try to answer; nothing is committed."""
+    """The panel of a question that anybody may try to answer, without a turn of one's own: a puzzle or a past turn."""
     return Panel(
         row=row,
         seats=tuple(seats),

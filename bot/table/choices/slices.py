@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 SLICE_SECONDS: Final = 0.005
-"""Seconds after which others are let in; a step may make it longer."""
+"""The length of a slice of time, in seconds; its last step may make it longer."""
 
 
 def run_slice(steps: Iterator[None]) -> bool:
-    """Go through steps for a slice of time; returns whether there may be more of them."""
+    """Run steps for a slice of time; returns whether there may be more of them."""
     end = time.perf_counter() + SLICE_SECONDS
     return any(time.perf_counter() >= end for _ in steps)
 
 
 async def run_in_slices(steps: Iterator[None]) -> None:
-    """Go through all steps, letting other tasks run after each slice of time."""
+    """Run all steps, and let other tasks run after each slice of time."""
     while run_slice(steps):  # noqa: ASYNC110 - the condition is the work, so there is no event to wait for
         await asyncio.sleep(0)

@@ -13,7 +13,7 @@ from games.core import Seat
 
 
 def with_current_clocks(store: Store, panel: Panel) -> Panel:
-    """The panel with the clock of its own seat as of now, while it is awaited."""
+    """The panel with the present clock of its seat; without one if the seat is not awaited."""
     own = {panel.seat}.intersection(panel.waiting)
     return replace(panel, clocks=visible_clocks(panel.row, panel.seats, own, int(store.now)))
 
@@ -21,7 +21,7 @@ def with_current_clocks(store: Store, panel: Panel) -> Panel:
 def visible_clocks(
     row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int
 ) -> dict[Seat, ShownClock]:
-    """The clocks of these awaited seats; none unless the game is running with a pace."""
+    """The clocks of the `waiting` seats by seat; empty unless the game is running with clocks."""
     if row.pace not in ALLOWANCES or row.phase != RUNNING:
         return {}
     return {

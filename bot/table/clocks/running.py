@@ -25,7 +25,7 @@ _AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
 async def update_clocks(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Stop the clocks of seats that are no longer awaited, and start those of newly awaited seats.
 
-    A new checkpoint gives a credit; at the same checkpoint a clock goes on with the time left. A step of the aftermath.
+    At a new checkpoint a clock gets a credit; at the same one it goes on with the time left. A step of the aftermath.
     """
     if table.row.pace not in ALLOWANCES:
         return
@@ -72,7 +72,7 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def postpone_deadline(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Set the deadline of a running clock to the time at which it runs out; False if it has run out."""
+    """Plan the deadline of a running clock for the time at which it runs out; False if it has run out already."""
     seated = table.seats[seat]
     if not seconds_on_clock(seated, tx.now):
         return False
@@ -81,7 +81,7 @@ async def postpone_deadline(tx: Transaction, table: Table, seat: Seat) -> bool:
 
 
 async def correct_deadlines(tx: Transaction, table: Table) -> None:
-    """Plan the deadlines of running clocks anew, except of those that ran out and were handled."""
+    """Plan the deadlines of running clocks anew, except for clocks that ran out and were handled."""
     planned = {deadline.key for deadline in await tx.deadlines.at_table(table.row.id)}
     for seated in table.seats:
         runs_out = expiry_time(seated)
@@ -90,7 +90,7 @@ async def correct_deadlines(tx: Transaction, table: Table) -> None:
 
 
 async def shorten_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
-    """Shorten the vacation during which this person's clocks stand still to `until`; never lengthen it."""
+    """Let the vacation that stops this person's clocks end at the unix second `until`, unless it ends earlier."""
     for seated in table.seats:
         if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
             continue
@@ -101,7 +101,7 @@ async def shorten_vacation(tx: Transaction, table: Table, user_id: int, until: i
 
 
 def seconds_on_clock(seated: SeatRow, now: int) -> int | None:
-    """The seconds on a seat's clock now; None without a clock."""
+    """The seconds on a seat's clock at the unix second `now`; None without a clock."""
     if seated.left is None or seated.since is None:
         return seated.left
     return seconds_left(seated.left, waking_seconds_between(_hours(seated), seated.since, now))

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.store import AlreadyDone, PersonRow
+from bot.store.days import DAY_SECONDS
 from bot.table.clocks.pace import ALLOWANCES
 from bot.table.clocks.running import shorten_vacation
 from bot.table.memory.state import RUNNING
@@ -17,11 +18,10 @@ from bot.table.refusal import Refusal
 from bot.table.settings.people import People, change_person
 from bot.table.tables import Tables
 
-DAY: Final = 24 * 60 * 60
 VACATION_DAYS: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
 """The lengths of a vacation on offer, in days; 0 ends it."""
 HOURS_PREFERENCE_NAMES: Final = frozenset({"quiet_from", "quiet_to", "zone"})
-"""The preferences, besides vacations, by which clocks stand still."""
+"""The names of the preferences that decide, besides vacations, when clocks are stopped."""
 
 
 async def set_vacation(tables: Tables, people: People, user_id: int, index: int, interaction: str) -> PersonRow:
@@ -32,7 +32,7 @@ async def set_vacation(tables: Tables, people: People, user_id: int, index: int,
     if index >= len(VACATION_DAYS):
         raise Refusal("no_option")
     now = int(tables.store.now)
-    until = now + VACATION_DAYS[index] * DAY if VACATION_DAYS[index] else None
+    until = now + VACATION_DAYS[index] * DAY_SECONDS if VACATION_DAYS[index] else None
 
     def away(person: PersonRow) -> PersonRow:
         return msgspec.structs.replace(person, away_until=until)
@@ -48,6 +48,7 @@ async def set_vacation(tables: Tables, people: People, user_id: int, index: int,
 
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:
+    """The number of this person's running clocks at all tables."""
     async with tables.store.read() as reading:
         return len(await reading.deadlines.of_person(user_id, "clock"))
 

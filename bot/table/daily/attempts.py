@@ -22,15 +22,12 @@ from games.core import Position, encode
 from games.registry import find_game
 
 MAX_PAST_DAYS: Final = 25
-"""The most past days that are offered, the newest ones; a menu holds no more options."""
+"""The most past days that are offered; a menu holds no more options."""
 
 
 @dataclass(frozen=True)
 class DayRequest:
-    """A request to play the city of a day; `channel_id` and `language` are of the table.
-
-    No `guild_id` outside servers.
-    """
+    """A request to play the city of a day: the server (None outside servers), the table's channel and language."""
 
     day: int
     guild_id: int | None
@@ -42,9 +39,9 @@ class DayRequest:
 class DayPage:
     """The city of a day for one person.
 
-    `next_day` is the following day's city, and `attempt` is the person's; each is None if it does not exist yet.
+    `next_day` is the following day's city, and `attempt` is the person's game; each is None if it does not exist yet.
     `streak` is the person's; `server_streak` is None outside of servers. `is_over`: nobody can begin the day any more.
-    `is_closed`: its games no longer count, and it is open for practice. `past` are the days before today.
+    `is_closed`: its games no longer count, and people may practise it. `past` are the newest days before today.
     """
 
     day: Day
@@ -147,7 +144,7 @@ async def require_day(reading: Reading, number: int) -> Day:
 async def require_day_over_for(reading: Reading, day: Day, user_id: int) -> int | None:
     """The person's points of this day; None without an ended game.
 
-    Refused while the day is open and the person's own game has not ended, because others' results reveal the city.
+    Refused while the day is open and the person's own game has not ended, because results of others reveal the city.
     """
     attempt = await reading.days.attempt(day.day, user_id)
     points = attempt.points if attempt is not None else None

@@ -9,7 +9,7 @@ from bot.table.settings.people import named_people
 
 
 class BestOfDay(NamedTuple):
-    """The best city of a closed day in a server: its table and its points. `is_named`: its player wants to be named."""
+    """The best city of a closed day in a server, its table and points. `is_named`: its player wants to be named."""
 
     day: Day
     row: TableRow
@@ -18,7 +18,7 @@ class BestOfDay(NamedTuple):
 
 
 async def best_of_closed_day(store: Store, guild_id: int) -> BestOfDay | None:
-    """The best city of the newest closed day played in this server; None without one, or if it is forgotten."""
+    """The best city of the newest closed day that was played in this server; None without one or without its table."""
     async with store.read() as reading:
         closed = [
             day for day in await reading.days.days_played_in_server(guild_id) if day < day_at(store.now) - GRACE_DAYS

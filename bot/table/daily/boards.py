@@ -14,9 +14,9 @@ DISCORD_EPOCH: Final = 1_420_070_400
 TIMESTAMP_SHIFT: Final = 22
 """The number of bits of an id below its timestamp, which is in milliseconds."""
 YOUNG_ACCOUNT_SECONDS: Final = 30 * 24 * 60 * 60
-"""Accounts younger than this are not compared with others, because anybody can make more of them."""
+"""Accounts younger than this are not compared with others, because anybody can make new ones."""
 MIN_OTHER_PEOPLE: Final = 5
-"""The fewest others with whom a result is compared; a percentage of fewer people says little."""
+"""The fewest other people with whom a result is compared, because a percentage of fewer says little."""
 
 
 class BoardLine(NamedTuple):
@@ -30,11 +30,12 @@ class BoardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class DayBoard:
-    """A day's board for one person: the server's `lines`, and how many `people` in all servers have `built` how much.
+    """A day's board for one person: the server's `lines`, and totals of all servers.
 
-    `percent_behind` is the percentage of other people with fewer points than the person, young accounts left out; None
-    without a result, without enough others, or for a young account. `is_consent_missing`: the person has not said
-    whether the server's board may show the name. `server_streak` is None outside of servers, where no lines are.
+    `people` have ended the day's game and have built `built` things together. `percent_behind` is the
+    percentage of other people with fewer points than the person, young accounts left out; None without a result,
+    without enough others, or for a young account. `is_consent_missing`: the person has not said whether the server's
+    board may show the name. Outside of servers, `server_streak` is None and there are no lines.
     """
 
     day: Day

@@ -23,15 +23,16 @@ log = structlog.get_logger()
 MAX_SECRETS_TRIED: Final = 12
 """The most secrets that are tried for a day; the last one is used even if bot players reject it."""
 RETRY_SECONDS: Final = 30
+"""Seconds from a failure to the next call of `make_missing`."""
 MAX_CHECK_SECONDS: Final = 60 * 60
-"""The most seconds between two calls of `make_missing`, because the operator may set the clock."""
+"""The most seconds between two calls of `make_missing`, in case the operator sets the clock."""
 
 
 class DayMaker:
     """Makes the cities of today and tomorrow, so that the seal of each is published the day before.
 
-    `judge` decides if a secret suits a weekday (0 is Monday) in a version of the rules; it runs in `judging`. The
-    secrets of all days are derived from `operator_secret` if there is one; otherwise they are random.
+    `judge` is called with a weekday (0 is Monday), a secret and a version of the rules, and returns whether the secret
+    is suitable; it runs in `judging`. The secrets are derived from `operator_secret`; without it they are random.
     """
 
     def __init__(

@@ -17,9 +17,9 @@ from render.kit.share import ShareCard, shared_score
 
 
 class SharedResult(NamedTuple):
-    """A person's result of a day to be shared: the day, the card, and the table with the city.
+    """A person's result of a day to be shared: the day, the card, and the number of the table with the city.
 
-    `name` is the person's; None for people who want to stay unnamed.
+    `name` is None for people who want to stay unnamed.
     """
 
     page: DayPage
@@ -47,10 +47,10 @@ async def shared_result(tables: Tables, person: Person, day: int, guild_id: int 
 
 
 async def shared_city(tables: Tables, user_id: int, table_id: int, is_shared: bool) -> PublicTable:
-    """The finished city of a day. Refused, before the close, for people who have not ended their own game.
+    """The finished city of a day. Before the close, it is refused for people who have not ended their own game.
 
-    Its player is named to others only by own wish; if the player has shared the result (`is_shared`), unless the player
-    wants to stay unnamed.
+    Others see the player's name only if the player wants that. With `is_shared`, the player has shared the result, and
+    is named unless the player wants to stay unnamed.
     """
     async with tables.store.read() as reading:
         attempt = await reading.days.attempt_at_table(table_id)

@@ -17,22 +17,22 @@ _CLOSE_KIND: Final = "duplicate"
 
 
 async def plan_close(tx: Transaction, duplicate: Duplicate, at: int) -> None:
-    """Plan a look at this time whether the duplicate closes."""
+    """Plan a check, at the unix second `at`, whether the duplicate can close."""
     await tx.deadlines.plan(Deadline(f"{_CLOSE_KIND}:{duplicate.id}", _CLOSE_KIND, at))
 
 
 async def give_up_duplicate(tx: Transaction, duplicate_id: int, user_id: int) -> None:
-    """End a person's entry without points, unless it has ended; nobody has to wait for it any more."""
+    """End a person's entry without points, so that nobody has to wait for it. An ended entry is not changed."""
     duplicate = await tx.duplicates.lock(duplicate_id)
     if duplicate is not None and await tx.duplicates.give_up_entry(duplicate_id, user_id):
         await plan_close(tx, duplicate, tx.now)
 
 
 async def try_to_close(tx: Transaction, duplicate: Duplicate, deadline: Deadline) -> bool:
-    """Close a locked duplicate, and announce its result if anybody has begun to play.
+    """Close a locked duplicate if it can close, and announce its result if anybody has begun to play.
 
-    False if it is too early, and then the deadline is planned for the close; or if a game has just ended in another
-    transaction, which has planned another look.
+    Returns whether it is closed. If it is too early, the deadline is planned again for the close. If a game has just
+    ended in another transaction, that one has planned another check.
     """
     if tx.now >= duplicate.closes_at:
         await tx.duplicates.end_all_entries(duplicate.id)

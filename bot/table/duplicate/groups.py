@@ -18,11 +18,11 @@ from bot.table.solo.beginnings import HARD_BOT_LEVEL
 from bot.table.tables import Tables
 
 MAX_WAITING_GROUPS: Final = 4
-"""The most groups of a duplicate that are not full: each has a button, in one row with the button to found one."""
+"""The most groups of a duplicate that are not full. Each has a button, in one row with the button to found one."""
 
 
 class Group(NamedTuple):
-    """A group of a duplicate: its number, and its people by seat."""
+    """A group of a duplicate: its number, and the entries of its people in the order of their seats."""
 
     number: int
     members: tuple[DuplicateEntry, ...]
@@ -50,7 +50,10 @@ async def groups_page(store: Store, duplicate_id: int) -> GroupsPage:
 
 
 async def found_group(tables: Tables, person: Person, duplicate_id: int, interaction: str) -> None:
-    """Found a group with this person alone. Refused while too many groups wait, and above the hourly limit."""
+    """Found a group with this person alone.
+
+    Refused for people who may not enter a group, while MAX_WAITING_GROUPS wait, and above the hourly limit.
+    """
     async with tables.store.transaction(interaction) as tx:
         groups = (await _require_open(tx, person.id, duplicate_id)).groups
         if sum(not group.has_begun for group in groups) >= MAX_WAITING_GROUPS:
@@ -61,7 +64,10 @@ async def found_group(tables: Tables, person: Person, duplicate_id: int, interac
 
 
 async def join_group(tables: Tables, person: Person, duplicate_id: int, number: int, interaction: str) -> None:
-    """Join a group; if it is full then, its game begins. Refused for full and unknown groups."""
+    """Join a group; if it is full then, its game begins.
+
+    Refused for people who may not enter a group, and for full and unknown groups.
+    """
     row = None
     async with tables.store.transaction(interaction) as tx:
         page = await _require_open(tx, person.id, duplicate_id)
@@ -78,7 +84,7 @@ async def join_group(tables: Tables, person: Person, duplicate_id: int, number: 
 
 
 async def leave_group(store: Store, user_id: int, duplicate_id: int, interaction: str) -> None:
-    """Leave a group that is not full; without people it is gone. Refused once its game has begun."""
+    """Leave a group; the last person to leave dissolves it. Refused without a group, and once its game has begun."""
     async with store.transaction(interaction) as tx:
         await tx.duplicates.lock(duplicate_id)
         entry = await tx.duplicates.entry(duplicate_id, user_id)

@@ -54,7 +54,7 @@ async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest
 
 
 async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateRequest) -> Duplicate:
-    """The same as `open_duplicate` within a transaction, for any number of days, and not counted as opened."""
+    """The same as `open_duplicate` in a transaction, for any number of days, and without the hourly limit."""
     game = require_game(request.game)
     mode = _mode(game, request.seats)
     secret = DuplicateSecret(fresh_secret(), secrets.token_hex(SALT_BYTES))

@@ -24,7 +24,7 @@ from games.registry import find_game
 
 
 class EntryRequest(NamedTuple):
-    """A request to play in a duplicate: its number, and the channel and language of the person's table."""
+    """A request to play in a duplicate: its number, and the channel and language of the person's new table."""
 
     duplicate_id: int
     channel_id: int
@@ -32,10 +32,10 @@ class EntryRequest(NamedTuple):
 
 
 class InterimResult(NamedTuple):
-    """The result of one finished game while the duplicate is open; `rank` is among the games finished so far.
+    """The result of one finished game; `rank` is its rank among the games finished so far.
 
-    `name` is None for a person who does not want to be named. `is_own`: it is the result of the person who looks.
-    `group` is the number of a group; its points are the mean of its people.
+    `name` is None for a person who does not want to be named. `is_own`: it is the reader's result. `group` is the
+    number of a group, whose points are the mean of its people.
     """
 
     rank: int
@@ -46,7 +46,7 @@ class InterimResult(NamedTuple):
 
 
 class DuplicatePage(NamedTuple):
-    """A duplicate as one person sees it: its row and the person's entry (None if there is none).
+    """A duplicate as one person sees it, with the person's entry (None if there is none).
 
     `begun` and `ended` are the numbers of games that have begun and ended. `is_closed`: games no longer count, and the
     results are public. `is_consent_missing`: the person has not said whether the result may show their name.
@@ -109,9 +109,10 @@ async def _results(
 
 
 async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) -> Panel:
-    """Begin the person's only game of a duplicate, or go on with it; returns its panel. A repeated press goes on.
+    """Begin the person's only game of a duplicate, or go on with it; returns its panel.
 
-    To begin is refused after the close and for people who may not enter; to go on is always possible.
+    It is refused to begin after the close, above the hourly limit, and for people who may not enter. A game of a group
+    is refused, because it is played in its thread.
     """
     async with tables.store.transaction() as tx:
         await tx.lock_subject("person", person.id)

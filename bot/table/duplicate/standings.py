@@ -30,8 +30,8 @@ class DuplicateLine(NamedTuple):
     """The result of a person or group: the entry of its first person, the rank, the table, the points by rounds.
 
     The table has no names of people who do not want to be named. The rank is None if the game did not end in time, or
-    if others have played for the group. `points_by_round` are means of a group; they are empty if the game has no rank,
-    or does not replay by today's rules.
+    if others have played for the group. `points_by_round` are the points after each round, of a group the mean; empty
+    if the game has no rank, or does not replay by today's rules.
     """
 
     entry: DuplicateEntry
@@ -41,7 +41,7 @@ class DuplicateLine(NamedTuple):
 
     @property
     def points(self) -> float:
-        """The points of the end: those of a person, or the mean of a group."""
+        """The final points of a person, or the mean of a group."""
         return points_of(self.entry) / self.table.row.seats_most
 
 
@@ -53,7 +53,7 @@ class DuplicateStandings(NamedTuple):
     lines: tuple[DuplicateLine, ...]
 
     def on_seat(self, seat: Seat) -> list[tuple[int, SeatRow, int]]:
-        """The people on this seat of all groups that count, the best first: rank, seat and points."""
+        """The rank, seat and points of each person on this seat, in all groups with a rank; the best first."""
         found = [
             (one.points, line.table.seats[seat])
             for line in self.lines
@@ -65,16 +65,16 @@ class DuplicateStandings(NamedTuple):
 
 
 def points_of(entry: DuplicateEntry) -> int:
-    """The points of an ended entry, or those of its whole group."""
+    """The points of an ended entry; in a group, the sum of the whole group."""
     points = entry.points if entry.group_points is None else entry.group_points
     assert points is not None
     return points
 
 
 def ranked_entries(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEntry, int | None]]:
-    """The entries with their ranks, of a group the first one. The best comes first; equal points share a rank.
+    """The entry of each person, or of the first person of each group, with its rank. The best comes first.
 
-    Within a rank, the game that ended first comes first. Unfinished entries come last, with None.
+    Equal points share a rank; within it, the game that ended first comes first. Unfinished entries come last (None).
     """
     firsts = {entry.group_number or -entry.user_id: entry for entry in reversed(entries)}
     shown = [entry for entry in entries if firsts[entry.group_number or -entry.user_id] is entry]
@@ -86,7 +86,7 @@ def ranked_entries(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEnt
 
 
 async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate_id: int) -> DuplicateStandings:
-    """The results of a closed duplicate; `replaying` runs a replay in a worker process. Refused before the close."""
+    """The results of a closed duplicate; `replaying` runs each replay. Refused before the close."""
     async with tables.store.read() as reading:
         duplicate = await require_duplicate(reading, duplicate_id)
         if reading.now < duplicate.closes_at:
@@ -99,9 +99,9 @@ async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate
 
 
 async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) -> tuple[PublicTable, FinishedGame]:
-    """The table and the recording of a finished game in a closed duplicate. Refused for other tables.
+    """The table and the recording of a finished game in a closed duplicate, without names of people who want none.
 
-    Both are without the names of people who do not want to be named.
+    Refused for other tables, and before the close.
     """
     async with tables.store.read() as reading:
         entries = await reading.duplicates.entries_at_table(table_id)
@@ -135,7 +135,7 @@ async def _line(
 
 
 def points_by_round(replay: Replay) -> tuple[float, ...]:
-    """The points of a game after each of its rounds; of several people, their mean."""
+    """The points in a game after each of its rounds, as the mean of its people."""
     views: list[Any] = [shown.view for shown in replay.checkpoints if ends_round(shown.view)]
     seats, name = replay.game.row.seats_most, replay.game.row.game
     return tuple(sum(points_so_far(name, view, seat) for seat in range(seats)) / seats for view in views)

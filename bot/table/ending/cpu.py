@@ -8,9 +8,10 @@ T = TypeVar("T")
 
 
 def run_within_cpu(seconds: float, work: Callable[..., T], *args: Any) -> T:
-    """Run work, with a function as its last argument that tells whether it has used this many seconds of CPU time.
+    """Run work within an amount of CPU time; returns its result.
 
-    The work itself asks that function and stops.
+    The last argument of `work` is a function that returns whether the time is used up. The work has to call it and
+    stop.
     """
     end = time.thread_time() + seconds
     return work(*args, lambda: time.thread_time() >= end)

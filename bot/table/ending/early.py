@@ -13,7 +13,7 @@ from bot.table.tables import Tables
 from games.core import Seat
 
 ServerOf: TypeAlias = Callable[[int], Awaitable[Server]]
-"""Tells the settings of a server, as a store or a transaction knows them."""
+"""Reads the settings of a server, from a store or in a transaction."""
 
 
 async def end_early(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
@@ -32,7 +32,7 @@ async def end_early(tx: Transaction, table: Table, reason: EndReason, by: int | 
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
-    """End a game or close a lobby without a vote. Refused for people without that right."""
+    """End a game or close a lobby without a vote; returns the changed row. Refused for people without that right."""
     async with tables.act(table_id, interaction) as (tx, table):
         reason = await require_right_to_end(tx.servers.get, table, person.id, rights)
         if table.row.phase == LOBBY:
@@ -79,7 +79,10 @@ def _without_right(row: TableRow, ends: EndersSetting) -> Refusal:
 
 
 async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
-    """Close a table before its start, delete its deadlines and update its card."""
+    """Close a table before its start, delete its deadlines and queue an edit of its card.
+
+    `by` is the account of the person who closed it, if any.
+    """
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     await table.update(tx, **changes)
     await tx.deadlines.drop_all_at_table(table.row.id)
@@ -89,5 +92,8 @@ async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int 
 
 
 def winner_by_concession(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:
-    """The seat that wins because its only opponent (`conceded`) conceded; None for other ends."""
+    """The seat that wins because its only opponent has conceded; None for other ends.
+
+    `seats` is their number, `conceded` the seat of the person who has ended the game.
+    """
     return 1 - conceded if row.ended_why == "conceded" and seats == 2 and conceded is not None else None

@@ -22,7 +22,7 @@ _CHECKPOINT_BYTES: Final = 9_000
 
 @dataclass(frozen=True)
 class Replay:
-    """A game from its start to its newest checkpoint."""
+    """A recorded game with the public view of each checkpoint, from the start to the newest one."""
 
     game: RecordedGame
     checkpoints: tuple[PublicCheckpoint, ...]
@@ -32,7 +32,10 @@ class Replay:
         return bool(self.checkpoints[-1].standings) or self.game.row.ended_why is not None
 
     def at(self, number: int, language: str) -> PublicTable:
-        """The table as everybody saw it at a checkpoint, in this language; at the newest one for a higher number."""
+        """The table as everybody saw it at the checkpoint `number`, or at the newest one if there is none.
+
+        `language` becomes the table's language.
+        """
         shown = self.checkpoints[min(number, len(self.checkpoints) - 1)]
         row = msgspec.structs.replace(public_row(self.game.row), language=language)
         is_newest = shown is self.checkpoints[-1]

@@ -48,7 +48,7 @@ log = structlog.get_logger()
 class MarkedPage:
     """One marked turn of a review: its panel, the choices `made` by the player, and the `best` ones.
 
-    `place` is the index of the turn in the review. `tried` are the choices of the last press, which is judged.
+    `place` is the index of the turn in the review. `tried` are the choices that the person has just tried, if any.
     """
 
     review: ReviewRow
@@ -61,7 +61,7 @@ class MarkedPage:
 
 
 class PendingReview(NamedTuple):
-    """A review that is being made; `ahead` others come first."""
+    """A review that is being made by the task `making`; `ahead` is the number of reviews that are made before it."""
 
     ahead: int
     making: asyncio.Task[None]
@@ -81,7 +81,7 @@ class Reviews:
         self._making = dict[tuple[int, Seat], asyncio.Task[None]]()
 
     async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | PendingReview:
-        """The stored review for this person; without one, begin to make it.
+        """The stored review for this person; without one, the review that is being made, which is begun if needed.
 
         Refused for games that are not over, for other people's games, and for games that do not replay any more.
         """
@@ -100,7 +100,7 @@ class Reviews:
         return PendingReview(list(self._making).index(about), self._making[about])
 
     async def call_person(self, table_id: int, user_id: int) -> None:
-        """Tell the person that the review is ready, if they want direct messages."""
+        """Plan a call to the person about a finished review, by their preferences; nobody is mentioned."""
         async with self._tables.hold(table_id) as table:
             seats = [seated for seated in table.seats if seated.user_id == user_id]
         async with self._tables.store.transaction() as tx:
@@ -109,14 +109,17 @@ class Reviews:
     async def page(
         self, table_id: int, guild_id: int | None, user_id: int, place: int, options_page: int = 0
     ) -> MarkedPage:
-        """The marked turn with this index in the review; `options_page` is the open page of its options."""
+        """The marked turn with the index `place` in the review; `options_page` is the open page of its options.
+
+        Refused if there is no such review or turn.
+        """
         review, game, played = await self._marked(table_id, guild_id, user_id, place)
         return _page(review, game, played, place, options_page)
 
     async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, TrialResult]:
-        """Judge the pressed option of a marked turn against the played and the best turn; returns its page, too.
+        """Compare the pressed option of a marked turn with the played and the best turn; returns its page and result.
 
-        Stores nothing.
+        Nothing is stored.
         """
         review, game, played = await self._marked(press.table_id, guild_id, press.user_id, place)
         choices = choices_of(played.position, played.seat, press)

@@ -25,6 +25,7 @@ from games.core import (
 from games.registry import find_game
 
 ReplayOutcome: TypeAlias = Literal["same", "other_rules", "other_moves", "other_result"]
+"""The outcome of a replay: the same end; or today's rules, the possible moves, or the end are different."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class RecordedGame:
 
 @dataclass(frozen=True)
 class FinishedGame(RecordedGame):
-    """A finished game as it was recorded, with its final checkpoint (`end`, encoded), published digest and opened seal.
+    """A finished game as it was recorded, with its encoded last checkpoint (`end`), published digest and opened seal.
 
     Digest and seal are None for a game without a seal.
     """
@@ -51,7 +52,7 @@ class FinishedGame(RecordedGame):
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of verifying a game; `has_fitting_seal` is None for a game without a seal."""
+    """The result of verifying a game. `has_fitting_seal`: its seal has the published digest; None without a seal."""
 
     game: FinishedGame
     has_fitting_seal: bool | None
@@ -65,9 +66,10 @@ class Verdict:
 async def finished_game(
     tables: Tables, table_id: int, guild_id: int | None, user_id: int, for_players: bool = False
 ) -> FinishedGame:
-    """The stored game of this table, for people of its server; a solo game for its player.
+    """The finished game of this table, for people of its server; a private game only for its players.
 
-    With `for_players`, people with a seat get it anywhere. Refused for others, and for a game that is not over.
+    With `for_players`, people with a seat get it outside of its server as well. Refused for others, for a game that is
+    not over, and while others may still play from the same secret.
     """
     async with tables.hold(table_id) as table:
         is_seated = any(seated.user_id == user_id for seated in table.seats)
@@ -85,7 +87,10 @@ async def recorded_game(tables: Tables, table_id: int) -> RecordedGame:
 
 
 async def game_for_everybody(tables: Tables, table_id: int) -> FinishedGame:
-    """The finished game of this table, for anybody. Refused for a game that is not over."""
+    """The finished game of this table, for anybody.
+
+    Refused for a game that is not over, and while others may still play from the same secret.
+    """
     async with tables.hold(table_id) as table:
         await _require_finished(tables.store, table)
         return await _finished(tables, table)

@@ -19,7 +19,7 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The values of the host's form; `level` is for all bot players, `invited` are accounts."""
+    """The values of the host's form: `seats` is a number, `level` is for all bot players, `invited` are accounts."""
 
     table_id: int
     seats: int
@@ -30,7 +30,10 @@ class Arrangement:
 
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
-    """Apply the host's form, and call newly invited people. Refused for others, and after the start."""
+    """Apply the host's form, and call newly invited people.
+
+    Refused for others than the host, after the start, and for values that do not fit the mode or the seated people.
+    """
     async with tables.act(asked.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)

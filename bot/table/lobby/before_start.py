@@ -53,7 +53,7 @@ class JoinRequest:
 
 @dataclass(frozen=True)
 class PickedOptions:
-    """The entries chosen in one menu of a table's options."""
+    """The entries chosen in one menu of a table's options; `menu` and `entries` are indices."""
 
     table_id: int
     menu: int
@@ -62,7 +62,7 @@ class PickedOptions:
 
 @dataclass(frozen=True)
 class RemovalRequest:
-    """A request to remove a player; `digest` is that of the seats shown in its menu."""
+    """A request to remove the player of a seat; `digest` is the `seats_digest` of the seats that the menu showed."""
 
     table_id: int
     seat: Seat
@@ -70,7 +70,7 @@ class RemovalRequest:
 
 
 async def join(tables: Tables, person: Person, table_id: int, entering: JoinRequest) -> Lobby:
-    """Take a seat; the last one begins the game, unless its start is planned or its host or server has too many.
+    """Take a seat. Taking the last one begins the game, unless its start is planned or too many games are running.
 
     Refused if the person may not take a seat.
     """
@@ -112,7 +112,7 @@ async def leave(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def remove_person(tx: Transaction, table: Table, user_id: int) -> None:
-    """Remove a person's seat and invitation, and update the card."""
+    """Remove a person's seat as `leave` does, and any invitation, and update the card."""
     if any(seated.user_id == user_id for seated in table.seats):
         await _give_up(tx, table, seats_without_person(table, Person(user_id, "")))
     await table.uninvite(tx, user_id)
@@ -142,9 +142,9 @@ async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: 
 
 
 async def remove_player(tables: Tables, person: Person, removal: RemovalRequest, interaction: str) -> Lobby:
-    """Remove a player and any invitation; for the host, before the start.
+    """Remove a player and that person's invitation; for the host, before the start.
 
-    Changes nothing if the players have changed since the menu was made.
+    If the players have changed since the menu was made, nothing is removed and the lobby has a note.
     """
     async with tables.act(removal.table_id, interaction) as (tx, table):
         require_lobby(table, "running")
@@ -161,7 +161,7 @@ async def remove_player(tables: Tables, person: Person, removal: RemovalRequest,
 
 
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
-    """The lobby, for its host; a different `message_id` is stored as that of the lobby card."""
+    """The lobby, for its host. `message_id` is the pressed lobby card, which is stored if another one was known."""
     async with tables.hold(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
@@ -194,7 +194,7 @@ async def allow_hints(tables: Tables, person: Person, table_id: int, is_allowed:
 
 
 async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Choose the options that the game recommends for this table; for the host, before the start."""
+    """Choose the options that the game recommends for the people at this table; for the host, before the start."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)
@@ -209,7 +209,7 @@ async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
 
 
 async def require_ready_lobby(tables: Tables, person: Person, table_id: int) -> Lobby:
-    """The lobby of a table whose game this person can start now. Refused otherwise."""
+    """The lobby of a table. Refused unless this person can start its game now."""
     async with tables.hold(table_id) as table:
         _require_ready(table, person)
         return table.lobby()

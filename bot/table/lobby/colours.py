@@ -15,9 +15,9 @@ from render.face import seat_colours_of
 
 
 def colours_at(game: str, seats: Sequence[SeatRow]) -> tuple[int, ...]:
-    """The colour number of every seat that the game can have; empty if nobody has chosen a colour.
+    """The number of the colour of each seat that the game can have; empty if nobody has chosen a colour.
 
-    A seat without a choice has the colour of its own number, or the first free one.
+    A seat without a choice has the colour of its own number; if that is taken, a free one.
     """
     chosen = {seated.seat: seated.colour for seated in seats if seated.colour is not None}
     if not chosen:
@@ -46,7 +46,10 @@ async def lobby_to_choose_colour(tables: Tables, person: Person, table_id: int) 
 async def choose_colour(
     tables: Tables, person: Person, table_id: int, colours: Sequence[int], interaction: str
 ) -> Lobby:
-    """Give this person's seat a colour. Refused after the start and for a colour already chosen."""
+    """Give this person's seat the only colour of `colours`.
+
+    Refused after the start, without exactly one known colour, and for the colour of another person.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         seat = table.seat_of(person.id)
@@ -61,7 +64,7 @@ async def choose_colour(
 
 
 async def with_reserved_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
-    """A new seat in the colour of the rematch's former game, unless another seat has it."""
+    """The seat in the colour that its person had in the game before this rematch; without one if it is taken."""
     colour = None if seated.user_id is None else await tx.seats.reserved_colour(table.row.id, seated.user_id)
     is_gone = colour in {other.colour for other in table.seats}
     return msgspec.structs.replace(seated, colour=None if is_gone else colour)

@@ -26,10 +26,10 @@ MAX_INVITED: Final = 30
 
 
 async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:
-    """Invite these people; returns the newly invited, who have to be called.
+    """Invite these people; returns the newly invited ones, whom the caller has to call.
 
-    People who accept no invitations, or none from the host, are left out. Refused for too many people, at this table or
-    within an hour.
+    People who accept no invitations, or none from the host, are left out. Refused above MAX_INVITED people at this
+    table and above the hourly limit.
     """
     known = {*table.invited, *(seated.user_id for seated in table.seats)}
     new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
@@ -43,16 +43,16 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
 
 
 async def regulars_for(store: Store, lobby: Lobby) -> dict[int, str]:
-    """The people with whom the host has played in this server, most recent first, with their names.
+    """The names of people with whom the host has played in this server, by account, the most recent first.
 
-    Without those who are at the table, invited or blocked by the host. People who block the host are there: a list
-    without them would say so.
+    People who are at the table, invited or blocked by the host are left out. People who block the host are not, because
+    a list without them would reveal it.
     """
     async with store.read() as reading:
         found = await reading.servers.companions(lobby.row.guild_id, lobby.row.host_id)
         blocked = {one.user_id for one in await reading.people.blocks_of(lobby.row.host_id)}
-    apart = {*blocked, *lobby.invited, *(seated.user_id for seated in lobby.seats)}
-    return {user_id: name for user_id, name in found.items() if user_id not in apart}
+    left_out = {*blocked, *lobby.invited, *(seated.user_id for seated in lobby.seats)}
+    return {user_id: name for user_id, name in found.items() if user_id not in left_out}
 
 
 async def invite_regulars(
@@ -77,7 +77,8 @@ async def call_to_lobby(tx: Transaction, limits: Limits, table: Table, user_ids:
 async def call_players(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Post a mention of the server's role for players; for the host of a table that anybody may join.
 
-    Refused without such a role, a second time at one table, and within some hours of another call in this server.
+    Refused without such a role or a free seat, for a second time at one table, and within CALL_INTERVAL_SECONDS of
+    another call in this server.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
@@ -119,6 +120,7 @@ def lobby_after_inviting(table: Table, asked: Iterable[int]) -> Lobby:
 
 
 def require_few_invited(user_ids: Collection[int]) -> None:
+    """Refuse to invite more than MAX_INVITED_AT_ONCE people."""
     if len(user_ids) > MAX_INVITED_AT_ONCE:
         raise Refusal("too_many_invited", most=MAX_INVITED_AT_ONCE)
 

@@ -16,14 +16,14 @@ from bot.table.tables import Tables
 
 @dataclass(frozen=True)
 class CommandPlace:
-    """The place of a command: its server, its channel and, for a thread, the parent channel."""
+    """The place of a command: its server, and in `channels` its channel and, for a thread, the parent channel."""
 
     guild_id: int
     channels: Collection[int | None]
 
 
 async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
-    """The lobbies of this server that the person may join: first in this channel, then elsewhere, each newest first."""
+    """The lobbies of this server that the person may join: those in this channel, then others, each newest first."""
 
     def is_open(table: Table) -> bool:
         try:
@@ -38,12 +38,12 @@ async def joinable_lobbies(tables: Tables, person: Person, here: CommandPlace) -
 
 
 async def hosted_lobbies(tables: Tables, person: Person, here: CommandPlace) -> list[Lobby]:
-    """The lobbies of this server with this host: first in this channel, then elsewhere, each newest first."""
+    """The lobbies of this server with this host: those in this channel, then others, each newest first."""
     return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
 
 
 async def public_lobbies(tables: Tables, guild_id: int) -> list[Lobby]:
-    """The lobbies of a server with free seats for anybody, newest first."""
+    """The lobbies of a server that have free seats and need no invitation, newest first."""
 
     def is_open(table: Table) -> bool:
         row = table.row
@@ -65,7 +65,7 @@ async def hosted_lobby_id(tables: Tables, person: Person, here: CommandPlace) ->
 
 
 async def require_table_here(tables: Tables, table_id: int, here: CommandPlace) -> TableRow:
-    """The row of a table of this server. Refused for private games and other servers, as for an unknown number."""
+    """The row of a table of this server. A private game or another server's table is refused like an unknown number."""
     async with tables.hold(table_id) as table:
         if table.row.guild_id != here.guild_id or is_private(table.row):
             raise Refusal("no_table")

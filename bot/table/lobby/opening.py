@@ -25,9 +25,9 @@ from games.registry import find_game
 
 @dataclass(frozen=True)
 class OpeningRequest:
-    """The request of `/play`; `pace` limits the time of turns, `invited` are accounts.
+    """The request of `/play`: `seats` is a number, `invited` are accounts, `starts_at` is in unix seconds.
 
-    The preset gives the values that are None.
+    The preset gives the level, seats, mode and pace that are None. The start is not planned if its time is None.
     """
 
     game: str
@@ -44,7 +44,10 @@ class OpeningRequest:
 
 
 async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, interaction: str) -> Lobby:
-    """Open a table with its host on the first seat, and return its lobby. Refused for unknown values."""
+    """Open a table with its host on the first seat, and return its lobby.
+
+    Refused for unknown values, for too many invited people, and above the limits on tables.
+    """
     game = require_game(opening.game)
     require_few_invited(opening.invited)
     async with tables.store.transaction(interaction) as tx:
@@ -86,7 +89,10 @@ def require_level(name: str) -> str:
 
 
 def new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Preset | None) -> NewTable:
-    """The row of the new table. An option that was typed counts more than the preset."""
+    """The row of the new table; what the request leaves out is from the preset.
+
+    `found` is the preset, None if the server or the game has none. Refused for unknown values.
+    """
     preset = found or Preset()
     usual = preset.settings.get(MODE_OPTION, game.settings_type().mode)
     name = usual if opening.mode is None else opening.mode
@@ -119,17 +125,17 @@ def _named(opening: OpeningRequest, found: Preset | None) -> dict[str, str | int
 
 
 LOBBY_LIFETIME_SECONDS: Final = 3 * 24 * 60 * 60
-"""Seconds for which a lobby stays open after the last thing that happened there."""
+"""Seconds for which a lobby stays open after its last change."""
 
 
 def expiry_deadline(row: TableRow) -> Deadline:
-    """The deadline at which a lobby is closed, long after its last activity and its planned start."""
+    """The deadline at which a lobby is closed: LOBBY_LIFETIME_SECONDS after its last change and its planned start."""
     last = max(row.updated_at, planned_start(row) or 0)
     return Deadline(f"lobby:{row.id}", "lobby", last + LOBBY_LIFETIME_SECONDS, table_id=row.id)
 
 
 async def close_forgotten_lobby(tables: Tables, deadline: Deadline) -> None:
-    """Close a lobby without recent activity and update its card; otherwise postpone the deadline."""
+    """Close a lobby without recent changes and update its card; if it has any, postpone the deadline."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         if not await tx.deadlines.take_due(deadline) or table.row.phase != LOBBY:

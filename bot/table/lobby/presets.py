@@ -15,14 +15,14 @@ from games.core import Game
 from games.registry import GAMES
 
 PresetName: TypeAlias = Literal["server", "last", "beginners", "experts"]
-"""The server's preset, the settings of the host's last table, or the game's recommendations for such people."""
+"""The preset of the server, of the host's last table, or of the game's recommendations for beginners or experts."""
 
 PRESET_NAMES: Final[tuple[PresetName, ...]] = get_args(PresetName)
 _DEFAULT_LEVEL: Final = "medium"
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):
-    """Fields of a new table. `seats_most` is None for as many as the mode takes."""
+    """The settings of a new table. `settings` are the game's; `seats_most` None means as many as the mode takes."""
 
     settings: dict[str, Any] = {}
     seats_most: int | None = None
@@ -31,7 +31,7 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def preset_of(row: TableRow) -> Preset:
-    """The preset of an existing table. Refused if its options do not fit today's rules."""
+    """The settings of an existing table as a preset. Refused if they do not fit today's rules."""
     try:
         settings = stored_settings(settings_of(row))
     except msgspec.ValidationError:
@@ -40,6 +40,7 @@ def preset_of(row: TableRow) -> Preset:
 
 
 def require_preset_name(name: str) -> PresetName:
+    """The same name. Refused for an unknown one."""
     for known in PRESET_NAMES:
         if known == name:
             return known
@@ -49,7 +50,10 @@ def require_preset_name(name: str) -> PresetName:
 async def find_preset(
     reading: Reading, host: Person, guild_id: int | None, game: Game[Any], name: PresetName
 ) -> Preset | None:
-    """The preset of this name for a game; None if the server or the game has none. Refused without a last table."""
+    """The preset of this name for a game; None if the server or the game has none.
+
+    Refused if the host has no last table, or if its settings do not fit today's rules.
+    """
     if name == "server":
         return await _server_preset(reading, guild_id, game)
     if name == "last":
@@ -75,7 +79,10 @@ async def _server_preset(reading: Reading, guild_id: int | None, game: Game[Any]
 
 
 async def save_server_preset(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Server:
-    """Save a lobby's settings as the server's preset for its game. Refused unless its host manages the server."""
+    """Save a lobby's settings as the server's preset for its game; returns the changed server.
+
+    Refused unless the person is its host and manages its server.
+    """
     guild_id = require_managed_server(rights)
     async with tables.hold(table_id) as table:
         require_lobby(table, "running")
@@ -92,7 +99,10 @@ async def save_server_preset(tables: Tables, person: Person, rights: Rights, tab
 
 
 async def delete_server_preset(store: Store, rights: Rights, number: int, interaction: str) -> Server:
-    """Delete the server's preset of the game with this index in GAMES. Refused for an unknown index."""
+    """Delete the server's preset of the game with this index in GAMES; returns the changed server.
+
+    Refused for an unknown index, and for people who may not manage the server.
+    """
     guild_id, games = require_managed_server(rights), list(GAMES)
     if number >= len(games):
         raise Refusal("no_option")

@@ -24,7 +24,7 @@ _BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
 
 @dataclass(frozen=True)
 class Rematch:
-    """The lobby of a rematch; `is_new` if it was just opened."""
+    """The lobby of a rematch. `is_new`: it was opened by this request."""
 
     lobby: Lobby
     is_new: bool

@@ -19,7 +19,7 @@ _DIGESTS: Final = 10**9
 
 
 def require_lobby(table: Table, running: str) -> None:
-    """Refuse after the start; `running` is the refusal's key for a running game."""
+    """Refuse after the start; `running` is the key of the refusal for a running game."""
     if table.row.phase == RUNNING:
         raise Refusal(running)
     if table.row.phase != LOBBY:
@@ -40,12 +40,12 @@ def seats_with_person(table: Table, person: Person) -> list[SeatRow]:
 
 
 def seats_with_bot(table: Table) -> list[SeatRow]:
-    """The seats with one more bot player. Refused if the table is full."""
+    """The seats with another bot player at the end. Refused if the table is full."""
     return _with_one_more(table, SeatRow(len(table.seats), free_bot_number(table), bot_level=table.row.bot_level))
 
 
 def free_bot_number(table: Table) -> str:
-    """The number of a bot player who is not at this table; stored in place of a name."""
+    """The number, as text, of a bot player who is not at this table. It is stored in place of a name."""
     taken = {seated.name for seated in table.seats if seated.user_id is None}
     numbers = (str((5 * table.row.id + step) % BOT_PLAYER_COUNT) for step in range(BOT_PLAYER_COUNT))
     return next(number for number in numbers if number not in taken)
@@ -93,9 +93,9 @@ def require_enough_players(table: Table) -> None:
 
 
 def fitting_seat_count(table: Table, settings: Settings) -> int:
-    """The number of seats under these settings: the present number, within the limits of the mode.
+    """The number of seats of the table under these settings: the present number, within the limits of the new mode.
 
-    Refused if more people are seated.
+    If it was the most of the old mode, it becomes the most of the new one. Refused if more players are seated.
     """
     old, new, most = table.mode(), table.game.mode_of(settings), table.row.seats_most
     fitting = new.most_seats if most == old.most_seats else min(max(most, new.least_seats), new.most_seats)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.store import Deadline, NewTable, SeatRow, TableRow, Transaction
-from bot.table.calls.calling import MINUTE, call_before_start
+from bot.table.calls.calling import call_before_start
 from bot.table.choices.options import MISSED_START_KEY, PLANNED_START_KEY
 from bot.table.limits import refusal_to_start
 from bot.table.lobby.seating import least_seats
@@ -18,8 +18,8 @@ from games.core import Position, encode
 from games.registry import find_game
 
 SECRET_BYTES: Final = 32
-"""The length of the secret from which a game is dealt."""
-CALL_AHEAD_SECONDS: Final = 10 * MINUTE
+"""The length of the secret from which a game is dealt, in bytes."""
+CALL_AHEAD_SECONDS: Final = 10 * 60
 """Seconds before a planned start at which the people of the table are called."""
 
 
@@ -28,8 +28,8 @@ async def begin_game(
 ) -> None:
     """Deal and seal the game of a lobby. Refused if its host or server has too many running games.
 
-    `message_id` is the id of the pressed lobby card, if any; `by_user` began it and gets no call; None if
-    it was planned.
+    `message_id` is the id of the pressed lobby card, if any. The person with the account `by_user` has begun it and
+    gets no call; None for a planned start.
     """
     if refusal := await refusal_to_start(tx, tables.limits, table.row):
         raise refusal
@@ -41,9 +41,9 @@ async def begin_game(
 async def open_and_begin(
     tx: Transaction, tables: Tables, new: NewTable, people: Iterable[Person], seal: Seal | None = None
 ) -> Table:
-    """Open a table with these people and deal its game, however many others are running.
+    """Open a table with these people, in this order, and deal its game; no limit on running games is checked.
 
-    `seal` is that of the secret from which it is dealt; without one, the secret is new.
+    The game is dealt from the secret of `seal`; without a seal, from a new secret.
     """
     table = Table(await tx.tables.add(new), [], find_game(new.game))
     seats = [SeatRow(seat, person.name, user_id=person.id) for seat, person in enumerate(people)]
@@ -78,7 +78,7 @@ async def _deal(
 
 
 async def plan_start(tx: Transaction, row: TableRow, at: int) -> None:
-    """Plan the start of a lobby at this time, and the call before it, unless that is too near."""
+    """Plan the start of a lobby at the unix second `at`, and a call CALL_AHEAD_SECONDS before it if there is time."""
     await tx.deadlines.plan(Deadline(f"start:{row.id}", "start", at, row.id))
     if at - CALL_AHEAD_SECONDS > tx.now:
         await tx.deadlines.plan(Deadline(f"soon:{row.id}", "soon", at - CALL_AHEAD_SECONDS, row.id))
@@ -93,9 +93,9 @@ async def call_to_planned_start(tables: Tables, deadline: Deadline) -> None:
 
 
 async def start_planned_game(tables: Tables, deadline: Deadline) -> None:
-    """Begin the game of a lobby whose planned start has come; with too few people it waits, and its card says so.
+    """Begin the game of a lobby at its planned start. The same transaction deletes the deadline.
 
-    The same transaction deletes the deadline.
+    With too few people, or too many running games, the lobby stays open and its card says that the start was missed.
     """
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):

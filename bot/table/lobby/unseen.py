@@ -17,7 +17,7 @@ async def is_unseen(store: Store, row: TableRow) -> bool:
 
 
 async def store_card_id(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
-    """Store this message as the lobby's card, unless a card is known."""
+    """Store the id of the card of a lobby in this channel, unless a card is known."""
     async with tables.writing(table_id) as (tx, table):
         if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:
             return
@@ -35,7 +35,7 @@ async def post_card_again(tables: Tables, person: Person, table_id: int, interac
 
 
 async def close_unseen_lobby(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
-    """Close a lobby without its card; for the host."""
+    """Close a lobby that has no visible card; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         require_host(table, person)

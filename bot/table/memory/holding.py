@@ -15,13 +15,13 @@ class TableLocks(Protocol):
     """Exclusive access to tables, among the tasks of all processes."""
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
-        """Whether the table was not written since this row was read."""
+        """Whether the table was not written since this row was read; `begun` is the open transaction, if any."""
 
     def lock(self, table_ids: Sequence[int]) -> AbstractAsyncContextManager[Transaction | None]:
-        """Lock these tables during the block; yields their transaction, or None if `writing` begins it."""
+        """Lock these tables during the block; yields their transaction, or None if `writing` begins one."""
 
     def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
-        """The transaction of an act at `locked` tables; committed at the end of the block."""
+        """The transaction of an act at tables that `lock` holds; committed at the end of the block."""
 
 
 class OneProcessLocks:

@@ -7,7 +7,7 @@ from bot.metrics import CacheUsage
 from bot.table.memory.table import Table
 
 MAX_CACHE_BYTES: Final = 16 << 20
-"""The most bytes of all cached tables together: some five hundred tables. Another is loaded in a few milliseconds."""
+"""The most bytes of all cached tables together, about 500 tables; loading another takes a few milliseconds."""
 _OWN_BYTES: Final = 8_000
 """The bytes of a table without a game."""
 _MAX_MEMORY_RATIO: Final = 12
@@ -28,7 +28,7 @@ class TableCache:
         return table
 
     def knows_player(self, table_id: int, user_id: int) -> bool:
-        """Whether a cached table has a seat of this person."""
+        """Whether this table is cached and the person has a seat there."""
         table, _ = self._tables.get(table_id, (None, 0))
         return table is not None and any(seated.user_id == user_id for seated in table.seats)
 
@@ -46,5 +46,5 @@ class TableCache:
 
 
 def estimated_table_bytes(table: Table) -> int:
-    """The estimated bytes of a table in memory."""
+    """The estimated size of a table in memory, in bytes, from the size of its stored checkpoints."""
     return _OWN_BYTES + _MAX_MEMORY_RATIO * len(table.row.checkpoint or b"") + len(table.row.previous or b"")

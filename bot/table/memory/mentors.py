@@ -25,7 +25,7 @@ class Mentors:
         return next((one for one in self.rows if one.seat == seat and one.state != "past"), None)
 
     def active_at(self, seat: Seat) -> MentorRow | None:
-        """The mentor of a seat; None without one."""
+        """The active mentor of a seat; None without one."""
         return next((one for one in self.rows if one.seat == seat and one.state == "active"), None)
 
     @property
@@ -35,6 +35,7 @@ class Mentors:
 
     @property
     def names(self) -> dict[Seat, str]:
+        """The names of the active mentors, by seat."""
         return {one.seat: one.name for one in self.rows if one.state == "active"}
 
     async def save(self, tx: Transaction, table_id: int, mentor: MentorRow) -> None:

@@ -1,17 +1,17 @@
-"""Groups the open choices of a seat by press, so that one undo takes back all choices of one."""
+"""The open choices of seats: those that were not undone, and the press that made each, so that one undo reverts it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bot.store import ChoiceRow
-from games.core import Position, Seat
+from games.core import Move, Position, Seat
 
 
 class Presses:
-    """The presses by which the open choices were made, by seat; None for choices without a press.
+    """The presses by which the open choices of each seat were made. A choice may have been made without a press.
 
-    `undone` counts each seat's undos and restarts on the newest checkpoint.
+    `undone` counts each seat's undos and restarts since the newest checkpoint.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Presses:
         self.undone.clear()
 
     def apply(self, rows: Iterable[ChoiceRow]) -> None:
-        """Apply stored acts in their order: add choices, drop undone ones."""
+        """Apply stored acts in order: add the press of each choice, and remove those of undone choices."""
         for row in rows:
             noted = self._by_seat.setdefault(row.seat, [])
             if row.act == "choose":
@@ -33,7 +33,7 @@ class Presses:
                 del noted[-(row.choice if row.act == "restart" else 1) :]
 
     def last_press_size(self, seat: Seat) -> int:
-        """The number of choices of this seat's last press, with a commit that was not asked."""
+        """The number of choices of this seat's last press, including a commit made without asking."""
         return next(_sizes(self._by_seat[seat][::-1]))
 
     def sizes(self, seat: Seat, position: Position) -> list[int]:
@@ -53,3 +53,26 @@ def _sizes(noted: Iterable[str | None]) -> Iterator[int]:
     for press, same in groupby(noted):
         count = len(list(same))
         yield from [count] if press is not None else [1] * count
+
+
+def moves_not_undone(rows: Iterable[ChoiceRow]) -> list[Move]:
+    """The choices on one checkpoint that were not undone, in order.
+
+    Applied in this order they lead to the same question for every seat. Raises ValueError for rows that undo more
+    choices than there are.
+    """
+    moves: list[Move] = []
+    for row in rows:
+        if row.act == "choose":
+            moves.append(Move(row.seat, row.choice))
+        else:
+            _undo(moves, row.seat, row.choice if row.act == "restart" else 1)
+    return moves
+
+
+def _undo(moves: list[Move], seat: Seat, count: int) -> None:
+    own = [index for index, move in enumerate(moves) if move.seat == seat]
+    if not 0 < count <= len(own):
+        raise ValueError(f"seat {seat} undoes {count} of {len(own)} choices")
+    for index in reversed(own[-count:]):
+        del moves[index]

@@ -8,11 +8,11 @@ from games.core import Seat
 
 @dataclass(frozen=True)
 class PublicKnowledge:
-    """The public facts of a started table: newest checkpoint, awaited seats and players.
+    """The public facts of a started table. `number` is the newest checkpoint, `waiting` are seats with a question.
 
-    `told_to` is the last checkpoint that a message tells of. `players` has for each seat its person's name and account,
-    the acting bot player's level, and whether the seat is on offer. `mentors` are the seats with a mentor, each with
-    the account.
+    `told_to` is the last checkpoint that a message covers. `players` has for each seat its person's name and account,
+    the acting bot player's level, and whether the seat is on offer. `mentors` are the seats with an active mentor, each
+    with the mentor's account.
     """
 
     phase: Phase
@@ -30,12 +30,13 @@ class PublicKnowledge:
 
     @property
     def people_waited_for(self) -> frozenset[Seat]:
+        """The seats with an open question that are played by people."""
         return frozenset(seat for seat in self.waiting if self.players[seat][2] is None)
 
 
 @dataclass(frozen=True)
 class PassedCheckpoint:
-    """A checkpoint that a message has to show: its number, the first number of the message, its encoded state."""
+    """A checkpoint that a message has to show, encoded; `told_from` is the first one that the message covers."""
 
     number: int
     told_from: int
@@ -44,7 +45,7 @@ class PassedCheckpoint:
 
 @dataclass
 class PublicChange:
-    """The public change that an act makes; `before` is None at the start.
+    """The public change that an act makes; `before` are the public facts before it, None at the start of the game.
 
     People on the `present` seats see the table already. `clocks_begun` are the seats whose clocks start with this act.
     """

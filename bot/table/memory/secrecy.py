@@ -30,13 +30,14 @@ from games.core import Seed
 SEAL_KEY: Final = "seal"
 """The key in a table's settings that holds the digest and the salt."""
 SALT_BYTES: Final = 16
+"""The length of a seal's random salt, in bytes."""
 
 
 @dataclass(frozen=True)
 class Seal:
-    """A commitment to a game's shuffle: a text whose digest is published at the start; it is opened at the end.
+    """A commitment to the chance in a game: the digest of `text` is published at the start, the text at the end.
 
-    `about` says which game it is: that of a table, of a day, or of a duplicate.
+    `about` says which game it is: that of a table, of a day, or of a duplicate. `seats` is a number.
     """
 
     about: str
@@ -53,7 +54,7 @@ class Seal:
 
     @classmethod
     def of_day(cls, day: Day, secret: DaySecret) -> "Seal":
-        """The seal of a city of the day."""
+        """The seal of the city of a day."""
         return cls(f"day {date_of(day.day)}", day.game, day.version, 1, secret.secret, secret.salt)
 
     @classmethod
@@ -99,7 +100,7 @@ def is_private(row: TableRow) -> bool:
 
 
 def day_of(row: TableRow) -> int | None:
-    """The day whose city is played at this table and counts; None for other tables."""
+    """The day whose city is played at this table, in a game that counts for its board; None for other tables."""
     return row.settings[ORIGIN_KEY]["day"] if row.kind == DAILY else None
 
 

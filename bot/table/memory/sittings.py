@@ -12,7 +12,7 @@ from bot.store import SeatRow, Sitting, Transaction
 
 
 def seats_at(seats: Sequence[SeatRow], sittings: Iterable[Sitting], number: int) -> list[SeatRow]:
-    """The seats with the people who sat there at a checkpoint; without a person if unknown."""
+    """The seats with the people who sat there at the checkpoint `number`; without name and account if unknown."""
     sat = {one.seat: one for one in sorted(sittings, key=lambda one: one.number) if one.number <= number}
     return [_taken(seated, sat.get(seated.seat)) for seated in seats]
 
@@ -25,7 +25,7 @@ def _taken(seated: SeatRow, sitting: Sitting | None) -> SeatRow:
 async def note_sittings(
     tx: Transaction, table_id: int, sittings: Sequence[Sitting], now: Iterable[Sitting]
 ) -> tuple[Sitting, ...]:
-    """Store that these people sit down at these checkpoints; returns all sittings. Only changes are written."""
+    """Add the sittings of `now` to the known `sittings`; returns all of them. Only changes are written."""
     kept = list(sittings)
     for new in now:
         own = [one for one in kept if one.seat == new.seat]

@@ -24,7 +24,7 @@ from bot.store import (
 )
 from bot.table.choices.options import settings_of
 from bot.table.memory.mentors import Mentors
-from bot.table.memory.presses import Presses
+from bot.table.memory.presses import Presses, moves_not_undone
 from bot.table.memory.public_knowledge import PassedCheckpoint, PublicKnowledge
 from bot.table.memory.secrecy import public_row, public_seats
 from bot.table.memory.sittings import note_sittings, seats_at
@@ -42,7 +42,7 @@ ENDED: Final[Phase] = "ended"
 
 @dataclass(frozen=True)
 class Person:
-    """A Discord account and its name in the server."""
+    """A Discord account and the name that it shows in the server."""
 
     id: int
     name: str
@@ -50,7 +50,7 @@ class Person:
 
 @dataclass(frozen=True)
 class SeatAct:
-    """An act of a seat: a choice, or an undo with the number of choices undone."""
+    """An act of a seat; `choice` is what was chosen, for an undo or restart the number of choices undone."""
 
     seat: Seat
     kind: ActKind
@@ -104,6 +104,7 @@ class TableState:
         return self.row.is_solo and len(self.seats) == 1
 
     def players(self) -> tuple[Seat, ...]:
+        """The seats on which people play."""
         return tuple(seated.seat for seated in self.seats if seated.player_id is not None)
 
     def require_player(self, user_id: int) -> Seat:
@@ -174,21 +175,24 @@ class TableState:
         return self.require_in_progress()
 
     def stop(self) -> None:
+        """Turn the position into one that was ended early, in which nobody is asked."""
         self.position, self.mover = self.require_started().as_ended(), None
 
     def closed_refusal(self) -> Refusal:
         return Refusal("solo_closed" if self.row.is_solo else "closed")
 
     def waiting(self) -> tuple[Seat, ...]:
+        """The seats with an open question, also those of bot players."""
         return tuple(sorted(self.require_started().asks()))
 
     @property
     def told_from(self) -> int:
+        """The first checkpoint that the newest public message covers."""
         return self.row.number if self.row.told_from is None else min(self.row.told_from, self.row.number)
 
     @property
     def told_to(self) -> int:
-        """The last checkpoint of which the newest public message tells."""
+        """The last checkpoint that the newest public message covers."""
         return self.row.number if self.row.told_to is None else min(self.row.told_to, self.row.number)
 
     @property
@@ -198,8 +202,8 @@ class TableState:
 
     def public_knowledge(self) -> PublicKnowledge:
         """The public facts of the table as they are now."""
-        hands = tuple((one.name, one.user_id, self.bot_level(one.seat), one.is_offered) for one in self.seats)
-        about = (self.row.phase, self.row.number, self.told_to, self.waiting(), hands)
+        players = tuple((one.name, one.user_id, self.bot_level(one.seat), one.is_offered) for one in self.seats)
+        about = (self.row.phase, self.row.number, self.told_to, self.waiting(), players)
         return PublicKnowledge(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.public_part)
 
     def undoable_presses(self, seat: Seat) -> list[int]:
@@ -207,25 +211,29 @@ class TableState:
         return self.presses.sizes(seat, self.require_started())
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
-        """Raise the seats' act counters, which makes older buttons outdated."""
+        """Add the number of acts of each seat to its act counter, which makes older buttons outdated."""
         self.seats = [msgspec.structs.replace(one, serial=one.serial + acts.get(one.seat, 0)) for one in self.seats]
 
     def awaited(self) -> frozenset[Seat]:
+        """The seats with an open question to a person."""
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
 
     def awaited_seats(self, without: Collection[Seat] = ()) -> list[SeatRow]:
-        """The seats of the awaited people except `without`; none while the game is paused."""
+        """The rows of the awaited people's seats except those in `without`; none while the game is paused."""
         if self.row.paused_at is not None:
             return []
         return [self.seats[seat] for seat in sorted(self.awaited().difference(without))]
 
     def last_awaited(self) -> Seat | None:
-        """The only awaited person in a step in which several people act; otherwise None."""
+        """The seat of the only awaited person in a step in which several people act; otherwise None."""
         people = [seat for seat in self.require_started().lanes if self.bot_level(seat) is None]
         return min(self.awaited()) if len(people) > 1 and len(self.awaited()) == 1 else None
 
     def is_newest_message_outdated(self) -> bool:
-        """Whether the newest message must change its named seats: one is left, or a done one is awaited again."""
+        """Whether the newest message names the wrong awaited people, and has to be edited.
+
+        It has to be if only one is left, or if one who had acted is awaited again.
+        """
         awaited = self.awaited()
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
@@ -258,6 +266,7 @@ class TableState:
         self.row = await tx.tables.raise_guard(self.row)
 
     async def seat_all(self, tx: Transaction, seats: list[SeatRow]) -> None:
+        """Replace all seats of a table before its start."""
         self.seats = seats
         await tx.seats.replace_all(self.row.id, seats)
         await self.check_for_beginners(tx)
@@ -279,6 +288,7 @@ class TableState:
         self.invited = tuple(other for other in self.invited if other != user_id)
 
     async def check_for_beginners(self, reading: Reading) -> None:
+        """Set `are_beginners` from the stored results of the seated people."""
         self.are_beginners = not await reading.results.has_experienced_people(self.row.id, self.game.name)
 
     async def load_details(self, reading: Reading) -> None:
@@ -306,6 +316,7 @@ class TableState:
             await tx.posts.add_or_replace(self.row.id, "card", 0)
 
     async def load_end(self, reading: Reading) -> None:
+        """Load the new titles of a game that is over, and the past points of a solo game."""
         if self.row.phase == OVER:
             self.titles = tuple(await reading.titles.new_at_table(self.row.id))
             self.past = tuple(await reading.results.past_points(self.row.id, 0)) if self.row.is_solo else ()
@@ -314,6 +325,7 @@ class TableState:
         self.position = position
 
     def load_position(self) -> None:
+        """Set the position from the stored checkpoint; none before the start and for a cancelled table."""
         if self.row.checkpoint is None or self.row.phase in {CANCELLED, LOBBY}:
             return
         self.set_position(self.row.checkpoint, self.row.number)
@@ -328,18 +340,19 @@ class TableState:
         return settings
 
     async def return_to_lobby(self, tx: Transaction) -> None:
-        """Go back to the lobby, with the dealt game kept."""
+        """Return to the lobby of a solo game; the dealt game stays stored."""
         await self.update(tx, phase=LOBBY)
         self.position = None
 
     async def resume_dealt_game(self, tx: Transaction) -> None:
-        """Go on with the game that was laid aside, with the settings with which it was dealt."""
+        """Leave the lobby for the game that was dealt before, with its own settings."""
         settings = {**self.row.settings, **msgspec.to_builtins(self.dealt_settings())}
         await self.update(tx, phase=RUNNING, settings=settings)
         self.load_position()
         await self.load_details(tx)
 
     def set_position(self, checkpoint: bytes, number: int) -> None:
+        """Set the position to this encoded checkpoint, without open choices."""
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 
     def note_turn(self, gained: SeatGains | None, mover: Seat | None) -> None:
@@ -371,29 +384,6 @@ class TableState:
         self.seen[user_id] = self.row.number
 
     def take_passed_checkpoints(self) -> list[PassedCheckpoint]:
-        """Remove and return the checkpoints that no message covers yet."""
+        """Clear `passed`, and return what was in it."""
         passed, self.passed = self.passed, []
         return passed
-
-
-def moves_not_undone(rows: Iterable[ChoiceRow]) -> list[Move]:
-    """The choices on one checkpoint that were not undone, in order.
-
-    Applied in this order they lead to the same question for every seat. Raises ValueError for rows that undo more
-    choices than there are.
-    """
-    moves: list[Move] = []
-    for row in rows:
-        if row.act == "choose":
-            moves.append(Move(row.seat, row.choice))
-        else:
-            _undo(moves, row.seat, row.choice if row.act == "restart" else 1)
-    return moves
-
-
-def _undo(moves: list[Move], seat: Seat, count: int) -> None:
-    own = [index for index, move in enumerate(moves) if move.seat == seat]
-    if not 0 < count <= len(own):
-        raise ValueError(f"seat {seat} undoes {count} of {len(own)} choices")
-    for index in reversed(own[-count:]):
-        del moves[index]

@@ -143,7 +143,7 @@ class Table(TableState):
         return replace(self._public(self.require_started()), gained=self.gained)
 
     def public_at(self, checkpoint: bytes, number: int) -> PublicTable:
-        """The public state of this checkpoint when it was new; the moves that led to it are not known."""
+        """The public state at this encoded checkpoint, before anybody chose; without gains."""
         return self._public(Position(self.game, decode(checkpoint, self.game.state_type), number))
 
     def _public(self, position: Position) -> PublicTable:

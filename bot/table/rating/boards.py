@@ -15,7 +15,7 @@ MIN_GAMES_TOGETHER: Final = 10
 
 
 class RatingLine(NamedTuple):
-    """A rating in a server's list."""
+    """The rating of a person in a server's list; `is_own` for the person who looks."""
 
     rank: int
     name: str
@@ -41,10 +41,11 @@ class RatingBoard:
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """The number of rated games of two people together, and how many the first person was ahead or behind.
+    """The rated games of a person together with another one: their number (`together`), and in how many of them the
+    person was `ahead` or `behind`.
 
-    `ratings` are the first person's and the other's; None if they have played fewer than MIN_GAMES_TOGETHER games, or
-    if the other does not want to be named.
+    `ratings` are the person's and the other's; None if they have played fewer than MIN_GAMES_TOGETHER games, or if the
+    other does not want to be named.
     """
 
     game: str
@@ -68,7 +69,7 @@ async def rating_board(store: Store, user_id: int, game: str, guild_id: int | No
 
 
 async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> HeadToHead:
-    """The rated games of two people. Refused if both are the same person."""
+    """The rated games of this person together with another one. Refused if both are the same."""
     if user_id == other_id:
         raise Refusal("rating_self")
     async with store.read() as reading:

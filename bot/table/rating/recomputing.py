@@ -10,9 +10,9 @@ from bot.table.rating.scale import PersonPlace, Skill, rated_skills
 
 
 def corrected_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
-    """The corrected rows for all stored ratings whose numbers do not follow from the places.
+    """The corrected rows of the stored ratings whose numbers do not follow from the places.
 
-    Forgotten people have no places any more, so the others at their tables are rated without them.
+    Forgotten people have no rows any more, so the others at their tables are rated without them.
     """
     known = set(stored)
     return [row for row in recomputed_ratings(stored) if row not in known]

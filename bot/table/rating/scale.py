@@ -55,9 +55,10 @@ class Skill(NamedTuple):
 
 
 def rated_skills(placed: Sequence[PersonPlace], before: Mapping[int, Skill]) -> dict[int, Skill]:
-    """The skills after a table, by account; a person who was the only one to stay is left out and keeps the old skill.
+    """The skills after a table, by account, from the places and the skills `before` it.
 
-    People who stayed are rated among themselves; each person who left is rated against all who stayed.
+    People who stayed are rated among themselves, and each person who left is rated against all who stayed. A person who
+    was the only one to stay is left out.
     """
     stayed = [one for one in placed if not one.has_left]
     after = _rated(stayed, before) if len(stayed) > 1 else {}

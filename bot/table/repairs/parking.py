@@ -6,7 +6,7 @@ from bot.store import Deadline, TableRow
 from bot.table.tables import Tables
 
 PARKED_RETRY_SECONDS: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
-"""Seconds after the first failure at which a parked table is tried again; from the last one on once a day."""
+"""Seconds from the first failure to each retry of a parked table; after the last one it is tried once a day."""
 PRESS_RETRY_SECONDS: Final = 60.0
 """Presses in a server retry its parked tables at most once in this many seconds."""
 
@@ -19,14 +19,14 @@ def _next_try(since: int, now: int) -> int:
 
 
 class ParkedTables:
-    """Parks tables whose posts Discord refuses, and retries them; players are told the reason."""
+    """Parks tables whose posts Discord refuses, and unparks them so that their posts are tried again."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self._store = tables, tables.store
-        self._heeded: dict[int, float] = {}
+        self._retried_at: dict[int, float] = {}
 
     async def park(self, table_id: int, why: str) -> None:
-        """Stop posting about this table until a retry. Does not load the game, which may be damaged."""
+        """Post nothing about this table until a retry; `why` is the stored reason. The game is not loaded."""
         async with self._store.transaction() as tx:
             await tx.tables.lock_row(table_id)
             if (row := await tx.tables.get(table_id)) is None:
@@ -37,7 +37,7 @@ class ParkedTables:
             await tx.deadlines.plan(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
         self._tables.drop_from_cache(table_id)
         if row.guild_id is not None:
-            self._heeded.setdefault(row.guild_id, self._store.now)
+            self._retried_at.setdefault(row.guild_id, self._store.now)
 
     async def handle_due(self, deadline: Deadline) -> None:
         """Unpark the table of a due retry, so that its posts are tried again."""
@@ -52,16 +52,16 @@ class ParkedTables:
 
     def may_retry_now(self, guild_id: int) -> bool:
         """Whether this server has parked tables, and its last retry was at least PRESS_RETRY_SECONDS ago."""
-        heeded = self._heeded.get(guild_id)
-        return heeded is not None and not 0 <= self._store.now - heeded < PRESS_RETRY_SECONDS
+        last = self._retried_at.get(guild_id)
+        return last is not None and not 0 <= self._store.now - last < PRESS_RETRY_SECONDS
 
     async def retry_server(self, guild_id: int) -> None:
         """Unpark all tables of this server, so that their posts are tried again."""
-        self._heeded[guild_id] = self._store.now
+        self._retried_at[guild_id] = self._store.now
         async with self._store.transaction() as tx:
             rows = [await tx.tables.update(row, parked=None) for row in await tx.tables.parked_in_server(guild_id)]
         if not rows:
-            self._heeded.pop(guild_id, None)
+            self._retried_at.pop(guild_id, None)
         for row in rows:
             self._try_again(row)
 

@@ -24,11 +24,14 @@ from games.registry import find_game
 log = structlog.get_logger()
 
 ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
-"""Asks Discord for the reason why no game can be played in a channel of a server; None if one can be played."""
+"""Asks Discord for the reason why no game can be played in this server and channel; None if one can be played."""
 
 
 async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Carry out a requested repair on the table as it is stored. Refused where the rules forbid it."""
+    """Carry out a requested repair on the table as it is stored: try again, end it, or move it to another channel.
+
+    Refused for a table that the repair does not fit, such as one that is over.
+    """
     tables.drop_from_cache(repair.table_id)
     if repair.kind == "retry":
         await _retry_table(tables, repair)
@@ -65,7 +68,7 @@ async def can_load_game(tables: Tables, table_id: int) -> bool:
 
 
 async def rebuild_checkpoint(store: Store, table_id: int) -> None:
-    """Replace the stored checkpoint by the one that replaying the final moves leads to.
+    """Replace the stored checkpoint by the one to which the stored final moves lead.
 
     Refused before the start. Raises GameError, changing nothing, for impossible moves or if they lead to another
     checkpoint.
@@ -181,7 +184,7 @@ async def _post_there(tx: Transaction, table: Table) -> None:
 
 
 async def request_repair(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
-    """Store a request to the running bot. Refused for an unknown table."""
+    """Store a repair for the running bot to do; `channel_id` is for a move. Refused for an unknown table."""
     async with store.transaction() as tx:
         if await tx.tables.get(table_id) is None:
             raise Refusal("no_table")

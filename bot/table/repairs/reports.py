@@ -35,14 +35,14 @@ async def store_report(tables: Tables, table_id: int, user_id: int, said: str, i
 
 
 async def require_reporter(tables: Tables, table_id: int, user_id: int) -> None:
-    """Refuse people without a seat at the table, and tables before the start."""
+    """Refuse people who may not report a problem: without a seat at the table, or before its start."""
     async with tables.hold(table_id) as table:
         table.seat_of(user_id)
         table.require_started()
 
 
 def report_row(table: Table, seat: Seat, said: str) -> ReportRow:
-    """A report of this seat, ready to be stored, with the position as the seat knows it."""
+    """A report of this seat to be stored, with the words `said` and the position as the seat knows it."""
     known = _position_as_known(table.require_started(), seat)
     played = tuple((move.seat, move.choice) for lane in known.lanes.values() for move in lane.moves)
     about = (table.row.id, seat, table.row.game, table.row.number)
@@ -58,7 +58,7 @@ def _position_as_known(position: Position, seat: Seat) -> Position:
 
 
 def reported_position(report: ReportRow) -> Position:
-    """The position of a report, after its open choices."""
+    """The position that the reporter saw, after the open choices of the report."""
     game = find_game(report.game)
     position = Position(game, decode(report.checkpoint, game.state_type), report.number)
     for move in report.open_moves:

@@ -12,9 +12,9 @@ from bot.table.memory.table import Table
 from games.registry import find_game
 
 STUCK_SECONDS: Final = 10 * 60
-"""A table is stuck once a post or a deadline has waited for so many seconds."""
+"""A table is stuck if a post, a deadline, or a bot player's turn has waited for more seconds than this."""
 BATCH_SIZE: Final = 100
-"""The number of tables in one read transaction, so that none lasts for long."""
+"""The number of tables read in one transaction, so that none lasts for long."""
 
 
 class StuckReason(StrEnum):
@@ -50,7 +50,7 @@ class StuckCause:
 
 
 async def stuck_causes(store: Store) -> list[StuckCause]:
-    """All reasons of all tables, by table; loads each running table, which takes some milliseconds each."""
+    """The reasons why tables are stuck, sorted by table. Loads each running table, in some milliseconds each."""
     now = int(store.now)
     since = now - STUCK_SECONDS
     async with store.read() as reading:
@@ -67,7 +67,7 @@ async def stuck_causes(store: Store) -> list[StuckCause]:
 
 
 async def stuck_causes_at(reading: Reading, row: TableRow, now: int) -> list[StuckCause]:
-    """The reasons why this table is stuck; empty if it is not."""
+    """The reasons why this table is stuck at the unix second `now`; empty if it is not."""
     since, posts = now - STUCK_SECONDS, await reading.posts.at_table(row.id)
     found = [StuckCause(row.id, StuckReason.PLACE, None, row.parked)] if row.parked is not None and posts else []
     if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:

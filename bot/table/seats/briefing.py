@@ -11,7 +11,7 @@ from games.core import Ask, News, Position, Seat, Standing, decode
 
 @dataclass(frozen=True)
 class CheckpointNews:
-    """The news of a checkpoint, and the seats with the people who played it."""
+    """The news of the checkpoint `number`, and the seats with the people whose moves led to it."""
 
     number: int
     news: tuple[News, ...]
@@ -20,10 +20,11 @@ class CheckpointNews:
 
 @dataclass(frozen=True)
 class Briefing:
-    """The state of a seat for a person who takes it over; `view` is everybody's or the seat's own.
+    """The state of a seat for a person who takes it over, at the checkpoint `number`.
 
-    `standing` is its result if the game ended now, by public knowledge. `rounds` are the news of the last checkpoints,
-    oldest first. `ask` is its open question, only for its own player.
+    `is_private`: it is for the seat's own player, with the seat's view and its open question (`ask`). For everybody
+    else `view` is the public one. `standing` is the seat's result if the game ended now, by public knowledge. `rounds`
+    are the news of at most the last two checkpoints, oldest first. `ready` are seats that wait for others' choices.
     """
 
     row: TableRow

@@ -17,10 +17,7 @@ from bot.table.tables import Tables
 from games.core import Seat
 
 WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
-"""Each of the ways to leave a running game: a bot player goes on, the seat is offered, the person concedes.
-
-"keep" stays after all and withdraws the offer.
-"""
+"""A way to leave a running game: let a bot player go on, offer the seat, or concede; "keep" withdraws an offer."""
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
@@ -32,10 +29,7 @@ def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
 
 
 async def take_way_out(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
-    """Take one of the `ways_out` of a running game: let a bot player take over, offer or keep the seat, or concede.
-
-    Refused for other ways and after too many offers.
-    """
+    """Leave a running game in one of the player's `ways_out`. Refused for other ways and after too many offers."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress_together()
         seat = table.require_player(person.id)
@@ -57,7 +51,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
-    """Take a seat on offer. Refused for people with a seat, and for those who have seen hidden things there.
+    """Take a seat on offer. Refused for people with a seat and for people who have been mentors at this table.
 
     Also refused if the person and the seat's owner or the host have blocked each other.
     """

@@ -47,7 +47,7 @@ class Mentoring:
 
 @dataclass(frozen=True)
 class Pointing:
-    """A mentor's press on the question that the seat had after `serial` acts: an option, or a line of words."""
+    """A mentor's advice on the question that a seat had after `serial` acts: an option by its index, or typed words."""
 
     table_id: int
     serial: int
@@ -118,7 +118,7 @@ async def end_mentoring(tables: Tables, person: Person, table_id: int, interacti
 
 
 async def end_mentoring_between(tables: Tables, user_id: int, others: set[int]) -> None:
-    """End all mentoring, and all invitations to it, between this person and people just blocked."""
+    """End all mentoring, and all invitations to it, between this person and these others."""
     async with tables.store.read() as reading:
         rows = [row for one in (user_id, *others) for row in await reading.mentors.mentored_tables(one)]
     for table_id in sorted({row.id for row in rows}):
@@ -136,7 +136,7 @@ async def end_mentoring_by(tx: Transaction, table: Table, user_id: int) -> None:
 
 
 async def point(tables: Tables, person: Person, pointing: Pointing, interaction: str) -> Panel:
-    """Point at an option, or say a line; returns the mentor's panel. An old button changes nothing."""
+    """Show an option or a line of words to the player; returns the mentor's panel. An old button changes nothing."""
     async with tables.act(pointing.table_id, interaction) as (tx, table):
         mentor = _active(table, person.id)
         panel = mentor_panel(table, mentor)
@@ -157,7 +157,7 @@ async def point(tables: Tables, person: Person, pointing: Pointing, interaction:
 
 
 def mentor_panel(table: Table, mentor: MentorRow) -> Panel:
-    """The seat's panel as its mentor sees it; it names no mentor after the mentoring has ended."""
+    """The seat's panel as its mentor sees it; without the mentor's name after the end."""
     is_active = mentor.state == "active" and table.row.phase == RUNNING
     name = mentor.name if is_active else None
     panel = table.panel(mentor.seat)

@@ -8,7 +8,7 @@ from bot.table.memory.state import RUNNING, Person
 from bot.table.tables import Tables
 
 _MAX_NAMES: Final = 10_000
-"""At most this many names are remembered, those of the people who pressed last."""
+"""The most names in the cache, those of the people who pressed last."""
 
 
 class Renamer:
@@ -19,9 +19,9 @@ class Renamer:
         self._known: OrderedDict[tuple[int, int | None], str] = OrderedDict()
 
     async def rename_seats(self, person: Person, guild_id: int | None) -> None:
-        """Give the name shown in this server to the person's seats at running tables there.
+        """Change the name on the person's seats at running tables of this server (None: outside servers).
 
-        `guild_id` is None outside servers. Earlier sittings keep the old name.
+        Moves made before keep the old name.
         """
         key = person.id, guild_id
         if self._known.get(key) != person.name:

@@ -15,7 +15,7 @@ async def let_bot_stand_in(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def give_to_bot(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "left") -> None:
-    """Let a bot player play for a person, who can reclaim the seat; without people the game ends.
+    """Let a bot player play for a person, who can reclaim the seat; if no people are left the game ends.
 
     `why` is the kind of the note that is posted.
     """
@@ -36,7 +36,7 @@ async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def offer_seat(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Offer this seat to others and post the offer once; its player goes on until it is taken."""
+    """Offer this seat to others, and post that unless it is offered already. Its player plays on until it is taken."""
     if not table.seats[seat].is_offered:
         await table.update_seat(tx, seat, is_offered=True)
         await tx.posts.add_or_replace(table.row.id, "offer", table.row.number)
@@ -49,7 +49,7 @@ async def withdraw_offer(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
-    """Give this seat to another person for good, with a new clock; earlier wishes are dropped."""
+    """Give this seat to another person for good, with a new clock; the wishes of the seat are deleted."""
     await _change_owner(tx, table, seat, person.name, person.id)
     await table.update_seat(tx, seat, bot_level=None, is_offered=False)
     await tx.posts.add(table.row.id, "taken", table.row.number, [seat])
@@ -57,7 +57,7 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
 
 
 async def give_to_bot_for_good(tx: Transaction, table: Table, seat: Seat, name: str) -> None:
-    """Replace a forgotten person by a bot player with this name; without people the game ends."""
+    """Replace a forgotten person by the bot player `name`; if no people are left the game ends."""
     await _change_owner(tx, table, seat, name, None)
     await give_to_bot(tx, table, seat, "forgotten")
 

@@ -31,11 +31,11 @@ from bot.table.settings.servers import Rights, change_server, require_managed_se
 CHOOSABLE_BULLETINS: Final[tuple[BulletinKind, ...]] = ("best", "notices", "town")
 """The bulletins in the order in which a manager chooses their channels. Sent menus know them by their numbers."""
 _BULLETINS_BY_CHOICE: Final[Mapping[BulletinKind, tuple[BulletinKind, ...]]] = {"town": ("season", "town")}
-"""The bulletins that are in one channel, by the one that is chosen."""
+"""The bulletins that are shown in the same channel, by the one whose channel is chosen."""
 LASTING_BULLETIN: Final[BulletinKind] = "season"
-"""The bulletin whose messages stay, and are edited, when there is another season or channel."""
+"""The bulletin whose earlier messages are kept and still edited when it gets a new message or channel."""
 _DAILY_BULLETINS: Final = frozenset[BulletinKind]({"best", "town", "season"})
-"""The bulletins that are brought up to date each day; others are when something changes."""
+"""The bulletins that are edited each day; the others are edited when something changes."""
 DELIVERED_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(ChannelPostKind))
 """The kinds of deadlines at which a message of a server is delivered."""
 EDIT_DELAY_SECONDS: Final = 3
@@ -49,9 +49,10 @@ SPREAD_SECONDS: Final = 60 * 60
 async def choose_bulletin_channel(
     store: Store, rights: Rights, chosen: tuple[BulletinKind, Collection[int]], language: str, interaction: str
 ) -> Server:
-    """Show a bulletin in this channel and language from now on; without a channel, remove it. One transaction.
+    """Show a bulletin in a channel and language from now on; returns the changed server.
 
-    Refused for people who may not manage the server, and for several channels.
+    `chosen` is its kind, with the id of its new channel; without a channel, the bulletin is removed. Refused for people
+    who may not manage the server, and for several channels.
     """
     guild_id, (kind, channels) = require_managed_server(rights), chosen
     if len(channels) > 1:
@@ -70,18 +71,21 @@ def _moved(server: Server, kind: BulletinKind, channel: int | None, language: st
 
 
 async def queue_channel_post(tx: Transaction, kind: ChannelPostKind, guild_id: int | None, *about: int) -> None:
-    """Have a message posted once in a server; its content is found by the numbers `about`."""
+    """Plan the delivery of a single message in a server. The numbers `about` identify its content."""
     key = ":".join(map(str, (kind, guild_id or 0, *about)))
     await tx.deadlines.plan(Deadline(key, kind, tx.now))
 
 
 def channel_post_numbers(channel_post: Deadline) -> list[int]:
-    """The numbers by which the content of a channel post is found."""
+    """The numbers that identify the content of a channel post, as given to `queue_channel_post`."""
     return [int(number) for number in channel_post.key.split(":")[2:]]
 
 
 async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
-    """Have a due bulletin or channel post delivered, and postpone its deadline until that is done."""
+    """Begin to deliver a due bulletin or channel post, and postpone its deadline until that is done.
+
+    `deliver` is called with the server.
+    """
     async with store.transaction() as tx:
         if await tx.deadlines.take_due(deadline):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + DELIVERY_RETRY_SECONDS))
@@ -89,7 +93,7 @@ async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline:
 
 
 async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
-    """The deadlines of a server's messages that wait for their delivery by this process."""
+    """The deadlines of a server's messages that this process has begun to deliver."""
     if not store.work_shards.is_leader:
         return []
     first, last = int(store.now) + EDIT_DELAY_SECONDS + 1, int(store.now) + DELIVERY_RETRY_SECONDS
@@ -99,14 +103,15 @@ async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
 
 
 async def note_channel_post_sent(store: Store, channel_post: Deadline) -> None:
+    """Delete the deadline of a channel post, so that it is not delivered again."""
     async with store.transaction() as tx:
         await tx.deadlines.drop(channel_post.key)
 
 
 async def note_bulletin(store: Store, deadline: Deadline, after: Bulletin) -> None:
-    """Store a delivered bulletin; one without a channel and messages is deleted. One transaction.
+    """Store a bulletin as it is `after` its delivery, and plan the next edit of a daily one. One transaction.
 
-    If a change is planned since, its deadline and a newly chosen channel stay.
+    If another edit was planned meanwhile, its deadline stays, and a channel chosen meanwhile is kept.
     """
     guild_id = server_of_deadline(deadline)
     async with store.transaction() as tx:

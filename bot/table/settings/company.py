@@ -27,7 +27,7 @@ async def invitable_people(reading: Reading, by_user: int, user_ids: Collection[
 
 
 async def require_unblocked(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
-    """Refuse if this person and one of the others block each other, without saying so."""
+    """Refuse if this person has blocked one of the others, or the other way round. The refusal does not say which."""
     if await reading.people.blocked_between(user_id, [other for other in others if other is not None]):
         raise Refusal("not_open")
 
@@ -39,9 +39,9 @@ async def blocked_accounts(store: Store, user_id: int) -> tuple[BlockedAccount, 
 
 
 async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[BlockedAccount, ...]:
-    """Block these people (names by account) in one transaction; returns all blocked people.
+    """Block these people (names by account) in one transaction; returns all accounts that the person has blocked.
 
-    Refused if nobody but the person is named, and for too many.
+    Refused if only the person is named, and above MAX_BLOCKED_PEOPLE.
     """
     others = {other: name for other, name in named.items() if other != user_id}
     if not others:
@@ -53,7 +53,7 @@ async def block(store: Store, user_id: int, named: Mapping[int, str], interactio
 
 
 async def unblock(store: Store, user_id: int, others: Collection[int], interaction: str) -> tuple[BlockedAccount, ...]:
-    """Unblock these people in one transaction; returns all who are still blocked."""
+    """Unblock these accounts in one transaction; returns the accounts that are still blocked."""
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("person", user_id)

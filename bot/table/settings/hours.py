@@ -43,7 +43,7 @@ ZONES: Final = (
 )
 """The time zones on offer, from west to east, by their IANA names."""
 DEFAULT_ZONES: Final = {"ja": "Asia/Tokyo"}
-"""The default zone by language, offered first."""
+"""The default time zone by language; for other languages it is the first of ZONES."""
 
 
 _TYPED_TIME: Final = re.compile(
@@ -57,9 +57,9 @@ _MAX_DAYS_AHEAD: Final = 30
 
 
 def read_time(typed: str, zone: str, now: int) -> int:
-    """The time that a person in this zone means (unix seconds); without a day, the next time the clock shows it.
+    """The time that a person in this zone has typed, in unix seconds. Without a day, it is the next such time.
 
-    Refused for another text, and for times that are past or too far away.
+    Refused for a text that is no time, and for times that are past or more than _MAX_DAYS_AHEAD days away.
     """
     found = _TYPED_TIME.fullmatch(normalize("NFKC", typed).strip().casefold())
     if found is None:
@@ -106,9 +106,9 @@ def is_quiet(person: HasHours, now: int) -> bool:
 
 
 def after_quiet(person: HasHours, now: int) -> int:
-    """The first time from now on that is not quiet (unix seconds).
+    """The first time from `now` on at which the person may be called (unix seconds).
 
-    On a day on which DST skips all waking hours, none is.
+    A day on which DST skips all hours outside the quiet ones is passed over.
     """
     at = max(now, person.away_until or now)
     while _is_quiet_hour(person, _wall(person, at).hour):
@@ -117,9 +117,9 @@ def after_quiet(person: HasHours, now: int) -> int:
 
 
 def next_digest_time(person: PersonRow, now: int) -> int:
-    """The time of the next digest (unix seconds), after now and outside of quiet hours.
+    """The time of the person's next digest (unix seconds), after `now` and outside of quiet hours.
 
-    If DST moves the digest's hour into quiet hours, that day has none.
+    On a day on which DST moves the digest's hour into quiet hours, there is no digest.
     """
     hour = person.digest_hour
     at = _next(person, max(now, (person.away_until or now) - 1), hour)
@@ -129,19 +129,19 @@ def next_digest_time(person: PersonRow, now: int) -> int:
 
 
 def when_to_call(person: PersonRow, now: int) -> int | None:
-    """The time to call this person about a turn that begins now (unix seconds); None if they want no calls."""
+    """The time to call this person about a turn that begins at `now` (unix seconds); None if they want no calls."""
     if person.calls == "nothing":
         return None
     return next_digest_time(person, now) if person.calls == "digest" else after_quiet(person, now)
 
 
 def waking_seconds_between(person: HasHours, since: int, until: int) -> int:
-    """The seconds from `since` to `until` that are not quiet."""
+    """The number of seconds from `since` to `until` (unix seconds) outside of quiet hours and vacations."""
     return sum(min(end, until) - begin for begin, end in _wakings(person, since, until))
 
 
 def time_after_waking_seconds(person: HasHours, since: int, seconds: int) -> int:
-    """The time (unix seconds) at which this many seconds that are not quiet have passed since `since`."""
+    """The unix second at which so many seconds outside of quiet hours and vacations have passed since `since`."""
     for begin, end in _wakings(person, since, sys.maxsize):
         if seconds <= end - begin:
             return begin + seconds

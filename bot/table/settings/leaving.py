@@ -11,37 +11,40 @@ import msgspec
 import structlog
 
 from bot.store import Deadline, Store, Transaction
+from bot.store.days import DAY_SECONDS
 
 log = structlog.get_logger()
 
 _CHECK_KEY: Final = "servers"
 """The key and the kind of the deadline at which the bot asks Discord for its servers."""
-HOUR: Final = 60 * 60
-DAY: Final = 24 * HOUR
+CHECK_RETRY_SECONDS: Final = 60 * 60
+"""Seconds until the next check if Discord does not list the servers."""
 BATCH_SIZE: Final = 100
 """The number of servers checked in one transaction."""
 
 ListServers: TypeAlias = Callable[[], Awaitable[Collection[int] | None]]
-"""Asks Discord for all servers that the bot is in; None if Discord does not say."""
+"""Asks Discord for the ids of all servers that the bot is in; None if Discord does not answer."""
 
 
 async def plan_server_check(store: Store) -> None:
     """Plan a check of the bot's servers within a day, unless one is planned."""
     async with store.transaction() as tx:
         if await tx.deadlines.get(_CHECK_KEY) is None:
-            await tx.deadlines.plan(Deadline(_CHECK_KEY, "servers", tx.now + DAY))
+            await tx.deadlines.plan(Deadline(_CHECK_KEY, "servers", tx.now + DAY_SECONDS))
 
 
 async def check_servers(store: Store, present: ListServers, forget_after: int | None, deadline: Deadline) -> None:
     """Store which servers the bot has left, and forget those left `forget_after` days ago (None: never).
 
-    Runs again a day later, or an hour later if Discord does not list the servers.
+    Plans the next check: in a day, or in CHECK_RETRY_SECONDS if `present` does not list the servers.
     """
     found = await present()
     if found is not None:
         await _note_left_servers(store, found, forget_after)
     async with store.transaction() as tx:
-        await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + (HOUR if found is None else DAY)))
+        await tx.deadlines.plan(
+            msgspec.structs.replace(deadline, due=tx.now + (CHECK_RETRY_SECONDS if found is None else DAY_SECONDS))
+        )
 
 
 async def _note_left_servers(store: Store, present: Collection[int], forget_after: int | None) -> None:
@@ -71,4 +74,4 @@ async def _note(tx: Transaction, guild_id: int, *, is_there: bool, forget_after:
 
 
 def _is_forgotten(left_at: int | None, now: int, forget_after: int | None) -> bool:
-    return left_at is not None and forget_after is not None and now - left_at >= forget_after * DAY
+    return left_at is not None and forget_after is not None and now - left_at >= forget_after * DAY_SECONDS

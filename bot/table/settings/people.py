@@ -30,7 +30,7 @@ from render.theme import LIGHT, THEMES
 SettingsPage: TypeAlias = Literal["look", "calls", "company"]
 
 _HOURS_OF_DAY: Final = range(24)
-"""The values of a preference that is an hour of the day; it may have None besides."""
+"""The values of a preference that is an hour of the day; it may have the value None as well."""
 
 
 def _hours_from(first: int) -> tuple[int, ...]:
@@ -40,7 +40,7 @@ def _hours_from(first: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Preference(OptionMenu):
-    """A preference of each person and its values, the default first; `page` is the settings page that offers it."""
+    """A preference of people: a menu of its values, the default first. `page` is the settings page that offers it."""
 
     page: SettingsPage = "look"
 
@@ -49,6 +49,7 @@ class Preference(OptionMenu):
 
     @property
     def is_hour(self) -> bool:
+        """Whether its values are hours of the day."""
         return set(_HOURS_OF_DAY) <= set(self.values)
 
 
@@ -68,7 +69,7 @@ class FurtherOption(Option, frozen=True):
 
 
 def preference(name: str, values: Sequence[OptionValue], page: SettingsPage = "look") -> Preference:
-    """The preference with this name, which is a field of `PersonRow` or a key of its `further`."""
+    """A preference that is stored in the field `name` of `PersonRow`, or else under this key in its `further`."""
     kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
 
@@ -92,14 +93,14 @@ PREFERENCES: Final = (
     preference("reminder", (None, 1, 3, 12, 24, 0), "calls"),
     preference("in_town", ("ask", "yes", "no"), "company"),
 )
-"""All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
-catalogues; `preference_named(NAME).value_in(person)` reads it. Buttons that were sent name a preference by its number:
-none moves or goes.
+"""All preferences. A new one needs a line at the end, and the texts `preference.NAME` and `preference.NAME.VALUE` in
+both catalogues; `preference_named(NAME).value_in(person)` reads it. Sent buttons have the index of a preference, so no
+line may move or go.
 """
 
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
-"""Makes the new preferences of a person from the old ones."""
+"""Returns the new preferences of a person, made from the old ones."""
 PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
 """Reads preferences: `Store.preferences_of`, or `PersonRepository.preferences_of` within a transaction."""
 
@@ -109,9 +110,9 @@ async def _ignore_name(_: Person, __: int | None) -> None:
 
 
 class People:
-    """The stored or default preferences of people.
+    """Reads and changes the preferences of people.
 
-    `named` is called with a person and the server of the name (None: outside servers).
+    `named` is called with a person whose name was seen, and the server that shows this name (None: outside servers).
     """
 
     def __init__(self, store: Store) -> None:
@@ -129,11 +130,17 @@ class People:
     async def set_preference(
         self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
     ) -> PersonRow:
-        """Set a preference to a value, both by index. Refused for unknown indices."""
+        """Set a preference to a value, both by index; returns the preferences. Refused for unknown indices.
+
+        A person without a time zone who chooses how to be called gets `usual_zone`.
+        """
         return await self.change(user_id, _preference_change(number, index, usual_zone), interaction)
 
     async def set_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
-        """Set the preference with this name to a value by index. Refused for an unknown index."""
+        """Set the preference with this name to the value with this index; returns the preferences.
+
+        Refused for an unknown index.
+        """
         return await self.set_preference(user_id, PREFERENCES.index(preference_named(name)), index, interaction)
 
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
@@ -145,7 +152,10 @@ class People:
 
 
 async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:
-    """Change a person's preferences with the days of a vacation, and replan calls if they change how to call."""
+    """Change a person's preferences, and store the days of a changed vacation.
+
+    If the change affects how the person is called, their planned calls are planned again.
+    """
     await tx.lock_subject("person", user_id)
     known = with_known_values(await tx.people.get(user_id) or default_preferences(user_id))
     changed = changing(known)
@@ -172,7 +182,7 @@ def _preference_change(number: int, index: int, usual_zone: str | None = None) -
 
 
 def preference_at(number: int) -> Preference:
-    """The preference with this number in sent menus. Refused for an unknown number."""
+    """The preference with this index in PREFERENCES. Refused for an unknown one."""
     return menu_at(PREFERENCES, number)
 
 
@@ -181,7 +191,7 @@ def preference_named(name: str) -> Preference:
 
 
 def preferences_on(page: SettingsPage) -> list[tuple[int, Preference]]:
-    """The preferences of a settings page, each with its number."""
+    """The preferences of a settings page, each with its index in PREFERENCES."""
     return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
 
 
@@ -219,18 +229,18 @@ async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[
 
 
 async def vacation_ends(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
-    """The ends of current vacations on these seats (unix seconds)."""
+    """The ends of present vacations of the people on these seats, by seat (unix seconds)."""
     return vacation_ends_by_seat(seats, await preferences_at(store.preferences_of, seats), store.now)
 
 
 def vacation_ends_by_seat(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
-    """The ends of vacations that last beyond the time `now`, by seat (unix seconds)."""
+    """The ends of vacations that last beyond `now`, by seat (unix seconds); `people` are the preferences by account."""
     until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 
 
 async def naming_preferences(reading: Reading, user_ids: Collection[int]) -> dict[int, OptionValue]:
-    """By account, whether the person wants to be named on boards and in races: "ask", "named" or "nameless"."""
+    """The preferences for being named on boards and in races ("ask", "named" or "nameless"), by account."""
     return await preference_values("on_boards", reading, user_ids)
 
 

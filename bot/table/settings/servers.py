@@ -15,7 +15,7 @@ from render.texts import LANGUAGES
 
 @dataclass(frozen=True)
 class Rights:
-    """A person's Discord permissions that matter to the bot in the server `guild_id`; none outside servers."""
+    """A person's Discord permissions in the server `guild_id`, as far as the bot needs them; none outside servers."""
 
     guild_id: int | None = None
     may_manage_messages: bool = False
@@ -32,11 +32,11 @@ SERVER_SETTINGS: Final = (
     menu_of("opens", get_args(OpenersSetting)),
     menu_of("ends", tuple(reversed(get_args(EndersSetting)))),
 )
-"""The settings of a server: fields of the stored row with their values, the default first."""
+"""The settings of a server: a menu for each field of the stored row, with the default value first."""
 
 
 async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
-    """Change a setting of a server; `chosen` are the indices of setting and value.
+    """Change a setting of a server; returns the changed server. `chosen` are the indices of the setting and the value.
 
     Refused for people who may not manage the server, and for unknown indices.
     """
@@ -60,7 +60,7 @@ async def restrict_channels(store: Store, rights: Rights, channels: Collection[i
 
 
 async def choose_players_role(store: Store, rights: Rights, roles: Collection[int], interaction: str) -> Server:
-    """Let hosts mention this role when they look for players; without one, none. One transaction.
+    """Let hosts mention this role when they look for players; without a role, they may not mention any.
 
     Refused for people who may not manage the server, for several roles, and for the role of everybody.
     """
@@ -103,7 +103,10 @@ async def change_server(
     changed: Callable[[Server], Server],
     due_now: Collection[DeadlineKind] = (),
 ) -> Server:
-    """Change the settings of a server, and plan the deadlines of these kinds for now. One transaction."""
+    """Store the server that `changed` returns, and plan its deadlines of the kinds `due_now` for now.
+
+    One transaction; returns the changed server. A repeated interaction changes nothing.
+    """
     try:
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("server", guild_id)
@@ -122,5 +125,5 @@ def server_deadline_key(kind: DeadlineKind, guild_id: int) -> str:
 
 
 def server_of_deadline(deadline: Deadline) -> int:
-    """The number of the server in the key of a deadline."""
+    """The id of the server in the key of a deadline."""
     return int(deadline.key.split(":")[1])

@@ -26,7 +26,7 @@ _TIPS_PREFERENCE: Final = preference_named("tips")
 
 
 class AskedQuestion(NamedTuple):
-    """A kind of question put to a person at a checkpoint of a table; `question` is the key of its tip."""
+    """A question that a person was asked at the checkpoint `number`; `question` is the key of the tip for its kind."""
 
     user_id: int
     question: str
@@ -34,26 +34,29 @@ class AskedQuestion(NamedTuple):
     number: int
 
     def is_new(self, met: MetQuestion | None) -> bool:
-        """Whether a person with this stored count still gets the tip of the question."""
+        """Whether a person with this stored count of the question's kind still gets its tip."""
         return met is None or met.times < _MAX_TIMES or self.is_at(met)
 
     def is_at(self, met: MetQuestion) -> bool:
-        """Whether the last counted meeting was at this same checkpoint."""
+        """Whether the question was counted last at this same checkpoint."""
         return (self.table_id, self.number) == (met.at_table, met.at_number)
 
     def added_to(self, met: MetQuestion | None) -> MetQuestion:
-        """The stored count with this meeting added; `met` is the count before it."""
+        """The count with this question added; `met` is the stored count, None if the kind was never asked."""
         return MetQuestion(self.question, 1 + (met.times if met else 0), self.table_id, self.number)
 
 
 class Tips:
-    """Decides which tips people get. If the database does not answer, panels have none."""
+    """Decides which tips people get, and counts them. If the database does not answer, panels have no tip."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def with_tip(self, panel: Panel) -> Panel:
-        """The panel with a tip if its question is new to the person, and the lesson's offer if the game is."""
+        """The panel with a tip if its question is new to the person or was undone often in this turn.
+
+        If the game is new to the person, it also offers the game's lesson.
+        """
         meeting, is_first = _meeting(panel), _is_first_game(panel)
         user_id = panel.seats[panel.seat].player_id
         if user_id is None or (meeting is None and not is_first):
@@ -86,7 +89,7 @@ class Tips:
             met[after.question] = after
 
     async def show_all_anew(self, user_id: int, interaction: str) -> None:
-        """Forget the questions that a person has met, and turn tips on."""
+        """Delete the counts of a person's questions, and turn tips on."""
         with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
                 await tx.tips.delete_of_person(user_id)

@@ -23,6 +23,7 @@ from games.core import Position, Rng, Seat, Settings, decode, encode
 from games.registry import find_game
 
 HARD_BOT_LEVEL: Final = "hard"
+"""The level of bot players in copies, in puzzles, and on seats that people leave in a duplicate."""
 COPY: Final[TableKind] = "what_if"
 PRACTICE: Final[TableKind] = "practice"
 RACE: Final[TableKind] = "race"
@@ -34,7 +35,7 @@ MAX_COPIES: Final = 5
 
 @dataclass(frozen=True)
 class SoloRequest:
-    """A request for a solo game: the game, the channel of its panel, and the language."""
+    """A request for a solo game: the name of the game, the channel of its panel, and the language."""
 
     game: str
     channel_id: int
@@ -43,12 +44,12 @@ class SoloRequest:
 
 @dataclass(frozen=True)
 class Beginning:
-    """The encoded position from which a table begins, and the person's seat in it.
+    """The encoded position from which a solo table begins, the person's seat in it, and the kind of the table.
 
-    The position contains the settings and the version of the rules. `origin` has facts for the table's words, such as
+    The position contains the settings and the version of the rules. `origin` has facts for the table's texts, such as
     the table and the round of a copy; they are not secret. `colours` are those of the seats; empty if none are chosen.
-    `kind` is the table's. `seal` is that of the secret from which the position was dealt; the game is replayed from the
-    secret. It is None for a position that was not dealt.
+    `seal` is that of the secret from which the position was dealt, and from which the game can be replayed; None for a
+    position that was not dealt.
     """
 
     position: bytes
@@ -61,9 +62,9 @@ class Beginning:
 
 
 def encode_copy(position: Position, seat: Seat, secret: str) -> bytes:
-    """The encoded position as this seat knows it, with all hidden things and coming chance drawn anew.
+    """The encoded position as this seat knows it, with hidden things and coming chance drawn anew from `secret`.
 
-    `secret` is the seed of the new draws. Refused after the end.
+    Refused after the end.
     """
     if position.over:
         raise Refusal("finished")
@@ -72,7 +73,7 @@ def encode_copy(position: Position, seat: Seat, secret: str) -> bytes:
 
 
 def request_like(row: TableRow) -> SoloRequest:
-    """A request for another game like this table, at the same place."""
+    """A request for another game like that of this table, in the same channel."""
     return SoloRequest(row.game, row.channel_id, row.language)
 
 
@@ -103,10 +104,7 @@ async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Perso
 
 
 async def begin_in_transaction(tx: Transaction, person: Person, request: SoloRequest, beginning: Beginning) -> Table:
-    """Begin a private table from this position, without a limit.
-
-    The caller calls `open_new_panel` after the commit.
-    """
+    """Begin a private table from this position; no limit is checked. Call `open_new_panel` after the commit."""
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))
     seal, settings = beginning.seal, stored_settings(settings_in(position)) | {ORIGIN_KEY: dict(beginning.origin)}
@@ -149,7 +147,7 @@ def open_new_panel(tables: Tables, table: Table, person: Person) -> Panel:
 
 
 def settings_in(position: Position) -> Settings:
-    """The settings in the position; the defaults for a game without options."""
+    """The game settings that a position contains; the defaults for a game without options."""
     settings: Settings = getattr(position.base, "settings", position.game.settings_type())
     return settings
 

@@ -18,7 +18,7 @@ from render.kit.scene import round_of
 
 @dataclass(frozen=True)
 class OwnTurn:
-    """A checkpoint at which a seat is asked, with the public view of it."""
+    """The checkpoint `number`, at which the person's seat is asked, with its public view."""
 
     number: int
     view: Any
@@ -34,7 +34,10 @@ def seat_in_copy(game: FinishedGame, user_id: int) -> Seat:
 
 
 def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
-    """The turns of this person in a copy; replays the game. Refused if there are none or it does not replay."""
+    """The turns of this person from which a copy can begin; replays the game.
+
+    Refused if there are none or if the game does not replay.
+    """
     found = [OwnTurn(position.number, position.view(None)) for position in _asked(game, seat_in_copy(game, user_id))]
     if not found:
         raise _no_copy(game)
@@ -42,7 +45,7 @@ def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
 
 
 def turns_by_round(turns: Sequence[OwnTurn]) -> list[list[OwnTurn]]:
-    """The turns of each round, in order."""
+    """The turns of each round, in the order of the rounds."""
     return [list(several) for _, several in groupby(turns, lambda turn: turn.round)]
 
 

@@ -55,7 +55,7 @@ async def begin_or_find(
 
 
 async def play_again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloContent:
-    """Begin another game like this one, or return unfinished ones."""
+    """Begin another game like this one, or return unfinished ones. `channel_id` is that of the new panel."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         new = await _another(tx, tables, table, person, channel_id)
@@ -63,7 +63,7 @@ async def play_again(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Close an unfinished game and begin another like it; after a finished lesson, a dealt game."""
+    """Close an unfinished game and begin another like it: a lesson from its first step, after a lesson a dealt game."""
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
@@ -121,9 +121,9 @@ async def begin_beside_copy(tables: Tables, person: Person, table_id: int, inter
 
 
 async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Lay a game without choices aside and return its options; the panel of a game in which something was chosen.
+    """Return from a game without choices to its options; the dealt game is kept for `keep_dealt_game`.
 
-    The dealt game is kept for `begin_with_options` and `keep_dealt_game`.
+    If something was chosen in the game, it goes on: returns its panel.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
@@ -169,9 +169,9 @@ def _with_choices(table: Table, person: Person) -> Panel | None:
 
 
 async def begin_with_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Begin a game with the chosen options: the dealt one if they are its own, otherwise a new one.
+    """Begin a game with the chosen options: the game dealt before if it has the same ones, otherwise a new one.
 
-    Returns the panel of a game that has begun already.
+    If the game has begun already, it goes on.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
@@ -187,7 +187,7 @@ async def begin_with_options(tables: Tables, person: Person, table_id: int, inte
 
 
 async def continue_game(tables: Tables, person: Person, table_id: int) -> SoloContent:
-    """The lobby or panel of a person's solo game; a lesson may have gone on at another table."""
+    """The lobby or panel of a person's solo game; of a lesson, the panel of the table at which it continues."""
     async with tables.hold(table_id) as table:
         _require_own(table, person)
         if table.row.phase == LOBBY:

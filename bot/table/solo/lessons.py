@@ -51,7 +51,7 @@ async def begin_lesson(tx: Transaction, tables: Tables, person: Person, request:
 async def advance_lesson(tx: Transaction, table: Table, _: PublicChange) -> None:
     """After an act: count the steps of closed turns, and after a position's last step begin the next position.
 
-    A turn that leaves the steps ends the position too. The last position goes on as a solo game.
+    A turn that does not follow the steps ends the position as well. The last position goes on as a solo game.
     """
     if (active := table.lesson) is None:
         return

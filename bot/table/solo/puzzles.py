@@ -20,7 +20,7 @@ from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, find_puzzle, puzzle
 
 
 class PuzzleAttempt(NamedTuple):
-    """A press on a puzzle, with its answers (`made`). `option` is None for an option that the puzzle does not judge."""
+    """The judged press on a puzzle: its answers, and its option (None for one that the puzzle does not judge)."""
 
     made: tuple[ChosenAnswer, ...]
     option: PuzzleOption | None
@@ -28,7 +28,10 @@ class PuzzleAttempt(NamedTuple):
 
 
 class PuzzlePage(NamedTuple):
-    """A puzzle with its panel and the answers of each option; the person has solved `solved` of `total` puzzles."""
+    """A puzzle with its panel, its index (`place`) among the game's puzzles, and the answers that each option gives.
+
+    The person has solved `solved` of the game's `total` puzzles.
+    """
 
     place: int
     puzzle: Puzzle
@@ -40,7 +43,7 @@ class PuzzlePage(NamedTuple):
 
 
 async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) -> PuzzlePage:
-    """The next puzzle after this place that the person has not solved; if all are solved, the next one.
+    """The first unsolved puzzle of a game after the index `after`, or else before it; if all are solved, the next one.
 
     Refused for a game without puzzles.
     """
@@ -79,7 +82,7 @@ def judge_press(found: FoundPuzzle, press: Press) -> PuzzleAttempt:
 
 
 async def require_puzzle(number: int) -> FoundPuzzle:
-    """The puzzle with this number, read off the event loop. Refused if it is not asked any more."""
+    """The puzzle with this number, read outside the event loop. Refused if the game no longer has it."""
     if (found := await asyncio.to_thread(find_puzzle, number)) is None:
         raise Refusal("no_puzzle")
     return found

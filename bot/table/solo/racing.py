@@ -1,6 +1,6 @@
 """Races: a person plays a finished solo game again from the same start, and sees the city of the earlier player.
 
-That city is a ghost: it is shown as it was at the start of the person's present round, and so is never ahead.
+That city is shown as it was at the start of the person's present round, so it never reveals coming draws.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -35,13 +35,13 @@ _MAX_SEARCHED_GAMES: Final = 100
 _NAMELESS_KEY: Final = "nameless"
 """The key in the origin of a race if the player of its city stays unnamed."""
 ReplayRunner: TypeAlias = Callable[[Callable[[FinishedGame], Replay], FinishedGame], Awaitable[Replay]]
-"""Runs a function that replays a game, outside the event loop; returns the replay."""
+"""Calls a function that replays a game outside the event loop; returns the replay."""
 OPEN_TO_RACES_KEY: Final = "shown"
 """The key in a table's settings: True if its player lets everybody race its city, False once this is withdrawn."""
 
 
 def can_be_raced(row: TableRow) -> bool:
-    """Whether this is a finished solo game that was dealt as usual, by rules in which no choice changes later draws."""
+    """Whether a table is a finished solo game, dealt by rules in which choices do not change later draws."""
     is_dealt = row.is_solo and row.kind not in {COPY, LESSON, DUPLICATE}
     return is_dealt and row.phase == OVER and row.version >= find_game(row.game).state_type.streams_since
 
@@ -65,7 +65,10 @@ async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRo
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let everybody race the city of the person's solo game; returns the table. Refused if it cannot be raced."""
+    """Let everybody race the city of the person's solo game; returns its table.
+
+    The table has no name if the person wants to stay unnamed. Refused if the city cannot be raced.
+    """
     async with tables.hold(table_id) as table:
         table.seat_of(person.id)
         _require_raceable(table.row)
@@ -74,7 +77,7 @@ async def open_to_races(tables: Tables, person: Person, table_id: int) -> Public
 
 
 async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let no other person begin to race the person's city; begun races go on. Returns the table.
+    """Let no other person begin to race the person's city; returns its table. Begun races go on.
 
     Refused for cities of other people, and for cities that were never open to races.
     """
@@ -96,7 +99,7 @@ async def _set_shown(tables: Tables, table_id: int, is_shown: bool) -> PublicTab
 class RaceableCity(NamedTuple):
     """The city of a finished solo game, to be raced.
 
-    `is_best`: as the best city of a closed day, everybody may race it. `is_nameless`: its player stays unnamed.
+    `is_best`: it is the best city of a closed day, so everybody may race it. `is_nameless`: its player stays unnamed.
     """
 
     table_id: int
@@ -105,7 +108,7 @@ class RaceableCity(NamedTuple):
 
 
 class Races:
-    """Begins races, and makes the ghosts that they show."""
+    """Begins races, and finds the city that is shown beside a race."""
 
     def __init__(self, tables: Tables, replaying: ReplayRunner) -> None:
         self._tables, self._replaying = tables, replaying
@@ -129,10 +132,7 @@ class Races:
         return await begin_from(self._tables, person, request, beginning, interaction)
 
     async def city_beside(self, panel: Panel, language: str) -> RacedCity | None:
-        """The ghost beside a panel.
-
-        None if its table is no race, within a turn, and if the raced game cannot be shown.
-        """
+        """The raced city to show beside a panel; None within a turn, at other tables, and if it cannot be shown."""
         if panel.row.kind != RACE or panel.undoable_count:
             return None
         try:
@@ -182,7 +182,7 @@ def _raced_city_beside(own: PublicTable, raced: Replay, language: str) -> RacedC
 
 
 def points_so_far(name: str, view: State, seat: Seat = 0) -> int:
-    """The points so far of a seat in a view."""
+    """The points that a seat has so far in a view of the game with this name."""
     game = find_game(name)
     return sum(game.points_so_far(view, game.score_parts(view, seat)).values())
 

@@ -38,7 +38,10 @@ class TableStatistics(NamedTuple):
 
 
 async def record_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Store times of turns and plan to find titles, if a game has just ended by itself. A step of the aftermath."""
+    """If a game has just ended by itself, store the times of turns and plan the search for titles.
+
+    A step of the aftermath.
+    """
     if change.before is None or change.before.phase != RUNNING or table.row.phase != OVER:
         return
     if table.row.kind is None:
@@ -50,7 +53,7 @@ async def record_statistics(tx: Transaction, table: Table, change: PublicChange)
 
 
 async def ensure_new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ...]:
-    """The titles that people have earned at this table for the first time; finds and stores them if that is to do."""
+    """The titles that people have earned at this table for the first time; does a planned search for them now."""
     async with tables.store.read() as reading:
         planned = await reading.deadlines.get(_key(table_id))
     if planned is not None:
@@ -60,7 +63,7 @@ async def ensure_new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ..
 
 
 async def store_titles(tables: Tables, deadline: Deadline) -> None:
-    """Replay the recording of this deadline's table, and store its people's titles and choices; only once."""
+    """Replay the recording of this deadline's table, store its people's titles and choices, and delete the deadline."""
     assert deadline.table_id is not None
     table_id = deadline.table_id
     transcript = (await recorded_game(tables, table_id)).transcript

@@ -13,15 +13,17 @@ from games.registry import GAMES
 _MAX_RESULTS: Final = 2_000
 """Figures are made of at most this many of the newest results, so that a long history costs no more time."""
 MAX_BEST_CITIES: Final = 3
+"""The most best results that are listed for a game."""
 MAX_SCORE_PARTS: Final = 4
 """The most parts of the score that are listed for a game."""
 _MAX_FAVOURITES: Final = 3
 """The most favourite choices that are listed for a game."""
 PLAY_MODES: Final[tuple[PlayMode, ...]] = get_args(PlayMode)
+"""The modes in the order in which their figures are shown."""
 
 
 class BestCity(NamedTuple):
-    """One of the best results; `name` is None for a person who does not want to be named."""
+    """One of the best results; `seats` is a number, `name` is None for a person who does not want to be named."""
 
     table_id: int
     points: int
@@ -43,7 +45,7 @@ class ModeFigures(NamedTuple):
 class GameFigures:
     """Figures of all results of one game; there is at least one result.
 
-    `games` counts tables and `people` accounts. `rank_counts` has how often each rank was reached among several seats.
+    `games` counts tables and `people` accounts. `rank_counts` has how often each rank was reached at several seats.
     `points` has the points of each result. `median_turn` is in seconds; None if no turn's time is known. `parts` are
     the parts of the score with the largest means, each with its mean, the largest first. `best` has the best results,
     one for each table. `favourites` are the most frequent choices, each with its mean number in a game, the most

@@ -10,7 +10,7 @@ from games.core import GameError
 
 
 class Recount(NamedTuple):
-    """The stored statistics of a table, and the same computed from its recording; None if it does not replay."""
+    """The stored statistics of a table, and those computed from its recording (None if it does not replay)."""
 
     table_id: int
     stored: TableStatistics
@@ -29,7 +29,7 @@ class Recount(NamedTuple):
 
 
 async def recount_table(tables: Tables, table_id: int) -> Recount:
-    """Compare the stored statistics of a table with its recording."""
+    """The stored statistics of a table, and those computed by replaying its recording."""
     transcript = (await recorded_game(tables, table_id)).transcript
     async with tables.store.read() as reading:
         kept = TableStatistics(await reading.results.at_table(table_id), await reading.titles.at_table(table_id))

@@ -12,7 +12,7 @@ from games.core import Seat
 
 
 class PairedTable(NamedTuple):
-    """A table of a round: its people in the order of the standings, and the pairs that sat together before.
+    """A table of a round: its people in the order of the standings, and the pairs of them that sat together before.
 
     A person is an index in `TournamentPage.seats`.
     """
@@ -24,7 +24,7 @@ class PairedTable(NamedTuple):
 
 @dataclass(frozen=True)
 class TournamentPage:
-    """A tournament after `ended_rounds` rounds, with the next round: its tables and byes, or its players and duplicate.
+    """A tournament after `ended_rounds` rounds, and its next round: tables and byes, or the players of a duplicate.
 
     `seats` are the people in the order in which they have signed up; everywhere else a person is an index in it.
     `points_by_round` has for each person the points of each ended round; None for a round without the person.

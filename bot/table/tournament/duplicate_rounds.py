@@ -11,13 +11,13 @@ from bot.table.tournament.scoring import DUPLICATE_FIRST_PLACE_POINTS, place_poi
 _NO_HOST: Final = 0
 """The account of the host of a duplicate that a tournament opens."""
 MIN_COMPARED_PEOPLE: Final = 2
-"""The fewest people whom a round compares."""
+"""The fewest people with whom a round of duplicate is opened, because it compares their results."""
 
 
 async def open_duplicate_round(
     tx: Transaction, tournament: Tournament, people: Iterable[int]
 ) -> list[RoundSeat] | None:
-    """Open the duplicate of the next round for these accounts; None if they are too few."""
+    """Open the duplicate of the next round for these accounts; returns a row for each, None for too few."""
     listed = tuple(people)
     if len(listed) < MIN_COMPARED_PEOPLE:
         return None
@@ -30,7 +30,7 @@ async def open_duplicate_round(
 
 
 async def settle_duplicate_round(tx: Transaction, tournament: Tournament, duplicate: Duplicate) -> None:
-    """Store the points of the round that this closed duplicate was. People who have not ended in time have none."""
+    """Store the points of the current round after its duplicate has closed. People who have not ended in time get 0."""
     ranked = ranked_entries(await tx.duplicates.entries(duplicate.id))
     places = {entry.user_id: rank or len(ranked) for entry, rank in ranked}
     points = place_points(places, DUPLICATE_FIRST_PLACE_POINTS)

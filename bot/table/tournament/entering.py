@@ -15,14 +15,14 @@ from bot.table.tables import Tables
 from bot.table.tournament.pairing import MAX_SEATS
 
 MAX_PEOPLE = 40
-"""The most people in a tournament. So many lines have room in one message and one picture."""
+"""The most people in a tournament, because one message and one picture have room for no more lines."""
 
 
 @dataclass(frozen=True)
 class TournamentRequest:
-    """A request to open a tournament: how its tables are opened, its number of rounds, and the days of each round.
+    """A request to open a tournament: a request like that for each of its tables, the rounds, and the days of a round.
 
-    Of duplicates, it has no tables, and so no numbers of seats and no pace.
+    In a tournament of duplicates everybody plays alone, so the numbers of seats and the pace in `tables` are None.
     """
 
     tables: OpeningRequest
@@ -82,10 +82,10 @@ async def withdraw(tables: Tables, person: Person, tournament_id: int, interacti
 
 
 async def drop_out(tables: Tables, person: Person, tournament_id: int, interaction: str) -> int | None:
-    """Leave a running tournament: no further round seats the person. Refused for people who do not take part.
+    """Leave a running tournament: the person gets no seat in later rounds, and gives up a round of duplicate.
 
-    Returns the number of the table at which the person still plays in this round; None without one. In a round of
-    duplicate the person gives up.
+    Returns the number of the table at which the person still plays in this round; None without one. Refused for people
+    who do not take part.
     """
     async with tables.store.transaction(interaction) as tx:
         tournament = await require_tournament(tx, tournament_id)
@@ -102,9 +102,9 @@ async def drop_out(tables: Tables, person: Person, tournament_id: int, interacti
 
 
 async def cancel_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
-    """Cancel a tournament; its running tables go on as usual games, and its running duplicate as a usual one.
+    """Cancel a tournament; its running tables and its running duplicate go on without it.
 
-    Refused unless the person manages the server.
+    Refused unless the person manages the server, and if the tournament is over.
     """
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)

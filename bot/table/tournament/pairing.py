@@ -15,7 +15,7 @@ With up to 12 people a search needs fewer.
 
 
 class TableSizes(NamedTuple):
-    """The numbers of seats that a table may have, and the usual one."""
+    """The least and the most seats that a table may have, and the usual number."""
 
     least: int
     most: int
@@ -47,9 +47,9 @@ def pair_people(ranked: Sequence[SwissStanding], met: Meetings, sizes: TableSize
 
 
 def seats_per_table(people: int, sizes: TableSizes) -> list[int]:
-    """The number of seats of each table, the largest first.
+    """The number of seats of each table for so many people, the largest first; empty if no table can be filled.
 
-    The division has as few byes as possible, then as few tables of two, then as few seats more or less than usual.
+    There are as few byes as possible, then as few tables of two, then as few seats more or less than usual.
     """
     for seated in range(people, 0, -1):
         found = list(_partitions(seated, sizes.most, sizes.least))

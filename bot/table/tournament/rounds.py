@@ -37,7 +37,10 @@ _LEFT_EARLY: Final = (99, 0)
 
 
 async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
-    """Open the first round. Refused with too few people, and for people who may not manage the server."""
+    """Open the first round of a tournament.
+
+    Refused with too few people, after the start, and for people who may not manage the server.
+    """
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)
         if tournament.phase != "open":
@@ -70,7 +73,7 @@ async def end_round(tables: Tables, deadline: Deadline) -> None:
 
 
 async def close_duplicate(tables: Tables, deadline: Deadline) -> None:
-    """Close the duplicate of this deadline, unless it is too early; if it was a round, open the next one."""
+    """Close the duplicate of this deadline, unless it is too early; if it was a tournament's round, open the next."""
     number = int(deadline.key.partition(":")[2])
     async with tables.store.transaction() as tx:
         known = await tx.duplicates.get(number)

@@ -11,9 +11,9 @@ from bot.store import RoundSeat
 FIRST_PLACE_POINTS: Final = 12
 """Points of a first place or a bye. A last place has none; the places between are evenly spaced."""
 DUPLICATE_FIRST_PLACE_POINTS: Final = 100
-"""Points of a first place in a round of duplicate, in which up to MAX_PEOPLE places are told apart."""
+"""Points of a first place in a round of duplicate; enough for different points in up to MAX_PEOPLE places."""
 SHARES_PER_TABLE: Final = 1000
-"""Sum of the shares of everybody at a table, apart from rounding down."""
+"""The sum of the shares of all people at a table, before each is rounded down."""
 
 Meetings: TypeAlias = Counter[frozenset[int]]
 """How often each two people have sat at one table."""
@@ -22,8 +22,8 @@ Meetings: TypeAlias = Counter[frozenset[int]]
 class SwissStanding(NamedTuple):
     """A person's rank in a tournament, with sums over all rounds: points, points of the opponents, shares, byes.
 
-    In a tournament of duplicates there are no opponents, and the share is the sum of the scores. People with equal sums
-    share a rank. `person` is an account; in a TournamentPage, an index of `seats`.
+    In a tournament of duplicates there are no opponents, and `share` is the sum of the scores. People with equal
+    `sort_key` share a rank. `person` is an account; in a TournamentPage, an index of `seats`.
     """
 
     rank: int
@@ -40,9 +40,10 @@ class SwissStanding(NamedTuple):
 
 
 def place_points(places: Mapping[int, int], first: int = FIRST_PLACE_POINTS) -> dict[int, int]:
-    """Tournament points of each account, from the places of all who are compared; an only account is the first.
+    """The tournament points by account, from the places by account; `first` is what a first place gets.
 
-    People in the same place share the points of the places they take up.
+    A last place gets 0, and the places between are evenly spaced. People in the same place share the points of the
+    places that they take up. A single person gets `first`.
     """
     if len(places) == 1:
         return dict.fromkeys(places, first)
@@ -54,7 +55,7 @@ def place_points(places: Mapping[int, int], first: int = FIRST_PLACE_POINTS) -> 
 
 
 def score_shares(scores: Mapping[int, int]) -> dict[int, int]:
-    """Each account's share in the scores of a table, in parts of SHARES_PER_TABLE; equal if nobody has scored."""
+    """The share of each account in the scores of a table, out of SHARES_PER_TABLE; equal if nobody has scored."""
     scored = {user: max(0, score) for user, score in scores.items()}
     if not (total := sum(scored.values())):
         return dict.fromkeys(scored, SHARES_PER_TABLE // len(scored))
@@ -62,7 +63,10 @@ def score_shares(scores: Mapping[int, int]) -> dict[int, int]:
 
 
 def swiss_standings(tournament_id: int, people: Collection[int], played: Sequence[RoundSeat]) -> list[SwissStanding]:
-    """The accounts `people` from first to last; the order within a rank is a lot drawn from the tournament's number."""
+    """The standings of these accounts, the best first, by the rounds that were played.
+
+    Within a rank the order is drawn by lot, always the same for a tournament.
+    """
     points, met = Counter[int](), meetings(played)
     for one in played:
         points[one.user_id] += one.points or 0
@@ -75,11 +79,12 @@ def swiss_standings(tournament_id: int, people: Collection[int], played: Sequenc
         byes[one.user_id] += one.table_id is None
     found = [SwissStanding(0, user, points[user], opponents[user], shares[user], byes[user]) for user in people]
     found.sort(key=lambda one: (*(-part for part in one.sort_key), _lot(tournament_id, one.person)))
-    worths = [one.sort_key for one in found]
-    return [one._replace(rank=1 + worths.index(one.sort_key)) for one in found]
+    keys = [one.sort_key for one in found]
+    return [one._replace(rank=1 + keys.index(one.sort_key)) for one in found]
 
 
 def meetings(played: Sequence[RoundSeat]) -> Meetings:
+    """How often each two accounts have sat at one table in these rounds."""
     tables = defaultdict[int, list[int]](list)
     for one in played:
         if one.table_id is not None:

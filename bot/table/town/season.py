@@ -28,7 +28,7 @@ _FIRST_UNIX_SEASON: Final = 4 * 1970
 
 
 class CachedQuarter(NamedTuple):
-    """A quarter in the cache, with its estimated size."""
+    """A quarter in the cache; `nbytes` is its estimated size in memory, in bytes."""
 
     quarter: Quarter
 
@@ -38,11 +38,11 @@ class CachedQuarter(NamedTuple):
 
 
 QUARTER_CACHE: Final[Cache[CachedQuarter]] = Cache(8 * MEGABYTE)
-"""The most recently shown quarters, by table, seat and end of the game (unix seconds)."""
+"""The most recently shown quarters; the key is the table, the seat and the end of the game (unix seconds)."""
 
 
 class TownQuarter(NamedTuple):
-    """A quarter of the town, with the stored result of its city; `name` is empty if the builder is not to be named."""
+    """A quarter of the town, with the stored result of its city; `name` is empty if its builder stays unnamed."""
 
     built: BuiltCity
     placed: PlacedQuarter
@@ -50,7 +50,7 @@ class TownQuarter(NamedTuple):
 
 
 class TownPage(NamedTuple):
-    """The town of the season `number`, for one person or for everybody, with its quarters from the oldest on.
+    """A server's town of the season `number`, for one person or for everybody; its quarters are the oldest first.
 
     `is_closed`: the season has ended. `is_consent_missing`: the person has not said whether their cities may stand in
     the town. `has_earlier`: games were finished in an earlier season.
@@ -69,12 +69,12 @@ class TownPage(NamedTuple):
 
 
 def quarters_digest(built: Sequence[BuiltCity]) -> str:
-    """Sixteen hex digits that change when quarters come to the town or leave it."""
+    """Sixteen hex digits that are different for other quarters, or another order of them."""
     return sha256(repr([(city.table_id, city.seat) for city in built]).encode()).hexdigest()[:16]
 
 
 async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0) -> TownPage:
-    """The town of a season for one person; of the current season if `number` is 0 or no season up to now."""
+    """The town of a past season for one person; of the current season if `number` is no past season, such as 0."""
     async with tables.store.read() as reading:
         current = season_number_at(reading.now)
         shown = number if _FIRST_UNIX_SEASON <= number < current else current
@@ -86,14 +86,14 @@ async def town_page(tables: Tables, guild_id: int, user_id: int, number: int = 0
 
 
 def adds_to_town(row: TableRow) -> bool:
-    """Whether the cities of this table can stand in the town of its server once they are finished."""
+    """Whether the cities of this table can stand in its server's town after the game."""
     return row.guild_id is not None and row.kind is None and not row.is_solo
 
 
 async def should_ask_about_town(store: Store, panel: Panel) -> bool:
-    """Whether the panel of an ended game should ask if the person's cities may stand in the town.
+    """Whether a panel should ask if the person's cities may stand in the town.
 
-    True until the person answers, after games that could add a city to the town.
+    It should at the end of each game that adds to the town, until the person has answered.
     """
     user_id = panel.seats[panel.seat].player_id
     if not panel.standings or not adds_to_town(panel.row) or user_id is None:
@@ -119,7 +119,7 @@ async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
 
 
 async def built_in_season(store: Store, guild_id: int, number: int) -> list[BuiltCity]:
-    """The cities of a season whose builders let them stand in the town, from the oldest on."""
+    """The results in a season of people who let their cities stand in the town, the oldest first."""
     async with store.read() as reading:
         built = await reading.results.quarters_in_server(guild_id, *season_bounds(number))
         allowed = await preference_values("in_town", reading, [one.user_id for one in built])

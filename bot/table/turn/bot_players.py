@@ -27,7 +27,7 @@ RETRY_SECONDS: Final = 5.0
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """A question to a bot player, with a `guess` at the position that fits its knowledge.
+    """A question to the bot player of a seat, with a `guess` at the position that fits the seat's knowledge.
 
     `number` is the checkpoint's, `serial` the seat's act counter, `host` the account of the table's host.
     """
@@ -42,10 +42,9 @@ class BotQuestion:
 
 
 class BotPlayers:
-    """Lets bot players act on a guess, never on the position itself.
+    """Lets bot players act on a guess at the position, and commits turns without a choice for people who want that.
 
-    `at_once` of them think at the same time, for one turn each; hosts take turns, as do the tables of each host. Also
-    commits turns without a choice for people who do not want to be asked.
+    `at_once` bot players think at the same time, each for one turn. Hosts take turns, and so do the tables of a host.
     """
 
     def __init__(self, tables: Tables, people: People, thinking: Executor, at_once: int = 1) -> None:

@@ -15,7 +15,7 @@ class FairLock:
 
     @asynccontextmanager
     async def turn_of(self, who: int) -> AsyncIterator[None]:
-        """Hold the lock during the block as this owner; several turns of one owner come in order."""
+        """Hold the lock during the block as the owner with the id `who`; turns of one owner come in order."""
         await self._wait(who)
         try:
             yield

@@ -18,7 +18,7 @@ from games.bots import RankedTurn, SearchPlayer
 from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
 
 _MAX_AT_FULL_EFFORT: Final = 4
-"""With more people waiting for hints than this, each hint is given less effort."""
+"""The most people waiting for hints at whom each hint still gets the full effort."""
 MIN_EFFORT_SHARE: Final = 0.25
 """The least effort for a hint, as a share of a hard bot player's."""
 _NOTICE_SECONDS: Final = 1.0
@@ -27,10 +27,9 @@ _NOTICE_SECONDS: Final = 1.0
 
 @dataclass(frozen=True)
 class HintProblem:
-    """The question of a seat as it is offered, and a `guess` at the position that fits the seat's knowledge.
+    """The question to a seat for which a hint was requested, and a `guess` at the position that fits its knowledge.
 
-    `serial` is the seat's act counter when the hint was requested. `recommended` are the choices that a lesson
-    recommends.
+    `serial` is the seat's act counter at the request. `recommended` are the choices that a lesson recommends.
     """
 
     seat: Seat
@@ -40,7 +39,7 @@ class HintProblem:
     recommended: tuple[Choice, ...] = ()
 
     def hints_from(self, found: Sequence[RankedTurn]) -> Iterator[Hint]:
-        """The hints for these turns, the best first; each is the first choice of its turn."""
+        """Yields a hint for the first choice of each of these turns, which are given with the best first."""
         now = self.guess.game.estimated_parts(self.guess.base, self.seat)
         for one in found:
             behind = round(found[0].worth - one.worth)
@@ -60,9 +59,9 @@ def _indices(ask: Ask, choices: Sequence[Choice]) -> tuple[int, ...]:
 
 
 class Hints:
-    """Finds hints off the event loop, at most `at_once` at the same time and one for each person; people take turns.
+    """Finds hints outside the event loop: at most `at_once` at the same time, and one for each person.
 
-    `notice_seconds`: the seconds after which a waiting person is told to wait.
+    After `notice_seconds`, a waiting person gets a panel which says so.
     """
 
     def __init__(
@@ -72,10 +71,7 @@ class Hints:
         self._turns, self._asking = FairLock(at_once), set[int]()
 
     async def panels(self, table_id: int, user_id: int) -> AsyncIterator[Panel]:
-        """Yield the present panel if the hints take long, then the panel with hints.
-
-        Refused as `panel_with_hints`.
-        """
+        """Yields the present panel if the hints take long, then that of `panel_with_hints`, which may refuse."""
         hinted = asyncio.ensure_future(self.panel_with_hints(table_id, user_id))
         try:
             if not (await asyncio.wait({hinted}, timeout=self._notice_seconds))[0]:
@@ -85,10 +81,10 @@ class Hints:
             hinted.cancel()
 
     async def panel_with_hints(self, table_id: int, user_id: int) -> Panel:
-        """The person's panel with hints for its question; without any if the person has acted meanwhile.
+        """The person's panel with hints for its question; without any, and with a note, if the person has acted since.
 
-        The hints are counted. Refused where there are no hints, without a question, and while the person waits for a
-        hint.
+        Counts the hints of the seat. Refused where hints are not allowed, without a question, and while the person
+        waits for another hint.
         """
         if user_id in self._asking:
             raise Refusal("hint_waits")

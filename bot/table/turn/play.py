@@ -25,7 +25,7 @@ from bot.table.turn.since import own_last_turn
 from games.core import COMMIT, Ask, Choice, Move, Plain, Position, Seat
 
 Foresee: TypeAlias = Callable[[Callable[[], PanelContent]], None]
-"""Receives a function that returns the likely content of the next panel."""
+"""Called before an act is stored, with a function that returns the content of the panel that will follow."""
 
 
 PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "committed", "on_turn", "below"]
@@ -34,11 +34,11 @@ PressNote: TypeAlias = Literal["stale", "stand_in", "nothing_to_undo", "committe
 
 @dataclass(frozen=True)
 class Press:
-    """A press: choose, undo, restart or commit; `options` are indices of options.
+    """A press: `verb` is choose, undo, restart or commit; `options` are indices of options.
 
-    A single index may be the number of a path of several choices; see `bot.table.choices.joining`.
-    `confirm` says when to ask before a complete turn is committed. `takes_gains`: take pure gains without asking.
-    `channel_id` is the panel's channel, which decides whether the public message comes below the panel.
+    A single index may be the number of a path of several choices; see `bot.table.choices.joining`. `serial` is the
+    seat's act counter on the button. `confirm` says when to ask before a complete turn is committed. `takes_gains`:
+    take pure gains without asking. `channel_id` is the panel's channel.
     """
 
     table_id: int
@@ -54,11 +54,11 @@ class Press:
 
 
 async def act_on_press(tables: Tables, press: Press, foresee: Foresee = lambda content: None) -> Panel:
-    """Act on a press and return the panel to show.
+    """Act on a press; returns the panel to show, which may be at the next table of a lesson.
 
-    `foresee` may draw the likely pictures before the act is stored. An old button, or a seat that a bot player has,
-    changes nothing and shows the current state. A lesson may go on at another table. Refused for people who do not play
-    here, other people's buttons, and unknown options.
+    `foresee` may draw the likely pictures before the act is stored. A press on an old button, or for a seat that a bot
+    player has, changes nothing; the panel then has a note. Refused for people who do not play here, for other people's
+    buttons, and for unknown options.
     """
     try:
         async with tables.hold_to_act(press.table_id) as table:

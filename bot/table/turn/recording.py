@@ -64,9 +64,9 @@ async def carry_out_after_reveal(tx: Transaction, table: Table, change: PublicCh
 
 
 async def carry_out_choices(tx: Transaction, table: Table) -> bool:
-    """Make and write the choices that need no press, turn by turn; returns whether there were any.
+    """Make and write the choices of people that need no press, turn by turn; returns whether there were any.
 
-    At the start of a turn they are the person's wishes or, if the person prefers that, the only sensible choice.
+    They are made at the start of a turn: the person's wish or, if the person prefers that, the only sensible choice.
     """
     carried = False
     while (seat := _at_a_pick(table)) is not None and (choice := await _unpressed(tx, table, seat)):
@@ -169,7 +169,7 @@ async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct
 
 
 def results_of(table: Table) -> list[ResultRow]:
-    """The results of the people at a finished table, without bot players."""
+    """A row for the result of each person at a table whose game is over; none for bot players."""
     game, seats = table.game, len(table.seats)
     variant = variant_of(game, table.game_settings())
     return [

@@ -4,17 +4,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.store import ChoiceRow, Transaction
-from bot.table.memory.presses import Presses
-from bot.table.memory.state import moves_not_undone
+from bot.table.memory.presses import Presses, moves_not_undone
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from games.core import ClosedStep, Move, Seat, decode
 
 
 def reopening_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
-    """The encoded checkpoint before these moves if the turn that they closed can be reopened; otherwise None.
+    """The encoded checkpoint before these final moves if their turn can be reopened; otherwise None.
 
-    It can if one person made all moves and they revealed nothing.
+    It can be if a person made the moves and they revealed nothing.
     """
     position, row = table.require_started(), table.row
     if position.over or row.checkpoint is None or table.seats[moves[0].seat].player_id is None:
@@ -33,7 +32,10 @@ def require_reopenable(table: Table, user_id: int) -> None:
 
 
 async def reopen(tx: Transaction, table: Table) -> None:
-    """Go back to the last committed turn, before the press that committed it; others' later choices are dropped."""
+    """Return to the last committed turn, to the state before the press that committed it.
+
+    Choices that others have made since are undone.
+    """
     row, mover, presses = table.row, table.mover, Presses()
     assert row.previous is not None and mover is not None
     await _drop_open_choices(tx, table)

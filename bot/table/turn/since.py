@@ -19,7 +19,10 @@ _MAX_CHECKPOINTS: Final = 40
 
 
 async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | None = None) -> Panel:
-    """The panel in answer to My turn; it tells, only once, what has happened since the person's last turn."""
+    """The panel in answer to *My turn*; `note` is the key of a note.
+
+    It has the turns revealed since the person's own last turn, but shows them only once.
+    """
     async with tables.hold(table_id) as table:
         seat = table.seat_of(user_id)
         panel = table.panel(seat, note)
@@ -32,9 +35,9 @@ async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | No
 
 
 def own_last_turn(table: Table, seat: Seat) -> RevealedTurns:
-    """The seat's own turn just before the newest checkpoint, without the round that begins after it.
+    """The news of the seat's own turn before the newest checkpoint, without those of the next round.
 
-    Its points are left out if anything else happened before the checkpoint, which may have changed them.
+    Its gains are left out if anything else happened before the checkpoint, because that may have changed them.
     """
     number, news = table.row.number, table.position.news(seat) if table.position else ()
     until_round = [one for one in news if one.kind != "round"]

@@ -21,17 +21,17 @@ from bot.table.tables import Tables
 from games.core import Ask, Plain, Seat
 
 _TOKENS: Final = 10**9
-"""The number of different tokens; a token stands in a custom_id."""
+"""The number of different tokens: nine digits fit into a custom_id."""
 
 
 def token_of(value: Plain) -> int:
-    """A stable number for a turn or wish, the same after a restart."""
+    """The token of a turn or wish in a custom_id: a checksum below _TOKENS, the same after a restart."""
     return crc32(msgspec.json.encode(value)) % _TOKENS
 
 
 @dataclass(frozen=True)
 class WishList:
-    """A person's wishes for one turn, best first; `ask` has all options."""
+    """A person's wishes (`listed`) for one coming turn, the preferred first; `ask` has all options."""
 
     turn: Plain
     ask: Ask
@@ -43,19 +43,20 @@ class WishList:
 
     @property
     def others(self) -> list[Plain]:
+        """The options that are not listed."""
         return [option for option in self.ask.options if option not in self.listed]
 
 
 ChangeWishes: TypeAlias = Callable[[WishList], Sequence[Plain]]
-"""Makes the new list of wishes from the old one."""
+"""Returns the new wishes for a turn from the present list."""
 
 
 @dataclass(frozen=True)
 class WishPanel:
-    """A person's wishes: the lists for all coming turns, and the index of the shown one.
+    """A person's wishes: the lists for all coming turns, nearest first, and the index of the shown one.
 
-    `carried_out` are those since the person's last choice. `has_come`: the pressed turn is over. `is_repeated`: the
-    list was copied to all later turns.
+    `carried_out` are the wishes carried out since the person's last choice. `has_come`: the press was about a turn that
+    has come by now, and changed nothing. `is_repeated`: the list was copied to all later turns.
     """
 
     row: TableRow
@@ -85,7 +86,7 @@ class WishPress:
 
 
 async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0) -> WishPanel:
-    """The wishes of this person, with the list of this turn, or of the nearest one if it has none.
+    """The wishes of this person; shows the list of the turn with this token, or else of the nearest turn.
 
     Refused for people who do not play there and for games without wishes.
     """
@@ -94,7 +95,7 @@ async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0)
 
 
 async def add_wishes(tables: Tables, press: WishPress, wishes: Sequence[int]) -> WishPanel:
-    """Append the wishes with these tokens to a turn's list, except those that are no longer possible."""
+    """Append the options with these tokens to a turn's list, except those that are no longer possible."""
 
     def added(current: WishList) -> Sequence[Plain]:
         new = [option for wish in wishes for option in current.others if token_of(option) == wish]

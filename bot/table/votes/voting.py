@@ -25,7 +25,7 @@ NO: Final = "no"
 
 
 def majority(voters: int) -> int:
-    """The number of votes that a majority needs."""
+    """The fewest votes that are more than half of this number of voters."""
     return voters // 2 + 1
 
 
@@ -34,7 +34,7 @@ def _unanimity(voters: int) -> int:
 
 
 MotionEffect: TypeAlias = Callable[[Transaction, Table, Motion], Awaitable[None]]
-"""Carries out a decision."""
+"""Carries out the decision of a motion at its table."""
 
 
 async def _nothing(tx: Transaction, table: Table, motion: Motion) -> None:
@@ -141,7 +141,7 @@ VOTING_RULES: Final[Mapping[MotionKind, VotingRule]] = {
 
 @dataclass(frozen=True)
 class Ballot:
-    """A motion with its voters and votes, as everybody may see them.
+    """A motion with the seats that may vote, and the answers given so far by seat, as everybody may see them.
 
     `called` are the seats to mention in a new message.
     """
@@ -174,7 +174,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Vote:
-    """A vote: `answer` is the index of the answer, `message` the id of the pressed message."""
+    """A vote: `answer` is an index in the answers of the motion's rule, `message` the id of the pressed message."""
 
     table_id: int
     motion_id: int
@@ -183,9 +183,9 @@ class Vote:
 
 
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
-    """Raise a motion, or carry it out at once (returning None) for a person who plays only with bot players.
+    """Open a vote; for a person who plays only with bot players, carry the motion out at once and return None.
 
-    Refused for people who do not play there, and above the hourly limit.
+    Refused for people who may not propose it, if the same vote is open or was rejected, and above the hourly limit.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         VOTING_RULES[kind].require(table, person.id)
@@ -241,7 +241,7 @@ async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int
 
 
 async def recount_votes(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """After a change of players, close votes about replaced people and carry out those now decided.
+    """After a change of players, close votes about replaced people and carry out votes that are decided now.
 
     A step of the aftermath.
     """
@@ -290,9 +290,9 @@ def _require_voter(table: Table, motion: Motion, person: Person) -> None:
 async def raise_motion(
     tx: Transaction, table: Table, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
 ) -> Motion:
-    """Open a vote; its proposer votes for it.
+    """Open a vote on this kind of motion, about this seat if any; the proposer `by_user`, if any, votes for it.
 
-    Refused if the same vote is open, was rejected since the last reveal, or if nobody can be asked.
+    Refused if the same vote is open, if it was rejected at this checkpoint, or if nobody else may vote.
     """
     table.require_in_progress_together()
     if any((one.kind, one.seat) == (kind, seat) for one in await tx.motions.open_at_table(table.row.id)):
@@ -313,7 +313,7 @@ async def raise_motion(
 
 
 async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
-    """The ballot of a motion, with the seats to mention in its message (`called`)."""
+    """The ballot of a motion; `called` are the seats to mention in its message."""
     voters = voters_on(motion, table.seats)
     said = await reading.motions.votes(motion.id)
     votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}

@@ -13,7 +13,7 @@ from bot.commands import forget as command
 from bot.commands.table import NOT_DONE_STATUS
 from bot.process.timekeeper import Timekeeper
 from bot.store import PersonRow, Store
-from bot.table.forgetting import forget
+from bot.table.forgetting import forget_person
 from tests.bot.naming import places_naming
 from tests.bot.table.club import Club
 from tests.bot.table.test_forgetting import GHOST
@@ -42,7 +42,7 @@ async def test_where_no_bot_runs_the_next_one_does_it(
         "No bot has done it yet; one that runs on this database will.",
     ]
     store = await Store.open(database)
-    await Timekeeper(store, {"forget": partial(forget, Club(store).tables)}).handle_due()
+    await Timekeeper(store, {"forget": partial(forget_person, Club(store).tables)}).handle_due()
     assert await places_naming(store, GHOST) == set()
     await store.close()
 
@@ -51,7 +51,7 @@ async def test_the_running_bot_does_it_and_the_command_says_so(
     data: Path, database: Path | str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = await Store.open(database)
-    keeper = Timekeeper(store, {"forget": partial(forget, Club(store).tables)})
+    keeper = Timekeeper(store, {"forget": partial(forget_person, Club(store).tables)})
     arguments = make_parser("forget").parse_args([*WORDS, "--data", str(data)])
     asked = asyncio.create_task(asyncio.to_thread(command.run, arguments))
     while not asked.done():

@@ -29,7 +29,7 @@ from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
 from bot.table.duplicate.opening import DuplicateRequest, open_in_transaction
 from bot.table.ending.early import end_early
 from bot.table.ending.verify import game_for_everybody, verify_game
-from bot.table.forgetting import forget, plan_forgetting
+from bot.table.forgetting import forget_person, plan_forgetting
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import open_or_join_rematch
 from bot.table.memory.state import Person
@@ -168,7 +168,7 @@ async def forgotten(club: Club, person: Person = GHOST) -> None:
     await plan_forgetting(club.store, person.id)
     async with club.store.read() as reading:
         [planned] = await reading.deadlines.of_person(person.id, "forget")
-    await forget(club.tables, planned)
+    await forget_person(club.tables, planned)
 
 
 async def test_the_account_and_the_name_stand_in_no_column_any_more(club: Club, history: History) -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from bot.process.timekeeper import Timekeeper
 from bot.store import Deadline, Server, Store, TableRow
+from bot.store.days import DAY_SECONDS
 from bot.table.ending.early import end_early
 from bot.table.ending.verify import finished_game
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import open_or_join_rematch
-from bot.table.settings.leaving import DAY, HOUR, check_servers, plan_server_check
+from bot.table.settings.leaving import CHECK_RETRY_SECONDS, check_servers, plan_server_check
 from bot.table.settings.servers import Rights
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, reason
@@ -39,7 +40,7 @@ class Days:
 
     async def pass_days(self, days: float) -> None:
         await plan_server_check(self.store)
-        self.watch.now += days * DAY
+        self.watch.now += days * DAY_SECONDS
         await self.keeper.handle_due()
 
     async def server(self) -> Server:
@@ -124,7 +125,7 @@ async def test_nothing_is_noted_while_discord_does_not_say_and_it_is_asked_again
     assert (await days.server()).left_at is None
     async with store.read() as reading:
         planned = await reading.deadlines.get("servers")
-    assert planned is not None and planned.due == int(days.watch.now) + HOUR
+    assert planned is not None and planned.due == int(days.watch.now) + CHECK_RETRY_SECONDS
 
 
 async def test_never_is_a_setting_too(club: Club, days: Days) -> None:
@@ -139,7 +140,7 @@ async def test_a_restart_does_not_put_the_next_look_off(days: Days, store: Store
     await plan_server_check(store)
     async with store.read() as reading:
         before = await reading.deadlines.get("servers")
-    days.watch.now += HOUR
+    days.watch.now += CHECK_RETRY_SECONDS
     await plan_server_check(store)
     async with store.read() as reading:
         assert await reading.deadlines.get("servers") == before

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from bot.table.choices.panel import Lobby, Panel
-from bot.table.limits import DEFAULT_LIMITS, HOUR, Limits
+from bot.table.limits import DEFAULT_LIMITS, HOUR_SECONDS, Limits
 from bot.table.lobby import before_start as lobby
 from bot.table.lobby.arranging import Arrangement, arrange
 from bot.table.lobby.before_start import JoinRequest
@@ -26,7 +26,7 @@ from bot.table.votes.voting import Ballot, Vote
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason, refused
 
-AN_HOUR_LATER: Final = {"when": f"<t:{1_000_000 + HOUR}:R>"}
+AN_HOUR_LATER: Final = {"when": f"<t:{1_000_000 + HOUR_SECONDS}:R>"}
 
 
 async def invited(club: Club) -> list[int]:
@@ -127,7 +127,7 @@ async def test_a_restart_forgets_nothing_and_an_hour_later_it_is_allowed_again(c
     await club.open()
     club.restart()
     assert (await refused(club.open(), "tables_per_hour")).fields == {"most": 2, **AN_HOUR_LATER}
-    watch.now += HOUR - 1
+    watch.now += HOUR_SECONDS - 1
     assert await reason(club.open()) == "tables_per_hour"
     watch.now += 1
     await club.open(asked=inviting(BEN.id, CARLA.id, DEV.id))
@@ -139,8 +139,8 @@ async def test_it_is_said_when_there_is_room_for_as_many_as_were_asked_for(club:
         watch.now = 1_000_000 + 60 * minute
         await club.open(asked=inviting(person.id))
     told = await refused(club.open(asked=inviting(201, 202)), "invitations_per_hour")
-    assert told.fields["when"] == f"<t:{1_000_060 + HOUR}:R>"
-    watch.now = 1_000_060 + HOUR
+    assert told.fields["when"] == f"<t:{1_000_060 + HOUR_SECONDS}:R>"
+    watch.now = 1_000_060 + HOUR_SECONDS
     await club.open(asked=inviting(201, 202))
 
 
@@ -224,7 +224,7 @@ async def test_solo_games_run_beside_and_count_as_tables_by_the_hour(club: Club,
     assert await reason(solo.begin_anew(club.tables, HANA, alone.table_id, club.interaction())) == "tables_per_hour"
     assert (await club.stored(alone.table_id)).phase == "running"
     await solo_game(club, BEN)
-    watch.now += HOUR
+    watch.now += HOUR_SECONDS
     await solo.begin_anew(club.tables, HANA, alone.table_id, club.interaction())
     await club.open()
 
@@ -237,7 +237,7 @@ async def test_a_seat_that_is_offered_and_kept_again_and_again_is_not_told_for_e
         await leave(club, table_id, "keep")
     club.restart()
     assert (await refused(leave(club, table_id, "offer"), "offers_per_hour")).fields == {"most": 2, **AN_HOUR_LATER}
-    watch.now += HOUR
+    watch.now += HOUR_SECONDS
     await leave(club, table_id, "offer")
 
 
@@ -251,13 +251,13 @@ async def test_votes_are_proposed_so_often_and_what_was_refused_does_not_count(c
     await voting.vote(club.tables, BEN, Vote(tables[1], ballot.motion.id, 1), club.interaction())
     told = await refused(propose(club, tables[2]), "proposals_per_hour")
     assert told.fields == {"most": 2, **AN_HOUR_LATER}
-    watch.now += HOUR
+    watch.now += HOUR_SECONDS
     await propose(club, tables[2])
 
 
 async def test_what_is_counted_is_forgotten_after_days(club: Club, watch: Watch) -> None:
     await club.open()
-    watch.now += 3 * 24 * HOUR
+    watch.now += 3 * 24 * HOUR_SECONDS
     await club.store.delete_expired_rows()
     async with club.store.read() as reading:
         assert await reading.people.deed_counts(HANA.id, "table", since=0) == {}

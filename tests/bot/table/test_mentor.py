@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import MentorRow
 from bot.table.choices.panel import Panel
-from bot.table.forgetting import forget, plan_forgetting
+from bot.table.forgetting import forget_person, plan_forgetting
 from bot.table.limits import Limits
 from bot.table.memory.state import Person
 from bot.table.seats import handover, mentoring
@@ -380,7 +380,7 @@ async def test_a_mentor_who_is_forgotten_leaves_the_game_as_it_is(club: Club, is
     await plan_forgetting(club.store, MINA.id)
     async with club.store.read() as reading:
         [planned] = await reading.deadlines.of_person(MINA.id, "forget")
-    await forget(club.tables, planned)
+    await forget_person(club.tables, planned)
     assert await elbow.stored() == []
     assert (await club.panel(HANA, elbow.table_id)).mentor is None
     assert (await club.stored(elbow.table_id)).phase == "running"

@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.clocks.pace import ALLOWANCES, DAY, Allowance, seconds_left
+from bot.store.days import DAY_SECONDS as DAY
+from bot.table.clocks.pace import ALLOWANCES, Allowance, seconds_left
 
 ANY_ALLOWANCE = st.sampled_from(sorted(ALLOWANCES.values(), key=lambda allowance: allowance.credit))
 TIMES = st.lists(st.integers(0, 10 * DAY), max_size=20)

@@ -12,7 +12,7 @@ from bot.table.choices.panel import Panel, RacedCity
 from bot.table.daily.attempts import DayRequest, best_city, play_day
 from bot.table.ending.replaying import Replay, replay_of
 from bot.table.ending.verify import FinishedGame
-from bot.table.forgetting import forget, plan_forgetting
+from bot.table.forgetting import forget_person, plan_forgetting
 from bot.table.memory.state import OVER, Person
 from bot.table.solo import games as solo
 from bot.table.solo.beginnings import MAX_COPIES, SoloRequest
@@ -242,7 +242,7 @@ class TestForgetting:
         await plan_forgetting(club.store, HANA.id)
         async with club.store.read() as reading:
             [planned] = await reading.deadlines.of_person(HANA.id, "forget")
-        await forget(club.tables, planned)
+        await forget_person(club.tables, planned)
         city = await races(club).city_beside(await club.panel(BEN, panel.table_id), "en")
         assert (city is not None) is is_shown
         if city is not None:

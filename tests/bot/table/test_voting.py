@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import AlreadyDone, Motion, MotionKind
-from bot.table.clocks.pace import DAY
+from bot.store.days import DAY_SECONDS
 from bot.table.memory.state import Person
 from bot.table.motions import MOOT
 from bot.table.votes.voting import VOTING_RULES, Ballot, Vote, propose, vote
@@ -214,7 +214,7 @@ async def test_a_change_of_pace_needs_everybody_and_begins_all_clocks_anew(club:
     motion = await proposed(club, HANA, table_id, "to_daily")
     assert await clocks_at(club, table_id) == ("none", [None, None], 0)
     assert (await say(club, BEN, motion, "yes")).motion.outcome == "yes"
-    assert await clocks_at(club, table_id) == ("daily", [3 * DAY, 3 * DAY], 2)
+    assert await clocks_at(club, table_id) == ("daily", [3 * DAY_SECONDS, 3 * DAY_SECONDS], 2)
     await say(club, HANA, await proposed(club, BEN, table_id, "to_live"), "yes")
     assert await clocks_at(club, table_id) == ("live", [20 * 60, 20 * 60], 2)
     await say(club, BEN, await proposed(club, HANA, table_id, "to_none"), "yes")

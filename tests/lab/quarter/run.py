@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.store import Deadline
 from bot.table.choices.options import modes_for_several
-from bot.table.forgetting import forget
+from bot.table.forgetting import forget_person
 from bot.table.memory.state import Person
 from bot.table.town.season import QUARTER_CACHE, season_bounds, season_number_at, season_page
 from games.registry import GAMES, find_game
@@ -179,7 +179,7 @@ class SimulatedQuarter:
             planned = Deadline(f"forget:{person.id}", "forget", int(self._players.clock.now), user_id=person.id)
             async with self._players.store.transaction() as tx:
                 await tx.deadlines.plan(planned)
-            await forget(self._players.tables, planned)
+            await forget_person(self._players.tables, planned)
         self._report.wrong += shown_traces(gone, await self._write("without"))
         page = await season_page(self._players.tables, GUILD, self._season)
         absent = {one.id for one in [*gone, *_persons(self._people[OPTING_OUT])]}

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import ChoiceRow
-from bot.table.memory.state import moves_not_undone
+from bot.table.memory.presses import moves_not_undone
 from games.core import (
     COMMIT,
     OVER,
