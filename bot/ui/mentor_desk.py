@@ -18,7 +18,7 @@ from bot.ui.parts.line_form import typed_line
 from bot.ui.press.replying import PressActs, Send, edit, is_direct, post, show_form, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.seats.mentor_card import (
-    ACCEPT,
+    ACCEPT_MENTORING,
     FROM_CARD,
     mentor_answer_card,
     mentor_card,
@@ -74,7 +74,7 @@ class MentorDesk:
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         act = (self._tables, person_of(interaction), click.table, str(interaction.id))
-        is_accepted = click.argument == ACCEPT
+        is_accepted = click.argument == ACCEPT_MENTORING
         answered = await (mentoring.accept if is_accepted else mentoring.decline)(*act)
         await edit(interaction, mentor_answer_card(answered, answered.row.language, is_accepted))
         if is_accepted:

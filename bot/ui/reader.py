@@ -39,9 +39,9 @@ async def load_preferences(interaction: Interaction, people: People) -> None:
     await people.named(person_of(interaction), interaction.guild_id)
 
 
-def remember_preferences(interaction: Interaction, prefers: PersonRow) -> None:
+def remember_preferences(interaction: Interaction, preferences: PersonRow) -> None:
     """Set the person's preferences for the rest of this interaction."""
-    interaction.extras[_PREFERENCES_KEY] = prefers
+    interaction.extras[_PREFERENCES_KEY] = preferences
 
 
 def reader_of(interaction: Interaction) -> Reader:

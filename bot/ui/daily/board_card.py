@@ -6,7 +6,7 @@ from bot.table.daily.boards import BoardLine, DayBoard
 from bot.ui.daily.card import streak_line
 from bot.ui.lines.names import escape_name
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.consents import ON_BOARDS_ANSWERS, answer_row
+from bot.ui.parts.consents import NAME_ON_BOARDS_ANSWERS, answer_row
 from bot.ui.parts.layout import Message, text
 from render.face import face_of
 from render.kit.share import built_in_words
@@ -25,7 +25,7 @@ def board_card(board: DayBoard, language: str) -> Message:
         return Message(
             [
                 text(f"{heading}\n{texts('bot', 'day.ask_name')}"),
-                answer_row(Click(board.day.day, Verb.NAMED), ON_BOARDS_ANSWERS, texts),
+                answer_row(Click(board.day.day, Verb.NAMED), NAME_ON_BOARDS_ANSWERS, texts),
             ]
         )
     shown = [line for place, line in enumerate(board.lines) if place < MAX_BOARD_LINES or line.is_own]

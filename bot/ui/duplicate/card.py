@@ -15,7 +15,7 @@ from bot.ui.lines.names import escape_name, plain_names, safe_names, seat_names
 from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.consents import ON_BOARDS_ANSWERS, answer_row
+from bot.ui.parts.consents import NAME_ON_BOARDS_ANSWERS, answer_row
 from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
 from bot.ui.parts.marks import duplicate_mark
 from render.face import Picture, face_of
@@ -77,7 +77,7 @@ def name_question_card(duplicate_id: int, language: str) -> Message:
     """The question whether the result may show the person's name; asked before the person's first duplicate."""
     texts = texts_in(language)
     asked = text(texts("bot", "duplicate.ask_name"))
-    return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), ON_BOARDS_ANSWERS, texts)])
+    return Message([asked, answer_row(Click(duplicate_id, Verb.NAME_ENTRY), NAME_ON_BOARDS_ANSWERS, texts)])
 
 
 def duplicate_result_card(

@@ -10,8 +10,8 @@ from bot.ui.parts.click import Click
 from bot.ui.parts.layout import Component, button, row, text
 from render.texts import Texts
 
-ON_BOARDS_ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
-IN_TOWN_ANSWERS: Final = {"town.allow": 1, "town.refuse": 2}
+NAME_ON_BOARDS_ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
+CITIES_IN_TOWN_ANSWERS: Final = {"town.allow": 1, "town.refuse": 2}
 """The answers to each question: the catalogue key of the label, and the index of the preference's value."""
 
 
@@ -27,4 +27,4 @@ def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Compon
 
 def town_question_pieces(click: Click, texts: Texts) -> list[Component]:
     """The question whether the person's cities may stand in the town, with its answers."""
-    return [text(texts("bot", "town.ask")), answer_row(click, IN_TOWN_ANSWERS, texts)]
+    return [text(texts("bot", "town.ask")), answer_row(click, CITIES_IN_TOWN_ANSWERS, texts)]

@@ -26,7 +26,7 @@ MAX_REMEMBERED_PEOPLE: Final = 10_000
 
 
 class PressBudget:
-    """The presses that each person has left, in memory: a burst, refilled at a rate per second."""
+    """The presses that each person has left: at most a burst, which refills at a rate per second. Kept in memory."""
 
     def __init__(self, limits: Limits = DEFAULT_LIMITS, now: Callable[[], float] = time.monotonic) -> None:
         self._each, self._now = 1 / limits.presses_per_second, now

@@ -138,7 +138,10 @@ async def obstacle_to_table(
 async def obstacle_in_channel(
     store: Store, interaction: Interaction, guild_id: int, channel_id: int, here: bool = False
 ) -> Refusal | None:
-    """The reason why no game can be played in a server's channel, or None. A late reply of Discord is a reason, too."""
+    """The reason why no game can be played in a server's channel, or None. A late reply of Discord is a reason, too.
+
+    `here` needs no thread, also if the server uses threads.
+    """
     wants_thread = not here and (await store.server_settings(guild_id)).uses_threads
     try:
         return find_obstacle(await permissions_for_press(interaction, guild_id, channel_id), wants_thread)

@@ -1,12 +1,9 @@
 """Refusals as sentences."""
 
-from typing import Any, Final
+from typing import Any
 
 from bot.table.refusal import NamedPermissions, Refusal
 from render.texts import Texts, texts_in
-
-_OPERATOR_LANGUAGE: Final = "en"
-"""The language of command-line output."""
 
 
 def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
@@ -14,8 +11,8 @@ def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
 
 
 def refusal_for_operator(refusal: Refusal) -> str:
-    """A refusal as a sentence in the operator's language."""
-    return refusal_in_words(refusal, texts_in(_OPERATOR_LANGUAGE))
+    """A refusal as an English sentence, for the command line."""
+    return refusal_in_words(refusal, texts_in("en"))
 
 
 def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from bot.table.rating.scale import MIN_ESTABLISHED_GAMES
 from bot.ui.lines.names import escape_name
 from bot.ui.lines.rating_lines import rating_in_words
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.consents import ON_BOARDS_ANSWERS, answer_row
+from bot.ui.parts.consents import NAME_ON_BOARDS_ANSWERS, answer_row
 from bot.ui.parts.layout import Message, text
 from games.registry import GAMES
 from render.face import face_of
@@ -22,7 +22,7 @@ def rating_card(board: RatingBoard, language: str) -> Message:
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
     if board.is_consent_missing:
-        answers = answer_row(Click([*GAMES].index(board.game), Verb.RATINGS), ON_BOARDS_ANSWERS, texts)
+        answers = answer_row(Click([*GAMES].index(board.game), Verb.RATINGS), NAME_ON_BOARDS_ANSWERS, texts)
         return Message([text(f"{heading}\n{texts('bot', 'rating.ask_name')}"), answers])
     lines = [_line(line, texts) for line in board.lines[:MAX_RATING_LINES]]
     lines = lines or [texts("bot", "rating.empty" if board.is_in_server else "rating.no_server")]

@@ -12,7 +12,7 @@ from bot.ui.parts.layout import Component, Document, Message, button, download_p
 from bot.ui.table.table_card import (
     board_piece,
     dealt_piece,
-    gained_piece,
+    gains_piece,
     news_piece,
     state_in_words,
     table_and_options,
@@ -33,7 +33,7 @@ def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture])
     place = texts("bot", "replay.place", number=shown.number, last=last)
     above: list[Component | None] = [text(f"## {heading}\n-# {table_and_options(shown.row)} · {place}")]
     above += galleries(pictures) if pictures else [board_piece(shown)]
-    above += [news_piece(shown), gained_piece(shown)] if shown.number else [dealt_piece(shown)]
+    above += [news_piece(shown), gains_piece(shown)] if shown.number else [dealt_piece(shown)]
     if shown.number == last and replay.has_ended:
         above.append(text(state_in_words(shown)))
     back, on = (Click(table, Verb.REPLAY_TO, argument=max(0, shown.number + step)) for step in (-1, 1))

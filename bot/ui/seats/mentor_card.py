@@ -15,9 +15,9 @@ from bot.ui.parts.line_form import line_form
 from render.face import face_of
 from render.texts import Texts, texts_in
 
-ACCEPT: Final = 1
-DECLINE: Final = 0
-"""The arguments of the buttons below an invitation."""
+ACCEPT_MENTORING: Final = 1
+"""The argument of the button below an invitation that accepts it."""
+_DECLINE_MENTORING: Final = 0
 FROM_CARD: Final = 1
 """The argument of the button on the player's card that ends the mentoring; the button on a panel has 0."""
 
@@ -52,8 +52,8 @@ def mentor_invitation_card(asked: Mentoring, language: str) -> Message:
         title=face_of(asked.row.game, language).words.title(),
         table=row_id,
     )
-    accept = _answer(asked, ACCEPT, texts("bot", "mentor.accept"), discord.ButtonStyle.success)
-    decline = _answer(asked, DECLINE, texts("bot", "mentor.decline"), discord.ButtonStyle.secondary)
+    accept = _answer(asked, ACCEPT_MENTORING, texts("bot", "mentor.accept"), discord.ButtonStyle.success)
+    decline = _answer(asked, _DECLINE_MENTORING, texts("bot", "mentor.decline"), discord.ButtonStyle.secondary)
     return Message([text(f"{said}\n-# {texts('bot', 'mentor.about')}"), row(accept, decline)])
 
 

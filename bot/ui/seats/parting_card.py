@@ -10,7 +10,7 @@ from bot.ui.parts.layout import Message, button, row, text
 from render.texts import Texts, texts_in
 
 END_GAME: Final = "end"
-"""The way out that ends the game for everybody."""
+"""The way out that ends the game, after a vote if others play."""
 WAYS_OUT: Final = ("bot", "offer", "keep", "concede", END_GAME)
 """The ways by which a person can leave a game or end it, in the order of their numbers in clicks."""
 _FINAL_WAYS_OUT: Final = frozenset({"offer", "concede", END_GAME})

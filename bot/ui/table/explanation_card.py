@@ -13,7 +13,7 @@ from bot.ui.parts.game_buttons import game_buttons
 from bot.ui.parts.layout import Component, Message, divider, row, text
 from bot.ui.table.table_card import (
     board_piece,
-    gained_piece,
+    gains_piece,
     news_piece,
     state_in_words,
     table_and_options,
@@ -59,7 +59,7 @@ def _told(shown: PublicTable) -> list[Component | None]:
     if not shown.told_to or shown.row.is_solo:
         return []
     heading = [] if shown.over else [text(f"### {turns_heading(shown, texts_in(shown.row.language))}")]
-    return [*heading, news_piece(shown), gained_piece(shown)]
+    return [*heading, news_piece(shown), gains_piece(shown)]
 
 
 def _rules(table: TableRow, is_text_mode: bool) -> Component:

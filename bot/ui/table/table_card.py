@@ -139,7 +139,7 @@ def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film
     """
     texts = texts_in(public.row.language)
     heading = turns_heading(public, texts)
-    news = [news_piece(public, has_rows=True)] if rounds else [news_piece(public), gained_piece(public)]
+    news = [news_piece(public, has_rows=True)] if rounds else [news_piece(public), gains_piece(public)]
     first, last = ([board], []) if public.over else ([], [board])
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries([*first, *rounds]), *news]
     pieces += [*_stood_in(public, texts), *galleries(last), *_film_pieces(public, film)]
@@ -269,7 +269,7 @@ def sheets_as_text(public: PublicTable, language: str) -> list[Message]:
 
 
 def mentioned_players(public: PublicTable) -> list[int]:
-    """The accounts that a message about this checkpoint mentions."""
+    """The ids of the people whom a message about this checkpoint mentions."""
     return [user_id for seat in public.called if (user_id := public.seats[seat].player_id) is not None]
 
 
@@ -323,8 +323,8 @@ def _main_facts(happened: Sequence[News], told: Sequence[News], words: GameWords
     return [one for main in new for one in happened if one is main or words.is_told_with(one, main)]
 
 
-def gained_piece(public: PublicTable) -> Component | None:
-    """Everybody's gains at the checkpoint; without a heading for a single turn, None once the game is over."""
+def gains_piece(public: PublicTable) -> Component | None:
+    """Everybody's gains at the checkpoint, with a heading if several have moved; None without any or after the end."""
     if public.over:
         return None
     texts, face = texts_in(public.row.language), face_of(public.row.game, public.row.language)

@@ -130,11 +130,14 @@ def option_indexes_on_page(asked: Wording, page: int) -> list[int] | None:
     return [index for index, _ in pages[min(page, len(pages) - 1)]] if len(pages) > 1 else None
 
 
-def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
-    """The mark of each option by index: its letter, from A on each page, or the mark of a path."""
-    if page is None or isinstance(asked.ask, JoinedAsk):
+def marks_on_page(asked: Wording, indexes: Sequence[int] | None) -> dict[int, str]:
+    """The marks of options by index: letters, from A on each page, or the marks of paths.
+
+    `indexes` are those of the options on the page; None without pages.
+    """
+    if indexes is None or isinstance(asked.ask, JoinedAsk):
         return dict(enumerate(asked.marks))
-    return {index: letter(place) for place, index in enumerate(page)}
+    return {index: letter(place) for place, index in enumerate(indexes)}
 
 
 def even_rows(buttons: Sequence[ui.Button[Any]]) -> Sequence[ui.ActionRow[Any]]:

@@ -193,7 +193,7 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def parked_reason_key(parked: str) -> str:
-    """The catalogue key of the reason why nothing can be posted; `parked` begins with an error code or type."""
+    """The catalogue key of the reason why a table's posts are parked; `parked` begins with an error code or type."""
     first = parked.partition(" ")[0]
     if first in _PARKED_KEYS:
         return _PARKED_KEYS[first]

@@ -24,7 +24,7 @@ def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None
 
 
 def mentioned_voters(ballot: Ballot) -> list[int]:
-    """The accounts that the message of an open vote mentions; empty once it is decided."""
+    """The ids of the people whom the message of an open vote mentions; empty once it is decided."""
     if ballot.motion.outcome is not None:
         return []
     return [user_id for seat in ballot.called if (user_id := ballot.seats[seat].player_id) is not None]

@@ -11,7 +11,7 @@ from bot.table.settings.people import preference_named
 from bot.ui.daily.board_card import MAX_BOARD_LINES, board_card
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_names import keep_commands_unbroken
-from bot.ui.parts.consents import ON_BOARDS_ANSWERS
+from bot.ui.parts.consents import NAME_ON_BOARDS_ANSWERS
 from render.texts import LANGUAGES, texts_in
 
 DAY = Day(20_789, 3, "cities", {"mode": "solo"}, 3, 76, "ab" * 32, 2)
@@ -42,7 +42,7 @@ def test_it_asks_before_it_lists(language: str) -> None:
 
 def test_each_answer_sets_the_value_that_it_says() -> None:
     values = preference_named("on_boards").values
-    assert {key.removeprefix("day."): values[index] for key, index in ON_BOARDS_ANSWERS.items()} == {
+    assert {key.removeprefix("day."): values[index] for key, index in NAME_ON_BOARDS_ANSWERS.items()} == {
         "named": "named",
         "nameless": "nameless",
     }

@@ -9,7 +9,7 @@ from bot import limits
 from bot.table.memory.table import Table
 from bot.table.settings.people import preference_named
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.consents import IN_TOWN_ANSWERS
+from bot.ui.parts.consents import CITIES_IN_TOWN_ANSWERS
 from bot.ui.table.table_card import reveal_card
 from bot.ui.town.card import REPLACING_SEAT, city_by_menu_value, quarter_card, town_card
 from bot.ui.turn.panel_card import panel_card
@@ -23,7 +23,9 @@ EN = texts_in("en")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_asks_until_there_is_an_answer(language: str) -> None:
-    answers = {Click(0, Verb.IN_TOWN, serial=SEASON, argument=index).custom_id for index in IN_TOWN_ANSWERS.values()}
+    answers = {
+        Click(0, Verb.IN_TOWN, serial=SEASON, argument=index).custom_id for index in CITIES_IN_TOWN_ANSWERS.values()
+    }
     asked, answered = (town_card(page_of(1, "cities", asks), language, []) for asks in (True, False))
     assert answers <= asked.offered_ids
     assert not answers & answered.offered_ids
@@ -45,7 +47,7 @@ def test_only_the_end_of_a_game_that_adds_to_the_town_leads_there() -> None:
 
 def test_each_answer_sets_the_value_that_it_says() -> None:
     values = preference_named("in_town").values
-    assert [values[IN_TOWN_ANSWERS[key]] for key in ("town.allow", "town.refuse")] == ["yes", "no"]
+    assert [values[CITIES_IN_TOWN_ANSWERS[key]] for key in ("town.allow", "town.refuse")] == ["yes", "no"]
 
 
 def test_every_quarter_is_on_a_page_of_the_menu() -> None:
@@ -94,6 +96,8 @@ def test_a_panel_that_asks_keeps_all_its_other_buttons(is_text_mode: bool) -> No
     asked, answered = (
         panel_card(replace(panel, asks_about_town=asks), "en", [], is_text_mode=is_text_mode) for asks in (True, False)
     )
-    answers = {Click(panel.table_id, Verb.ANSWER_TOWN, argument=index).custom_id for index in IN_TOWN_ANSWERS.values()}
+    answers = {
+        Click(panel.table_id, Verb.ANSWER_TOWN, argument=index).custom_id for index in CITIES_IN_TOWN_ANSWERS.values()
+    }
     assert asked.offered_ids == answered.offered_ids | answers
     assert EN("bot", "town.ask") in words_of(asked)
