@@ -3,7 +3,7 @@
 from typing import Final
 
 VERSION: Final = "1.0.0"
-"""The same as in pyproject.toml, which a container does not have."""
+"""The version of the program; pyproject.toml has it too, but containers do not have that file."""
 
 
 class OperatorError(Exception):

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.cluster.announcing import TableChanged
+from bot.cluster.announcing import ChangedTable
 from bot.cluster.cluster import Cluster
 from bot.cluster.gateway import GatewayClient, ShardSettings
 from bot.cluster.leasing import Leasing
@@ -18,7 +18,7 @@ from bot.cluster.logins import LoginBudget
 from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, request_rate
 from bot.cluster.row_locks import choose_table_locks
 from bot.cluster.workload import Workload
-from bot.delivery.bulletins import BestOfDays, BulletinDelivery, FindBulletinContent, NoticeBoards
+from bot.delivery.bulletins import BestCityBulletins, BulletinDelivery, FindBulletinContent, NoticeBoardBulletins
 from bot.delivery.channel_posts import ChannelPosts
 from bot.delivery.film_delivery import FilmDelivery
 from bot.delivery.outbox import Outbox
@@ -126,21 +126,21 @@ class Machizukuri(GatewayClient):
         panels = Panels(self.threads, icons, self._finished_games(films), Tips(store))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         upload = partial(upload_icons, self, self.threads.pictures, icons)
-        self._uploading = BackgroundTasks("upload", lambda _: upload(), about="application")
+        self._uploading = BackgroundTasks("upload", lambda _: upload(), log_field="application")
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films, self.commands.visibility)
-        self._following = BackgroundTasks("panel", self._router.follow, about="table")
+        self._following = BackgroundTasks("panel", self._router.follow)
         self._given, self._parking = given, ParkedTables(self.tables)
-        self._trying_again = BackgroundTasks("try again", self._parking.retry_server, about="server")
+        self._trying_again = BackgroundTasks("try again", self._parking.retry_server, log_field="server")
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(given.cluster, self._work)
         self._leasing.ownership_lost = self._disconnect
         look, wait = partial(obstacle_without_press, self, store), partial(given.wait, asyncio.Event())
         self._repairs = RepairRunner(self.tables, look, refusal_for_operator, wait, self._work.timekeeper.wake)
-        self.tables.changed = lambda row: self._start_follow_ups(TableChanged.of(row))
+        self.tables.changed = lambda row: self._start_follow_ups(ChangedTable.of(row))
         given.cluster.announcement_handler.tables_changed = self._start_follow_ups
-        given.cluster.announcement_handler.announcements_missed = self._leasing.take_up_again
+        given.cluster.announcement_handler.announcements_missed = self._leasing.start_work_again
         self._register_metrics(films)
 
     def _finished_games(self, films: Films) -> FinishedGames:
@@ -160,11 +160,11 @@ class Machizukuri(GatewayClient):
         outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
         outbox.report_channel = given.report_channel
         outbox.film_due, outbox.posted = filming.schedule, self._following.schedule
-        calling = BackgroundTasks("call", Postman(self, letters, store, delayed).deliver, about=None)
+        calling = BackgroundTasks("call", Postman(self, letters, store, delayed).deliver, log_field=None)
         letters.written = calling.schedule
         channel_posts = ChannelPosts(self.tables, self.threads).makers
         bulletins = BulletinDelivery(self, self.tables, self._bulletin_contents(films), channel_posts, delayed)
-        publishing = BackgroundTasks("bulletin", bulletins.deliver, about="server")
+        publishing = BackgroundTasks("bulletin", bulletins.deliver, log_field="server")
         handlers: dict[DeadlineKind, DeadlineHandler] = {
             "lobby": partial(close_forgotten_lobby, self.tables),
             "soon": partial(call_to_planned_start, self.tables),
@@ -193,8 +193,8 @@ class Machizukuri(GatewayClient):
     def _bulletin_contents(self, films: Films) -> dict[str, FindBulletinContent]:
         town = TownContent(self.tables, self.threads, films)
         return {
-            "best": BestOfDays(self.tables, films).find,
-            "notices": NoticeBoards(self, self.tables, self.commands.visibility).find,
+            "best": BestCityBulletins(self.tables, films).find,
+            "notices": NoticeBoardBulletins(self, self.tables, self.commands.visibility).find,
             "town": town.town,
             "season": town.season,
         }
@@ -203,7 +203,9 @@ class Machizukuri(GatewayClient):
         """The errand that makes the cities of the next days; without them, one that does nothing."""
         cluster = given.cluster
         maker = DayMaker(cluster.store, self.threads.reviewing, cluster.metrics, given.days_secret)
-        return BackgroundTasks("city of the day", maker.make_missing if given.has_days else _make_no_days, about=None)
+        return BackgroundTasks(
+            "city of the day", maker.make_missing if given.has_days else _make_no_days, log_field=None
+        )
 
     def _request_budget(self, trace: aiohttp.TraceConfig, given: BotOptions) -> RequestBudget:
         rate = request_rate(given.requests_per_second)
@@ -295,7 +297,7 @@ class Machizukuri(GatewayClient):
         await super().close()
         await self._budget.close()
 
-    def _start_follow_ups(self, table: TableChanged) -> None:
+    def _start_follow_ups(self, table: ChangedTable) -> None:
         """Start what follows an act at a table, here or in another process, if its server is our work."""
         self._following.schedule(table.id)
         if self.tables.store.work_shards.has_server(table.guild_id):

@@ -26,20 +26,20 @@ DATABASE_FILE: Final = "machizukuri.sqlite"
 """The name of the SQLite file in the data folder."""
 MAX_PORT: Final = 65535
 _NEVER_WORD: Final = "never"
-COMPRESS_AFTER_DAYS: Final = 30
-FORGET_SERVERS_AFTER_DAYS: Final = 30
+_DEFAULT_COMPRESS_AFTER_DAYS: Final = 30
+_DEFAULT_FORGET_SERVERS_AFTER_DAYS: Final = 30
 MAX_DAYS: Final = 36_500
 """The most days of a setting: a hundred years."""
-FORGET_AFTER_HOURS: Final = INTERACTION_LIFETIME // (60 * 60)
+_DEFAULT_FORGET_AFTER_HOURS: Final = INTERACTION_LIFETIME // (60 * 60)
 """The default and the most: an interaction's token lives 15 minutes, and limits count the last hour."""
 _MAX_WORKERS: Final = 32
 """The most worker processes of a kind."""
-MIN_SECRET_LENGTH: Final = 32
+_MIN_DAILY_SECRET_LENGTH: Final = 32
 """The fewest characters of DAILY_SECRET."""
 _MAX_CONNECTIONS: Final = 100
 """The most connections to PostgreSQL, as many as a server has by default."""
-LIMIT_SETTINGS: Final = tuple(asdict(DEFAULT_LIMITS))
-"""The names of the settings that are limits of people and servers."""
+LIMIT_SETTING_NAMES: Final = tuple(asdict(DEFAULT_LIMITS))
+"""The names of the settings that limit people and servers, as in `Limits`."""
 _MAX_CHANNEL_ID: Final = 2**63 - 1
 """The highest id that a column of 64 bits holds."""
 _SETTINGS_WITH_NEVER: Final = ("compress_after_days", "forget_servers_after_days")
@@ -53,9 +53,9 @@ _NUMBER_RANGES: Final = {
     "requests_per_second": (1, UNLIMITED),
     "compress_after_days": (1, MAX_DAYS),
     "report_channel": (1, _MAX_CHANNEL_ID),
-    "forget_after_hours": (1, FORGET_AFTER_HOURS),
+    "forget_after_hours": (1, _DEFAULT_FORGET_AFTER_HOURS),
     "forget_servers_after_days": (1, MAX_DAYS),
-    **dict.fromkeys(LIMIT_SETTINGS, (1, UNLIMITED)),
+    **dict.fromkeys(LIMIT_SETTING_NAMES, (1, UNLIMITED)),
 }
 """The least and the most of each setting that is a whole number."""
 
@@ -122,13 +122,13 @@ class OperatorSettings(BaseSettings):
     requests_per_second: int = REQUESTS_PER_SECOND
     """The requests a second that Discord allows all processes of the bot."""
 
-    compress_after_days: int | None = COMPRESS_AFTER_DAYS
+    compress_after_days: int | None = _DEFAULT_COMPRESS_AFTER_DAYS
     """How many days after its end a game is compressed to its recording; None: never."""
     report_channel: int | None = None
     """The number of the channel in which the operator hears of reported problems, if any."""
-    forget_after_hours: int = FORGET_AFTER_HOURS
+    forget_after_hours: int = _DEFAULT_FORGET_AFTER_HOURS
     """How many hours after it an interaction, or a deed that the limits count, is deleted."""
-    forget_servers_after_days: int | None = FORGET_SERVERS_AFTER_DAYS
+    forget_servers_after_days: int | None = _DEFAULT_FORGET_SERVERS_AFTER_DAYS
     """How many days after the bot has left a server its settings and the places of its games are forgotten."""
 
     lobbies_per_person: int = DEFAULT_LIMITS.lobbies_per_person
@@ -156,7 +156,7 @@ class OperatorSettings(BaseSettings):
 
     @property
     def limits(self) -> Limits:
-        return Limits(**self.model_dump(include=set(LIMIT_SETTINGS)))
+        return Limits(**self.model_dump(include=set(LIMIT_SETTING_NAMES)))
 
     @property
     def own_shards(self) -> tuple[int, ...] | None:
@@ -198,8 +198,8 @@ class OperatorSettings(BaseSettings):
     @classmethod
     def _long(cls, secret: SecretStr | None) -> SecretStr | None:
         """A short one could be found by trying, once the secret of one day is known."""
-        if secret is not None and len(secret.get_secret_value()) < MIN_SECRET_LENGTH:
-            raise ValueError(f"DAILY_SECRET must have at least {MIN_SECRET_LENGTH} characters, made by chance.")
+        if secret is not None and len(secret.get_secret_value()) < _MIN_DAILY_SECRET_LENGTH:
+            raise ValueError(f"DAILY_SECRET must have at least {_MIN_DAILY_SECRET_LENGTH} characters, made by chance.")
         return secret
 
     @field_validator("discord_api_base")

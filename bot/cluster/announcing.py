@@ -24,12 +24,12 @@ NOTIFY_CHANNEL: Final = "machizukuri"
 _MAX_IN_ANNOUNCEMENT: Final = 80
 """The most rows, and the most tables, of an announcement: they always fit into PostgreSQL's 8,000 bytes."""
 ANNOUNCED_AHEAD_SECONDS: Final = 60
-"""Deadlines within so many seconds are announced; later ones the other process reads in time anyway."""
-FAILING_TASK: Final = "announcements"
+"""Deadlines due within this time are announced; the other process reads later ones in time anyway."""
+FAILURE_KEY: Final = "announcements"
 """The key of this task in `Metrics.failing`."""
 
 
-class TableChanged(NamedTuple):
+class ChangedTable(NamedTuple):
     """The number and the server of a table that was acted on."""
 
     id: int
@@ -37,7 +37,7 @@ class TableChanged(NamedTuple):
 
     @classmethod
     def of(cls, row: TableRow) -> Self:
-        """The announcement of this row."""
+        """The table of this row."""
         return cls(row.id, row.guild_id)
 
 
@@ -49,41 +49,45 @@ class CommittedChanges(msgspec.Struct, omit_defaults=True):
 
     by: str
     rows: Sequence[ChangedRow] = ()
-    tables: Sequence[TableChanged] = ()
+    tables: Sequence[ChangedTable] = ()
     has_deadlines: bool = False
 
 
 def announcement_payloads(
-    by: str, rows: Collection[ChangedRow], tables: Collection[TableChanged], has_deadlines: bool
+    process_name: str, rows: Collection[ChangedRow], tables: Collection[ChangedTable], has_deadlines: bool
 ) -> Iterable[str]:
-    """Yields NOTIFY payloads for these changes, each short enough for PostgreSQL; none without changes."""
+    """Yields NOTIFY payloads for these changes of this process, each short enough for PostgreSQL.
+
+    Yields nothing without changes.
+    """
     all_rows, all_tables = tuple(rows), tuple(tables)
     for first in range(0, max(len(rows), len(tables), has_deadlines), _MAX_IN_ANNOUNCEMENT):
         some = slice(first, first + _MAX_IN_ANNOUNCEMENT)
-        told = CommittedChanges(by, all_rows[some], all_tables[some], has_deadlines and first == 0)
+        told = CommittedChanges(process_name, all_rows[some], all_tables[some], has_deadlines and first == 0)
         yield msgspec.json.encode(told).decode()
 
 
-async def announce(tx: Transaction, by: str, own: Shards) -> None:
+async def announce(tx: Transaction, process_name: str, own_shards: Shards) -> None:
     """Queue announcements of this transaction's changes, which PostgreSQL sends after the commit.
 
-    Tables in our `own` shards are left out, because no other process works on them.
+    Tables in our own shards are left out, because no other process works on them.
     """
     others = {
-        number: TableChanged(number, server)
+        number: ChangedTable(number, server)
         for number, server in tx.tables.acted_on.items()
-        if not own.has_server(server)
+        if not own_shards.has_server(server)
     }
     soon = [one for one in tx.deadlines.written if one.due <= tx.now + ANNOUNCED_AHEAD_SECONDS]
     has_deadlines = any(
-        not own.is_leader if one.kind == "call" or one.table_id is None else one.table_id in others for one in soon
+        not own_shards.is_leader if one.kind == "call" or one.table_id is None else one.table_id in others
+        for one in soon
     )
-    for payload in announcement_payloads(by, tx.changed_rows, others.values(), has_deadlines):
+    for payload in announcement_payloads(process_name, tx.changed_rows, others.values(), has_deadlines):
         await tx.notify(NOTIFY_CHANNEL, payload)
 
 
 class AnnouncementHandler:
-    """Handles the announcements of other processes; rows are cached only while all announcements arrive.
+    """Handles the announcements of other processes; lets rows be cached only while all announcements arrive.
 
     `name` is the name of this process. `tables_changed` and `deadlines_changed` are called after acts of others, and
     `announcements_missed` when announcements arrive again after a gap.
@@ -91,7 +95,7 @@ class AnnouncementHandler:
 
     def __init__(self, row_caches: RowCaches, metrics: Metrics, name: str) -> None:
         self._row_caches, self._metrics, self._name = row_caches, metrics, name
-        self.tables_changed: Callable[[TableChanged], None] = lambda table: None
+        self.tables_changed: Callable[[ChangedTable], None] = lambda table: None
         self.deadlines_changed: Callable[[], None] = lambda: None
         self.announcements_missed: Callable[[], None] = lambda: None
 
@@ -101,8 +105,8 @@ class AnnouncementHandler:
         return self._metrics.is_listening
 
     def start_caching(self) -> None:
-        """Empty and use the caches from now on; call `announcements_missed`, because some may have been lost."""
-        self._metrics.failing.pop(FAILING_TASK, None)
+        """Empty the caches and use them from now on; call the callbacks, because announcements may have been missed."""
+        self._metrics.failing.pop(FAILURE_KEY, None)
         self._metrics.is_listening = True
         self._forget_all()
 
@@ -112,7 +116,7 @@ class AnnouncementHandler:
         if self.is_listening:
             log.warning("announcements not heard", reason=reason)
         self._metrics.is_listening = False
-        self._metrics.failing[FAILING_TASK] = f"What other processes do is not heard at once: {reason}."
+        self._metrics.failing[FAILURE_KEY] = f"What other processes do is not heard at once: {reason}."
 
     def handle(self, payload: str) -> None:
         """Drop the changed rows from the cache and call the callbacks; our own announcements are ignored.

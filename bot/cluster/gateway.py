@@ -21,15 +21,15 @@ from bot.store import StoreError
 
 log = structlog.get_logger()
 
-FAILING_TASK: Final = "logins"
+FAILURE_KEY: Final = "logins"
 """The key of this task in `Metrics.failing`."""
 _MAX_CONNECTION_TRIES: Final = 5
-"""The tries of a shard's first connection, before all shards start again."""
+"""The most tries to connect a shard; then the connections of all shards end, and start again."""
 
 
 @dataclass(frozen=True)
 class ShardSettings:
-    """The settings of a process's shards: their total number and its own ones, if the operator sets them.
+    """The settings of a process's shards: their total number and the ids of its own ones; None if not set.
 
     `logins` counts all logins of this process; `slots` are shared by all processes of the bot.
     """
@@ -167,16 +167,16 @@ class GatewayClient(discord.AutoShardedClient):
         try:
             self._shard_settings.logins.spend(limit.total, limit.remaining, limit.reset_after / 1000, count)
         except TooManyLogins as error:
-            metrics.failing[FAILING_TASK] = f"{error}."
+            metrics.failing[FAILURE_KEY] = f"{error}."
             raise
-        metrics.failing.pop(FAILING_TASK, None)
+        metrics.failing.pop(FAILURE_KEY, None)
 
     async def _wait_for_turn(self, shard_id: int) -> None:
         """Wait until a shard of this one's login bucket may log in; other processes share the bucket."""
         assert self._limit is not None
         name, rate = (
             f"login {shard_id % self._limit.max_concurrency}",
-            Rate(logins.LOGIN_INTERVAL, max_ahead=logins.MAX_SECONDS_AHEAD),
+            Rate(logins.LOGIN_INTERVAL, max_ahead=logins.MAX_LOGIN_WAIT_SECONDS),
         )
         try:
             seconds = await self._shard_settings.slots.take(1, rate, name)

@@ -7,12 +7,11 @@ processes differ. Each statement is a transaction of its own, so that a stalled 
 """
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     BindParameter,
     Boolean,
-    ColumnElement,
     Double,
     Integer,
     Text,
@@ -22,7 +21,6 @@ from sqlalchemy import (
     delete,
     func,
     literal,
-    literal_column,
     null,
     or_,
     select,
@@ -31,6 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.sql.visitors import iterate
 
+from bot.cluster.slots import SERVER_TIME
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.database.sql import is_any_of
@@ -38,21 +37,18 @@ from bot.store.schema import LEASES
 
 LEASE_SECONDS: Final = 8.0
 """Seconds from the last renewal of a lease to its end: four renewals."""
-RunStatement: TypeAlias = Callable[..., Awaitable[Sequence[Sequence[Any]]]]
-"""Runs a statement with values by name, as a transaction of its own."""
 
-NOW: Final[ColumnElement[float]] = literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
 _THIS_PROCESS: Final[BindParameter[str]] = bindparam("me", type_=Text)
-SHARD_COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
+_SHARD_COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
 _INCLUDES_OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
-_LEASE_END: Final = NOW + bindparam("lasting", type_=Double)
-"""Expressions for the server's time, this process, its number of shards, whether to claim shards that are not its own,
-and the end of a lease that is renewed now.
+_LEASE_END: Final = SERVER_TIME + bindparam("lasting", type_=Double)
+"""Expressions for this process, its number of shards, whether to claim shards that are not its own, and the end of a
+lease that is renewed now.
 """
 
-_HAS_SAME_COUNT: Final = LEASES.c.shard_count == SHARD_COUNT
-_IS_UNHELD: Final = LEASES.c.held_until <= NOW
-_IS_UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= NOW)
+_HAS_SAME_COUNT: Final = LEASES.c.shard_count == _SHARD_COUNT
+_IS_UNHELD: Final = LEASES.c.held_until <= SERVER_TIME
+_IS_UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= SERVER_TIME)
 _IS_MINE: Final = func.coalesce(LEASES.c.owner == _THIS_PROCESS, literal(False))
 _NO_HOLDER: Final[dict[str, Any]] = {"holder": null(), "held_until": 0.0}
 _NO_OWNER: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
@@ -62,15 +58,15 @@ _OTHER_LEASES: Final = LEASES.alias("other")
 _IS_OTHER_COUNT_IN_USE: Final = (
     select(_OTHER_LEASES.c.shard)
     .where(
-        _OTHER_LEASES.c.shard_count != SHARD_COUNT,
-        or_(_OTHER_LEASES.c.held_until > NOW, _OTHER_LEASES.c.owned_until > NOW),
+        _OTHER_LEASES.c.shard_count != _SHARD_COUNT,
+        or_(_OTHER_LEASES.c.held_until > SERVER_TIME, _OTHER_LEASES.c.owned_until > SERVER_TIME),
     )
     .exists()
 )
-_SHARD_NUMBERS: Final = func.generate_series(0, SHARD_COUNT - 1).column_valued("number")
+_SHARD_NUMBERS: Final = func.generate_series(0, _SHARD_COUNT - 1).column_valued("number")
 _INSERT_LEASES: Final = insert(LEASES).from_select(
     ["shard", "shard_count", "held_until", "owned_until"],
-    select(_SHARD_NUMBERS, SHARD_COUNT, _LEASE_END, literal(0.0)).where(~_IS_OTHER_COUNT_IN_USE),
+    select(_SHARD_NUMBERS, _SHARD_COUNT, _LEASE_END, literal(0.0)).where(~_IS_OTHER_COUNT_IN_USE),
 )
 _UPSERT_LEASES: Final = _INSERT_LEASES.on_conflict_do_update(
     index_elements=[LEASES.c.shard],
@@ -82,7 +78,10 @@ _UPSERT_LEASES: Final = _INSERT_LEASES.on_conflict_do_update(
 A new row counts as held for the time of a lease, so that its owner can claim it first.
 """
 _DELETE_OLD_LEASES: Final = delete(LEASES).where(
-    LEASES.c.shard >= SHARD_COUNT, LEASES.c.shard_count != SHARD_COUNT, _IS_UNHELD, LEASES.c.owned_until <= NOW
+    LEASES.c.shard >= _SHARD_COUNT,
+    LEASES.c.shard_count != _SHARD_COUNT,
+    _IS_UNHELD,
+    LEASES.c.owned_until <= SERVER_TIME,
 )
 _BECOME_OWNER: Final = (
     update(LEASES)
@@ -92,7 +91,7 @@ _BECOME_OWNER: Final = (
         .where(
             is_any_of(_OTHER_LEASES.c.shard, "own"),
             _OTHER_LEASES.c.owner != _THIS_PROCESS,
-            _OTHER_LEASES.c.owned_until > NOW,
+            _OTHER_LEASES.c.owned_until > SERVER_TIME,
         )
         .exists()
     )
@@ -132,7 +131,7 @@ _SELECT_UNSERVED: Final = (
 
 
 class UnservedShard(NamedTuple):
-    """A shard whose work no process does (`is_idle`), or whose presses no process receives (`is_unheard`)."""
+    """A shard whose work no process does (`is_idle`), or whose presses no process receives (`is_unheard`), or both."""
 
     shard: int
     shard_count: int
@@ -141,15 +140,18 @@ class UnservedShard(NamedTuple):
 
 
 async def unserved_shards(store: Store) -> list[UnservedShard]:
-    """The shards without a holder of their lease or without an owner; none on SQLite."""
+    """The shards without a holder of their lease or without an owner, in rising order; empty on SQLite."""
     rows = await store.run_outside_pool(_SELECT_UNSERVED) if store.is_on_postgresql else []
     return [UnservedShard(*row) for row in rows]
 
 
 class Leases:
-    """The lease statements of one process; `name` is unique among the running processes, `shards` are its own."""
+    """The lease statements of one process; `name` is unique among the running processes, `shards` are its own.
 
-    def __init__(self, run: RunStatement, shards: Shards, name: str) -> None:
+    `run` runs a statement with values by name, as a transaction of its own, and returns its rows.
+    """
+
+    def __init__(self, run: Callable[..., Awaitable[Sequence[Sequence[Any]]]], shards: Shards, name: str) -> None:
         self._run, self.shards, self._name = run, shards, name
 
     async def add_missing(self) -> None:
@@ -158,7 +160,7 @@ class Leases:
         await self._ask(_UPSERT_LEASES)
 
     async def try_to_own_all(self) -> bool:
-        """Become or stay the owner of all our own shards; False, owning none, if another process owns one."""
+        """Become or stay the owner of all our own shards; if another process owns one, own none and return False."""
         owned = await self._ask(_BECOME_OWNER)
         if len(owned) < len(self.shards.ids):
             await self._ask(_STOP_OWNING)
@@ -169,7 +171,7 @@ class Leases:
         return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(_RENEW_LEASES)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
-        """Take the free leases of our own shards, and with `others` of shards without an owner; returns the shards."""
+        """Take the free leases of our shards, with `others` also of shards without an owner; returns their shards."""
         return {shard for (shard,) in await self._ask(_CLAIM_LEASES, others=others)}
 
     async def release(self, shards: Collection[int]) -> None:

@@ -27,7 +27,7 @@ RENEWAL_INTERVAL: Final = 2.0
 """Seconds from one renewal of the leases to the next."""
 LEASE_MARGIN: Final = 2.0
 """Seconds before the end of a lease at which we stop its work."""
-FAILING_TASK: Final = "leases"
+FAILURE_KEY: Final = "leases"
 """The key of this task in `Metrics.failing`."""
 _SPARE_REASON: Final = (
     "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
@@ -38,8 +38,8 @@ _SPARE_REASON: Final = (
 class Leasing:
     """Holds the leases of a process from `start` to `stop`.
 
-    `owning` is set once the process owns its shards. `ownership_lost` is called if another process has become their
-    owner while this one was paused or cut off. `clock` must go on while the process is paused.
+    `owning` is an event that is set once the process owns its shards. `ownership_lost` is called if another process has
+    become their owner while this one was paused or cut off. `clock` returns seconds, and must go on during a pause.
     """
 
     def __init__(
@@ -58,8 +58,8 @@ class Leasing:
         self._taken_up: set[int] = set()
         self._leaving: set[int] = set()
         self._asking = asyncio.Lock()
-        self._giving_back = BackgroundTasks("give back", self._give_back, about="shard")
-        self._taking_up = BackgroundTasks("take up", lambda _: self._take_up(), about="leases")
+        self._giving_back = BackgroundTasks("give back", self._give_back, log_field="shard")
+        self._taking_up = BackgroundTasks("take up", lambda _: self._take_up(), log_field="leases")
         self._sure_until = float("-inf")
         self._running_out: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None
@@ -69,20 +69,20 @@ class Leasing:
         """Start the work of these shards: on SQLite now, on PostgreSQL as soon as this process holds their leases."""
         self._cluster.set_shards(shards)
         if self._store.is_on_postgresql:
-            self.join(shards)
+            self.prepare(shards)
             self._running = asyncio.create_task(self._run(), name="leases")
         else:
             await self._begin_with(shards, is_own=True)
             self._metrics.leases = len(shards.ids)
             self.owning.set()
 
-    def join(self, shards: Shards) -> None:
-        """Prepare the leases of these shards, without any yet; work starts with the first `renew_and_claim`."""
+    def prepare(self, shards: Shards) -> None:
+        """Set the shards whose leases this process wants; work starts with the first `renew_and_claim`."""
         self._own, self._leases = shards, Leases(self._store.run_outside_pool, shards, self._cluster.name)
         self._store.find_work_shards = self._work
 
-    def take_up_again(self) -> None:
-        """Take up all our work again at the next `renew_and_claim`, because announcements may have been missed."""
+    def start_work_again(self) -> None:
+        """Let the next `renew_and_claim` start all our work again, because announcements may have been missed."""
         self._taken_up.clear()
 
     async def stop(self) -> None:
@@ -223,7 +223,7 @@ class Leasing:
             except Exception as error:  # any error: the leases are renewed again in a moment
                 is_known = isinstance(error, StoreError)
                 log.warning("leases not renewed", reason=str(error), exc_info=None if is_known else error)
-                self._metrics.failing[FAILING_TASK] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
+                self._metrics.failing[FAILURE_KEY] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
             else:
-                self._metrics.failing.pop(FAILING_TASK, None)
+                self._metrics.failing.pop(FAILURE_KEY, None)
             await self._wait(max(0.0, begun + RENEWAL_INTERVAL - self._clock()))

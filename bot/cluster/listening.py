@@ -17,14 +17,14 @@ TEST_INTERVAL: Final = 5.0
 RETRY_SECONDS: Final = 1.0
 """Seconds from a failure to the next try."""
 TEST_QUERY: Final = "SELECT 1"
-"""SQL that any server that works answers at once."""
+"""SQL that a working server answers at once."""
 _LOST_REASON: Final = "the connection was lost"
 
 
 class AnnouncementListener:
     """Listens to announcements from `start` to `stop`, and reconnects when the connection is lost.
 
-    `connected` makes a new connection.
+    `open_connection` opens a connection, which is closed at the end of its block.
     """
 
     def __init__(self, open_connection: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:

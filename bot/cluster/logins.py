@@ -12,7 +12,7 @@ import discord
 
 from bot import OperatorError
 
-FATAL_CODES: Final = {
+FATAL_CLOSE_CODES: Final = {
     4004: "Discord does not accept DISCORD_TOKEN any more. Copy the bot's token again from the developer portal.",
     4010: "Discord has no such shard as this bot asked for. Compare SHARD_IDS with SHARD_COUNT.",
     4011: "The bot is in more servers than its shards may serve. Raise SHARD_COUNT, or leave it to Discord.",
@@ -24,32 +24,32 @@ FATAL_CODES: Final = {
 _DISALLOWED_INTENTS_CODE: Final = 4014
 """The code for intents that Discord does not allow."""
 LOGIN_INTERVAL: Final = 5.5
-"""Seconds from one login of a bucket of shards to the next: five that Discord wants, and some for the way there."""
-MAX_SECONDS_AHEAD: Final = 10 * 60.0
+"""Seconds between two logins in a bucket of shards: the five of Discord, and a margin for the network."""
+MAX_LOGIN_WAIT_SECONDS: Final = 10 * 60.0
 """The most seconds for which a shard waits for its turn to log in."""
 RECONNECT_DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
 """Seconds to wait before each new connection after short ones; the last delay repeats."""
 LASTING_CONNECTION_SECONDS: Final = 5 * 60.0
-"""After a connection of so many seconds the delays begin with the first one again."""
+"""After a connection of at least this duration, the first delay comes next."""
 
 
 class LoginRefused(OperatorError):
     """Discord will never accept this login."""
 
     def __init__(self, code: int) -> None:
-        super().__init__(FATAL_CODES[code])
+        super().__init__(FATAL_CLOSE_CODES[code])
 
 
 def raise_if_fatal(error: Exception) -> None:
-    """Raise LoginRefused if Discord will refuse every further connection as it did with this error."""
+    """Raise LoginRefused if this error shows that Discord will refuse every further connection."""
     if isinstance(error, discord.PrivilegedIntentsRequired):
         raise LoginRefused(_DISALLOWED_INTENTS_CODE) from error
-    if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CODES:
+    if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CLOSE_CODES:
         raise LoginRefused(error.code) from error
 
 
 class TooManyLogins(Exception):
-    """Few logins are left; the next one is allowed in `seconds`."""
+    """Few logins are left today; the next one is allowed after `seconds` seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Logins at Discord are running short; the next one is made in {seconds:.0f} seconds")
@@ -84,9 +84,9 @@ class ReconnectDelays:
     def __init__(self) -> None:
         self._failures = 0
 
-    def next_delay(self, lasted: float) -> float:
-        """The seconds to wait before reconnecting after a connection of `lasted` seconds."""
-        self._failures = 0 if lasted >= LASTING_CONNECTION_SECONDS else self._failures
+    def next_delay(self, connected_seconds: float) -> float:
+        """Count a lost connection of this duration; returns the seconds to wait before reconnecting."""
+        self._failures = 0 if connected_seconds >= LASTING_CONNECTION_SECONDS else self._failures
         delay = RECONNECT_DELAYS[min(self._failures, len(RECONNECT_DELAYS) - 1)]
         self._failures += 1
         return delay

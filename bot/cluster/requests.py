@@ -40,7 +40,7 @@ SLOT_TIMEOUT: Final = 1.0
 """Seconds to wait for the database's answer when slots are taken."""
 RETRY_SECONDS: Final = 2.0
 """Seconds from a failure of the database to the next try."""
-FAILING_TASK: Final = "requests"
+FAILURE_KEY: Final = "requests"
 """The key of this task in `Metrics.failing`."""
 CUT_OFF_REASON: Final = (
     "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
@@ -50,7 +50,7 @@ CUT_OFF_REASON: Final = (
 TakenSlots: TypeAlias = tuple[float, int]
 """The seconds until the first taken slot, and the number of taken slots."""
 TakeSlots: TypeAlias = Callable[[int, Rate], Awaitable[float]]
-"""Takes slots like `Slots.take`."""
+"""Takes a number of slots at a rate; returns the seconds until the first one, as `Slots.take` does."""
 
 
 def request_rate(allowed: int) -> Rate:
@@ -64,8 +64,8 @@ class RequestBudget:
     """Lets requests wait for their slots, first come, first served.
 
     `take` takes slots that all processes share. While the database does not answer, the process is cut off: others
-    may use all slots, and this one uses its part, by its `shards`, of a reserve for such processes; `failing` then
-    has a sentence about it. `rest` waits before the database is asked again.
+    may use all slots, and this one uses its part of a reserve for such processes. The part depends on its `shards`.
+    `failing` then has a sentence about it. `wait` waits for a slot, `rest` before the database is asked again.
     """
 
     take: TakeSlots
@@ -84,15 +84,15 @@ class RequestBudget:
     def __post_init__(self) -> None:
         self._alone = SlotsOfOneProcess(self.clock)
 
-    def limit_requests(self, trace: aiohttp.TraceConfig, waited: Histogram) -> None:
-        """Make each request with the bot's token wait for its slot, and observe the seconds in `waited`.
+    def limit_requests(self, trace: aiohttp.TraceConfig, waits: Histogram) -> None:
+        """Make each request with the bot's token wait for its slot, and record the seconds in `waits`.
 
         Discord counts only requests with the token.
         """
 
         async def begin(_: aiohttp.ClientSession, __: SimpleNamespace, asked: aiohttp.TraceRequestStartParams) -> None:
             if "Authorization" in asked.headers:
-                waited.observe(await self.wait_for_slot())
+                waits.observe(await self.wait_for_slot())
 
         trace.on_request_start.append(begin)
 
@@ -162,11 +162,11 @@ class RequestBudget:
         log.info("requests are counted", alone=True)
         rate = self._rate_alone()
         if rate is not self.rate:
-            self.failing[FAILING_TASK] = CUT_OFF_REASON.format(rate=1 / rate.interval)
+            self.failing[FAILURE_KEY] = CUT_OFF_REASON.format(rate=1 / rate.interval)
         while await asking is None:
             await self.rest(RETRY_SECONDS)
             self._asking = asking = asyncio.create_task(self._ask(0), name="slots")
-        self.failing.pop(FAILING_TASK, None)
+        self.failing.pop(FAILURE_KEY, None)
         log.info("requests are counted", alone=False)
 
     async def _ask(self, count: int) -> TakenSlots | None:

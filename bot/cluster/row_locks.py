@@ -14,7 +14,7 @@ from bot.table.memory.table import Table
 
 
 def choose_table_locks(store: Store) -> TableLocks:
-    """Row locks on PostgreSQL, where several processes may run; on SQLite locks in memory."""
+    """Row locks on PostgreSQL, where several processes may run; locks in memory on SQLite."""
     return RowLocks(store) if store.is_on_postgresql else OneProcessLocks(store)
 
 

@@ -74,15 +74,17 @@ def _number(name: str) -> ColumnElement[float]:
     return bindparam(name, type_=Double)
 
 
-NOW: Final[ColumnElement[float]] = func.coalesce(
-    _number("now"), literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
+SERVER_TIME: Final[ColumnElement[float]] = literal_column(
+    "EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double
 )
+"""The time of the PostgreSQL server in unix seconds, as SQL."""
+_NOW: Final[ColumnElement[float]] = func.coalesce(_number("now"), SERVER_TIME)
 _INSERT_SLOTS: Final = insert(SLOTS).values(
-    name=bindparam("name"), taken_until=NOW - _number("saved") + _number("span")
+    name=bindparam("name"), taken_until=_NOW - _number("saved") + _number("span")
 )
 _FIRST_FREE: Final[ColumnElement[Any]] = func.least(
-    func.greatest(SLOTS.c.taken_until, NOW - _number("saved")), NOW + _number("ahead")
+    func.greatest(SLOTS.c.taken_until, _NOW - _number("saved")), _NOW + _number("ahead")
 )
 _TAKE_SLOTS: Final = _INSERT_SLOTS.on_conflict_do_update(
     index_elements=[SLOTS.c.name], set_={"taken_until": _FIRST_FREE + _number("span")}
-).returning(SLOTS.c.taken_until - _number("span") - NOW)
+).returning(SLOTS.c.taken_until - _number("span") - _NOW)

@@ -11,7 +11,7 @@ import structlog
 from bot.delivery.channel_posts import MakeChannelPost
 from bot.delivery.courier import Courier
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
-from bot.delivery.refusals import CHANNEL_GONE_CODES, FINAL_FOR_MESSAGES, failure_in_words
+from bot.delivery.refusals import CHANNEL_GONE_CODES, FINAL_MESSAGE_CODES, failure_in_words
 from bot.delivery.sender import EditResult, Sender
 from bot.store import Bulletin, Deadline, Server
 from bot.table.daily.best import BestOfDay, best_of_closed_day
@@ -44,9 +44,9 @@ _NONCE_MODULUS: Final = 10**10
 
 
 class BulletinContent(NamedTuple):
-    """The function that makes the message of a bulletin; `about` and `shown` become those of `Bulletin`.
+    """The content of a bulletin: `make` makes its message, with people named by a policy.
 
-    With an empty `shown`, the message is always edited.
+    `about` and `shown` are stored in the `Bulletin`. With an empty `shown`, the message is always edited.
     """
 
     make: Callable[[NamePolicy], Awaitable[Message]]
@@ -55,13 +55,14 @@ class BulletinContent(NamedTuple):
 
 
 FindBulletinContent: TypeAlias = Callable[[int, Bulletin], Awaitable[BulletinContent | None]]
-"""Finds the present content for a server and one of its bulletins; None if there is nothing to show."""
+"""Returns the present content for a server's id and one of its bulletins; None if there is nothing to show."""
 
 
 class BulletinDelivery:
     """Delivers the bulletins and channel posts of a server, one delivery at a time for each server.
 
-    `contents` has the function for each kind of bulletin or channel post; `delayed` has the reasons of retries.
+    `contents` and `channel_posts` have the function for each kind of bulletin and of channel post. `delayed` gets the
+    reasons of retries.
     """
 
     def __init__(
@@ -74,10 +75,13 @@ class BulletinDelivery:
     ) -> None:
         self._store, self._contents, self._channel_posts = tables.store, contents, channel_posts
         self._sender = Sender(client)
-        self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
+        self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_MESSAGE_CODES, delayed)
 
     async def deliver(self, guild_id: int) -> float | None:
-        """Make or edit the due messages of this server if they have changed; returns the seconds until a retry."""
+        """Make or edit the due messages of this server if they have changed; returns the seconds until a retry.
+
+        None if no retry is needed.
+        """
         return await self._courier.deliver_all(guild_id, partial(deadlines_in_delivery, self._store, guild_id))
 
     async def _tell(self, deadline: Deadline, names: NamePolicy) -> None:
@@ -189,8 +193,8 @@ class BulletinDelivery:
         )
 
 
-class BestOfDays:
-    """Finds the best city of the newest closed day for a server, with its film."""
+class BestCityBulletins:
+    """Makes the content of bulletins with the best city of the newest closed day, and its film."""
 
     def __init__(self, tables: Tables, films: Films) -> None:
         self._tables, self._films = tables, films
@@ -210,8 +214,8 @@ class BestOfDays:
         return names.add_note(best_city_card(best, name, language, film), language)
 
 
-class NoticeBoards:
-    """Finds the open tables of a server in channels that all readers of the notice board see."""
+class NoticeBoardBulletins:
+    """Makes the content of notice boards: the open tables in channels that all readers of the board see."""
 
     def __init__(self, client: discord.Client, tables: Tables, visibility: ChannelVisibility) -> None:
         self._client, self._tables, self._visibility = client, tables, visibility

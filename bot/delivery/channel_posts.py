@@ -20,9 +20,9 @@ from render.theme import LIGHT
 
 
 class ChannelPostContent(NamedTuple):
-    """A new message in a channel, the button by which it is found again, and the people whom it mentions.
+    """A new message (`card`) in a channel, a button of it by which it is found again, and the accounts to mention.
 
-    `outdated` is an earlier message there, which shows the card beside it from now on. Without a `card`, there is no
+    `outdated` is the id of an earlier message there, with the message that replaces it. Without a `card`, there is no
     new message.
     """
 
@@ -34,7 +34,7 @@ class ChannelPostContent(NamedTuple):
 
 
 MakeChannelPost: TypeAlias = Callable[[NamePolicy, Sequence[int]], Awaitable[ChannelPostContent | None]]
-"""Makes the channel post about the things with these ids; None if there is nothing to tell any more."""
+"""Makes a channel post about the duplicate or tournament with these ids; None if it is no longer needed."""
 
 
 class ChannelPosts:

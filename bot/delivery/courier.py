@@ -17,32 +17,32 @@ Item = TypeVar("Item", Post, Letter, Deadline)
 RETRY_DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
 """Seconds before each retry; the last one repeats."""
 OUTAGE_DELAY_COUNT: Final = 5
-"""While Discord is unreachable, only so many delays are used, so that deliveries resume soon afterwards."""
+"""The number of RETRY_DELAYS used while Discord is unreachable, so that deliveries resume soon afterwards."""
 FINAL_AFTER_FAILURES: Final = 3
 """A refusal counts as final after so many failures: after an outage, Discord may not know a channel for a while."""
-_DATABASE_LANE: Final = "database"
-"""The lane of failures to read the items from the database."""
+_DATABASE_QUEUE: Final = "database"
+"""The queue of failures to read the items from the database."""
 
 
-class LaneFailures(NamedTuple):
-    """The number of failures of a lane, and the time of its next try by the courier's clock."""
+class QueueFailures(NamedTuple):
+    """The number of failures of a queue, and the time of its next try by the courier's clock."""
 
     times: int
     due: float
 
 
-_NO_FAILURES: Final = LaneFailures(0, 0.0)
-"""The state of a lane that has not failed."""
+_NO_FAILURES: Final = QueueFailures(0, 0.0)
+"""The state of a queue that has not failed."""
 
 
 @dataclass
 class Courier(Generic[Item]):
-    """Delivers items with retries, lane by lane. `deliver` removes a delivered item from the queue.
+    """Delivers items with retries, queue by queue. `deliver` also deletes the delivered item.
 
-    A lane is the posts of one table in order, one letter, or a bulletin, whose item is its deadline; a failure
-    delays only its own lane. If an item was refused with a code in `final`, it is given up at the first refusal after
-    `FINAL_AFTER_FAILURES` failures of its lane. With `gives_up_broken`, an item that raises an unknown error is given
-    up at once. A failing `give_up` is retried like a delivery. `delayed` has the reason of each waiting lane.
+    A queue has the posts of one table in order, one letter, or the deadline of one bulletin. A failure delays only its
+    own queue. If an item was refused with a code in `final`, it is given up at the first refusal after
+    `FINAL_AFTER_FAILURES` failures of its queue. With `gives_up_broken`, an item that raises an unknown error is given
+    up at once. A failing `give_up` is retried like a delivery. `delayed` has the reason of each waiting queue.
     """
 
     deliver: Callable[[Item], Awaitable[None]]
@@ -51,28 +51,28 @@ class Courier(Generic[Item]):
     delayed: dict[str, str]
     gives_up_broken: bool = True
     clock: Callable[[], float] = time.monotonic
-    _failures: dict[int, dict[str, LaneFailures]] = field(default_factory=dict)
+    _failures: dict[int, dict[str, QueueFailures]] = field(default_factory=dict)
 
-    async def deliver_all(self, key: int, waiting: Callable[[], Awaitable[list[Item]]]) -> float | None:
-        """Deliver all items that `waiting` returns; returns the seconds until a retry, None if no items are left.
+    async def deliver_all(self, key: int, read_items: Callable[[], Awaitable[list[Item]]]) -> float | None:
+        """Deliver all items that `read_items` returns; returns the seconds until a retry, None if no items are left.
 
         `key` is the table, person or server whose failures are counted together.
         """
         failures, resting = self._failures.pop(key, {}), set[str]()
-        while _DATABASE_LANE not in resting:
-            lane = _DATABASE_LANE
+        while _DATABASE_QUEUE not in resting:
+            queue = _DATABASE_QUEUE
             try:
-                item = next((one for one in await waiting() if lane_of(one) not in resting), None)
+                item = next((one for one in await read_items() if queue_name(one) not in resting), None)
                 if item is None:
                     break
-                lane = lane_of(item)
-                await self._attempt(item, failures.get(lane, _NO_FAILURES).times)
-            except Exception as error:  # any error: the other lanes go on
-                if lane in failures or not isinstance(error, CONFLICT_ERRORS):
-                    resting.add(lane)
-                failures[lane] = self._failed(lane, error, failures.get(lane, _NO_FAILURES))
+                queue = queue_name(item)
+                await self._attempt(item, failures.get(queue, _NO_FAILURES).times)
+            except Exception as error:  # any error: the other queues go on
+                if queue in failures or not isinstance(error, CONFLICT_ERRORS):
+                    resting.add(queue)
+                failures[queue] = self._failed(queue, error, failures.get(queue, _NO_FAILURES))
             else:
-                self._forget(failures, {lane})
+                self._forget(failures, {queue})
         else:
             resting |= failures.keys()
         self._forget(failures, failures.keys() - resting)
@@ -88,30 +88,30 @@ class Courier(Generic[Item]):
         except Exception as error:  # `kind_of_failure` decides between a retry and the end
             meaning = kind_of_failure(error, self.final)
             if meaning is FailureKind.UNKNOWN:
-                log.error("delivery broken", lane=lane_of(item), exc_info=error)
+                log.error("delivery broken", lane=queue_name(item), exc_info=error)
             is_believed = meaning is FailureKind.FINAL and failures >= FINAL_AFTER_FAILURES
             if not is_believed and not (meaning is FailureKind.UNKNOWN and self.gives_up_broken):
                 raise
             await self.give_up(item, error)
 
-    def _failed(self, lane: str, error: Exception, before: LaneFailures) -> LaneFailures:
+    def _failed(self, queue: str, error: Exception, before: QueueFailures) -> QueueFailures:
         """The failure count after an error; a retry before its time does not count."""
-        self.delayed[lane] = failure_in_words(error)
-        log.warning("delivery delayed", lane=lane, reason=self.delayed[lane])
+        self.delayed[queue] = failure_in_words(error)
+        log.warning("delivery delayed", lane=queue, reason=self.delayed[queue])
         now = self.clock()
         if now < before.due:
             return before
         delays = RETRY_DELAYS[:OUTAGE_DELAY_COUNT] if is_outage(error) else RETRY_DELAYS
-        return LaneFailures(before.times + 1, now + delays[min(before.times, len(delays) - 1)])
+        return QueueFailures(before.times + 1, now + delays[min(before.times, len(delays) - 1)])
 
-    def _forget(self, failures: dict[str, LaneFailures], lanes: set[str]) -> None:
-        for lane in lanes:
-            failures.pop(lane, None)
-            self.delayed.pop(lane, None)
+    def _forget(self, failures: dict[str, QueueFailures], queues: set[str]) -> None:
+        for queue in queues:
+            failures.pop(queue, None)
+            self.delayed.pop(queue, None)
 
 
-def lane_of(item: Post | Letter | Deadline) -> str:
-    """The lane of an item: its table for a post, its own lane for a letter, or the key of its deadline."""
+def queue_name(item: Post | Letter | Deadline) -> str:
+    """The name of an item's queue: by its table for a post, by its id for a letter, or the key of its deadline."""
     if isinstance(item, Deadline):
         return item.key
     return f"table {item.table_id}" if isinstance(item, Post) else f"call {item.id}"

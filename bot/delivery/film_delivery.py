@@ -13,7 +13,7 @@ from bot import limits
 from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
-from bot.delivery.refusals import FINAL_FOR_MESSAGES
+from bot.delivery.refusals import FINAL_MESSAGE_CODES
 from bot.delivery.sender import EditResult, Sender
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED
@@ -43,7 +43,7 @@ class FilmDelivery:
     ) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
         self._tables, self._threads, self._films = tables, threads, films
-        self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_FOR_MESSAGES, delayed)
+        self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_MESSAGE_CODES, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
         """Add the film to the last message of this table's game; returns the seconds until a retry.

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar, cast
 import discord
 import structlog
 
-from bot.delivery.courier import lane_of
+from bot.delivery.courier import queue_name
 from bot.delivery.refusals import BLOCKED_CODES
 from bot.store import Deadline, Post
 from bot.table.choices.panel import Lobby, PublicTable
@@ -31,9 +31,9 @@ _NAME_FIELDS: Final = ("seats", "before", "sittings")
 class NamePolicy:
     """Decides how people are named in posts; this policy uses the names that they have chosen."""
 
-    def apply(self, shown: ContentWithNames) -> ContentWithNames:
+    def apply(self, content: ContentWithNames) -> ContentWithNames:
         """The content of a post, with people named by this policy."""
-        return shown
+        return content
 
     def add_note(self, card: Message, language: str) -> Message:
         """Add a note to the message if this policy leaves names out; returns the message."""
@@ -43,15 +43,17 @@ class NamePolicy:
 class WithoutNames(NamePolicy):
     """Names people by the numbers of their seats, and adds a note about it to each message."""
 
-    def apply(self, shown: ContentWithNames) -> ContentWithNames:
-        texts = texts_in(shown.row.language)
+    def apply(self, content: ContentWithNames) -> ContentWithNames:
+        texts = texts_in(content.row.language)
         seats = {
-            name: seats_without_names(getattr(shown, name), texts) for name in _NAME_FIELDS if hasattr(shown, name)
+            name: seats_without_names(getattr(content, name), texts) for name in _NAME_FIELDS if hasattr(content, name)
         }
         mentors: dict[str, Any] = (
-            {"mentors": dict.fromkeys(shown.mentors, unknown_person(texts))} if isinstance(shown, PublicTable) else {}
+            {"mentors": dict.fromkeys(content.mentors, unknown_person(texts))}
+            if isinstance(content, PublicTable)
+            else {}
         )
-        return cast(ContentWithNames, replace(cast(Any, shown), **seats, **mentors))
+        return cast(ContentWithNames, replace(cast(Any, content), **seats, **mentors))
 
     def add_note(self, card: Message, language: str) -> Message:
         card.add_note(texts_in(language)("bot", "moderated"))
@@ -61,12 +63,12 @@ class WithoutNames(NamePolicy):
 WITH_NAMES, WITHOUT_NAMES = NamePolicy(), WithoutNames()
 
 
-async def deliver_moderated(tell: Callable[[Item, NamePolicy], Awaitable[None]], item: Item) -> None:
-    """Deliver a post or bulletin by `tell`; if automatic moderation refuses it, deliver it without chosen names."""
+async def deliver_moderated(deliver: Callable[[Item, NamePolicy], Awaitable[None]], item: Item) -> None:
+    """Deliver a post or bulletin by `deliver`; if automatic moderation refuses it, deliver it without chosen names."""
     try:
-        await tell(item, WITH_NAMES)
+        await deliver(item, WITH_NAMES)
     except discord.HTTPException as error:
         if error.code not in BLOCKED_CODES:
             raise
-        log.info("blocked by automatic moderation", lane=lane_of(item), kind=item.kind, code=error.code)
-        await tell(item, WITHOUT_NAMES)
+        log.info("blocked by automatic moderation", lane=queue_name(item), kind=item.kind, code=error.code)
+        await deliver(item, WITHOUT_NAMES)

@@ -15,7 +15,7 @@ import structlog
 from bot.delivery.courier import Courier
 from bot.delivery.drawing import draw_end, draw_reveal, draw_start
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
-from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, failure_in_words
+from bot.delivery.refusals import FINAL_MESSAGE_CODES, NotReadyYet, failure_in_words
 from bot.delivery.sender import EditResult, PostMaker, Sender
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
@@ -118,7 +118,7 @@ class Outbox:
         self.posted: Callable[[int], None] = lambda table_id: None
         self.report_channel: int | None = None
         self._parking = parking
-        self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_FOR_MESSAGES, delayed)
+        self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_MESSAGE_CODES, delayed)
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = PostMaker(self._deliveries, self._sender)

@@ -14,7 +14,7 @@ import structlog
 
 from bot import limits
 from bot.delivery.courier import RETRY_DELAYS
-from bot.delivery.refusals import FINAL_FOR_EMOJIS, FailureKind, kind_of_failure
+from bot.delivery.refusals import FINAL_EMOJI_CODES, FailureKind, kind_of_failure
 from bot.error_codes import INVALID_FORM
 from bot.process.pictures import Pictures
 from bot.ui.parts.emojis import IconEmojis
@@ -41,7 +41,7 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: IconEm
         try:
             await _upload(client, wanted, icons)
         except Exception as error:  # `kind_of_failure` tells a refusal from a fault of the bot, which is raised
-            if (meaning := kind_of_failure(error, FINAL_FOR_EMOJIS)) is FailureKind.UNKNOWN:
+            if (meaning := kind_of_failure(error, FINAL_EMOJI_CODES)) is FailureKind.UNKNOWN:
                 raise
             if meaning is FailureKind.FINAL:
                 log.warning("icons not uploaded", reason=str(error))

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.delivery.courier import Courier
-from bot.delivery.refusals import FINAL_FOR_CALLS, NotReadyYet
+from bot.delivery.refusals import FINAL_CALL_CODES, NotReadyYet
 from bot.delivery.sender import Sender, is_nonce_reliable
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
@@ -29,7 +29,7 @@ class Postman:
     def __init__(self, client: discord.Client, letters: Letters, store: Store, delayed: dict[str, str]) -> None:
         self._client, self._letters, self._store = client, letters, store
         self._venues, self._sender = Venues(client, store), Sender(client)
-        self._courier = Courier(self._deliver, self._return, FINAL_FOR_CALLS, delayed, gives_up_broken=False)
+        self._courier = Courier(self._deliver, self._return, FINAL_CALL_CODES, delayed, gives_up_broken=False)
 
     async def deliver(self, user_id: int) -> float | None:
         """Deliver all letters to this person; returns the seconds until a retry, None if none are left."""

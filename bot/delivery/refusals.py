@@ -27,22 +27,22 @@ _NO_ACCESS_CODES: Final = frozenset(
     | {codes.WRONG_KIND_OF_CHANNEL}
 )
 CHANNEL_GONE_CODES: Final = _NO_ACCESS_CODES | {codes.UNKNOWN_CHANNEL}
-"""Codes of a channel in which the bot may write no more."""
-FINAL_FOR_MESSAGES: Final = (
+"""Codes of a channel in which the bot can write no more, or that is deleted."""
+FINAL_MESSAGE_CODES: Final = (
     _NO_ACCESS_CODES
     | BLOCKED_CODES
     | _WRONG_REQUEST_CODES
     | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
 )
-"""Final for messages in channels and threads: posts, edits, films, lobby cards, and calls by a mention."""
-FINAL_FOR_CALLS: Final = FINAL_FOR_MESSAGES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
-"""Final for calls, which may be direct messages."""
-FINAL_FOR_THREADS: Final = _NO_ACCESS_CODES | BLOCKED_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}
-"""Final for a new thread; the bot may still be able to write in the channel."""
-FINAL_FOR_MEMBERS: Final = FINAL_FOR_THREADS | {codes.UNKNOWN_USER, codes.UNKNOWN_MEMBER}
-"""Final for adding a person to a thread."""
-FINAL_FOR_EMOJIS: Final = _NO_ACCESS_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_EMOJIS}
-"""Final for emojis of the application."""
+"""The final codes for messages in channels and threads: posts, edits, films, lobby cards, and mentions."""
+FINAL_CALL_CODES: Final = FINAL_MESSAGE_CODES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
+"""The final codes for calls, which may be direct messages."""
+FINAL_THREAD_CODES: Final = _NO_ACCESS_CODES | BLOCKED_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}
+"""The final codes for a new thread; the bot may still be able to write in the channel."""
+FINAL_MEMBER_CODES: Final = FINAL_THREAD_CODES | {codes.UNKNOWN_USER, codes.UNKNOWN_MEMBER}
+"""The final codes for adding a person to a thread."""
+FINAL_EMOJI_CODES: Final = _NO_ACCESS_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_EMOJIS}
+"""The final codes for emojis of the application."""
 
 
 class NotReadyYet(Exception):
@@ -54,7 +54,7 @@ class Unpostable(Exception):
 
 
 class FailureKind(Enum):
-    """Whether a failed delivery is retried (PASSING), given up (FINAL), or of an unknown cause."""
+    """The kind of a failed delivery: it is retried (PASSING), given up (FINAL), or has an unknown cause."""
 
     PASSING = auto()
     FINAL = auto()

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import TypeAlias
 
 from bot.delivery.bulletins import BulletinContent
 from bot.delivery.name_policy import NamePolicy
@@ -18,9 +17,6 @@ from bot.ui.town.card import public_town_card
 from render.theme import LIGHT
 from render.town import draw_season_poster, draw_town_picture
 
-MakeCard: TypeAlias = Callable[[int, str, int, NamePolicy], Awaitable[Message]]
-"""Makes the message of a server in a language about a season."""
-
 
 class TownContent:
     """Makes the messages with the town. Nobody is named in them, so they are the same for every `NamePolicy`."""
@@ -29,15 +25,16 @@ class TownContent:
         self._tables, self._threads, self._films = tables, threads, films
 
     async def town(self, guild_id: int, bulletin: Bulletin) -> BulletinContent:
-        """The season that runs."""
+        """The content of the bulletin with the current season of a server."""
         season = season_number_at(self._tables.store.now)
         built = await built_in_season(self._tables.store, guild_id, season)
         return _content(self._card, guild_id, bulletin.language, season, built)
 
     async def season(self, guild_id: int, bulletin: Bulletin) -> BulletinContent | None:
-        """The poster and the film of the season that has ended last; without a channel, of the season posted before.
+        """The content of the bulletin with the poster and film of the last ended season of a server.
 
-        None for a season without quarters, and if the channel was chosen later.
+        A bulletin without a channel keeps its season. None for a season without quarters, and if the channel was chosen
+        after the season's end.
         """
         season = bulletin.about
         if bulletin.channel_id is not None:
@@ -62,5 +59,11 @@ class TownContent:
         return public_town_card(page, language, [poster, *film], season_mark(season))
 
 
-def _content(make: MakeCard, guild_id: int, language: str, season: int, built: Sequence[BuiltCity]) -> BulletinContent:
+def _content(
+    make: Callable[[int, str, int, NamePolicy], Awaitable[Message]],
+    guild_id: int,
+    language: str,
+    season: int,
+    built: Sequence[BuiltCity],
+) -> BulletinContent:
     return BulletinContent(partial(make, guild_id, language, season), season, f"{quarters_digest(built)} {language}")

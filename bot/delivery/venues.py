@@ -6,7 +6,7 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.refusals import FINAL_FOR_MEMBERS, FINAL_FOR_THREADS, FailureKind, Unpostable, kind_of_failure
+from bot.delivery.refusals import FINAL_MEMBER_CODES, FINAL_THREAD_CODES, FailureKind, Unpostable, kind_of_failure
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
 from bot.table.memory.secrecy import is_private
@@ -76,7 +76,7 @@ class Venues:
         try:
             await self._client.http.add_user_to_thread(thread, user_id)
         except discord.HTTPException as error:
-            if kind_of_failure(error, FINAL_FOR_MEMBERS) is not FailureKind.FINAL:
+            if kind_of_failure(error, FINAL_MEMBER_CODES) is not FailureKind.FINAL:
                 raise
             log.info("not added to a private thread", thread=thread, code=error.code)
 
@@ -104,7 +104,10 @@ class Venues:
             except discord.HTTPException as error:
                 if error.code == THREAD_EXISTS:
                     return message_id
-                if error.code != UNKNOWN_MESSAGE and kind_of_failure(error, FINAL_FOR_THREADS) is not FailureKind.FINAL:
+                if (
+                    error.code != UNKNOWN_MESSAGE
+                    and kind_of_failure(error, FINAL_THREAD_CODES) is not FailureKind.FINAL
+                ):
                     raise
                 log.info("no thread", table=row.id, on_card=message_id is not None, code=error.code)
         return None

@@ -20,7 +20,7 @@ def limit_heaps() -> None:
 
 
 class MemoryTrimmer:
-    """Returns free memory to the system. It takes a few milliseconds, so the caller does it once in each interval."""
+    """Returns free memory to the system, which takes a few milliseconds; callers do it once in each interval."""
 
     def __init__(self) -> None:
         self.next = 0.0

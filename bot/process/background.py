@@ -15,12 +15,14 @@ class BackgroundTasks:
     """Runs `work(key)` in the background, once at a time for each key.
 
     If a key is scheduled while its work runs, the work runs once more afterwards. The work may return the seconds after
-    which it is repeated. `about` is the field for the key in log lines, such as table; None if keys are accounts, which
+    which it is repeated. `log_field` names the key in log lines, such as table; None if keys are accounts, which
     are not logged.
     """
 
-    def __init__(self, name: str, work: Callable[[int], Awaitable[float | None]], about: str | None = "table") -> None:
-        self._name, self._work, self._about = name, work, about
+    def __init__(
+        self, name: str, work: Callable[[int], Awaitable[float | None]], log_field: str | None = "table"
+    ) -> None:
+        self._name, self._work, self._log_field = name, work, log_field
         self._running: dict[int, asyncio.Task[None]] = {}
         self._later: dict[int, asyncio.TimerHandle] = {}
         self._again: set[int] = set()
@@ -92,7 +94,7 @@ class BackgroundTasks:
             self._later[key] = asyncio.get_running_loop().call_later(seconds, self.schedule, key)
 
     def _mark(self, key: int) -> dict[str, int]:
-        return {} if self._about is None else {self._about: key}
+        return {} if self._log_field is None else {self._log_field: key}
 
     def _forget(self) -> None:
         self._again.clear()

@@ -14,8 +14,8 @@ from bot.metrics import CacheUsage
 from bot.process.weighing import estimate_cache_bytes
 from render.cache import Cache
 
-OUR_PREFIXES: Final = ("bot.", "render.", "games.")
-"""The prefixes of our modules' names."""
+OUR_MODULE_PREFIXES: Final = ("bot.", "render.", "games.")
+"""The beginnings of the names of our modules."""
 
 
 def module_cache_usage() -> dict[str, CacheUsage]:
@@ -27,7 +27,7 @@ def module_cache_usage() -> dict[str, CacheUsage]:
 def find_module_caches() -> Iterator[tuple[str, str, Any]]:
     """Yields the module's name, the cache's name and the cache for each cache that our loaded modules define."""
     for home, module in sorted(sys.modules.copy().items()):
-        if home.startswith(OUR_PREFIXES):
+        if home.startswith(OUR_MODULE_PREFIXES):
             for name, value in list(vars(module).items()):
                 if isinstance(value, Cache):
                     is_from_here = name in vars(module).get("__annotations__", ())

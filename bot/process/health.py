@@ -7,8 +7,8 @@ import msgspec
 
 from bot import OperatorError
 
-HEALTH_FILE: Final = "health.json"
-"""The name of the file in the data folder."""
+HEALTH_FILE_NAME: Final = "health.json"
+"""The file's name in the data folder."""
 STALE_SECONDS: Final = 20.0
 """Seconds after which a health file is too old; the bot writes it every 5 seconds."""
 _LATE_SECONDS: Final = 2.0
@@ -50,9 +50,9 @@ class NotHealthy(OperatorError):
 
 def write_health(folder: Path, health: Health) -> None:
     """Write the health file atomically. Raises OSError."""
-    new = folder / f"{HEALTH_FILE}.new"
+    new = folder / f"{HEALTH_FILE_NAME}.new"
     new.write_bytes(msgspec.json.encode(health))
-    new.replace(folder / HEALTH_FILE)
+    new.replace(folder / HEALTH_FILE_NAME)
 
 
 def write_waiting_health(folder: Path, database: str, now: float) -> None:
@@ -68,12 +68,12 @@ def write_waiting_health(folder: Path, database: str, now: float) -> None:
 
 
 def remove_health_file(folder: Path) -> None:
-    (folder / HEALTH_FILE).unlink(missing_ok=True)
+    (folder / HEALTH_FILE_NAME).unlink(missing_ok=True)
 
 
 def read_health(folder: Path) -> Health:
     """The last health of the bot on this data folder. Raises NotHealthy if there is none."""
-    file = folder / HEALTH_FILE
+    file = folder / HEALTH_FILE_NAME
     try:
         return msgspec.json.decode(file.read_bytes(), type=Health)
     except FileNotFoundError:

@@ -24,7 +24,7 @@ _COUNTED_LEVELS: Final = ("error", "critical")
 """The levels of events that are counted as errors."""
 _MASK: Final = "[masked]"
 """The text in place of a secret."""
-MIN_SECRET_LENGTH: Final = 12
+_MIN_MASKED_LENGTH: Final = 12
 """Given secrets with fewer characters are not masked, because they may be ordinary words."""
 _SECRET_PATTERNS: Final = (
     r"(?<=/webhooks/)(?P<webhook>\d+/)[^/?#\s'\"\\]+",
@@ -43,12 +43,12 @@ called token, a password in a URL, an interaction's token (base64 of "interactio
 class SecretMasker:
     """Replaces secrets in text with _MASK: the given ones, and everything that matches _SECRET_PATTERNS.
 
-    Given secrets shorter than MIN_SECRET_LENGTH are not replaced.
+    Given secrets shorter than _MIN_MASKED_LENGTH are not replaced.
     """
 
     def __init__(self, secrets: Collection[str]) -> None:
         known = [
-            re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= MIN_SECRET_LENGTH
+            re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= _MIN_MASKED_LENGTH
         ]
         self._pattern = re.compile("|".join([*known, *_SECRET_PATTERNS]))
 
@@ -99,7 +99,7 @@ def set_up_logs(
 
 
 @contextmanager
-def table_in_logs(*, table: int | None) -> Iterator[None]:
+def log_with_table(table: int | None) -> Iterator[None]:
     """Bind the table's number to the log lines of the block; values bound outside are dropped."""
     structlog.contextvars.clear_contextvars()
     if table is not None:

@@ -24,7 +24,7 @@ from render.picture import Picture
 _MAX_QUEUED: Final = 200
 """The most queued pictures: with more, a person would wait too long."""
 
-MAX_PICTURE_CACHE: Final = 16 * MEGABYTE
+MAX_PICTURE_CACHE_BYTES: Final = 16 * MEGABYTE
 """The most bytes of cached pictures, for people who look at the same thing again."""
 LONG_WAIT_SECONDS: Final = 1.0
 """Seconds in the queue after which a picture is drawn before urgent ones."""
@@ -73,7 +73,7 @@ class Pictures:
 
     def __init__(self, metrics: Metrics, max_queued: int = _MAX_QUEUED, workers: int = 0) -> None:
         self.pool = WorkerPool("pictures", metrics, workers)
-        self.cache = Cache[FinishedDrawing](MAX_PICTURE_CACHE)
+        self.cache = Cache[FinishedDrawing](MAX_PICTURE_CACHE_BYTES)
         self._metrics, self._most = metrics, max_queued
         self._waiting: dict[PictureKey, DrawingRequest] = {}
         self._lock = Lock()

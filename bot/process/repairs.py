@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.process.logs import table_in_logs
+from bot.process.logs import log_with_table
 from bot.process.stopping import cancel_tasks
 from bot.store import Repair, StoreError, run_with_retries
 from bot.table.refusal import Refusal
@@ -25,8 +25,9 @@ LOOK_INTERVAL: Final = 3.0
 class RepairRunner:
     """Carries out operators' repairs every few seconds.
 
-    `obstacle_there` checks a channel, `words` turns a refusal into a sentence for the operator. `wait` waits so many
-    seconds. `deadline_due` is called if a deadline is due, which another process, such as a command, may have planned.
+    `obstacle_there` checks a channel. `words` turns a refusal into a sentence for the operator. `wait` waits for a
+    number of seconds. `deadline_due` is called if a deadline is due: another process, such as a command, may have
+    planned it.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class RepairRunner:
             self._deadline_due()
         for repair in repairs:
             if self._tables.store.work_shards == work:
-                with table_in_logs(table=repair.table_id):
+                with log_with_table(repair.table_id):
                     await self._do(repair)
 
     async def _run(self) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 
 from bot.metrics import Metrics
-from bot.process.logs import table_in_logs
+from bot.process.logs import log_with_table
 from bot.process.stopping import cancel_tasks
 from bot.shards import Shards
 from bot.store import Deadline, DeadlineKind, Store, StoreError, run_with_retries
@@ -20,27 +20,27 @@ log = structlog.get_logger()
 DeadlineHandler: TypeAlias = Callable[[Deadline], Awaitable[None]]
 """Handles a deadline, and deletes it in the transaction that writes the result."""
 WaitForEvent: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
-"""Waits until the event is set, at most so many seconds."""
+"""Waits until the event is set, at most this number of seconds."""
 
 LOOK_INTERVAL: Final = 60.0
 """The most seconds from one read of the deadlines to the next, because the clock may be set."""
-RETRY_AFTER: Final = 5.0
-"""Seconds to wait after a failure of the store."""
-FAILING_TASK: Final = "time"
+RETRY_SECONDS: Final = 5.0
+"""Seconds from a failure of the store to the next try."""
+FAILURE_KEY: Final = "time"
 """The key of this task in `Metrics.failing`."""
 POSTPONE_SECONDS: Final = 600
 """Seconds by which a deadline is postponed after an error of its handler."""
 
 
 async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
-    """Wait until the event is set, at most this many seconds."""
+    """Wait until the event is set, at most this number of seconds."""
     with suppress(TimeoutError):  # the seconds are over
         async with asyncio.timeout(seconds):
             await event.wait()
 
 
 class Timekeeper:
-    """Calls the handler of each due deadline; deadlines missed while no process ran are handled at the start."""
+    """Calls the handler of each due deadline; at the start also of deadlines that were due while no process ran."""
 
     def __init__(
         self,
@@ -81,9 +81,9 @@ class Timekeeper:
         except Exception as error:  # any error: due deadlines stay stored, and are tried again
             is_known = isinstance(error, StoreError)
             log.warning("time delayed", reason=str(error), exc_info=None if is_known else error)
-            self._metrics.failing[FAILING_TASK] = f"Due deadlines are not handled now: {type(error).__name__}: {error}"
-            return asyncio.Event(), RETRY_AFTER
-        self._metrics.failing.pop(FAILING_TASK, None)
+            self._metrics.failing[FAILURE_KEY] = f"Due deadlines are not handled now: {type(error).__name__}: {error}"
+            return asyncio.Event(), RETRY_SECONDS
+        self._metrics.failing.pop(FAILURE_KEY, None)
         return self._changed, seconds
 
     async def handle_due(self) -> float:
@@ -92,7 +92,7 @@ class Timekeeper:
             for deadline in due:
                 if self._store.work_shards != work:
                     break
-                with table_in_logs(table=deadline.table_id):
+                with log_with_table(deadline.table_id):
                     await self._meet(deadline)
         async with self._store.read() as reading:
             soonest = await reading.deadlines.next_due(self._store.work_shards)

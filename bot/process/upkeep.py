@@ -24,7 +24,7 @@ _PAUSE_BETWEEN_GAMES: Final = 0.05
 """Seconds between two games: several times as long as compressing one takes, so that others can write."""
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
-"""Waits this many seconds."""
+"""Waits for this number of seconds."""
 FindDue: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 """Finds the numbers of some tables to which a chore applies."""
 RegularChore: TypeAlias = Callable[[], Awaitable[float]]

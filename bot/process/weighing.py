@@ -12,7 +12,7 @@ from PIL import Image
 from render.stamps import bytes_of
 
 SAMPLE_SIZE: Final = 40
-"""About so many keys and results of each function are measured."""
+"""The approximate number of keys and results that are measured for each function."""
 ENTRY_BYTES: Final = 150
 """The bytes of a cache entry without its key and its result."""
 _CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)

@@ -42,7 +42,7 @@ _MEMORY_FILE: Final = Path("/proc/self/statm")
 """Linux: the second number in it is the number of memory pages that this process uses."""
 
 TRIMMER: Final = MemoryTrimmer()
-"""The trimmer of this process."""
+"""Returns free memory of this process to the system."""
 _TIDY_UP_COUNTER: Final = count()
 """Counts how often this process has tidied up."""
 _TIDY_UPS_PER_COLLECTION: Final = 30

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import BotOptions, Machizukuri, freeze_heap
-from bot.cluster.announcing import TableChanged, announcement_payloads
+from bot.cluster.announcing import ChangedTable, announcement_payloads
 from bot.cluster.cluster import Cluster
 from bot.metrics import Metrics
 from bot.process.background import BackgroundTasks
@@ -64,7 +64,7 @@ async def bot(store: Store) -> AsyncIterator[Machizukuri]:
         yield bot
 
 
-async def played_by_bots(bot: Machizukuri, table: TableChanged) -> None:
+async def played_by_bots(bot: Machizukuri, table: ChangedTable) -> None:
     """Have the bot hear that something was done at a table, and wait until its bot players have acted."""
     for said in announcement_payloads("another", (), [table], has_deadlines=False):
         bot._given.cluster.announcement_handler.handle(said)
@@ -79,7 +79,7 @@ async def test_what_another_process_has_done_at_a_table_is_seen_to_by_the_one_wh
     club = Club(store)
     table_id = await club.running(BEN, bots=1)
     store.shards = Shards(2, (own,))
-    await played_by_bots(bot, TableChanged.of(await club.stored(table_id)))
+    await played_by_bots(bot, ChangedTable.of(await club.stored(table_id)))
     assert (await bot.tables.public(table_id)).waiting == still_asked
 
 
@@ -103,7 +103,7 @@ async def test_a_bot_that_is_to_stop_answers_presses_until_its_work_has_come_to_
         return bot.answers.register(interaction(number))
 
     last = LastErrand()
-    bot._uploading = BackgroundTasks("upload", last.work, about="application")
+    bot._uploading = BackgroundTasks("upload", last.work, log_field="application")
     bot._uploading.schedule(0)
     await asyncio.sleep(0)
     closing = asyncio.create_task(bot.close())

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.settings import LIMIT_SETTINGS, SettingsError, hide_secrets, read_settings
+from bot.settings import LIMIT_SETTING_NAMES, SettingsError, hide_secrets, read_settings
 from bot.table.limits import BOUNDLESS_LIMITS, UNLIMITED, Limits
 from tests.lab.bench.stage import NO_LIMITS
 
@@ -35,7 +35,7 @@ VARIABLES = (
     "METRICS_HOST",
     "SHARD_COUNT",
     "SHARD_IDS",
-    *(limit.upper() for limit in LIMIT_SETTINGS),
+    *(limit.upper() for limit in LIMIT_SETTING_NAMES),
 )
 
 
@@ -192,9 +192,9 @@ def test_the_secret_of_days_is_a_secret(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_every_limit_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    for most, limit in enumerate(LIMIT_SETTINGS, 1):
+    for most, limit in enumerate(LIMIT_SETTING_NAMES, 1):
         monkeypatch.setenv(limit.upper(), f" {most} ")
-    assert read_settings().limits == Limits(*range(1, 1 + len(LIMIT_SETTINGS)))
+    assert read_settings().limits == Limits(*range(1, 1 + len(LIMIT_SETTING_NAMES)))
 
 
 def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,10 +11,10 @@ import pytest
 from bot.cluster import listening
 from bot.cluster.announcing import (
     ANNOUNCED_AHEAD_SECONDS,
-    FAILING_TASK,
+    FAILURE_KEY,
     AnnouncementHandler,
+    ChangedTable,
     CommittedChanges,
-    TableChanged,
     announcement_payloads,
 )
 from bot.cluster.cluster import Cluster
@@ -44,7 +44,7 @@ class TestAnnouncements:
 
     def test_all_of_it_is_told_in_pieces_that_the_database_takes(self) -> None:
         rows: list[ChangedRow] = [("person", LARGEST - number) for number in range(200)]
-        tables = [TableChanged(2**31 - number, LARGEST) for number in range(170)]
+        tables = [ChangedTable(2**31 - number, LARGEST) for number in range(170)]
         pieces = list(announcement_payloads("0123456789abcdef", rows, tables, has_deadlines=True))
         assert max(len(piece.encode()) for piece in pieces) < 8000
         heard = [msgspec.json.decode(piece, type=CommittedChanges) for piece in pieces]
@@ -64,10 +64,10 @@ class TestHearing:
 
     def test_ones_own_words_are_passed_over(self) -> None:
         hearing = AnnouncementHandler(RowCaches(), Metrics(), "own")
-        told: list[TableChanged] = []
+        told: list[ChangedTable] = []
         hearing.tables_changed = told.append
         for name in ("own", "another"):
-            for piece in announcement_payloads(name, (), [TableChanged(1, 2)], has_deadlines=False):
+            for piece in announcement_payloads(name, (), [ChangedTable(1, 2)], has_deadlines=False):
                 hearing.handle(piece)
             assert len(told) == (name == "another")
 
@@ -81,11 +81,11 @@ class TestHearing:
         assert (kept.people.get_cached([HANA]), missed) == ({}, [said])
 
     def test_words_of_a_newer_version_are_understood_as_far_as_they_are_known(self) -> None:
-        told: list[TableChanged] = []
+        told: list[ChangedTable] = []
         hearing = AnnouncementHandler(RowCaches(), Metrics(), "own")
         hearing.tables_changed = told.append
         hearing.handle('{"by":"another","tables":[[1,null]],"weather":"fair"}')
-        assert told == [TableChanged(1, None)]
+        assert told == [ChangedTable(1, None)]
 
 
 @asynccontextmanager
@@ -148,7 +148,7 @@ class Ear:
         self._marked = asyncio.Event()
         process.announcement_handler.tables_changed = self._hear
 
-    def _hear(self, table: TableChanged) -> None:
+    def _hear(self, table: ChangedTable) -> None:
         if table.id:
             self.tables.append(table.id)
         else:
@@ -156,7 +156,7 @@ class Ear:
 
     async def hears(self, speaker: Cluster) -> list[int]:
         """All tables of which it has heard when the speaker has no more to say."""
-        (mark,) = announcement_payloads("mark", (), [TableChanged(0, None)], has_deadlines=False)
+        (mark,) = announcement_payloads("mark", (), [ChangedTable(0, None)], has_deadlines=False)
         self._marked.clear()
         async with speaker.store.transaction() as tx:
             await tx._connection.run_text(f"SELECT pg_notify('machizukuri', '{mark}')")
@@ -272,7 +272,7 @@ class TestTwoProcesses:
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
         await ended.wait()
         get_cached = second.store.row_caches.people.get_cached([HANA])
-        assert (second.announcement_handler.is_listening, get_cached, [*metrics.failing]) == (False, {}, [FAILING_TASK])
+        assert (second.announcement_handler.is_listening, get_cached, [*metrics.failing]) == (False, {}, [FAILURE_KEY])
         await write(first.store, DARK)
         assert await second.store.preferences_of([HANA]) == {HANA: DARK}
         assert second.store.row_caches.people.get_cached([HANA]) == {}

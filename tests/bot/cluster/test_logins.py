@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cluster.logins import (
-    FATAL_CODES,
+    FATAL_CLOSE_CODES,
     LASTING_CONNECTION_SECONDS,
     RECONNECT_DELAYS,
     LoginBudget,
@@ -85,4 +85,4 @@ def test_connections_that_do_not_last_are_made_more_and_more_seldom() -> None:
 
 
 def test_discord_closes_connections_for_good_with_these_codes() -> None:
-    assert set(FATAL_CODES) == {4004, *range(4010, 4015)}
+    assert set(FATAL_CLOSE_CODES) == {4004, *range(4010, 4015)}

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from bot.delivery.bulletins import BestOfDays, BulletinDelivery
+from bot.delivery.bulletins import BestCityBulletins, BulletinDelivery
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.playground.records import MessageFlag
@@ -37,7 +37,7 @@ class Newsroom:
     def begin(self) -> None:
         """Begin, or begin again as another process would."""
         office = self.office
-        best = BestOfDays(office.club.tables, Films(office.threads))
+        best = BestCityBulletins(office.club.tables, Films(office.threads))
         self.delivery = BulletinDelivery(office.bot, office.club.tables, {"best": best.find}, {}, office.delayed)
 
     async def played(self, day: int, *results: tuple[Person, int]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.courier import FINAL_AFTER_FAILURES, OUTAGE_DELAY_COUNT, RETRY_DELAYS, Courier
-from bot.delivery.refusals import FINAL_FOR_MESSAGES, NotReadyYet, Unpostable
+from bot.delivery.refusals import FINAL_MESSAGE_CODES, NotReadyYet, Unpostable
 from bot.error_codes import MISSING_PERMISSIONS, UNKNOWN_CHANNEL
 from bot.store import Conflict, Post
 from tests.bot.delivery.refused import refused
@@ -43,7 +43,7 @@ class Deliveries:
         self.given_up: list[int] = []
         self.tries: list[int] = []
         self.delayed: dict[str, str] = {}
-        self.courier = Courier(self._deliver, self._give_up, FINAL_FOR_MESSAGES, self.delayed, clock=lambda: self.now)
+        self.courier = Courier(self._deliver, self._give_up, FINAL_MESSAGE_CODES, self.delayed, clock=lambda: self.now)
 
     async def round(self) -> float | None:
         """Deliver what can be delivered now; in how many seconds to come back."""

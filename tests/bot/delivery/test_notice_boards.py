@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from bot.delivery.bulletins import BulletinDelivery, NoticeBoards
+from bot.delivery.bulletins import BulletinDelivery, NoticeBoardBulletins
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.playground.permissions import Permission
@@ -29,7 +29,7 @@ NOBODY_WAITS: Final = "No table waits for players now."
 
 
 def board_delivery(office: PostOffice) -> BulletinDelivery:
-    boards = NoticeBoards(office.bot, office.club.tables, ChannelVisibility())
+    boards = NoticeBoardBulletins(office.bot, office.club.tables, ChannelVisibility())
     return BulletinDelivery(office.bot, office.club.tables, {"notices": boards.find}, {}, office.delayed)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.cluster.logins import FATAL_CODES
+from bot.cluster.logins import FATAL_CLOSE_CODES
 from bot.playground import Playground
 from bot.playground.records import Payload
 from tests.bot.end_to_end.bot_process import BotProcess
@@ -24,7 +24,7 @@ async def test_a_connection_that_discord_will_never_accept_ends_the_bot_with_one
 ) -> None:
     await stage.playground.gateway.close_connections(code)
     assert await stage.ended() == 1
-    assert stage.log.splitlines()[-1] == FATAL_CODES[code]
+    assert stage.log.splitlines()[-1] == FATAL_CLOSE_CODES[code]
     assert "Traceback" not in stage.log
     assert len(stage.playground.journal.requests_to(*GATEWAY)) == 1
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cluster.logins import FATAL_CODES
+from bot.cluster.logins import FATAL_CLOSE_CODES
 from bot.playground import Playground
 from bot.playground.shards import Shard
 from tests.bot.end_to_end.conftest import bot_online
@@ -113,7 +113,7 @@ async def test_where_there_are_too_many_servers_for_one_shard_the_bot_says_so_an
     playground.gateway.session_starts.max_servers = 1
     async with another_process(playground, tmp_path / "one", SHARD_COUNT="1") as stage:
         assert await stage.ended() == 1
-        assert stage.log.splitlines()[-1] == FATAL_CODES[4011]
+        assert stage.log.splitlines()[-1] == FATAL_CLOSE_CODES[4011]
     async with another_process(playground, tmp_path / "two", SHARD_COUNT="2"):
         await playground.gateway.session_starts.wait_for_starts(2)
 
@@ -121,7 +121,7 @@ async def test_where_there_are_too_many_servers_for_one_shard_the_bot_says_so_an
 async def test_a_token_that_is_reset_while_the_bot_runs_ends_it_with_one_sentence(stage: Stage) -> None:
     stage.playground.gateway.reset_token()
     assert await stage.ended() == 1
-    assert stage.log.splitlines()[-1] == FATAL_CODES[4004]
+    assert stage.log.splitlines()[-1] == FATAL_CLOSE_CODES[4004]
     assert "Traceback" not in stage.log
 
 

@@ -17,8 +17,8 @@ import render
 from bot import limits
 from bot.metrics import CacheUsage
 from bot.process import caches
-from bot.process.caches import OUR_PREFIXES, module_cache_usage
-from bot.process.pictures import MAX_PICTURE_CACHE
+from bot.process.caches import OUR_MODULE_PREFIXES, module_cache_usage
+from bot.process.pictures import MAX_PICTURE_CACHE_BYTES
 from bot.process.weighing import estimate_cache_bytes
 from bot.store.row_caches import (
     MAX_CACHED_PEOPLE,
@@ -77,7 +77,7 @@ def test_what_is_empty_when_a_module_is_loaded_and_can_be_filled_later_is_a_cach
     found = {
         f"{home}.{name}"
         for home, module in sys.modules.items()
-        if home.startswith(OUR_PREFIXES) and "towers" not in home
+        if home.startswith(OUR_MODULE_PREFIXES) and "towers" not in home
         for name, value in vars(module).items()
         if isinstance(value, CONTAINERS) and not value and not name.startswith("__")
     }
@@ -149,7 +149,7 @@ def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
         SPRITES.most,
         MAX_ALL_RESULTS,
         MAX_TABLES,
-        MAX_PICTURE_CACHE,
+        MAX_PICTURE_CACHE_BYTES,
         (MAX_CACHED_PEOPLE + MAX_CACHED_SERVERS) * MAX_ROW_BYTES + MAX_CACHED_TIPS * MAX_TIPS_ROW_BYTES,
         MAX_FILM_CACHE_BYTES,
         REPLAY_CACHE.most,

@@ -10,7 +10,7 @@ import structlog
 from bot.__main__ import main
 from bot.metrics import Metrics
 from bot.process.health import (
-    HEALTH_FILE,
+    HEALTH_FILE_NAME,
     STALE_SECONDS,
     Health,
     NotHealthy,
@@ -94,12 +94,12 @@ def test_a_sign_of_life_is_read_as_it_was_left(tmp_path: Path) -> None:
     for health in (WELL, but(connected=False)):
         write_health(tmp_path, health)
         assert read_health(tmp_path) == health
-    assert [file.name for file in tmp_path.iterdir()] == [HEALTH_FILE]
+    assert [file.name for file in tmp_path.iterdir()] == [HEALTH_FILE_NAME]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"at": "now"}', b"\xff\x00"])
 def test_a_broken_sign_of_life_is_said_to_be_so(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / HEALTH_FILE).write_bytes(content)
+    (tmp_path / HEALTH_FILE_NAME).write_bytes(content)
     with pytest.raises(NotHealthy, match="cannot be read"):
         read_health(tmp_path)
 

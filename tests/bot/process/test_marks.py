@@ -101,7 +101,7 @@ async def test_a_call_is_the_work_of_the_shard_of_direct_messages_and_no_log_lin
         await postman.deliver(person)
         found.append(get_contextvars())
 
-    errands = BackgroundTasks("call", deliver, about=None)
+    errands = BackgroundTasks("call", deliver, log_field=None)
     errands.schedule(HANA.id)
     await errands.wait_until_idle()
     assert found == [{"errand": "call", "shard": 0}]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.metrics import Metrics
-from bot.process.timekeeper import LOOK_INTERVAL, POSTPONE_SECONDS, RETRY_AFTER, Timekeeper
+from bot.process.timekeeper import LOOK_INTERVAL, POSTPONE_SECONDS, RETRY_SECONDS, Timekeeper
 from bot.store import Conflict, DatabaseUnavailable, Deadline, Store
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
@@ -141,7 +141,7 @@ async def test_where_the_store_is_out_of_reach_it_tries_again(home: Household) -
     await home.plan("tea", 0)
     home.failures.append(DatabaseUnavailable("here", "gone"))
     await home.live()
-    assert home.waits[0] == RETRY_AFTER
+    assert home.waits[0] == RETRY_SECONDS
     assert home.done == [("tea", 1_000_005)]
 
 
@@ -166,7 +166,7 @@ async def test_whatever_the_database_fails_at_time_goes_on_and_health_says_so_me
     run_sql(file, trouble)
     home.most_waits = 2
     await home.live()
-    assert home.waits == [RETRY_AFTER] * 3
+    assert home.waits == [RETRY_SECONDS] * 3
     assert home.metrics.failing["time"].startswith("Due deadlines are not handled now: ")
     run_sql(file, repair)
     home.most_waits = 4
