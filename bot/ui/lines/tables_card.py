@@ -24,9 +24,9 @@ _MAX_UNSEEN_LOBBIES: Final = 3
 """The most lobbies without a card that have buttons."""
 
 LobbyNote: TypeAlias = Literal["reposted", "closed"]
-"""The host's act on a lobby whose card is lost: its card is posted again, or it is closed."""
+"""A note on the host's last act on a lobby whose card is lost: the card was posted again, or the lobby closed."""
 _LOBBY_NOTE_KEYS: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.reposted", "closed": "overview.closed"}
-"""The catalogue key of the sentence on each of these acts."""
+"""The catalogue key of each note."""
 
 
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:

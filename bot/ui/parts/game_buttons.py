@@ -11,8 +11,8 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Component, button, row
 from render.texts import Texts, texts_in
 
-CHOOSES_TURN: Final = 1
-"""The argument of a click on *Play on* that chooses a turn; the argument of one that chooses a round is 0."""
+TURN_CHOSEN: Final = 1
+"""The argument of a click on *Play on* that chooses a turn; a click that chooses a round has 0."""
 
 
 def game_buttons(

@@ -25,10 +25,10 @@ from bot.ui.reader import Interaction
 
 log = structlog.get_logger()
 
-DEFER_AFTER: Final = 1.0
+DEFER_AFTER_SECONDS: Final = 1.0
 """Seconds without an answer after which it is deferred."""
-FORM_DEFER_AFTER: Final = 2.0
-"""The same for an answer by a form, which cannot follow a deferral."""
+FORM_DEFER_AFTER_SECONDS: Final = 2.0
+"""Seconds without a form after which the answer is deferred; after a deferral Discord allows no form."""
 _REPLY_KEY: Final = "reply"
 
 
@@ -148,7 +148,7 @@ async def defer_if_late(interaction: Interaction, deferral: Deferral) -> AsyncIt
     def begin() -> None:
         late.append(asyncio.create_task(_defer_late(interaction, deferral)))
 
-    patience = FORM_DEFER_AFTER if deferral is Deferral.FORM else DEFER_AFTER
+    patience = FORM_DEFER_AFTER_SECONDS if deferral is Deferral.FORM else DEFER_AFTER_SECONDS
     timer = asyncio.get_running_loop().call_later(patience, begin)
     try:
         yield

@@ -53,7 +53,7 @@ def log_text(replay: Replay, language: str) -> str:
 
 
 def log_card(replay: Replay, pages: Sequence[str], place: int, language: str) -> Message:
-    """A page of the log (`place` is counted from 0; too large is the last), with buttons to other pages and the replay.
+    """A page of the log, the last one if `place` (from 0) is too large, with buttons to other pages and the replay.
 
     After the end of the game, another button sends the files.
     """

@@ -10,7 +10,7 @@ from bot.store import ReviewRow
 from bot.table.ending.review import MarkedPage
 from bot.ui.lines.gained_lines import parts_in_words
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.game_buttons import CHOOSES_TURN
+from bot.ui.parts.game_buttons import TURN_CHOSEN
 from bot.ui.parts.layout import Message, button, row, text
 from bot.ui.review.open_question import OpenQuestion, answers_in_words, turn_in_words
 from games.bots import TrialResult
@@ -125,7 +125,7 @@ def _ways_on(page: MarkedPage, texts: Texts) -> list[ui.Button[Any]]:
     table, last = page.panel.table_id, len(page.review.marked) - 1
     turners = [_turner(table, page.place - 1, texts("bot", "review.back"))] if page.place else []
     turners += [_turner(table, page.place + 1, texts("bot", "review.next"))] if page.place < last else []
-    copy = Click(table, Verb.COPY, serial=page.turn.number, argument=CHOOSES_TURN)
+    copy = Click(table, Verb.COPY, serial=page.turn.number, argument=TURN_CHOSEN)
     return [*turners, button(copy, texts("bot", "review.play_on"), ButtonStyle.success)]
 
 

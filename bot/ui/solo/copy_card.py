@@ -11,7 +11,7 @@ from bot.table.ending.verify import FinishedGame
 from bot.table.solo.copying import OwnTurn, seat_in_copy, turns_by_round
 from bot.ui.lines.names import names_with_honorifics
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.game_buttons import CHOOSES_TURN
+from bot.ui.parts.game_buttons import TURN_CHOSEN
 from bot.ui.parts.layout import Component, Message, fit_text, row, text
 from render.face import face_of
 from render.film import evenly_spread
@@ -36,7 +36,7 @@ def copy_turns_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], 
     """Menus of these turns, which are all in one round."""
     texts = texts_in(language)
     named = [(one, texts("bot", "copy.turn", number=place)) for place, one in enumerate(turns, 1)]
-    menus = _menus(Click(game.row.id, Verb.COPY, argument=CHOOSES_TURN), named, texts("bot", "copy.turns"), texts)
+    menus = _menus(Click(game.row.id, Verb.COPY, argument=TURN_CHOSEN), named, texts("bot", "copy.turns"), texts)
     return Message([text(f"### {texts('bot', 'copy.ask_turn')}\n{_about(game, user_id, texts)}"), *menus])
 
 

@@ -6,7 +6,7 @@ from bot.table.solo.beginnings import Beginning, begin_from
 from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, turns_in_same_round
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.game_buttons import CHOOSES_TURN
+from bot.ui.parts.game_buttons import TURN_CHOSEN
 from bot.ui.press.replying import PressActs, Send, edit
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.solo.copy_card import copy_rounds_card, copy_turns_card
@@ -38,7 +38,7 @@ class CopyDesk:
         """Begin at the chosen turn; ask for the turn if its round has several."""
         game, user_id = await self._finished(interaction, click), interaction.user.id
         number = click.values[0] if click.values else click.serial
-        if click.argument != CHOOSES_TURN:
+        if click.argument != TURN_CHOSEN:
             turns = turns_in_same_round(await self._threads.replay(own_turns, game, user_id), number)
             if len(turns) > 1:
                 await edit(interaction, copy_turns_card(game, user_id, turns, reader_of(interaction).language))

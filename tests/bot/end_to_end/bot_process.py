@@ -138,8 +138,8 @@ def try_again_soon(patch: pytest.MonkeyPatch) -> None:
 
 def promise_early(patch: pytest.MonkeyPatch) -> None:
     """Promise an answer soon, and well before it is known that the database cannot be written."""
-    patch.setattr(replying, "DEFER_AFTER", 0.3)
-    patch.setattr(replying, "FORM_DEFER_AFTER", 0.6)
+    patch.setattr(replying, "DEFER_AFTER_SECONDS", 0.3)
+    patch.setattr(replying, "FORM_DEFER_AFTER_SECONDS", 0.6)
     patch.setattr(Store, "open", partial(Store.open, busy_timeout=2.0))
 
 
