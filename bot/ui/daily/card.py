@@ -16,7 +16,7 @@ from bot.ui.lines.names import escape_name
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import replay_button
-from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, gallery, row, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, gallery, menu_row, row, text
 from render.face import Picture, face_of
 from render.texts import Texts, texts_in
 
@@ -96,11 +96,7 @@ def _past_menu(page: DayPage, texts: Texts) -> list[Component]:
         title = face_of(day.game, texts.language).words.title()
         label = fit_text(texts("bot", "day.past", number=day.number, title=title), limits.MAX_OPTION_LABEL_LENGTH)
         options.append(SelectOption(label=label, value=str(day.day)))
-    click = Click(page.day.day, Verb.DAY)
-    menu = discord.ui.Select[discord.ui.LayoutView](
-        custom_id=click.custom_id, placeholder=texts("bot", "day.past_days"), options=options
-    )
-    return [row(menu)]
+    return [menu_row(Click(page.day.day, Verb.DAY), texts("bot", "day.past_days"), options)]
 
 
 def _buttons(page: DayPage, texts: Texts) -> list[Component]:

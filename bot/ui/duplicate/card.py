@@ -16,7 +16,7 @@ from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.consents import NAME_ON_BOARDS_ANSWERS, answer_row
-from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, menu_row, row, text
 from bot.ui.parts.marks import duplicate_mark
 from render.face import Picture, face_of
 from render.kit.paragraphs import points_text
@@ -142,12 +142,8 @@ def _menu(standings: DuplicateStandings, texts: Texts) -> Iterator[Component]:
         if line.rank is not None
     ]
     if options:
-        menu = discord.ui.Select[discord.ui.LayoutView](
-            custom_id=Click(0, Verb.ENTRY_CITY, argument=standings.duplicate.id).custom_id,
-            placeholder=texts("bot", "duplicate.watch"),
-            options=options,
-        )
-        yield row(menu)
+        click = Click(0, Verb.ENTRY_CITY, argument=standings.duplicate.id)
+        yield menu_row(click, texts("bot", "duplicate.watch"), options)
 
 
 def _result(line: DuplicateLine, names: Sequence[str], texts: Texts) -> str:

@@ -1,10 +1,9 @@
 """Help: commands and buttons, the rules of a game, and the legend of its pictures."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import discord
-from discord import ui
 
 from bot import limits
 from bot.store import TableRow
@@ -17,7 +16,7 @@ from bot.ui.lines.passages import escaped_passages, passages_in_words
 from bot.ui.lines.tables_card import table_name, turn_buttons
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import mentor_button
-from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, rows, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, menu_row, rows, text
 from games.core import Settings
 from games.registry import GAMES, find_game
 from render.face import Face, Illustration, Passage, Picture, face_of
@@ -114,7 +113,7 @@ def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts)
     before = [at for at in labels if at < page][-1:]
     after = [at for at in labels if at > page][:1]
     turns = [(at, "help.previous") for at in before] + [(at, "help.next") for at in after]
-    menu = [row(page_menu(manual, labels, page))] if turns else []
+    menu = [page_menu(manual, labels, page)] if turns else []
     buttons = [button(manual.click(at), texts("bot", key)) for at, key in turns]
     buttons += [mentor_button(manual.table, texts)] if manual.asks_mentor else []
     return [*menu, *rows(buttons, report_button(manual.table, texts))]
@@ -122,10 +121,10 @@ def _leafing(manual: Manual, page: int, labels: Mapping[int, str], texts: Texts)
 
 def page_menu(
     manual: Manual, labels: Mapping[int, str], page: int | None = None, placeholder: str | None = None
-) -> ui.Select[Any]:
+) -> Component:
     """A menu of the pages of help; without an open page, it shows the placeholder."""
     there = [discord.SelectOption(label=label, value=str(at), default=at == page) for at, label in labels.items()]
-    return ui.Select(custom_id=manual.click(page or 0).custom_id, placeholder=placeholder, options=there)
+    return menu_row(manual.click(page or 0), placeholder, there)
 
 
 def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:

@@ -10,7 +10,7 @@ from bot import limits
 from bot.table.choices.panel import Panel
 from bot.ui.lines.names import escape_markdown
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Message, button, fit_text, galleries, join_groups, row, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, join_groups, menu_row, row, text
 from render.face import Picture, face_of
 from render.kit.things import ThingInView
 from render.texts import Texts, texts_in
@@ -39,12 +39,12 @@ def things_in_view_card(
     found = [(heading, one) for heading, several in groups.items() for one in several if one.number in chosen]
     told = ["-# {}\n**{}**\n{}".format(*map(escape_markdown, (head, one.name, one.words))) for head, one in found]
     lines = [f"### {texts('bot', 'what.button')}", *(told or [texts("bot", "what.how")])]
-    menus = (row(_menu(panel, verb, place, menu, texts)) for place, menu in enumerate(_shared(groups), 1))
+    menus = (_menu(panel, verb, place, menu, texts) for place, menu in enumerate(_shared(groups), 1))
     back = button(Click(panel.table_id, back_by, argument=panel.page), texts("bot", "what.back"))
     return Message([*galleries(pictures), text("\n".join(lines)), *menus, row(back)], pictures)
 
 
-def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[HeadedThing], texts: Texts) -> ui.Select[Any]:
+def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[HeadedThing], texts: Texts) -> Component:
     headings = texts("bot", "option.then").join(dict.fromkeys(heading for heading, _ in menu))
     options = [
         discord.SelectOption(
@@ -56,9 +56,7 @@ def _menu(panel: Panel, verb: Verb, place: int, menu: Sequence[HeadedThing], tex
         for _, thing in menu
     ]
     click = Click(panel.table_id, verb, serial=place, argument=panel.page)
-    return ui.Select(
-        custom_id=click.custom_id, placeholder=fit_text(headings, limits.MAX_PLACEHOLDER_LENGTH), options=options
-    )
+    return menu_row(click, fit_text(headings, limits.MAX_PLACEHOLDER_LENGTH), options)
 
 
 def _shared(groups: Mapping[str, Sequence[ThingInView]]) -> list[list[HeadedThing]]:

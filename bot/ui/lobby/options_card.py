@@ -5,10 +5,9 @@ A named group, such as a game's house rules, is folded into a line.
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import discord
-from discord import ui
 
 from bot import limits
 from bot.store import Day, NewDuplicate, TableRow, Tournament
@@ -21,7 +20,7 @@ from bot.table.lobby.seating import seats_digest
 from bot.ui.lines.names import plain_name, plain_names
 from bot.ui.lobby.advice_lines import advice_lines
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Component, Message, button, divider, row, text, with_button
+from bot.ui.parts.layout import Component, Message, button, divider, menu_row, row, text, with_button
 from bot.ui.parts.option_menu import MenuEntry, option_menu
 from games.core import Option, OptionValue, Seat, Settings
 from games.registry import find_game
@@ -43,8 +42,7 @@ def _colour_menu(lobby: Lobby, user_id: int, language: str) -> list[Component]:
         )
         for number in free_colours(lobby, user_id)
     ]
-    menu = Click(lobby.row.id, Verb.COLOUR).custom_id
-    return [row(ui.Select(custom_id=menu, placeholder=now[: limits.MAX_PLACEHOLDER_LENGTH], options=entries))]
+    return [menu_row(Click(lobby.row.id, Verb.COLOUR), now[: limits.MAX_PLACEHOLDER_LENGTH], entries)]
 
 
 def colour_card(lobby: Lobby, user_id: int, language: str, more: Iterable[Component] = ()) -> Message:
@@ -127,26 +125,21 @@ def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]
     more = [*([call] if host.calls_players else []), *([keep] if host.is_manager else [])]
     pieces.append(row(form, button(allow, texts("bot", key)), *more))
     if host.regulars:
-        pieces.append(row(_regulars(lobby, host.regulars, texts)))
+        pieces.append(_regulars(lobby, host.regulars, texts))
     if others:
         names = plain_names(lobby.seats, texts)
         entries = [discord.SelectOption(label=f"{seat + 1}. {names[seat]}", value=str(seat)) for seat in others]
         click = Click(lobby.row.id, Verb.KICK, serial=seats_digest(lobby.seats))
-        pieces.append(
-            row(ui.Select(custom_id=click.custom_id, placeholder=texts("bot", "lobby.kick"), options=entries))
-        )
+        pieces.append(menu_row(click, texts("bot", "lobby.kick"), entries))
     return pieces
 
 
-def _regulars(lobby: Lobby, regulars: Mapping[int, str], texts: Texts) -> ui.Select[Any]:
+def _regulars(lobby: Lobby, regulars: Mapping[int, str], texts: Texts) -> Component:
     """A menu that invites people with whom the host has played, most recent first."""
     shown = list(regulars.items())[: limits.MAX_MENU_OPTIONS]
-    return ui.Select(
-        custom_id=Click(lobby.row.id, Verb.INVITE).custom_id,
-        placeholder=texts("bot", "lobby.regulars"),
-        options=[discord.SelectOption(label=plain_name(name), value=str(user_id)) for user_id, name in shown],
-        max_values=min(len(shown), MAX_INVITED_AT_ONCE),
-    )
+    options = [discord.SelectOption(label=plain_name(name), value=str(user_id)) for user_id, name in shown]
+    click, placeholder = Click(lobby.row.id, Verb.INVITE), texts("bot", "lobby.regulars")
+    return menu_row(click, placeholder, options, min(len(shown), MAX_INVITED_AT_ONCE))
 
 
 def has_options(table: TableRow) -> bool:

@@ -199,6 +199,14 @@ def row(*items: Component) -> Component:
     return ui.ActionRow(*items)
 
 
+def menu_row(
+    click: Click, placeholder: str | None, options: list[discord.SelectOption], max_values: int = 1
+) -> Component:
+    """A row with a menu of which up to `max_values` options can be chosen."""
+    menu = ui.Select[Any](custom_id=click.custom_id, placeholder=placeholder, options=options, max_values=max_values)
+    return row(menu)
+
+
 def rows(*groups: Sequence[Component]) -> list[Component]:
     """Rows of buttons; neighbouring groups share a row if they fit."""
     return [row(*together) for together in join_groups(groups, limits.MAX_ROW_BUTTONS)]

@@ -2,13 +2,24 @@
 
 from collections.abc import Sequence
 
-from discord import SelectOption, ui
+from discord import SelectOption
 
 from bot import limits
 from bot.table.choices.panel import PublicTable
 from bot.table.ending.replaying import Replay
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Component, Document, Message, button, download_piece, fit_text, galleries, row, text
+from bot.ui.parts.layout import (
+    Component,
+    Document,
+    Message,
+    button,
+    download_piece,
+    fit_text,
+    galleries,
+    menu_row,
+    row,
+    text,
+)
 from bot.ui.table.table_card import (
     board_piece,
     dealt_piece,
@@ -44,7 +55,7 @@ def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture])
     if replay.has_ended:
         ways += [button(Click(table, Verb.FILM), texts("bot", "table.film"))] if pictures else []
         ways.append(button(Click(table, Verb.WEB_PAGE), texts("bot", "replay.page")))
-    return Message([*above, row(*ways), row(_menu(replay, shown, words))], pictures)
+    return Message([*above, row(*ways), _menu(replay, shown, words)], pictures)
 
 
 def web_page_card(page: Picture, table_id: int, language: str) -> Message:
@@ -55,7 +66,7 @@ def web_page_card(page: Picture, table_id: int, language: str) -> Message:
     return Message([text(heading), download_piece(file)], [file])
 
 
-def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> ui.Select[ui.LayoutView]:
+def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> Component:
     """A menu of the start, the rounds and the end; evenly spread if there are too many. Its argument is `shown`."""
     places = jump_targets(words, replay.checkpoints)
     options = [
@@ -63,4 +74,4 @@ def _menu(replay: Replay, shown: PublicTable, words: GameWords) -> ui.Select[ui.
         for number, label in evenly_spread(list(places.items()), limits.MAX_MENU_OPTIONS)
     ]
     click = Click(shown.row.id, Verb.REPLAY_TO, seat=1, argument=shown.number)
-    return ui.Select(custom_id=click.custom_id, placeholder=words.say("page.go"), options=options)
+    return menu_row(click, words.say("page.go"), options)

@@ -17,7 +17,7 @@ from bot.table.settings.people import Preference, SettingsPage, preferences_on
 from bot.ui.lines.invitees import chosen_people
 from bot.ui.lines.names import escape_name, plain_name
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Component, Message, button, divider, row, text
+from bot.ui.parts.layout import Component, Message, button, divider, menu_row, row, text
 from bot.ui.parts.option_menu import MenuEntry, option_menu, value_key_suffix
 from games.core import OptionValue
 from render.texts import Texts, texts_in
@@ -63,7 +63,7 @@ def _blocked_people_pieces(blocked: Sequence[BlockedAccount], texts: Texts) -> l
     if not blocked:
         lines.append(texts("bot", "settings.blocked.nobody"))
     pieces: list[Component] = [text("\n".join(lines)), row(_to_block(texts))]
-    return [*pieces, row(_to_unblock(blocked, texts))] if blocked else pieces
+    return [*pieces, _to_unblock(blocked, texts)] if blocked else pieces
 
 
 def names_of_chosen_people(values: Sequence[int], resolved: Mapping[str, Any]) -> dict[int, str]:
@@ -85,14 +85,10 @@ def _to_block(texts: Texts) -> ui.UserSelect[Any]:
     )
 
 
-def _to_unblock(blocked: Sequence[BlockedAccount], texts: Texts) -> ui.Select[Any]:
+def _to_unblock(blocked: Sequence[BlockedAccount], texts: Texts) -> Component:
     shown = blocked[: limits.MAX_MENU_OPTIONS]
-    return ui.Select(
-        custom_id=Click(0, Verb.UNBLOCK).custom_id,
-        placeholder=texts("bot", "settings.unblock.menu"),
-        max_values=len(shown),
-        options=[discord.SelectOption(label=plain_name(one.name), value=str(one.user_id)) for one in shown],
-    )
+    options = [discord.SelectOption(label=plain_name(one.name), value=str(one.user_id)) for one in shown]
+    return menu_row(Click(0, Verb.UNBLOCK), texts("bot", "settings.unblock.menu"), options, len(shown))
 
 
 _ABOUT_KEYS: Final[dict[SettingsPage, str]] = {
@@ -166,10 +162,8 @@ def _vacation(prefers: PersonRow, texts: Texts) -> list[Component]:
     for index, days in offered:
         label = texts("bot", "settings.away.days", count=days) if days else texts("bot", "settings.away.back")
         entries.append(discord.SelectOption(label=label, value=str(index)))
-    menu: ui.Select[Any] = ui.Select(
-        custom_id=Click(0, Verb.AWAY).custom_id, placeholder=texts("bot", "settings.away.menu"), options=entries
-    )
-    return [text(f"**{texts('bot', 'settings.away')}**\n{said}"), row(menu)]
+    menu = menu_row(Click(0, Verb.AWAY), texts("bot", "settings.away.menu"), entries)
+    return [text(f"**{texts('bot', 'settings.away')}**\n{said}"), menu]
 
 
 def _matters(preference: Preference, prefers: PersonRow) -> bool:

@@ -12,7 +12,7 @@ from bot.table.choices.choosing import OptionMenu
 from bot.table.settings.bulletins import CHOOSABLE_BULLETINS
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Component, Message, divider, row, text
+from bot.ui.parts.layout import Component, Message, divider, menu_row, row, text
 from bot.ui.parts.option_menu import MenuEntry, option_menu, value_key_suffix
 from bot.ui.settings.card import page_buttons
 from games.registry import GAMES
@@ -61,9 +61,8 @@ def _presets(server: Server, texts: Texts) -> list[Component]:
         for number, game in enumerate(GAMES)
         if game in server.presets
     ]
-    click, placeholder = Click(0, Verb.DROP_PRESET), texts("bot", "server.presets.drop")
-    menu: ui.Select[Any] = ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=entries)
-    return [about, row(menu)] if entries else [about]
+    menu = menu_row(Click(0, Verb.DROP_PRESET), texts("bot", "server.presets.drop"), entries)
+    return [about, menu] if entries else [about]
 
 
 def _players_role(server: Server, texts: Texts) -> ui.RoleSelect[Any]:

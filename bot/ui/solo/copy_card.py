@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from discord import SelectOption, ui
+from discord import SelectOption
 from msgspec.structs import replace
 
 from bot import limits
@@ -12,7 +12,7 @@ from bot.table.solo.copying import OwnTurn, seat_in_copy, turns_by_round
 from bot.ui.lines.names import names_with_honorifics
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import TURN_CHOSEN
-from bot.ui.parts.layout import Component, Message, fit_text, row, text
+from bot.ui.parts.layout import Component, Message, fit_text, menu_row, text
 from render.face import face_of
 from render.film import evenly_spread
 from render.texts import Texts, texts_in
@@ -51,8 +51,7 @@ def _menus(click: Click, named: Sequence[tuple[OwnTurn, str]], placeholder: str,
         ]
         span = texts("bot", "copy.span", first=part[0][1], last=part[-1][1])
         asked = placeholder if len(part) == len(shown) else fit_text(span, limits.MAX_PLACEHOLDER_LENGTH)
-        custom_id = replace(click, seat=place).custom_id
-        yield row(ui.Select(custom_id=custom_id, placeholder=asked, options=options))
+        yield menu_row(replace(click, seat=place), asked, options)
 
 
 def _about(game: FinishedGame, user_id: int, texts: Texts) -> str:

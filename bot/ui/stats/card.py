@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import discord
-from discord import ui
 
 from bot.table.stats.figures import BestCity, Figures, GameFigures, ModeFigures
 from bot.ui.clocks.lines import MINUTE, duration_in_words
 from bot.ui.lines.names import escape_name
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import replay_button
-from bot.ui.parts.layout import Component, Message, galleries, row, text, with_button
+from bot.ui.parts.layout import Component, Message, galleries, menu_row, text, with_button
 from games.registry import GAMES
 from render.face import face_of
 from render.picture import Picture
@@ -149,8 +148,7 @@ def _game_menu(figures: Figures, game: str | None, texts: Texts) -> Component:
         for number, label in enumerate(labels)
     ]
     whose = SERVER_FIGURES_SEAT if figures.is_for_server else OWN_FIGURES_SEAT
-    menu = Click(0, Verb.STATS_GAME, seat=whose).custom_id
-    return row(ui.Select(custom_id=menu, placeholder=texts("bot", "stats.all"), options=options))
+    return menu_row(Click(0, Verb.STATS_GAME, seat=whose), texts("bot", "stats.all"), options)
 
 
 def _whose(figures: Figures, game: str | None, texts: Texts) -> Component:
@@ -159,5 +157,4 @@ def _whose(figures: Figures, game: str | None, texts: Texts) -> Component:
         discord.SelectOption(label=label, value=str(whose), default=whose == int(figures.is_for_server))
         for whose, label in enumerate(labels)
     ]
-    menu = Click(0, Verb.STATS, argument=game_argument(game)).custom_id
-    return row(ui.Select(custom_id=menu, placeholder=labels[0], options=options))
+    return menu_row(Click(0, Verb.STATS, argument=game_argument(game)), labels[0], options)

@@ -10,7 +10,7 @@ from bot.table.choices.panel import Lobby, PublicTable
 from bot.ui.help.card import manual_of_table, page_labels, page_menu
 from bot.ui.lobby.card import lobby_pieces
 from bot.ui.parts.game_buttons import game_buttons
-from bot.ui.parts.layout import Component, Message, divider, row, text
+from bot.ui.parts.layout import Component, Message, divider, text
 from bot.ui.table.table_card import (
     board_piece,
     gains_piece,
@@ -26,7 +26,7 @@ def explanation_card(found: Lobby | Explanation, language: str, in_words: bool) 
     """The explanation in the reader's language; with `in_words`, help has no pages that are only a picture."""
     if isinstance(found, Lobby):
         lobby = replace(found, row=_spoken(found.row, language))
-        return Message([*lobby_pieces(lobby), row(_rules(lobby.row, in_words))])
+        return Message([*lobby_pieces(lobby), _rules(lobby.row, in_words)])
     now = replace(found.now, row=_spoken(found.now.row, language))
     then = replace(found.then, row=now.row) if found.then is not None else now
     heading = [f"**{texts_in(language)('bot', 'explain.now')}**"] if found.is_past else []
@@ -38,7 +38,7 @@ def explanation_card(found: Lobby | Explanation, language: str, in_words: bool) 
         text("\n".join([*heading, state_in_words(now)])),
     ]
     buttons = [] if now.row.is_solo else [game_buttons(now.row, now.has_ended)]
-    return Message([*pieces, row(_rules(now.row, in_words)), *buttons])
+    return Message([*pieces, _rules(now.row, in_words), *buttons])
 
 
 def _spoken(table: TableRow, language: str) -> TableRow:

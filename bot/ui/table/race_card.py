@@ -16,7 +16,7 @@ from bot.table.solo.racing import can_be_raced
 from bot.ui.lines.names import escape_name, names_with_honorifics
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Component, Message, button, fit_text, row, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, menu_row, row, text
 from bot.ui.table.table_card import table_and_options, table_orders
 from render.face import Picture, face_of
 from render.orders import Order
@@ -26,8 +26,6 @@ RACED_CITY_FILE_NAME: Final = "ghost.png"
 """The file name of the picture of a raced city."""
 _FILM_SUFFIX: Final = ".gif"
 """The end of the file names of films."""
-_RACE_MENU: Final = Click(0, Verb.RACE)
-"""The click of a menu whose values are the numbers of the tables to race."""
 
 
 def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Component]:
@@ -65,10 +63,9 @@ def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) ->
     if not rows:
         return Message([text(texts("bot", "race.none", name=name))])
     options = [_city_option(one, texts) for one in rows[: limits.MAX_MENU_OPTIONS]]
-    placeholder = texts("bot", "race.choose")
-    menu = ui.Select[ui.LayoutView](custom_id=_RACE_MENU.custom_id, placeholder=placeholder, options=options)
     heading = f"### {texts('bot', 'race.offers', name=name)}"
-    return Message([text(f"{heading}\n{texts('bot', 'race.how')}"), row(menu)])
+    menu = menu_row(Click(0, Verb.RACE), texts("bot", "race.choose"), options)
+    return Message([text(f"{heading}\n{texts('bot', 'race.how')}"), menu])
 
 
 def _city_option(table: TableRow, texts: Texts) -> SelectOption:

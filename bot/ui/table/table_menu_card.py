@@ -16,7 +16,7 @@ from bot.ui.lines.tables_card import table_name
 from bot.ui.lobby.options_card import pace_lines
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.game_buttons import mentor_button
-from bot.ui.parts.layout import Component, Message, button, row, text
+from bot.ui.parts.layout import Component, Message, button, menu_row, row, text
 from bot.ui.seats.briefing_card import take_button
 from bot.ui.seats.parting_card import END_GAME, way_out_button, way_out_explanation_key
 from bot.ui.votes.card import motion_question
@@ -118,8 +118,7 @@ def _paces(found: TableMenu, texts: Texts) -> list[Component]:
         discord.SelectOption(label=texts("bot", f"pace_choice.{pace}"), value=str(OFFERED_PACES.index(pace)))
         for pace in others
     ]
-    click, placeholder = Click(found.row.id, Verb.PACE), texts("bot", "around.pace")
-    return [row(discord.ui.Select(custom_id=click.custom_id, placeholder=placeholder, options=options))]
+    return [menu_row(Click(found.row.id, Verb.PACE), texts("bot", "around.pace"), options)]
 
 
 def _ballot_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]:

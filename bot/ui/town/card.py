@@ -13,7 +13,7 @@ from bot.ui.lines.names import escape_name
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.consents import town_question_pieces
 from bot.ui.parts.game_buttons import replay_button
-from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, gallery, row, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, gallery, menu_row, row, text
 from render.picture import Picture
 from render.texts import Texts, date_text, texts_in
 from render.town.words import TownWords, reached_milestones, total_counts
@@ -127,12 +127,7 @@ def _menu(page: TownPage, menu_page: int, texts: Texts) -> list[Component]:
         SelectOption(label=fit_text(_label(city, texts), limits.MAX_OPTION_LABEL_LENGTH), value=str(_value(city)))
         for city in newest
     ]
-    menu = discord.ui.Select[discord.ui.LayoutView](
-        custom_id=Click(0, Verb.QUARTER, serial=page.number).custom_id,
-        placeholder=texts("bot", "town.choose"),
-        options=options,
-    )
-    return [row(menu)]
+    return [menu_row(Click(0, Verb.QUARTER, serial=page.number), texts("bot", "town.choose"), options)]
 
 
 def _label(city: TownQuarter, texts: Texts) -> str:

@@ -12,7 +12,7 @@ from bot.ui.lines.names import names_with_honorifics
 from bot.ui.lines.tables_card import table_name
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis
-from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, menu_row, row, text
 from bot.ui.turn.option_lines import option_description
 from bot.ui.turn.panel_card import (
     content_above,
@@ -79,10 +79,10 @@ def _controls(panel: Panel, picker: Picker, texts: Texts) -> list[Component]:
     turners += [] if page == len(pages) - 1 else [_page_button(panel, page + 1, texts("bot", "picker.next"))]
     say = button(_click(panel, Verb.SAY, page), texts("bot", "mentor.say"))
     menu = _menu(panel, picker, pages[page], page, texts)
-    return [row(menu), row(*turners, say, *end_mentoring_button(panel, texts))]
+    return [menu, row(*turners, say, *end_mentoring_button(panel, texts))]
 
 
-def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) -> ui.Select[Any]:
+def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) -> Component:
     pointed = panel.pointed.option if panel.pointed else None
     options = [
         SelectOption(
@@ -93,8 +93,7 @@ def _menu(panel: Panel, picker: Picker, places: range, page: int, texts: Texts) 
         )
         for index in places
     ]
-    click = _click(panel, Verb.POINT, page)
-    return ui.Select(custom_id=click.custom_id, placeholder=texts("bot", "mentor.point"), options=options)
+    return menu_row(_click(panel, Verb.POINT, page), texts("bot", "mentor.point"), options)
 
 
 def _page_button(panel: Panel, page: int, label: str) -> ui.Button[Any]:

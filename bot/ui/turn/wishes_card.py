@@ -12,7 +12,7 @@ from bot.table.lobby.colours import colours_at
 from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.lines.names import seat_names
 from bot.ui.parts.click import Click, Verb
-from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, row, text
+from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, menu_row, row, text
 from bot.ui.parts.option_menu import MenuEntry
 from games.core import Ask, Plain
 from render.face import Face, Picture, face_of
@@ -48,7 +48,7 @@ def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = (
         *_buttons(panel, current, texts),
     ]
     if len(panel.lists) > 1:
-        pieces.append(row(_turns(panel, face, texts)))
+        pieces.append(_turns(panel, face, texts))
     return Message([*pieces, text(f"-# {texts('bot', 'wishes.how')}")], pictures)
 
 
@@ -76,7 +76,7 @@ def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Ite
         if some := current.others[number * limits.MAX_MENU_OPTIONS : (number + 1) * limits.MAX_MENU_OPTIONS]:
             click = Click(panel.row.id, Verb.WISH, panel.seat, number, current.token)
             entries = [_entry(wish, panel, current.ask, face) for wish in some]
-            yield row(_menu(click, entries, placeholder))
+            yield _menu(click, entries, placeholder)
 
 
 def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
@@ -84,7 +84,7 @@ def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
     return MenuEntry(token_of(wish), face.words.wish(wish, ask), about or None)
 
 
-def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str) -> ui.Select[Any]:
+def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str) -> Component:
     options = [
         discord.SelectOption(
             label=entry.label[: limits.MAX_OPTION_LABEL_LENGTH],
@@ -93,9 +93,7 @@ def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str) -> ui.Se
         )
         for entry in entries
     ]
-    return ui.Select(
-        custom_id=click.custom_id, placeholder=placeholder[: limits.MAX_PLACEHOLDER_LENGTH], options=options
-    )
+    return menu_row(click, placeholder[: limits.MAX_PLACEHOLDER_LENGTH], options)
 
 
 def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Component]:
@@ -110,7 +108,7 @@ def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Componen
     return [row(*buttons)] if buttons else []
 
 
-def _turns(panel: WishPanel, face: Face, texts: Texts) -> ui.Select[Any]:
+def _turns(panel: WishPanel, face: Face, texts: Texts) -> Component:
     others = [one for number, one in enumerate(panel.lists) if number != panel.shown]
     entries = [
         MenuEntry(one.token, texts("bot", "wishes.turn", turn=face.words.turn_to_come(one.ask), count=len(one.listed)))
