@@ -38,7 +38,7 @@ class Postman:
 
     async def _deliver(self, letter: Letter) -> None:
         if letter.kind == "past":
-            for row in await self._letters.tables(letter):
+            for row in await self._letters.tables_of(letter):
                 if not await self._took_away(letter, row):
                     return
             await self._call_off(letter)

@@ -41,7 +41,7 @@ class TableMenu:
     mentors: Mapping[Seat, str] = field(default_factory=dict)
 
     @property
-    def plays(self) -> bool:
+    def is_playing(self) -> bool:
         return self.seat is not None and self.seats[self.seat].player_id is not None
 
 

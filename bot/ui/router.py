@@ -214,7 +214,7 @@ class Router:
     async def _answer_about_town(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person's cities may stand in the town, and show the panel without the question."""
         panel = await self._tables.panel(click.table, interaction.user.id, note="in_town")
-        await self._people.set_named(interaction.user.id, "in_town", click.argument, str(interaction.id))
+        await self._people.set_preference_named(interaction.user.id, "in_town", click.argument, str(interaction.id))
         await self._show(interaction, panel, edit)
 
     async def _next(self, interaction: Interaction, click: Click) -> None:
@@ -237,7 +237,9 @@ class Router:
     async def _ledger(self, interaction: Interaction, click: Click) -> None:
         page, is_shown = divmod(click.argument, 2)
         person, pressed = interaction.user.id, str(interaction.id)
-        remember_preferences(interaction, await self._people.set_named(person, "shows_ledger", is_shown, pressed))
+        remember_preferences(
+            interaction, await self._people.set_preference_named(person, "shows_ledger", is_shown, pressed)
+        )
         panel = await self._tables.panel(click.table, interaction.user.id, page=page)
         await self._show(interaction, panel, edit)
 

@@ -153,7 +153,7 @@ class TableDesk:
         self.leave_menu(interaction, click)
         found = await read_table_menu(self._tables, click.table, interaction.user.id, rights_of(interaction))
         language = reader_of(interaction).language
-        if not found.plays:
+        if not found.is_playing:
             raise Refusal("no_way_out")
         if click.argument == 0:
             await edit(interaction, parting_card(found, language))

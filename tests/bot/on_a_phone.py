@@ -15,7 +15,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 from bot.playground import Playground
 from bot.playground.components import ComponentType
-from bot.table.choices.panel import Panel, SoloGame
+from bot.table.choices.panel import Panel, SoloDetails
 from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
 from bot.ui.turn.paging import areas_of
@@ -124,7 +124,7 @@ def _asked(game: str, language: str, seeds: Iterable[int], most: int) -> Iterato
                 seat, ask = next(iter(position.asks().items()))
                 if ask.kind != COMMIT and (one := (ask.kind, len(ask.options), seats)) not in known:
                     known.add(one)
-                    alone = SoloGame(None, False, (), False) if mode == SOLO else None
+                    alone = SoloDetails(None, False, (), False) if mode == SOLO else None
                     panel = replace(table.panel(seat), alone=alone, has_tip=True)
                     yield from (Question(game, mode, ask.kind, *page) for page in _pages(panel, language))
                 position.apply(seat, ask.sample(rng))

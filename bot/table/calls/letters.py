@@ -181,9 +181,9 @@ class Letters:
 
     async def venues(self, letter: Letter) -> list[int]:
         """The ids of the threads and channels of a letter's tables, each once."""
-        return list(dict.fromkeys([row.venue for row in await self.tables(letter)]))
+        return list(dict.fromkeys([row.venue for row in await self.tables_of(letter)]))
 
-    async def tables(self, letter: Letter) -> list[TableRow]:
+    async def tables_of(self, letter: Letter) -> list[TableRow]:
         async with self._tables.store.read() as reading:
             rows = [await reading.tables.get(table_id) for table_id, _ in letter.turns]
         return [row for row in rows if row is not None]

@@ -10,7 +10,7 @@ from bot.table.refusal import Refusal
 from games.core import Option, OptionValue
 
 AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
-AnyMenu = TypeVar("AnyMenu", bound="OptionMenu")
+_AnyMenu = TypeVar("_AnyMenu", bound="OptionMenu")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def menu_of(field: str, values: Sequence[Any]) -> OptionMenu:
     return OptionMenu(field, (Option((field,), tuple(values)),), tuple(values))
 
 
-def menu_at(menus: Sequence[AnyMenu], number: int) -> AnyMenu:
+def menu_at(menus: Sequence[_AnyMenu], number: int) -> _AnyMenu:
     """The menu with this index. Refused for an index that is too high."""
     if number >= len(menus):
         raise Refusal("no_option")

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from bot.store import CheckpointSummary, SeatGains
 from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
-MAX_OPTIONS_COMPUTED: Final = 25
+MAX_COMPUTED_OPTIONS: Final = 25
 """The effects of options are computed for at most this many options, because each runs the rule once."""
 
 Parts: TypeAlias = Mapping[str, int]
@@ -50,7 +50,7 @@ def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> Op
     if lane is None or ask is None or ask.seat != seat or ask.kind == COMMIT:
         return ()
     ways = paths_in(asked or ask)
-    if ask.several or len(ways) > MAX_OPTIONS_COMPUTED:
+    if ask.several or len(ways) > MAX_COMPUTED_OPTIONS:
         return ()
     now = _points(position.game, position.view(seat), seat)
     return tuple(_change(position.game, lane, _after(lane, choices), now) for choices in ways)

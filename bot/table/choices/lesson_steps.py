@@ -66,7 +66,7 @@ def confirm_setting_in_lesson(row: TableRow, step: CurrentStep | None, usual: Co
 
 
 class StepEvent(NamedTuple):
-    """An event at a step of a game's lesson, counted without names."""
+    """An event at a step of a game's lesson; `step` is the key of the step's sentence. It names no person."""
 
     game: str
     step: str
@@ -80,7 +80,7 @@ class ActiveLesson(NamedTuple):
     progress: LessonProgress
 
     @property
-    def here(self) -> LessonPosition:
+    def current_position(self) -> LessonPosition:
         return self.lesson.positions[self.progress.position]
 
 
@@ -121,7 +121,7 @@ def current_step(active: ActiveLesson | None, position: Position, seat: Seat) ->
     if active is None or (lane := position.lanes.get(seat)) is None:
         return None
     lesson, progress = active
-    earlier, left = lesson.positions[: progress.position], active.here.steps[progress.done :]
+    earlier, left = lesson.positions[: progress.position], active.current_position.steps[progress.done :]
     choices = own_choices(lane.moves, seat)
     if (kept := followed_count(left, choices)) == len(left):
         return None

@@ -22,7 +22,7 @@ PressHabits: TypeAlias = tuple[ConfirmPreference, bool]
 
 
 @dataclass(frozen=True)
-class SoloGame:
+class SoloDetails:
     """Facts of a solo game that its panel shows as well.
 
     `digest` is the seal's, which `is_opened` at the end. `past` are the points of the person's finished games of the
@@ -160,7 +160,7 @@ class Panel(PanelContent):
     finalities: Mapping[PressHabits, tuple[Finality, ...]] = field(default_factory=dict)
     brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
-    alone: SoloGame | None = None
+    alone: SoloDetails | None = None
     can_reopen: bool = False
     can_wish: bool = False
     carried_out: tuple[CarriedOutWish, ...] = ()

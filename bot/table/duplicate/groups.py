@@ -40,6 +40,7 @@ class GroupsPage(NamedTuple):
 
     @property
     def waiting(self) -> list[Group]:
+        """The groups whose game has not begun."""
         return [group for group in self.groups if not group.has_begun]
 
 

@@ -63,6 +63,7 @@ class DuplicatePage(NamedTuple):
 
     @property
     def has_begun(self) -> bool:
+        """Whether the person's game has begun."""
         return self.entry is not None and self.entry.table_id is not None
 
     @property

@@ -23,7 +23,7 @@ from games.core import Seat
 from render.kit.scene import ends_round
 
 log = structlog.get_logger()
-Shown = TypeVar("Shown", PublicTable, FinishedGame)
+_Shown = TypeVar("_Shown", PublicTable, FinishedGame)
 
 
 class DuplicateLine(NamedTuple):
@@ -113,7 +113,7 @@ async def game_in_duplicate(tables: Tables, duplicate_id: int, table_id: int) ->
     return _naming(public, named), replace(_naming(game, named), sittings=sittings)
 
 
-def _naming(shown: Shown, named: Container[int]) -> Shown:
+def _naming(shown: _Shown, named: Container[int]) -> _Shown:
     """The table or game with all people but these as they are after they were forgotten."""
     seats = (one if one.user_id is None or one.user_id in named else nameless_seats([one])[0] for one in shown.seats)
     return replace(shown, seats=tuple(seats))

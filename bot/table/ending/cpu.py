@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-def run_within_cpu(seconds: float, work: Callable[..., T], *args: Any) -> T:
+def run_within_cpu(seconds: float, work: Callable[..., _T], *args: Any) -> _T:
     """Run work within an amount of CPU time; returns its result.
 
     The last argument of `work` is a function that returns whether the time is used up. The work has to call it and

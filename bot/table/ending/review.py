@@ -39,8 +39,8 @@ from games.core import Choice, Rng, Seat, TranscriptError
 from games.registry import find_game
 from render.kit.scene import round_of
 
-P = ParamSpec("P")
-T = TypeVar("T")
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 log = structlog.get_logger()
 
 
@@ -181,7 +181,7 @@ class Reviews:
             raise Refusal("no_review", table=game.row.id) from error
 
 
-async def _done_by(executor: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def _done_by(executor: Executor, work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
     return await asyncio.wrap_future(executor.submit(work, *args, **kwargs))
 
 

@@ -64,11 +64,13 @@ class Seal:
 
     @property
     def text(self) -> str:
+        """The text that is published at the end: the game, the seed and the salt."""
         game = f"game {self.game} version {self.version} seats {self.seats}"
         return f"machizukuri {self.about} {game} seed {self.seed} salt {self.salt}"
 
     @property
     def digest(self) -> str:
+        """The SHA-256 of the text, in hexadecimal."""
         return hashlib.sha256(self.text.encode()).hexdigest()
 
     def added_to(self, settings: dict[str, Any]) -> dict[str, Any]:

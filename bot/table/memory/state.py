@@ -308,14 +308,14 @@ class TableState:
             self.gained = await reading.results.gains_on_checkpoint(row.id, row.number)
         if row.previous is not None:
             self.mover = (await reading.choices.seats_with_moves(row.id, row.number - 1))[0]
-        await self.load_end(reading)
+        await self.load_results(reading)
 
     async def renew_card(self, tx: Transaction) -> None:
         """Queue an edit of the lobby card, if there is one."""
         if self.row.lobby_message_id is not None:
             await tx.posts.add_or_replace(self.row.id, "card", 0)
 
-    async def load_end(self, reading: Reading) -> None:
+    async def load_results(self, reading: Reading) -> None:
         """Load the new titles of a game that is over, and the past points of a solo game."""
         if self.row.phase == OVER:
             self.titles = tuple(await reading.titles.new_at_table(self.row.id))
@@ -356,6 +356,7 @@ class TableState:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 
     def note_turn(self, gained: SeatGains | None, mover: Seat | None) -> None:
+        """Set each seat's gains at the newest checkpoint, and the seat that may ask to reopen its turn."""
         self.gained, self.mover = gained, mover
 
     async def save_wishes(self, tx: Transaction, wishes: WishRow) -> None:
@@ -378,9 +379,11 @@ class TableState:
         return before
 
     def note_told(self) -> None:
+        """Store that the newest public message names the seats that are awaited now."""
         self.told = self.awaited()
 
     def note_seen(self, user_id: int) -> None:
+        """Store that this account was shown the news up to the newest checkpoint."""
         self.seen[user_id] = self.row.number
 
     def take_passed_checkpoints(self) -> list[PassedCheckpoint]:

@@ -24,7 +24,7 @@ from bot.table.choices.panel import (
     PressHabits,
     PublicTable,
     ShownPointer,
-    SoloGame,
+    SoloDetails,
 )
 from bot.table.memory.secrecy import published_digest
 from bot.table.memory.state import ENDED, OVER, RUNNING, TableState
@@ -58,6 +58,7 @@ class Table(TableState):
         return active_lesson(self.row)
 
     def panel_content(self, seat: Seat) -> PanelContent:
+        """The part of this seat's panel that its pictures show."""
         position = self.require_started()
         return PanelContent(
             self.public_row,
@@ -167,10 +168,10 @@ class Table(TableState):
             titles=self.titles if position.over else (),
         )
 
-    def _alone(self, position: Position) -> SoloGame:
+    def _alone(self, position: Position) -> SoloDetails:
         is_fresh = self.row.kind is None and position.number == 0 and self.seats[0].serial == 0
         is_opened = self._is_opened(position)
-        return SoloGame(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners, self.titles)
+        return SoloDetails(published_digest(self.row), is_opened, self.past, is_fresh, self.are_beginners, self.titles)
 
     def _is_opened(self, position: Position) -> bool:
         return position.over and self.row.kind is None and published_digest(self.row) is not None

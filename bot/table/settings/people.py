@@ -136,7 +136,7 @@ class People:
         """
         return await self.change(user_id, _preference_change(number, index, usual_zone), interaction)
 
-    async def set_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
+    async def set_preference_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
         """Set the preference with this name to the value with this index; returns the preferences.
 
         Refused for an unknown index.
@@ -256,6 +256,7 @@ async def preference_values(name: str, reading: Reading, user_ids: Collection[in
 
 
 def default_preferences(user_id: int) -> PersonRow:
+    """The row of a person who has changed no preference; it is not stored."""
     return PersonRow(user_id, LIGHT.name)
 
 

@@ -23,6 +23,7 @@ class Rights:
 
     @property
     def is_moderator(self) -> bool:
+        """Whether the person may manage messages or the server."""
         return self.may_manage_messages or self.may_manage_guild
 
 

@@ -25,8 +25,11 @@ from games.registry import find_game
 HARD_BOT_LEVEL: Final = "hard"
 """The level of bot players in copies, in puzzles, and on seats that people leave in a duplicate."""
 COPY: Final[TableKind] = "what_if"
+"""The kind of a table that begins from a position of another game."""
 PRACTICE: Final[TableKind] = "practice"
+"""The kind of a table on which the city of a past day is played without counting."""
 RACE: Final[TableKind] = "race"
+"""The kind of a table on which a finished solo game is raced."""
 COPY_KINDS: Final = (COPY, PRACTICE, RACE)
 """Kinds of tables that can begin any number of times from the same position."""
 MAX_COPIES: Final = 5

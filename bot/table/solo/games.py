@@ -120,7 +120,7 @@ async def begin_beside_copy(tables: Tables, person: Person, table_id: int, inter
     return await begin_or_find(tables, person, request, interaction, beside=True)
 
 
-async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
+async def return_to_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Return from a game without choices to its options; the dealt game is kept for `keep_dealt_game`.
 
     If something was chosen in the game, it goes on: returns its panel.

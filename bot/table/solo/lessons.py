@@ -55,7 +55,7 @@ async def advance_lesson(tx: Transaction, table: Table, _: PublicChange) -> None
     """
     if (active := table.lesson) is None:
         return
-    (lesson, progress), here = active, active.here
+    (lesson, progress), here = active, active.current_position
     choices = own_choices(await tx.choices.final_moves(table.row.id), here.seat)
     if (kept := followed_count(here.steps, choices)) == len(choices) < len(here.steps):
         if kept != progress.done:

@@ -27,7 +27,7 @@ from games.core import OptionValue, Seat, State, checkpoints, encode
 from games.registry import find_game
 from render.kit.scene import round_of
 
-Game = TypeVar("Game", bound=RecordedGame)
+_Game = TypeVar("_Game", bound=RecordedGame)
 log = structlog.get_logger()
 
 _MAX_SEARCHED_GAMES: Final = 100
@@ -187,7 +187,7 @@ def points_so_far(name: str, view: State, seat: Seat = 0) -> int:
     return sum(game.points_so_far(view, game.score_parts(view, seat)).values())
 
 
-def nameless_game(game: Game) -> Game:
+def nameless_game(game: _Game) -> _Game:
     """The game as if its people were forgotten: without names and accounts."""
     return replace(game, seats=nameless_seats(game.seats), sittings=())
 

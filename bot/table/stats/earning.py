@@ -49,7 +49,7 @@ async def record_statistics(tx: Transaction, table: Table, change: PublicChange)
         if table.game.titles and table.row.game_seed is not None:
             due = tx.now + _TITLES_DELAY_SECONDS
             await tx.deadlines.plan(Deadline(_key(table.row.id), _TITLES_DEADLINE, due, table.row.id))
-    await table.load_end(tx)
+    await table.load_results(tx)
 
 
 async def ensure_new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ...]:
@@ -76,7 +76,7 @@ async def store_titles(tables: Tables, deadline: Deadline) -> None:
             await tx.titles.replace_at_table(table_id, [title for title in found.titles if title.user_id in known])
             for row in found.results:
                 await tx.results.note_choice_counts(table_id, row.seat, row.chosen)
-            await table.load_end(tx)
+            await table.load_results(tx)
 
 
 async def _found_in(table_id: int, transcript: Transcript, people: Sequence[ResultRow]) -> TableStatistics:

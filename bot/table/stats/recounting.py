@@ -18,6 +18,7 @@ class Recount(NamedTuple):
 
     @property
     def is_correct(self) -> bool:
+        """Whether the stored statistics are those of the recording."""
         return self.stored == self.recounted
 
     async def correct(self, tx: Transaction) -> None:

@@ -1,6 +1,7 @@
 """Acts of people at a tournament: open, sign up, withdraw, drop out, cancel."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.store import Entrant, Tournament, Transaction
 from bot.table.choices.options import can_be_played_alone, solo_settings, stored_settings
@@ -14,7 +15,7 @@ from bot.table.settings.servers import Rights, require_managed_server
 from bot.table.tables import Tables
 from bot.table.tournament.pairing import MAX_SEATS
 
-MAX_PEOPLE = 40
+MAX_ENTRANTS: Final = 40
 """The most people in a tournament, because one message and one picture have room for no more lines."""
 
 
@@ -68,8 +69,8 @@ async def sign_up(tables: Tables, person: Person, tournament_id: int, interactio
         people = await tx.tournaments.entrants(tournament_id)
         if any(one.user_id == person.id for one in people):
             raise Refusal("already_joined")
-        if len(people) >= MAX_PEOPLE:
-            raise Refusal("full", count=MAX_PEOPLE)
+        if len(people) >= MAX_ENTRANTS:
+            raise Refusal("full", count=MAX_ENTRANTS)
         await tx.tournaments.sign_up(tournament_id, Entrant(person.id, person.name))
 
 

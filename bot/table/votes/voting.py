@@ -22,6 +22,7 @@ from games.core import Seat
 
 YES: Final = "yes"
 NO: Final = "no"
+"""The answers to a motion that can only be accepted or rejected."""
 
 
 def majority(voters: int) -> int:
@@ -159,6 +160,7 @@ class Ballot:
 
     @property
     def needed(self) -> int:
+        """The number of votes that an answer other than no needs to win."""
         return self.rule.needed(len(self.voters))
 
     @property

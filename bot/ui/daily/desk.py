@@ -67,7 +67,7 @@ class DailyDesk:
 
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person wants to be named (the index of the value), and show the board."""
-        await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
+        await self._people.set_preference_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
         await edit(interaction, await self._board(interaction, click))
 
     async def _share(self, interaction: Interaction, click: Click) -> None:

@@ -132,7 +132,7 @@ class DuplicateDesk:
     async def _answer_name(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person wants to be named (the index of the value), and begin a game alone."""
         page = await self._page(interaction, click.table)
-        await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
+        await self._people.set_preference_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
         if page.duplicate.seats == 1:
             await self._play(interaction, click.table)
         else:

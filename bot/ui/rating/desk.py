@@ -33,7 +33,7 @@ class RatingDesk:
         """Store whether boards may show the person's name (the index of the value), and show the list."""
         if click.table >= len(GAMES):
             raise Refusal("no_game")
-        await self._people.set_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
+        await self._people.set_preference_named(interaction.user.id, "on_boards", click.argument, str(interaction.id))
         await edit(interaction, await self._board(interaction, [*GAMES][click.table]))
 
     async def _board(self, interaction: Interaction, game: str) -> Message:

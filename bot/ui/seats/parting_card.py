@@ -40,7 +40,7 @@ PARTED_KEYS: Final = {
 
 def own_ways_out(found: TableMenu) -> tuple[str, ...]:
     """The ways out that this person has now, in the order of their buttons; none for onlookers."""
-    return tuple(way for way in WAYS_OUT if way in found.ways or way == END_GAME) if found.plays else ()
+    return tuple(way for way in WAYS_OUT if way in found.ways or way == END_GAME) if found.is_playing else ()
 
 
 def parting_card(found: TableMenu, language: str) -> Message:

@@ -30,7 +30,7 @@ log = structlog.get_logger()
 
 _ACTS: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[SoloContent]]]] = {
     Verb.ANEW: solo.begin_anew,
-    Verb.TUNE: solo.change_options,
+    Verb.TUNE: solo.return_to_options,
     Verb.BEGIN: solo.begin_with_options,
     Verb.KEEP: solo.keep_dealt_game,
     Verb.HEED: solo.apply_recommendations,

@@ -87,8 +87,8 @@ def _offers(found: TableMenu, texts: Texts) -> list[str]:
 def _ways_to_end(found: TableMenu, texts: Texts) -> list[str]:
     """The effects of the buttons that leave or end the game, a line each."""
     is_group = found.row.kind == DUPLICATE
-    ways = {"around.leave": "part_help.bot" if is_group else "around.leave_help"} if found.plays else {}
-    if found.plays and END_GAME not in {ballot.motion.kind for ballot in found.ballots}:
+    ways = {"around.leave": "part_help.bot" if is_group else "around.leave_help"} if found.is_playing else {}
+    if found.is_playing and END_GAME not in {ballot.motion.kind for ballot in found.ballots}:
         ways["part.end"] = way_out_explanation_key(found, END_GAME)
     ways |= {"end.button": "end.sure_help"} if found.may_end else {}
     said = ((texts("bot", way).rstrip("…"), texts("bot", about)) for way, about in ways.items())
@@ -111,7 +111,7 @@ def _rows(found: TableMenu, texts: Texts) -> list[Component]:
 
 def _paces(found: TableMenu, texts: Texts) -> list[Component]:
     """A menu of other paces for a player to propose; none while a pace is voted on."""
-    if not found.plays or any(ballot.motion.kind in PACE_MOTIONS.values() for ballot in found.ballots):
+    if not found.is_playing or any(ballot.motion.kind in PACE_MOTIONS.values() for ballot in found.ballots):
         return []
     others = [pace for pace in paces_for(find_game(found.row.game)) if pace != found.row.pace]
     options = [
@@ -122,7 +122,7 @@ def _paces(found: TableMenu, texts: Texts) -> list[Component]:
 
 
 def _ballot_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]:
-    if not found.plays:
+    if not found.is_playing:
         return []
     label, style = texts("bot", "around.do_vote"), discord.ButtonStyle.primary
     several = len(found.ballots) > 1
@@ -139,7 +139,7 @@ def _own_buttons(found: TableMenu, texts: Texts) -> list[discord.ui.Button[Any]]
     if found.seat is None:
         return []
     table, asked = found.row.id, {ballot.motion.kind for ballot in found.ballots}
-    if not found.plays:
+    if not found.is_playing:
         return [button(Click(table, Verb.RECLAIM), texts("bot", "held.reclaim"), discord.ButtonStyle.primary)]
     if found.row.paused_at is None:
         rest = button(Click(table, Verb.PAUSE), texts("bot", "around.pause"))

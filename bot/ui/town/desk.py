@@ -47,7 +47,7 @@ class TownDesk:
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person's cities may stand in the town (the index of the value), and show the town."""
-        await self._people.set_named(interaction.user.id, "in_town", click.argument, str(interaction.id))
+        await self._people.set_preference_named(interaction.user.id, "in_town", click.argument, str(interaction.id))
         await self.open(interaction, click.serial, send=edit)
 
     async def _show_to_all(self, interaction: Interaction, click: Click) -> None:

@@ -8,7 +8,7 @@ import discord
 from bot.store import DAILY, DUPLICATE, TableRow
 from bot.table.choices.lesson_steps import LESSON, current_kind
 from bot.table.choices.options import origin_of, settings_of
-from bot.table.choices.panel import Panel, SoloGame, UnfinishedGames
+from bot.table.choices.panel import Panel, SoloDetails, UnfinishedGames
 from bot.table.solo.beginnings import COPY_KINDS, RACE
 from bot.ui.ending import lines as ending_lines
 from bot.ui.ending.lines import game_over_in_words, occasion_of
@@ -67,7 +67,7 @@ def _solo_words(panel: Panel, language: str) -> list[Component]:
 
 def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how the game is shown
     panel: Panel,
-    alone: SoloGame,
+    alone: SoloDetails,
     language: str,
     pictures: list[Picture],
     is_text_mode: bool = False,
@@ -145,7 +145,7 @@ def solo_game_moved_card(link: str, language: str) -> Message:
     return Message([text(texts_in(language)("bot", "solo.moved", place=link))])
 
 
-def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
+def _question(panel: Panel, alone: SoloDetails, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [] if alone.is_fresh else [*_about_lines(panel.row, texts)]
     lines += [_aim(panel, texts)] if panel.step and panel.step.place == 0 else []
@@ -159,7 +159,7 @@ def _question(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> s
     return "\n".join([*lines, *unavailable_lines_on_page(panel, face)])
 
 
-def _introduction(panel: Panel, alone: SoloGame, texts: Texts) -> list[Component]:
+def _introduction(panel: Panel, alone: SoloDetails, texts: Texts) -> list[Component]:
     """Before the first choice: the game, its goal, and what it recommends, beside a button by which that is chosen."""
     if not alone.is_fresh:
         return []
@@ -184,7 +184,7 @@ def _goal(panel: Panel, texts: Texts) -> list[str]:
     return [texts("bot", "solo.goal", **facts, grades=said.join(map(str, grades.least)))]
 
 
-def _result(panel: Panel, alone: SoloGame, language: str, emojis: Emojis) -> str:
+def _result(panel: Panel, alone: SoloDetails, language: str, emojis: Emojis) -> str:
     texts, face = texts_in(language), face_of(panel.row.game, language)
     brought = [f"- {line}" for line in own_gains_lines(panel, face, texts, emojis)]
     told, verdict = (
@@ -233,7 +233,7 @@ def _about_lines(table: TableRow, texts: Texts) -> list[str]:
     return [about, f"-# {texts('bot', f'about_kind.{kind}', **origin_of(table))}"]
 
 
-def _ways_on(panel: Panel, alone: SoloGame, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:
+def _ways_on(panel: Panel, alone: SoloDetails, texts: Texts, can_move: bool, is_text_mode: bool) -> Sequence[Component]:
     if panel.standings:
         return [row(*_ways_after_end(panel, texts)), *race_rows(panel.row, texts, is_among_others=can_move)]
     more = [*ledger_button(panel, texts, is_text_mode), *sheets_button(panel, texts)]
@@ -275,7 +275,7 @@ def sheets_button(panel: Panel, texts: Texts, verb: Verb = Verb.SHEETS) -> list[
     return [button(Click(panel.table_id, verb), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
 
 
-def _seal(panel: Panel, alone: SoloGame, texts: Texts) -> str | None:
+def _seal(panel: Panel, alone: SoloDetails, texts: Texts) -> str | None:
     """A line about the seal before the first choice, and once it is open."""
     if alone.is_opened:
         return ending_lines.opened_seal_line(panel.table_id, texts)

@@ -41,7 +41,7 @@ class Contest:
         await self.office.deliver_channel_posts()
 
     async def names(self, person: Person) -> None:
-        await People(self.office.store).set_named(person.id, "on_boards", NAMED, self.club.interaction())
+        await People(self.office.store).set_preference_named(person.id, "on_boards", NAMED, self.club.interaction())
 
     def posted(self) -> tuple[Seen, list[Seen]]:
         """The message by which people enter, and what was posted after it."""

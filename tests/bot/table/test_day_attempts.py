@@ -147,7 +147,7 @@ async def ask_hint(club: Club, table_id: int) -> object:
 REFUSED: Final[dict[str, tuple[str, Refused]]] = {
     "begun anew": ("day_once", lambda club, at: solo.begin_anew(club.tables, HANA, at, club.interaction())),
     "closed": ("day_once", lambda club, at: solo.close_game(club.tables, HANA, at, club.interaction())),
-    "options": ("day_once", lambda club, at: solo.change_options(club.tables, HANA, at, club.interaction())),
+    "options": ("day_once", lambda club, at: solo.return_to_options(club.tables, HANA, at, club.interaction())),
     "advice": ("day_once", lambda club, at: solo.apply_recommendations(club.tables, HANA, at, club.interaction())),
     "copy": ("day_once", lambda club, at: copy_of_running_game(club.tables, at, HANA.id)),
     "hint": ("no_hints", ask_hint),
@@ -226,7 +226,7 @@ class TestUntilTheClose:
     ) -> None:
         table_id = (await played(club)).table_id
         index = preference_named("on_boards").values.index(wish)
-        await People(club.store).set_named(HANA.id, "on_boards", index, club.interaction())
+        await People(club.store).set_preference_named(HANA.id, "on_boards", index, club.interaction())
         shared = await shared_result(club.tables, HANA, TODAY, GUILD)
         assert (shared.name or "") == by_share and shared.card.streak == 1
         watch.now = (TODAY + 9) * DAY_SECONDS

@@ -231,7 +231,7 @@ class TestStandings:
 
     async def test_equal_groups_tie_and_the_rounds_lead_to_their_mean(self, club: Club) -> None:
         duplicate = await opened(club, seats=2)
-        await People(club.store).set_named(BEN.id, "on_boards", NAMED, club.interaction())
+        await People(club.store).set_preference_named(BEN.id, "on_boards", NAMED, club.interaction())
         for people in ((HANA, BEN), (CARLA, DEV)):
             await played_out(club, await group_of(club, duplicate, *people))
         before = await duplicate_page(club.store, BEN.id, duplicate.id)
@@ -267,7 +267,7 @@ class TestStandings:
     async def test_after_the_end_a_forgotten_person_keeps_the_points_and_loses_the_name(self, club: Club) -> None:
         duplicate = await opened(club, seats=2)
         for person in (GHOST, BEN):
-            await People(club.store).set_named(person.id, "on_boards", NAMED, club.interaction())
+            await People(club.store).set_preference_named(person.id, "on_boards", NAMED, club.interaction())
         table_id = await group_of(club, duplicate, GHOST, BEN)
         await played_out(club, table_id)
         await ended_entry(club, duplicate)

@@ -231,7 +231,9 @@ class TestStandings:
     async def test_the_points_after_each_round_lead_to_those_of_the_end(self, club: Club) -> None:
         duplicate = await opened(club, people=(HANA.id, BEN.id))
         wish = preference_named("on_boards")
-        await People(club.store).set_named(BEN.id, "on_boards", wish.values.index("named"), club.interaction())
+        await People(club.store).set_preference_named(
+            BEN.id, "on_boards", wish.values.index("named"), club.interaction()
+        )
         ends = [await played(club, duplicate, who) for who in (HANA, BEN)]
         await closed(club)
         first, second = (await compared(club, duplicate)).lines

@@ -96,7 +96,7 @@ class TestOwning:
         for verb in ("choose", "undo", "restart", "commit"):
             assert await reason(club.press(BEN, panel, verb, 0)) == "not_your_solo"
         assert await reason(solo.continue_game(club.tables, BEN, panel.table_id)) == "not_your_solo"
-        for change in (solo.begin_anew, solo.change_options, solo.begin_with_options, solo.apply_recommendations):
+        for change in (solo.begin_anew, solo.return_to_options, solo.begin_with_options, solo.apply_recommendations):
             assert await reason(change(club.tables, BEN, panel.table_id, club.interaction())) == "not_your_solo"
         assert await reason(solo.play_again(club.tables, BEN, panel.table_id, club.interaction(), 9)) == "not_your_solo"
         assert await solo.continue_game(club.tables, HANA, panel.table_id) == panel
@@ -110,13 +110,13 @@ class TestOwning:
 
     async def test_a_table_for_several_is_no_solo_game(self, club: Club) -> None:
         table_id = await club.running(BEN)
-        for act in (solo.begin_anew, solo.change_options, solo.begin_with_options):
+        for act in (solo.begin_anew, solo.return_to_options, solo.begin_with_options):
             assert await reason(act(club.tables, HANA, table_id, club.interaction())) == "unknown_button"
         assert await reason(solo.play_again(club.tables, HANA, table_id, club.interaction(), 9)) == "unknown_button"
         assert await reason(solo.continue_game(club.tables, HANA, table_id)) == "unknown_button"
 
     async def test_nobody_joins_a_solo_game_whose_options_are_being_chosen(self, club: Club) -> None:
-        shown = await solo.change_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
+        shown = await solo.return_to_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
         assert isinstance(shown, Lobby)
         assert await reason(club.join(BEN, shown.row.id)) == "full"
         assert await reason(club.add_bot(HANA, shown.row.id)) == "full"
@@ -169,7 +169,7 @@ class TestOptions:
 
     async def test_a_game_in_which_nothing_was_chosen_waits_while_its_options_are_open(self, club: Club) -> None:
         panel = await begun(club)
-        shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+        shown = await solo.return_to_options(club.tables, HANA, panel.table_id, club.interaction())
         assert isinstance(shown, Lobby)
         assert (shown.row.id, shown.row.phase, shown.note) == (panel.table_id, "lobby", "laid_aside")
         assert await reason(club.choose_first(HANA, panel)) == "not_started"
@@ -183,7 +183,7 @@ class TestOptions:
         self, club: Club, leave: Any, restarts: bool
     ) -> None:
         panel = await begun(club)
-        await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+        await solo.return_to_options(club.tables, HANA, panel.table_id, club.interaction())
         if restarts:
             club.restart()
         assert await leave(club.tables, HANA, panel.table_id, club.interaction()) == panel
@@ -202,7 +202,7 @@ class TestOptions:
         for undoes in (False, True):
             if undoes:
                 panel = await club.press(HANA, panel, "undo")
-            shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+            shown = await solo.return_to_options(club.tables, HANA, panel.table_id, club.interaction())
             assert isinstance(shown, Panel)
             assert (shown.note, shown.ask) == ("stale", panel.ask)
 
@@ -224,7 +224,7 @@ class TestOptions:
         assert (await begun(club)).view.settings == GAME.settings_type(mode=SOLO)
 
     async def test_begun_twice_it_begins_once(self, club: Club) -> None:
-        shown = await solo.change_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
+        shown = await solo.return_to_options(club.tables, HANA, (await begun(club)).table_id, club.interaction())
         assert isinstance(shown, Lobby)
         first = await solo.begin_with_options(club.tables, HANA, shown.row.id, club.interaction())
         assert await solo.begin_with_options(club.tables, HANA, shown.row.id, club.interaction()) == first
@@ -232,7 +232,7 @@ class TestOptions:
 
 async def with_choice(club: Club, panel: Panel) -> None:
     """Open the options of a game and switch on the first of the first menu."""
-    shown = await solo.change_options(club.tables, HANA, panel.table_id, club.interaction())
+    shown = await solo.return_to_options(club.tables, HANA, panel.table_id, club.interaction())
     assert isinstance(shown, Lobby)
     assert option_menus(GAME, solo=True)[0].options[0].name == "advanced"
     await lobby.choose_options(club.tables, HANA, PickedOptions(shown.row.id, 0, (0,)), club.interaction())

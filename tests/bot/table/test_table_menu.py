@@ -35,10 +35,10 @@ async def test_people_are_offered_ways_out_and_onlookers_are_not(club: Club) -> 
     table_id = await club.running(BEN)
     assert (await seen(club, table_id, BEN)).ways == ("bot", "offer", "concede")
     onlooker = await seen(club, table_id, CARLA)
-    assert (onlooker.seat, onlooker.plays, onlooker.ways) == (None, False, ())
+    assert (onlooker.seat, onlooker.is_playing, onlooker.ways) == (None, False, ())
     await take_way_out(club.tables, BEN, table_id, "bot", club.interaction())
     held, alone = await seen(club, table_id, BEN), await seen(club, table_id, HANA)
-    assert (held.seat, held.plays, held.ways) == (1, False, ())
+    assert (held.seat, held.is_playing, held.ways) == (1, False, ())
     assert (alone.is_alone, alone.ways) == (True, ("offer", "concede"))
 
 

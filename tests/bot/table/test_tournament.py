@@ -13,7 +13,7 @@ from bot.table.seats.handover import take_way_out
 from bot.table.settings.servers import Rights
 from bot.table.tournament import entering
 from bot.table.tournament.boards import TournamentPage, tournament_page
-from bot.table.tournament.entering import MAX_PEOPLE, TournamentRequest
+from bot.table.tournament.entering import MAX_ENTRANTS, TournamentRequest
 from bot.table.tournament.rounds import end_round, start_tournament
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, reason
@@ -119,7 +119,7 @@ async def test_only_managers_of_the_server_open_start_and_cancel(club: Club) -> 
 
 
 async def test_it_takes_so_many_people(club: Club) -> None:
-    people = [Person(number, f"P{number}") for number in range(1, MAX_PEOPLE + 1)]
+    people = [Person(number, f"P{number}") for number in range(1, MAX_ENTRANTS + 1)]
     tournament = await opened(club, *people)
     assert await reason(entering.sign_up(club.tables, HANA, tournament, "late")) == "full"
 

@@ -169,7 +169,7 @@ class TestOwning:
         for act in (
             solo.begin_anew,
             solo.close_game,
-            solo.change_options,
+            solo.return_to_options,
             solo.begin_with_options,
             solo.apply_recommendations,
         ):
@@ -201,7 +201,7 @@ class TestOwning:
 
     async def test_its_options_cannot_be_changed(self, club: Club) -> None:
         panel = await begun(club)
-        for act in (solo.change_options, solo.begin_with_options, solo.apply_recommendations):
+        for act in (solo.return_to_options, solo.begin_with_options, solo.apply_recommendations):
             shown = await act(club.tables, HANA, panel.table_id, club.interaction())
             assert isinstance(shown, Panel) and shown.table_id == panel.table_id
 

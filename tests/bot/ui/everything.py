@@ -30,7 +30,7 @@ from bot.table.aftermath.explaining import Explanation
 from bot.table.calls.letters import Call, CallReason, PastCall, PastReason, WaitingTable
 from bot.table.calls.nudges import NudgeResult
 from bot.table.choices.options import ORIGIN_KEY, option_menus
-from bot.table.choices.panel import CarriedOutWish, Lobby, PublicTable, SoloGame, UnfinishedGames
+from bot.table.choices.panel import CarriedOutWish, Lobby, PublicTable, SoloDetails, UnfinishedGames
 from bot.table.ending.verify import FinishedGame, Verdict
 from bot.table.memory.state import ENDED
 from bot.table.memory.table import Table
@@ -188,7 +188,7 @@ def alone(moment: Moment) -> Iterator[Message]:
     """The same where one plays alone, with whatever came of earlier games."""
     panel = replace(moment.table.panel(0, note="stale"), has_tip=True, undone=2)
     for past in ((), (-BIG,), (5, BIG, 5)):
-        alone = SoloGame(SEAL, bool(panel.standings), past, is_fresh=not past, are_beginners=True)
+        alone = SoloDetails(SEAL, bool(panel.standings), past, is_fresh=not past, are_beginners=True)
         for pictures, in_words in (([BOARD, *moment.sheets[:1]], False), ([], True)):
             yield solo_card(panel, alone, moment.language, pictures, in_words, can_move=True)
         emojis = emojis_of(panel.row.game)
@@ -291,7 +291,7 @@ def _menus(moment: Moment) -> Iterator[Message]:
     for found in _arounds(moment):
         yield table_menu_card(found, moment.language, note="x" * 200)
         yield fairness_card(found, moment.language)
-        if found.plays:
+        if found.is_playing:
             yield parting_card(found, moment.language)
         for way in own_ways_out(found):
             yield parting_question_card(found, way, moment.language)

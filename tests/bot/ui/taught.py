@@ -8,7 +8,7 @@ import msgspec
 
 from bot.table.choices.lesson_steps import CurrentStep
 from bot.table.choices.options import ORIGIN_KEY
-from bot.table.choices.panel import Panel, PublicTable, RacedCity, SoloGame
+from bot.table.choices.panel import Panel, PublicTable, RacedCity, SoloDetails
 from bot.ui.lobby.card import lesson_offer_card
 from bot.ui.parts.layout import Message
 from bot.ui.table.race_card import RACED_CITY_FILE_NAME, race_invitation_card, race_withdrawn_card, raceable_tables_card
@@ -26,7 +26,7 @@ TAUGHT_MAKERS: Final = (
 )
 
 
-def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
+def lesson_cards(panel: Panel, alone: SoloDetails, language: str) -> Iterator[Message]:
     yield lesson_offer_card(panel.row.id, panel.row.game, language)
     yield lesson_skipped_card(TABLES, language)
     if lesson := lesson_of(panel.row.game):
@@ -35,7 +35,7 @@ def lesson_cards(panel: Panel, alone: SoloGame, language: str) -> Iterator[Messa
             yield solo_card(replace(panel, step=said, can_learn=True), alone, language, [BOARD], can_move=True)
 
 
-def race_cards(public: PublicTable, panel: Panel, alone: SoloGame, language: str) -> Iterator[Message]:
+def race_cards(public: PublicTable, panel: Panel, alone: SoloDetails, language: str) -> Iterator[Message]:
     yield race_invitation_card(public, language)
     yield race_withdrawn_card(public, language)
     day: Any = {

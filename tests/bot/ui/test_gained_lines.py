@@ -7,7 +7,7 @@ import pytest
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.choices.panel import PublicTable, SoloGame
+from bot.table.choices.panel import PublicTable, SoloDetails
 from bot.ui.lines.gained_lines import MAX_PARTS_LENGTH, gained_lines
 from bot.ui.lines.names import names_with_honorifics
 from bot.ui.table.table_card import reveal_card, sheets_as_text
@@ -128,7 +128,7 @@ async def test_at_the_end_one_is_told_the_score_and_not_its_last_change(name: st
     over = replace(panel, ask=None, view=ended, standings=standings)
     (own,) = (one for one in standings if one.seat == 0)
     parts = face_of(name, "en").words.parts({part: points for part, points in own.parts.items() if points})
-    alone = SoloGame(None, False, (), False)
+    alone = SoloDetails(None, False, (), False)
     for card in (panel_card(over, "en", []), solo_card(over, alone, "en", [])):
         assert f"Your points: {parts}." in words_of(card)
         assert "Change in your score" not in words_of(card)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.components import ComponentType
-from bot.table.choices.gains import MAX_OPTIONS_COMPUTED, Gain
+from bot.table.choices.gains import MAX_COMPUTED_OPTIONS, Gain
 from bot.table.memory.table import Table
 from bot.ui.parts.layout import fit_text
 from bot.ui.turn.option_lines import MAX_OPTION_LINES_LENGTH, MAX_UNAVAILABLE_LENGTH, unavailable_lines
@@ -145,7 +145,7 @@ async def test_of_more_options_than_a_menu_holds_none_is_reckoned() -> None:
             panel = table.panel(seat)
             assert panel.ask is not None
             assert len(panel.outlook) in {0, len(panel.ask.options)}
-            assert not panel.outlook or len(panel.ask.options) <= MAX_OPTIONS_COMPUTED
+            assert not panel.outlook or len(panel.ask.options) <= MAX_COMPUTED_OPTIONS
 
 
 async def test_a_commit_has_nothing_to_say() -> None:

@@ -11,7 +11,7 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.store import DAILY, SeatRow
 from bot.table.choices.options import ORIGIN_KEY, stored_settings
-from bot.table.choices.panel import Panel, RacedCity, SoloGame, UnfinishedGames
+from bot.table.choices.panel import Panel, RacedCity, SoloDetails, UnfinishedGames
 from bot.table.memory.table import Table
 from bot.ui.parts.layout import Message
 from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_games_card
@@ -159,7 +159,7 @@ async def test_a_game_against_automas_says_once_who_won_and_how_it_compares() ->
     alone = new_table(1, 3, "en", "barrage", find_game("barrage").settings_type(mode=SOLO))
     over = Table(alone.row, alone.seats, find_game("barrage"), moments("solo-rounds.met")[-1], sittings=alone.sittings)
     panel = over.panel(0)
-    message = solo_card(panel, SoloGame(None, False, (97,), False), "en", [ONE_PIXEL])
+    message = solo_card(panel, SoloDetails(None, False, (97,), False), "en", [ONE_PIXEL])
     assert panel.standings and words_of(message).count("won with 97 points. Automa 1: 77 points.") == 1
     ends = (picture.alt for picture in draw_all(solo_orders(panel, "en")))
     assert [alt.count("won with 97 points") for alt in ends if "Final score" in alt] == [1]
@@ -206,7 +206,7 @@ async def test_an_unfinished_game_can_be_gone_on_with_or_given_up(language: str)
 @pytest.mark.parametrize(("game", "is_there"), [("barrage", True), ("welcome_to", False)])
 def test_sheets_are_beside_the_question_where_more_lies_open_than_the_own_sheet(game: str, is_there: bool) -> None:
     panel = new_table(1, 3, "en", game, find_game(game).settings_type(mode=SOLO)).panel(0)
-    parts = parts_of(solo_card(panel, SoloGame(None, False, (), False), "en", [ONE_PIXEL]), ComponentType.BUTTON)
+    parts = parts_of(solo_card(panel, SoloDetails(None, False, (), False), "en", [ONE_PIXEL]), ComponentType.BUTTON)
     assert ("Sheets" in [part["label"] for part in parts]) is is_there
 
 
@@ -218,6 +218,6 @@ def test_the_goal_of_the_challenge_and_its_grades_are_told_at_the_start(language
     panel = new_table(1, 1, language, "barrage", rules.settings_type(mode=SOLO)).panel(0)
     assert rules.grades_of is not None
     grades = rules.grades_of(panel.view)
-    said = words_of(solo_card(panel, SoloGame(None, False, (), is_fresh=True), language, [ONE_PIXEL]))
+    said = words_of(solo_card(panel, SoloDetails(None, False, (), is_fresh=True), language, [ONE_PIXEL]))
     assert goal.format(goal=grades.goal) in said
     assert {"en": ", ", "ja": "・"}[language].join(map(str, grades.least)) in said

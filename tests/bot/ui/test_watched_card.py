@@ -10,7 +10,7 @@ from bot import limits
 from bot.delivery.name_policy import WITH_NAMES, WITHOUT_NAMES
 from bot.playground.components import ComponentType
 from bot.store import MentorRow, PastGame, Post
-from bot.table.choices.panel import Panel, SoloGame
+from bot.table.choices.panel import Panel, SoloDetails
 from bot.table.memory.mentors import Mentors
 from bot.table.overview import Overview
 from bot.table.seats.mentoring import Mentoring
@@ -137,7 +137,7 @@ async def test_the_mark_stays_in_the_list_of_tables_and_in_results(language: str
     looking: dict[str, Any] = {"mentored": (Mentoring(row, panel.seats, 0, MentorRow(201, 0, "Mina", "active")),)}
     assert verbs(tables_card(Overview((), 0, **looking), language)) == {Verb.WATCH}
     assert panel.standings
-    alone = SoloGame(None, is_opened=True, past=(40,), is_fresh=False)
+    alone = SoloDetails(None, is_opened=True, past=(40,), is_fresh=False)
     for known, times in ((row, 1), (panel.row, 0)):
         assert words_of(solo_card(replace(panel, row=known), alone, language, [])).count(f"-# {mark}") == times
         assert state_in_words(replace(table.public(), row=known)).count(f"-# {mark}") == times

@@ -9,7 +9,7 @@ import msgspec
 from bot.store import TableRow, Tournament
 from bot.store.tournaments import TournamentPhase
 from bot.table.tournament.boards import PairedTable, TournamentPage
-from bot.table.tournament.entering import MAX_PEOPLE
+from bot.table.tournament.entering import MAX_ENTRANTS
 from bot.table.tournament.scoring import SwissStanding
 from bot.ui.parts.layout import Message
 from bot.ui.tournament.card import (
@@ -32,17 +32,17 @@ def full_page(row: TableRow, language: str, ended_rounds: int = 4) -> Tournament
     """A tournament after so many of its five rounds, with everybody seated who can be."""
     new = Tournament(BIG, BIG, language, row.game, row.settings, "easy", "daily", 2, 5, 14, "running", ended_rounds + 1)
     far = msgspec.structs.replace(row, id=TABLES, guild_id=BIG, thread_id=BIG)
-    people = range(MAX_PEOPLE)
-    tables = tuple(PairedTable(far, (seat, seat + 1), ((seat, seat + 1),)) for seat in range(0, MAX_PEOPLE - 2, 2))
+    people = range(MAX_ENTRANTS)
+    tables = tuple(PairedTable(far, (seat, seat + 1), ((seat, seat + 1),)) for seat in range(0, MAX_ENTRANTS - 2, 2))
     return TournamentPage(
         msgspec.structs.replace(new, due=FAR_TIME),
-        tuple(awkward_seats(MAX_PEOPLE)),
+        tuple(awkward_seats(MAX_ENTRANTS)),
         frozenset(people[-2:]),
         ended_rounds,
         tuple(SwissStanding(place + 1, place, 60, 999, 5000, 1) for place in people),
         tuple((12,) * (ended_rounds - 1) + (None,) for _ in people),
         tables,
-        (MAX_PEOPLE - 1,),
+        (MAX_ENTRANTS - 1,),
     )
 
 
@@ -71,5 +71,5 @@ def tournament_cards(row: TableRow, language: str) -> Iterator[Message]:
 def alone_page(page: TournamentPage) -> TournamentPage:
     """The same in a tournament of duplicates."""
     tournament = msgspec.structs.replace(page.tournament, seats=1, pace="none")
-    everybody = tuple(range(MAX_PEOPLE))
+    everybody = tuple(range(MAX_ENTRANTS))
     return replace(page, tournament=tournament, tables=(), byes=(), players=everybody, duplicate_id=FAR_DUPLICATE)

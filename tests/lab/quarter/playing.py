@@ -57,7 +57,7 @@ class GuildPlayers:
     async def prefer(self, person: Person, name: str, value: str) -> None:
         """Choose a value of a preference."""
         index = preference_named(name).values.index(value)
-        await self._people.set_named(person.id, name, index, self.interaction())
+        await self._people.set_preference_named(person.id, name, index, self.interaction())
 
     async def play(self, game: str, people: Sequence[Person]) -> int:
         """The number of a table at which these people have played this game to its end; one person plays alone."""
