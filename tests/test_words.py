@@ -22,6 +22,7 @@ from bot.table.settings.servers import SERVER_SETTINGS
 from bot.table.turn.play import PressNote
 from bot.table.votes.voting import VOTING_RULES, YES
 from bot.ui.lobby.card import Arrival
+from bot.ui.lobby.play import PLAY_OPTIONS
 from bot.ui.parts.option_menu import value_key_suffix
 from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from games.bots import LEVELS
@@ -160,6 +161,7 @@ def families() -> dict[str, set[str]]:
     return {
         "refusal": set(refusals()),
         "command": {f"{name}.{text}" for name in about_a_game for text in ("name", "description")},
+        "command.play": {f"{option}.{text}" for option in PLAY_OPTIONS for text in ("name", "description")},
         "motion": set(VOTING_RULES),
         "answer": answers,
         "outcome": {*VOTING_RULES, *answers, MOOT} - {"late", YES},

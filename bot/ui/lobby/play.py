@@ -31,30 +31,10 @@ from games.bots import LEVELS
 
 _MAX_TYPED_SEATS: Final = 99
 """The highest number of seats that may be typed. Each game has its own limit."""
-OPTION_NAME_KEYS: Final = {
-    "game": "command.play.game.name",
-    "mode": "command.play.mode.name",
-    "seats": "command.play.seats.name",
-    "bots": "command.play.bots.name",
-    "pace": "command.play.pace.name",
-    "invite": "command.play.invite.name",
-    "preset": "command.play.preset.name",
-    "start": "command.play.start.name",
-}
-"""The catalogue keys of the names of the options of `/play`."""
-OPTION_DESCRIPTION_KEYS: Final = {
-    "game": "command.play.game.description",
-    "mode": "command.play.mode.description",
-    "seats": "command.play.seats.description",
-    "bots": "command.play.bots.description",
-    "pace": "command.play.pace.description",
-    "invite": "command.play.invite.description",
-    "preset": "command.play.preset.description",
-    "start": "command.play.start.description",
-}
-"""The catalogue keys of the descriptions of these options."""
-_MAX_TIME_TEXT: Final = 30
-_MAX_INVITE_TEXT: Final = 300
+PLAY_OPTIONS: Final = ("game", "mode", "seats", "bots", "pace", "invite", "preset", "start")
+"""The options of `/play`, as its function and the catalogues name them."""
+_MAX_TIME_LENGTH: Final = 30
+_MAX_INVITE_LENGTH: Final = 300
 """The most characters of the typed mentions; ten people fit."""
 
 
@@ -62,8 +42,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     """`/play`: open a table for a game in this channel."""
 
     @app_commands.command(name=_said("command.play.name"), description=_said("command.play.description"))
-    @app_commands.rename(**{option: _said(key) for option, key in OPTION_NAME_KEYS.items()})
-    @app_commands.describe(**{option: _said(key) for option, key in OPTION_DESCRIPTION_KEYS.items()})
+    @app_commands.rename(**{option: _said(f"command.play.{option}.name") for option in PLAY_OPTIONS})
+    @app_commands.describe(**{option: _said(f"command.play.{option}.description") for option in PLAY_OPTIONS})
     @app_commands.choices(
         bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
         pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES],
@@ -78,9 +58,9 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         seats: Range[int, 1, _MAX_TYPED_SEATS] | None = None,
         bots: str | None = None,
         pace: str | None = None,
-        invite: Range[str, 1, _MAX_INVITE_TEXT] | None = None,
+        invite: Range[str, 1, _MAX_INVITE_LENGTH] | None = None,
         preset: str = PRESET_NAMES[0],
-        start: Range[str, 1, _MAX_TIME_TEXT] | None = None,
+        start: Range[str, 1, _MAX_TIME_LENGTH] | None = None,
     ) -> None:
         async def act() -> None:
             invited = mentioned_people(invite, excluded=(interaction.user.id, interaction.application_id))

@@ -20,7 +20,7 @@ from bot.ui.press.replying import Deferral
 from bot.ui.reader import Interaction
 from bot.ui.tournament.desk import TournamentDesk
 
-OPTION_NAME_KEYS: Final = {
+_OPTION_NAME_KEYS: Final = {
     "game": "command.play.game.name",
     "form": "command.tournament.form.name",
     "rounds": "command.tournament.rounds.name",
@@ -48,7 +48,7 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
     @app_commands.command(
         name=localized("command.tournament.name"), description=localized("command.tournament.description")
     )
-    @app_commands.rename(**{option: localized(key) for option, key in OPTION_NAME_KEYS.items()})
+    @app_commands.rename(**{option: localized(key) for option, key in _OPTION_NAME_KEYS.items()})
     @app_commands.describe(**{option: localized(key) for option, key in _OPTION_DESCRIPTION_KEYS.items()})
     @app_commands.choices(
         form=[Choice(name=localized(key), value=form) for form, key in _FORM_NAME_KEYS.items()],

@@ -11,7 +11,7 @@ from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
 from bot.store import Store
 from bot.ui.commands import CommandTranslator
-from bot.ui.lobby.play import OPTION_DESCRIPTION_KEYS, OPTION_NAME_KEYS
+from bot.ui.lobby.play import PLAY_OPTIONS
 from bot.ui.parts.command_names import COMMAND_NAMES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.new_database import new_file
@@ -96,10 +96,9 @@ async def test_commands_and_the_options_of_play_are_named_and_described_in_both_
         assert by_name.pop(name)["name_localizations"] == {"ja": said["ja"]("bot", key)}
     keys = [(by_name[name], f"command.{name}.name", f"command.{name}.description") for name in by_name]
     options = {option["name"]: option for option in by_name["play"]["options"]}
-    assert options.keys() == {said["en"]("bot", key) for key in OPTION_NAME_KEYS.values()}
-    keys += [
-        (options[said["en"]("bot", key)], key, OPTION_DESCRIPTION_KEYS[name]) for name, key in OPTION_NAME_KEYS.items()
-    ]
+    named_options = [(f"command.play.{option}.name", f"command.play.{option}.description") for option in PLAY_OPTIONS]
+    assert options.keys() == {said["en"]("bot", name) for name, _ in named_options}
+    keys += [(options[said["en"]("bot", name)], name, description) for name, description in named_options]
     for named, *parts in keys:
         for part, key in zip(("name", "description"), parts, strict=True):
             translations = {"en": named[part], **named[f"{part}_localizations"]}
