@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
 
 from bot.commands.replay import read_transcript_file, reason_in_words
 from games.core import GameError, Transcript, checkpoints
@@ -12,9 +11,6 @@ from games.registry import find_game
 from render.face import Picture, face_of, moments_of
 from render.texts import DEFAULT_LANGUAGE, LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
-
-DrawGame: TypeAlias = Callable[[Transcript, str, str], Picture]
-"""Draws a recorded game in a language and theme. Raises GameError for moves that do not replay."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +30,7 @@ def draw_film(transcript: Transcript, language: str, theme: str) -> Picture:
 
 
 def add_drawing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
-    """Add the arguments of a command that draws a recorded game into a file of the type `out`."""
+    """Add the arguments of a command that draws a recorded game; `out` names the drawn file in the help text."""
     about = "a transcript, as `simulate --record` and /verify write it; - for standard input"
     parser.add_argument("file", metavar="FILE", type=Path, help=about)
     parser.add_argument("out", metavar=out, type=Path, help="the file to write")
@@ -44,10 +40,11 @@ def add_drawing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
     parser.add_argument("--theme", choices=THEMES, default=LIGHT.name, help=f"of the pictures (default {LIGHT.name})")
 
 
-def draw_into_file(arguments: argparse.Namespace, draw: DrawGame) -> int:
+def draw_into_file(arguments: argparse.Namespace, draw: Callable[[Transcript, str, str], Picture]) -> int:
     """Draw a recorded game into a file, and print a summary; returns the exit status.
 
-    It is 1 if the transcript cannot be replayed or the file cannot be written.
+    `draw` draws it in a language and theme, and raises GameError for moves that do not replay. The status is 1 if the
+    transcript cannot be replayed or the file cannot be written.
     """
     try:
         drawn = draw(read_transcript_file(arguments.file), arguments.language, arguments.theme)

@@ -102,7 +102,7 @@ _STANDARD_INPUT: Final = "-"
 
 
 def read_at_most(file: str | Path, max_bytes: int) -> bytes:
-    """Read `max_bytes` bytes of a file, and one more to notice a longer file. Raises OSError.
+    """Read at most `max_bytes` + 1 bytes of a file: the caller refuses a file with more bytes. Raises OSError.
 
     `-` is standard input. Only regular files are read: reading a pipe may block, and a device never ends.
     """

@@ -9,7 +9,7 @@ from bot import limits
 from bot.playground import forms
 from bot.playground.backend import Backend
 from bot.playground.command_options import add_resolved, command_data
-from bot.playground.components import SELECTS, ComponentType, find_component, walk_components
+from bot.playground.components import MENU_TYPES, ComponentType, find_component, walk_components
 from bot.playground.errors import ImpossibleAct, RequestRefused
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, IssuedInteraction
 from bot.playground.limits.commands import CHAT_INPUT, MESSAGE, USER
@@ -73,7 +73,7 @@ class Acts:
     def select(self, message_id: str, custom_id: str, values: list[str]) -> IssuedInteraction:
         """Choose values in a menu of a message."""
         channel, message, menu = self._component(message_id, custom_id)
-        if menu["type"] not in SELECTS:
+        if menu["type"] not in MENU_TYPES:
             raise ImpossibleAct("this is not a menu")
         forms.require_possible_values(menu, values, self.world)
         data = _named(menu) | {"values": values} | self._resolved([menu | {"values": values}])
@@ -186,7 +186,7 @@ class Acts:
     def _resolved(self, parts: list[Payload]) -> Payload:
         found: Payload = {}
         for part in walk_components(parts):
-            for value in part["values"] if part["type"] in SELECTS and part["type"] != ComponentType.SELECT else []:
+            for value in part["values"] if part["type"] in MENU_TYPES and part["type"] != ComponentType.SELECT else []:
                 add_resolved(self.world, found, value)
         return {"resolved": found} if found else {}
 

@@ -19,8 +19,9 @@ _FIRST_CHANNEL: Final = 500000000000000001
 """Id of the first text channel of GUILD; the next channels have the next ids."""
 _FOREIGN_CHANNEL: Final = "500000000000000101"
 GROUP_ID: Final = "600000000000000001"
+"""Id of the group in which all first people are, without the bot."""
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
-"""The avatar colours of people, in turn."""
+"""The avatar colours that people get in turn."""
 
 NEWCOMER_NAMES: Final = {
     "ja": (
@@ -44,7 +45,10 @@ NEWCOMER_NAMES: Final = {
 
 @dataclass(frozen=True)
 class InitialNames:
-    """All initial names in one language. `people` are usernames, display names and locales; `role` can be mentioned."""
+    """All initial names in one language. `people` has the username, display name and locale of each person.
+
+    `role` is the name of a role that can be mentioned.
+    """
 
     guild: str
     channels: tuple[str, str]
@@ -106,7 +110,7 @@ def localized_place(language: str, place: Payload) -> Payload:
 
 
 def newcomer_names(locale: str) -> Iterator[str]:
-    """Names for people who join later; an endless iterator."""
+    """Yields names for people who join later, without end."""
     names = NEWCOMER_NAMES[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)

@@ -12,6 +12,7 @@ from bot.playground.records import Payload
 from bot.playground.world import World
 
 ATTACHMENTS_PATH: Final = "/cdn/attachments"
+"""The beginning of the paths of attachments."""
 _EMOJIS_PATH: Final = "/cdn/emojis"
 _FILE_HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,5 +1,6 @@
 """Filling in the options of an application command as Discord's client does (Discord API: Application Commands)."""
 
+from enum import IntEnum
 from typing import Any, Final
 
 from bot import limits
@@ -8,11 +9,26 @@ from bot.playground.payloads import member_payload
 from bot.playground.records import Payload
 from bot.playground.world import World
 
-SUB_COMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL = range(1, 8)
-NUMBER: Final = 10
-"""Option types (Discord API: Application Command Option Type)."""
-_NUMERIC_TYPES: Final = (INTEGER, NUMBER)
-_PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {INTEGER: int, NUMBER: (int, float), BOOLEAN: bool}
+
+class OptionType(IntEnum):
+    """The types of options that the playground fills in (Discord API: Application Command Option Type)."""
+
+    SUB_COMMAND = 1
+    GROUP = 2
+    STRING = 3
+    INTEGER = 4
+    BOOLEAN = 5
+    USER = 6
+    CHANNEL = 7
+    NUMBER = 10
+
+
+_NUMERIC_TYPES: Final = (OptionType.INTEGER, OptionType.NUMBER)
+_PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {
+    OptionType.INTEGER: int,
+    OptionType.NUMBER: (int, float),
+    OptionType.BOOLEAN: bool,
+}
 """The Python types of an option's value, by its option type; values of other options are strings."""
 
 
@@ -41,7 +57,7 @@ def _fill(holder: Payload, given: list[Payload], world: World, resolved: Payload
 
 def _fill_one(option: Payload, entry: Payload, world: World, resolved: Payload, focused: str | None) -> Payload:
     filled: Payload = {"name": option["name"], "type": option["type"]}
-    if option["type"] in (SUB_COMMAND, GROUP):
+    if option["type"] in (OptionType.SUB_COMMAND, OptionType.GROUP):
         return filled | {"options": _fill(option, entry.get("options") or [], world, resolved, focused)}
     filled["value"] = entry.get("value")
     if focused is not None:
@@ -50,13 +66,13 @@ def _fill_one(option: Payload, entry: Payload, world: World, resolved: Payload, 
             raise ImpossibleAct(f"{option['name']} offers no proposals")
         return filled | ({"focused": True} if is_focused else {})
     _require_fitting(option, entry.get("value"))
-    if option["type"] in (USER, CHANNEL):
+    if option["type"] in (OptionType.USER, OptionType.CHANNEL):
         add_resolved(world, resolved, str(entry["value"]))
     return filled
 
 
 def _require_complete(holder: Payload, known: dict[str, Payload], given: list[str], focused: str | None) -> None:
-    nested = [name for name, option in known.items() if option["type"] in (SUB_COMMAND, GROUP)]
+    nested = [name for name, option in known.items() if option["type"] in (OptionType.SUB_COMMAND, OptionType.GROUP)]
     if nested and len(given) != 1:
         raise ImpossibleAct(f"{holder['name']} is used with one of {', '.join(nested)}")
     missing = [name for name, option in known.items() if option.get("required") and name not in given]
@@ -74,7 +90,7 @@ def _require_fitting(option: Payload, value: Any) -> None:
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
         raise ImpossibleAct(f"{value!r} is not among the choices of {name}")
-    size: Any = value if kind in _NUMERIC_TYPES else len(str(value)) if kind == STRING else None
+    size: Any = value if kind in _NUMERIC_TYPES else len(str(value)) if kind == OptionType.STRING else None
     if size is None:
         return
     least, most = ("min_value", "max_value") if kind in _NUMERIC_TYPES else ("min_length", "max_length")

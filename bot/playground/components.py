@@ -29,7 +29,7 @@ class ComponentType(IntEnum):
     LABEL = 18
 
 
-SELECTS: Final = (
+MENU_TYPES: Final = (
     ComponentType.SELECT,
     ComponentType.USER_SELECT,
     ComponentType.ROLE_SELECT,
@@ -37,10 +37,11 @@ SELECTS: Final = (
 )
 """The component types of menus."""
 ATTACHMENT_SCHEME: Final = "attachment://"
+"""The beginning of a URL that names an uploaded file of the same message."""
 
 
 def walk_components(components: Iterable[Payload]) -> Iterator[Payload]:
-    """All components, nested ones too, each before the components in it."""
+    """Yields all components, nested ones too, each before the components in it."""
     for component in components:
         yield component
         inner = [component.get("accessory"), component.get("component"), *(component.get("components") or [])]
@@ -85,7 +86,7 @@ def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], 
 
 
 def media_fields(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
-    """The fields of these components that have media: each the object and its key."""
+    """Yields the fields with media, also of nested components: the object that has the field, and the field's key."""
     for part in walk_components(components):
         if part["type"] == ComponentType.GALLERY:
             yield from ((item, "media") for item in part["items"])

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 
 class Fault(Enum):
-    """What goes wrong with a request."""
+    """A kind of fault of a request."""
 
     RESET = auto()
     """The connection breaks before anything is done."""
@@ -27,9 +27,9 @@ class Fault(Enum):
 class FaultRule:
     """A fault for the next `times` requests with this method whose path matches the regex `pattern`.
 
-    `hits` counts the requests it was applied to. `seconds` are those of a delay or rate limit. `status` and `code` are
-    Discord's HTTP status and JSON code of a refusal. With a `page` the answer is this text instead of JSON, as from a
-    proxy, with this `content_type`.
+    `hits` counts the requests that had the fault. `seconds` is the length of a delay, or the wait of a rate limit.
+    `status` and `code` are Discord's HTTP status and JSON code of a refusal. With a `page` the answer is this text
+    instead of JSON, as from a proxy, with this `content_type`.
     """
 
     fault: Fault
@@ -54,7 +54,7 @@ class FaultRule:
 
 @dataclass
 class Faults:
-    """The faults of a playground: rules for requests, and faults of the next interactions."""
+    """The faults of a playground: rules for requests, and the numbers of faulty interactions to come."""
 
     rules: list[FaultRule] = field(default_factory=list)
     duplicate_interactions: int = 0

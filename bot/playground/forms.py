@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot import limits
-from bot.playground.components import SELECTS, ComponentType
+from bot.playground.components import MENU_TYPES, ComponentType
 from bot.playground.errors import ImpossibleAct
 from bot.playground.records import Payload
 from bot.playground.world import World
@@ -45,7 +45,7 @@ def _fill(part: Payload, values: Payload, world: World) -> Payload:
         return answer
     field = part["component"]
     value = values.get(field["custom_id"])
-    said = _chosen(field, value, world) if field["type"] in SELECTS else _typed(field, value)
+    said = _chosen(field, value, world) if field["type"] in MENU_TYPES else _typed(field, value)
     return answer | {"component": {key: field[key] for key in ("type", "id", "custom_id")} | said}
 
 

@@ -12,7 +12,7 @@ from bot.playground.payloads import deep_copy, own_user_payload
 from bot.playground.records import Payload
 from bot.playground.sessions import Connection, Session
 from bot.playground.shards import SessionStarts, Shard, read_shard
-from bot.playground.world import TOKEN, World
+from bot.playground.world import INITIAL_TOKEN, World
 
 HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 1, 2, 6, 7, 9, 10, 11
 """Opcodes (Discord API: Gateway Opcodes)."""
@@ -51,7 +51,7 @@ class Gateway:
 
     @property
     def is_online(self) -> bool:
-        """Whether a connection has a session."""
+        """Whether the bot is connected: any connection has a session."""
         return any(connection.session for connection in self.connections)
 
     @property
@@ -125,7 +125,7 @@ class Gateway:
 
     def reset_token(self) -> None:
         """Replace the bot's token and close its connections, as Discord does after too many sessions."""
-        self.world.token = f"{TOKEN}-{secrets.token_hex(8)}"
+        self.world.token = f"{INITIAL_TOKEN}-{secrets.token_hex(8)}"
         self.sessions.clear()
         for connection in self.connections:
             connection.request_close(WRONG_TOKEN, _CLOSE_REASONS[WRONG_TOKEN])

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot import limits
 from bot.playground.clock import Callback
-from bot.playground.command_options import GROUP, SUB_COMMAND
+from bot.playground.command_options import OptionType
 from bot.playground.errors import RequestRefused, unknown_refusal
 from bot.playground.payloads import deep_copy, member_payload, user_payload
 from bot.playground.places import bot_installation
@@ -23,7 +23,12 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 
 @dataclass
 class IssuedInteraction:
-    """An interaction of a person, and the state of the bot's answer to it."""
+    """An interaction of a person, and the state of the bot's answer to it.
+
+    `data` is its content by its `type`, and `issued` its time in unix seconds. It has `failed` if no answer came in
+    time, and is `deferred` while the answer is a loading message. `original_id` is the id of the message that answers
+    it, `modal` the form, and `choices` are the proposals. `follow_ups` counts the follow-up messages.
+    """
 
     type: int
     user: User
@@ -77,12 +82,14 @@ class IssuedInteraction:
 
 
 def _path(data: Payload) -> list[str]:
-    nested = [option for option in data.get("options") or [] if option["type"] in (SUB_COMMAND, GROUP)]
+    nested = [
+        option for option in data.get("options") or [] if option["type"] in (OptionType.SUB_COMMAND, OptionType.GROUP)
+    ]
     return [data["name"], *(name for option in nested for name in _path(option))]
 
 
 class Interactions:
-    """Issues interactions, enforces their deadlines, and tells the page of the person about the answers."""
+    """Issues interactions, enforces their deadlines, and announces the answers to the page of the person."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -90,14 +97,15 @@ class Interactions:
         self.by_token: dict[str, IssuedInteraction] = {}
         self.deliver: Callable[[Payload], None] = lambda payload: None
 
-    def issue(self, made: IssuedInteraction) -> IssuedInteraction:
+    def issue(self, interaction: IssuedInteraction) -> IssuedInteraction:
         """Send an interaction to the bot; it fails if there is no answer within ANSWER_SECONDS."""
-        made.id, made.token, made.issued = self.world.ids.next(), secrets.token_urlsafe(48), self.world.clock.now()
-        made.owners = made.owners or self._owners(made)
-        self._remember(made)
-        made.cancel_timer = self.world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._expire(made))
-        self.deliver(self.payload(made))
-        return made
+        interaction.id, interaction.token = self.world.ids.next(), secrets.token_urlsafe(48)
+        interaction.issued = self.world.clock.now()
+        interaction.owners = interaction.owners or self._owners(interaction)
+        self._remember(interaction)
+        interaction.cancel_timer = self.world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._expire(interaction))
+        self.deliver(self.payload(interaction))
+        return interaction
 
     def _owners(self, made: IssuedInteraction) -> dict[str, str]:
         if made.trigger is not None:
@@ -120,7 +128,7 @@ class Interactions:
             self.tell_person(interaction, "failed", interaction.log_fields)
 
     def expire_tokens(self) -> int:
-        """Expire the tokens of all interactions now; returns how many tokens were still valid."""
+        """Expire the tokens of all interactions now; returns the number of tokens that were still valid."""
         good = [each for each in self.by_id.values() if self.world.clock.now() - each.issued < limits.TOKEN_SECONDS]
         for interaction in good:
             interaction.issued -= limits.TOKEN_SECONDS

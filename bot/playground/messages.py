@@ -42,13 +42,13 @@ class Draft:
 
     @property
     def nonce(self) -> str | None:
-        """The nonce that identifies a repeated request, if given."""
+        """The nonce by which a repeated request is recognized; None without one."""
         return None if self.body.get("nonce") is None else str(self.body["nonce"])
 
 
 @dataclass
 class MessageContext:
-    """The context of a new message: its type, flags, audience and `extra` keys of its payload."""
+    """The parts of a new message beside its draft: type, further flags, audience, and `extra` keys of its payload."""
 
     type: int = 0
     flags: MessageFlag = MessageFlag.NONE
@@ -64,16 +64,16 @@ class Messages:
         self._uploaded: dict[str, bytes] = {}
 
     def create(
-        self, channel: Channel, author: User, draft: Draft, frame: MessageContext | None = None
+        self, channel: Channel, author: User, draft: Draft, context: MessageContext | None = None
     ) -> PostedMessage:
         """Post a message. Raises RequestRefused, and changes nothing, for an invalid one."""
-        frame = frame or MessageContext()
-        flags = (draft.flags & _SETTABLE_FLAGS) | frame.flags
+        context = context or MessageContext()
+        flags = (draft.flags & _SETTABLE_FLAGS) | context.flags
         body = check_message(draft.body, flags, draft.files, [])
-        payload = self._blank(channel, author, frame) | {"flags": int(flags)}
-        message = PostedMessage(payload, frame.only_for, nonce=draft.nonce)
+        payload = self._blank(channel, author, context) | {"flags": int(flags)}
+        message = PostedMessage(payload, context.only_for, nonce=draft.nonce)
         self._fill(message, channel, body, draft.files)
-        if MessageFlag.LOADING not in flags and frame.type != 18:
+        if MessageFlag.LOADING not in flags and context.type != 18:
             require_content(message.payload, message.attachments)
         self._post(channel, message)
         return message

@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.playground.permissions import Permission
-from bot.playground.records import DM, GROUP_DM, TEXT, Emoji, Payload, User
+from bot.playground.records import ChannelType, Emoji, Payload, User
 
 _JOINED_AT: Final = "2024-01-01T00:00:00+00:00"
 
@@ -62,7 +62,7 @@ _EMPTY_GUILD: Final[Payload] = {
 
 
 def guild_payload(guild: Payload, owner_id: str, roles: list[Payload]) -> Payload:
-    """The full server object; `guild` has id, name, preferred_locale and features."""
+    """The full server object; `guild` has at least id, name, preferred_locale and features."""
     return _EMPTY_GUILD | {"emojis": [], "stickers": [], "roles": roles} | guild | {"owner_id": owner_id}
 
 
@@ -78,16 +78,20 @@ def _channel_payload(channel_id: str, kind: int, **more: Any) -> Payload:
 
 def text_channel_payload(channel_id: str, guild_id: str, name: str, position: int) -> Payload:
     own: Payload = {"guild_id": guild_id, "name": name, "position": position, "permission_overwrites": []}
-    return _channel_payload(channel_id, TEXT, topic=None, parent_id=None, nsfw=False, rate_limit_per_user=0, **own)
+    return _channel_payload(
+        channel_id, ChannelType.TEXT, topic=None, parent_id=None, nsfw=False, rate_limit_per_user=0, **own
+    )
 
 
 def direct_channel_payload(channel_id: str, recipient: User) -> Payload:
-    return _channel_payload(channel_id, DM, recipients=[user_payload(recipient)])
+    return _channel_payload(channel_id, ChannelType.DM, recipients=[user_payload(recipient)])
 
 
 def group_channel_payload(channel_id: str, name: str, recipients: list[User]) -> Payload:
     users = [user_payload(recipient) for recipient in recipients]
-    return _channel_payload(channel_id, GROUP_DM, name=name, icon=None, owner_id=recipients[0].id, recipients=users)
+    return _channel_payload(
+        channel_id, ChannelType.GROUP_DM, name=name, icon=None, owner_id=recipients[0].id, recipients=users
+    )
 
 
 def application_payload(bot: User, owner: User) -> Payload:
@@ -104,15 +108,15 @@ def emoji_payload(emoji: Emoji, bot: User) -> Payload:
     return own | _same(True, "require_colons available") | _same(False, "managed animated")
 
 
-def localized(thing: Payload, locale: str) -> Payload:
+def localized(item: Payload, locale: str) -> Payload:
     """A copy of a command, option or choice, with `name_localized` and `description_localized`, also of nested ones."""
-    copy = dict(thing)
+    copy = dict(item)
     for key in ("name", "description"):
-        if key in thing:
-            copy[f"{key}_localized"] = (thing.get(f"{key}_localizations") or {}).get(locale, thing[key])
+        if key in item:
+            copy[f"{key}_localized"] = (item.get(f"{key}_localizations") or {}).get(locale, item[key])
     for key in ("options", "choices"):
-        if thing.get(key):
-            copy[key] = [localized(inner, locale) for inner in thing[key]]
+        if item.get(key):
+            copy[key] = [localized(inner, locale) for inner in item[key]]
     return copy
 
 

@@ -11,7 +11,7 @@ from bot.playground.beginning import language_of, localized_place
 from bot.playground.errors import ImpossibleAct, RequestRefused
 from bot.playground.interactions import AUTOCOMPLETE, IssuedInteraction
 from bot.playground.payloads import own_user_payload, person_payload, user_payload
-from bot.playground.records import DM, GROUP_DM, TEXT, Payload, User
+from bot.playground.records import ChannelType, Payload, User
 from bot.playground.sessions import FrameSender
 from bot.playground.world import Announcement
 
@@ -78,7 +78,11 @@ class PersonSocket(FrameSender):
             people=_people_payload(self.backend),
             **self._places(),
             threads=[channel.payload for channel in is_open_to if channel.is_thread],
-            dms=[self._read(channel.payload) for channel in is_open_to if channel.type in (DM, GROUP_DM)],
+            dms=[
+                self._read(channel.payload)
+                for channel in is_open_to
+                if channel.type in (ChannelType.DM, ChannelType.GROUP_DM)
+            ],
             commands=self.acts.commands(),
             bot=own_user_payload(world.bot) if self.backend.gateway.is_online else None,
         )
@@ -86,7 +90,9 @@ class PersonSocket(FrameSender):
     def _places(self) -> Payload:
         world = self.backend.world
         seen = [
-            channel for channel in world.channels.values() if channel.type == TEXT and channel.is_open_to(self.user.id)
+            channel
+            for channel in world.channels.values()
+            if channel.type == ChannelType.TEXT and channel.is_open_to(self.user.id)
         ]
         return {
             "guild": self._read(world.guild),

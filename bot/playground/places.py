@@ -4,7 +4,7 @@ from collections.abc import Container
 from enum import StrEnum
 from typing import Final
 
-from bot.playground.records import DM, GROUP_DM, Payload, User
+from bot.playground.records import ChannelType, Payload, User
 
 GUILD_INSTALL, USER_INSTALL = 0, 1
 GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT = 0, 1, 2
@@ -34,9 +34,9 @@ class Place(StrEnum):
 
 def place_of(channel: Payload, guild_ids: Container[str]) -> Place:
     """The kind of place of a channel; `guild_ids` are the servers with the bot."""
-    if channel["type"] == DM:
+    if channel["type"] == ChannelType.DM:
         return Place.DIRECT
-    if channel["type"] == GROUP_DM:
+    if channel["type"] == ChannelType.GROUP_DM:
         return Place.GROUP
     return Place.SERVER if channel["guild_id"] in guild_ids else Place.ELSEWHERE
 

@@ -4,7 +4,7 @@ Objects of Discord's API in them are JSON payloads.
 """
 
 from datetime import datetime
-from enum import IntFlag
+from enum import IntEnum, IntFlag
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -16,14 +16,19 @@ Payload: TypeAlias = dict[str, Any]
 OnlyFor: TypeAlias = str | None
 """The id of the only person who may see something; None: everybody in the channel."""
 
-DM: Final = 1
-GROUP_DM: Final = 3
-TEXT: Final = 0
-PUBLIC_THREAD: Final = 11
-PRIVATE_THREAD: Final = 12
-"""Channel types (Discord API: Channel Types)."""
-THREADS: Final = (10, PUBLIC_THREAD, PRIVATE_THREAD)
-"""The channel types of threads."""
+
+class ChannelType(IntEnum):
+    """The types of channels that the playground knows (Discord API: Channel Types)."""
+
+    TEXT = 0
+    DM = 1
+    GROUP_DM = 3
+    ANNOUNCEMENT_THREAD = 10
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+_THREAD_TYPES: Final = (ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
 
 
 class MessageFlag(IntFlag):
@@ -96,7 +101,7 @@ class Channel(msgspec.Struct):
 
     @property
     def is_thread(self) -> bool:
-        return self.type in THREADS
+        return self.type in _THREAD_TYPES
 
     @property
     def is_archived(self) -> bool:
@@ -108,7 +113,7 @@ class Channel(msgspec.Struct):
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
     def join(self, user_id: str) -> bool:
-        """Add somebody to a thread; False if they are in it already, or if the channel is no thread."""
+        """Add a person to a thread; False if the person is in it already, or if the channel is no thread."""
         if not self.is_thread or user_id in self.members:
             return False
         self.members.append(user_id)
@@ -117,7 +122,10 @@ class Channel(msgspec.Struct):
 
     def is_open_to(self, user_id: str) -> bool:
         """Whether this person may see the channel."""
-        return self.type not in (DM, GROUP_DM, PRIVATE_THREAD) or user_id in self.members
+        return (
+            self.type not in (ChannelType.DM, ChannelType.GROUP_DM, ChannelType.PRIVATE_THREAD)
+            or user_id in self.members
+        )
 
 
 class Emoji(msgspec.Struct):

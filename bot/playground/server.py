@@ -24,12 +24,12 @@ from bot.playground.world import World
 from render import typeface
 
 _LOOPBACK_HOSTS: Final = ("127.0.0.1", "localhost", "::1")
-PAGE: Final = Path(__file__).resolve().parent / "page"
-FONTS: Final = typeface.FOLDER
+_PAGE_FOLDER: Final = Path(__file__).resolve().parent / "page"
+_FONTS_FOLDER: Final = typeface.FOLDER
 """The folder with the fonts of the pictures. The page uses them, too, because a machine may have no Japanese font."""
 _MAX_BODY_BYTES: Final = 64 * 1024 * 1024
 _PAGE_HEADERS: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}
-"""Headers of the page. They forbid other pages to show it in a frame."""
+"""Headers of the page, which forbid other pages to show it in a frame."""
 
 
 class Playground:
@@ -126,8 +126,8 @@ class Playground:
         self.people.add_routes(application)
         application.router.add_get("/gateway", self.gateway.connect)
         application.router.add_get("/", self._root)
-        application.router.add_static("/page/fonts/", FONTS)
-        application.router.add_static("/page/", PAGE)
+        application.router.add_static("/page/fonts/", _FONTS_FOLDER)
+        application.router.add_static("/page/", _PAGE_FOLDER)
         application.on_response_prepare.append(_ask_again)
         return application
 
@@ -135,7 +135,7 @@ class Playground:
         """The page; or the gateway, for a client given the address without a path."""
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.connect(request)
-        return web.FileResponse(PAGE / "index.html", headers=_PAGE_HEADERS)
+        return web.FileResponse(_PAGE_FOLDER / "index.html", headers=_PAGE_HEADERS)
 
 
 async def _ask_again(request: web.Request, response: web.StreamResponse) -> None:

@@ -29,7 +29,7 @@ class FrameSender:
 
     @contextlib.asynccontextmanager
     async def sending(self) -> AsyncIterator[None]:
-        """Send queued frames in the background while the context is open."""
+        """Send queued frames in the background during the block."""
         sender = asyncio.create_task(self._send_queued())
         try:
             yield
@@ -85,7 +85,7 @@ class Connection(FrameSender):
         self._over = asyncio.Event()
 
     def request_close(self, code: int, words: bytes) -> None:
-        """Let `frames` close the connection with this code and reason; later calls do nothing."""
+        """Have `frames` close the connection with this code and reason; later calls do nothing."""
         if not self._goodbye.done():
             self._goodbye.set_result((code, words))
 

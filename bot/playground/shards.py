@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from bot.playground.clock import TimeSource
 
-SERVER_SHIFT: Final = 22
-"""Servers are divided by their ids without these lowest bits."""
+SERVER_ID_SHIFT: Final = 22
+"""The number of lowest bits of a server's id that do not count for its shard."""
 _MAX_SESSIONS_A_DAY: Final = 1000
 DAY_SECONDS: Final = 24 * 60 * 60.0
 _SESSION_INTERVAL_SECONDS: Final = 5.0
@@ -28,12 +28,12 @@ class Shard:
 
     def has(self, guild_id: str | None) -> bool:
         """Whether events of this server (None: direct messages) go to this shard."""
-        return self.id == (int(guild_id or 0) >> SERVER_SHIFT) % self.count
+        return self.id == (int(guild_id or 0) >> SERVER_ID_SHIFT) % self.count
 
 
-def read_shard(said: Any) -> Shard | None:
-    """The shard in an identify request: shard 0 of 1 if `said` is None, and None for an invalid value."""
-    match [0, 1] if said is None else said:
+def read_shard(value: Any) -> Shard | None:
+    """The shard in an identify request: shard 0 of 1 if `value` is None, and None for an invalid value."""
+    match [0, 1] if value is None else value:
         case [int(number), int(count)] if 0 <= number < count:
             return Shard(number, count)
     return None

@@ -27,7 +27,7 @@ class SavedFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SavedServer(SavedFile):
-    """The people and commands of the server."""
+    """The people and commands of the server, and the `language` of the initial names."""
 
     people: list[User]
     commands: list[Payload]

@@ -40,12 +40,13 @@ from bot.playground.permissions import (
     permissions_in_channel,
 )
 from bot.playground.places import Place, place_of
-from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Emoji, OnlyFor, Payload, PostedMessage, User
-from bot.playground.shards import SERVER_SHIFT
+from bot.playground.records import Channel, ChannelType, Emoji, OnlyFor, Payload, PostedMessage, User
+from bot.playground.shards import SERVER_ID_SHIFT
 
-TOKEN: Final = "playground"
+INITIAL_TOKEN: Final = "playground"
+"""The bot's token until it is reset."""
 BOT_ROLE_ID: Final = "300000000000000002"
-"""Id of the bot's own role. Discord creates such a role for every bot that asks for permissions."""
+"""Id of the bot's own role: Discord creates one for every bot that asks for permissions."""
 PLAYERS_ROLE_ID: Final = "300000000000000003"
 """Id of a role that anybody may mention unless `is_role_mentionable` is off."""
 _NO_PERMISSIONS: Final = Permission(0)
@@ -55,7 +56,10 @@ _MAX_DROPPED_FILES: Final = 50
 
 @dataclass(frozen=True)
 class Announcement:
-    """A change in the world: its kind, payload, channel and audience (`only_for` None: everybody)."""
+    """A change in the world: its kind, payload, channel and audience.
+
+    `channel` is None if it concerns no channel, `only_for` if everybody in the channel may see it.
+    """
 
     kind: str
     payload: Payload
@@ -82,7 +86,7 @@ class World:
         self.ids = Snowflakes(self.clock)
         self.nonces = Nonces(self.clock)
         self.base_url = ""
-        self.token = TOKEN
+        self.token = INITIAL_TOKEN
         self.guild: Payload = dict(GUILD)
         self.guilds: dict[str, Payload] = {str(self.guild["id"]): self.guild}
         self.foreign_guild: Payload = dict(FOREIGN_GUILD)
@@ -168,7 +172,7 @@ class World:
 
     @property
     def owner_id(self) -> str:
-        """The owner of the server with the bot: the first person."""
+        """The account of the owner of all servers with the bot: the first person."""
         return next(iter(self.people))
 
     def make_community(self, locale: str) -> None:
@@ -180,7 +184,7 @@ class World:
 
         Its id puts it on the next shard after the server added before.
         """
-        guild_id = str(int(self.guild["id"]) + (len(self.guilds) << SERVER_SHIFT))
+        guild_id = str(int(self.guild["id"]) + (len(self.guilds) << SERVER_ID_SHIFT))
         self.guilds[guild_id] = {**self.guild, "id": guild_id, "name": name}
         channel = Channel(text_channel_payload(self.ids.next(), guild_id, name, 0))
         self.add_channel(channel)
@@ -201,6 +205,7 @@ class World:
         ]
 
     def member(self, user_id: str) -> Payload:
+        """The member object of a person or the bot in a server. Raises RequestRefused for an unknown one."""
         roles = [BOT_ROLE_ID] if user_id == self.bot.id else []
         return member_payload(self.user(user_id)) | {"roles": roles}
 
@@ -242,7 +247,7 @@ class World:
         It sees a private thread only as its member, or with the permission to manage threads.
         """
         held = self.bot_permissions(channel)
-        is_member = channel.type != PRIVATE_THREAD or self.bot.id in channel.members
+        is_member = channel.type != ChannelType.PRIVATE_THREAD or self.bot.id in channel.members
         return Permission.VIEW_CHANNEL in held and (is_member or Permission.MANAGE_THREADS in held)
 
     def require_unlocked(self, channel: Channel) -> None:
@@ -252,7 +257,7 @@ class World:
 
     def bot_permissions(self, channel: Channel) -> Permission:
         """The bot's permissions in a channel; a thread has its parent's."""
-        if channel.type == DM:
+        if channel.type == ChannelType.DM:
             return DIRECT_MESSAGE_PERMISSIONS
         if not self.place_of(channel).has_bot:
             return _NO_PERMISSIONS
@@ -293,7 +298,11 @@ class World:
     def text_channels(self, guild_id: str | None = None) -> list[Channel]:
         """The text channels of a server, by default of the first one."""
         here = guild_id or str(self.guild["id"])
-        return [channel for channel in self.channels.values() if (channel.type, channel.guild_id) == (TEXT, here)]
+        return [
+            channel
+            for channel in self.channels.values()
+            if (channel.type, channel.guild_id) == (ChannelType.TEXT, here)
+        ]
 
     def add_outside_channels(self) -> None:
         for channel in beginning.outside_channels(self.people.values(), self.language):
@@ -302,7 +311,7 @@ class World:
     def direct_channel(self, user_id: str) -> Channel:
         """The direct messages of the bot and a person, created if missing."""
         for channel in self.channels.values():
-            if channel.type == DM and user_id in channel.members:
+            if channel.type == ChannelType.DM and user_id in channel.members:
                 return channel
         person = self.user(user_id)
         if person.bot:

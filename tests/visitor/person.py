@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 import aiohttp
 
 from bot.playground.places import place_of
-from bot.playground.records import GROUP_DM, Payload
+from bot.playground.records import ChannelType, Payload
 from tests.visitor.seen import Seen, ShownForm
 
 PATIENCE_SECONDS: Final = 60.0
@@ -208,7 +208,7 @@ class Visitor:
     @property
     def group(self) -> str:
         """The id of the group of people, a place without the bot."""
-        return next(str(channel["id"]) for channel in self.channels.values() if channel["type"] == GROUP_DM)
+        return next(str(channel["id"]) for channel in self.channels.values() if channel["type"] == ChannelType.GROUP_DM)
 
     @property
     def elsewhere(self) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.playground.components import SELECTS, ComponentType, media_fields, walk_components
+from bot.playground.components import MENU_TYPES, ComponentType, media_fields, walk_components
 from bot.playground.records import MessageFlag, Payload
 from bot.ui.parts.command_names import WORD_JOINER
 
@@ -118,7 +118,7 @@ class Seen:
 
     @property
     def menus(self) -> list[Menu]:
-        return [_menu(part) for part in self.components if part["type"] in SELECTS]
+        return [_menu(part) for part in self.components if part["type"] in MENU_TYPES]
 
     @property
     def verbs(self) -> list[str]:

@@ -59,7 +59,7 @@ class SentMenuOption(Struct):
     default: Maybe[bool] = UNSET
 
 
-class Select(SentMenu, tag=3, kw_only=True):
+class SentOptionMenu(SentMenu, tag=3, kw_only=True):
     """A menu of given options."""
 
     options: Annotated[list[SentMenuOption], Meta(min_length=1, max_length=limits.MAX_MENU_OPTIONS)]
@@ -72,7 +72,7 @@ class Select(SentMenu, tag=3, kw_only=True):
         require(chosen <= self.max_values, "More options are chosen beforehand than max_values")
 
 
-class Preselected(Struct):
+class SentMenuDefault(Struct):
     """A person, role or channel that a menu shows as chosen."""
 
     id: Snowflake
@@ -82,10 +82,10 @@ class Preselected(Struct):
         self.id = str(self.id)
 
 
-class UserSelect(SentMenu, tag=5, kw_only=True):
+class SentUserMenu(SentMenu, tag=5, kw_only=True):
     """A menu of people."""
 
-    default_values: Maybe[list[Preselected]] = UNSET
+    default_values: Maybe[list[SentMenuDefault]] = UNSET
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -93,11 +93,11 @@ class UserSelect(SentMenu, tag=5, kw_only=True):
         require(self.min_values <= chosen <= self.max_values, "Too few or too many are chosen beforehand")
 
 
-class RoleSelect(UserSelect, tag=6, kw_only=True):
+class SentRoleMenu(SentUserMenu, tag=6, kw_only=True):
     """A menu of roles."""
 
 
-class ChannelSelect(UserSelect, tag=8, kw_only=True):
+class SentChannelMenu(SentUserMenu, tag=8, kw_only=True):
     """A menu of channels."""
 
     channel_types: Maybe[list[int]] = UNSET
@@ -107,7 +107,7 @@ class SentRow(SentComponent, tag=1, kw_only=True):
     """Several buttons, or one menu."""
 
     components: Annotated[
-        list[SentButton | Select | UserSelect | RoleSelect | ChannelSelect],
+        list[SentButton | SentOptionMenu | SentUserMenu | SentRoleMenu | SentChannelMenu],
         Meta(min_length=1, max_length=limits.MAX_ROW_BUTTONS),
     ]
 
@@ -116,44 +116,44 @@ class SentRow(SentComponent, tag=1, kw_only=True):
         require(not has_menu or len(self.components) == 1, "A menu has a row of its own")
 
 
-class Text(SentComponent, tag=10, kw_only=True):
+class SentText(SentComponent, tag=10, kw_only=True):
     content: Annotated[str, Meta(min_length=1, max_length=limits.MAX_TEXT_LENGTH)]
 
 
-class Section(SentComponent, tag=9, kw_only=True):
-    components: Annotated[list[Text], Meta(min_length=1, max_length=limits.MAX_SECTION_TEXTS)]
+class SentSection(SentComponent, tag=9, kw_only=True):
+    components: Annotated[list[SentText], Meta(min_length=1, max_length=limits.MAX_SECTION_TEXTS)]
     accessory: SentButton
 
 
-class Media(Struct):
+class SentMedia(Struct):
     url: Annotated[str, Meta(pattern="^(https?|attachment)://")]
 
 
 class SentPicture(Struct):
-    media: Media
+    media: SentMedia
     description: Annotated[str, Meta(max_length=limits.MAX_ALT_TEXT_LENGTH)] | None = None
     spoiler: bool = False
 
 
-class Gallery(SentComponent, tag=12, kw_only=True):
+class SentGallery(SentComponent, tag=12, kw_only=True):
     items: Annotated[list[SentPicture], Meta(min_length=1, max_length=limits.MAX_GALLERY_PICTURES)]
 
 
-class File(SentComponent, tag=13, kw_only=True):
-    file: Media
+class SentFile(SentComponent, tag=13, kw_only=True):
+    file: SentMedia
     spoiler: bool = False
 
 
-class Separator(SentComponent, tag=14):
+class SentSeparator(SentComponent, tag=14):
     divider: bool = True
     spacing: Literal[1, 2] = 1
 
 
-ContainedComponent: TypeAlias = SentRow | Section | Text | Gallery | File | Separator
+SentContainedComponent: TypeAlias = SentRow | SentSection | SentText | SentGallery | SentFile | SentSeparator
 
 
-class Container(SentComponent, tag=17, kw_only=True):
-    components: Annotated[list[ContainedComponent], Meta(min_length=1, max_length=limits.MAX_COMPONENTS)]
+class SentContainer(SentComponent, tag=17, kw_only=True):
+    components: Annotated[list[SentContainedComponent], Meta(min_length=1, max_length=limits.MAX_COMPONENTS)]
     accent_color: Annotated[int, Meta(ge=0, le=limits.MAX_COLOUR)] | None = None
     spoiler: bool = False
 

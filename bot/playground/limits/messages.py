@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct
 from bot import limits
 from bot.playground.components import ComponentType, walk_components
 from bot.playground.errors import RequestRefused, invalid_form, refusal
-from bot.playground.limits.components import ContainedComponent, Container, require_together
+from bot.playground.limits.components import SentContainedComponent, SentContainer, require_together
 from bot.playground.limits.values import Maybe, Snowflake, read_value, require, require_distinct
 from bot.playground.records import MessageFlag, Payload, Upload
 
@@ -15,13 +15,13 @@ _UNSUPPORTED_FIELDS: Final = ("embeds", "message_reference", "poll", "sticker_id
 """Fields of Discord's message body that the playground does not support."""
 
 
-class Attachment(Struct):
+class SentAttachment(Struct):
     id: Snowflake
     filename: Maybe[str] = UNSET
     description: Maybe[Annotated[str, Meta(max_length=limits.MAX_ALT_TEXT_LENGTH)]] = UNSET
 
 
-class AllowedMentions(Struct):
+class SentAllowedMentions(Struct):
     parse: list[Literal["users", "roles", "everyone"]] = []
     users: Annotated[list[Snowflake], Meta(max_length=limits.MAX_MENTIONS)] = []
     roles: Annotated[list[Snowflake], Meta(max_length=limits.MAX_MENTIONS)] = []
@@ -33,13 +33,15 @@ class AllowedMentions(Struct):
         require(not (self.roles and "roles" in self.parse), "Either all roles are named, or some")
 
 
-class MessageBody(Struct, kw_only=True):
+class SentMessage(Struct, kw_only=True):
     """The body of a request that creates or edits a message."""
 
     content: Maybe[Annotated[str, Meta(max_length=limits.MAX_CONTENT_LENGTH)]] = UNSET
-    components: Maybe[Annotated[list[ContainedComponent | Container], Meta(max_length=limits.MAX_COMPONENTS)]] = UNSET
-    attachments: Maybe[Annotated[list[Attachment], Meta(max_length=limits.MAX_FILES)]] = UNSET
-    allowed_mentions: Maybe[AllowedMentions] = UNSET
+    components: Maybe[
+        Annotated[list[SentContainedComponent | SentContainer], Meta(max_length=limits.MAX_COMPONENTS)]
+    ] = UNSET
+    attachments: Maybe[Annotated[list[SentAttachment], Meta(max_length=limits.MAX_FILES)]] = UNSET
+    allowed_mentions: Maybe[SentAllowedMentions] = UNSET
     nonce: Maybe[Annotated[str, Meta(max_length=limits.MAX_NONCE_LENGTH)] | int] = UNSET
     enforce_nonce: Maybe[bool] = UNSET
     flags: Maybe[int] = UNSET
@@ -53,7 +55,7 @@ def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], k
 
     `kept` are the ids of attachments that the message already has.
     """
-    found: Payload = read_value(body, MessageBody)
+    found: Payload = read_value(body, SentMessage)
     for name in _UNSUPPORTED_FIELDS:
         if body.get(name):
             raise invalid_form((name,), f"The playground knows no {name}")
@@ -91,7 +93,7 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
 
 
 class ThreadChange(Struct, kw_only=True):
-    """The fields of a thread that an edit may set."""
+    """The body of a request that edits a thread."""
 
     name: Maybe[Annotated[str, Meta(min_length=1, max_length=limits.MAX_THREAD_NAME_LENGTH)]] = UNSET
     auto_archive_duration: Maybe[int] = UNSET

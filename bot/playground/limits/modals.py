@@ -7,12 +7,12 @@ from msgspec import UNSET, Meta
 
 from bot import limits
 from bot.playground.components import walk_components
-from bot.playground.limits.components import ChannelSelect, CustomId, Select, Text, UserSelect
+from bot.playground.limits.components import CustomId, SentChannelMenu, SentOptionMenu, SentText, SentUserMenu
 from bot.playground.limits.values import Maybe, SentComponent, read_value, require_distinct
 from bot.playground.records import Payload
 
 
-class TextInput(SentComponent, tag=4, kw_only=True):
+class SentTextInput(SentComponent, tag=4, kw_only=True):
     custom_id: CustomId
     style: Literal[1, 2]
     min_length: Maybe[Annotated[int, Meta(ge=0, le=limits.MAX_FIELD_TEXT_LENGTH)]] = UNSET
@@ -22,18 +22,18 @@ class TextInput(SentComponent, tag=4, kw_only=True):
     required: Maybe[bool] = UNSET
 
 
-class Label(SentComponent, tag=18, kw_only=True):
+class SentLabel(SentComponent, tag=18, kw_only=True):
     """A field of a form with its label and explanation."""
 
     label: Annotated[str, Meta(min_length=1, max_length=limits.MAX_FIELD_LABEL_LENGTH)]
     description: Maybe[Annotated[str, Meta(max_length=limits.MAX_FIELD_DESCRIPTION_LENGTH)]] = UNSET
-    component: TextInput | Select | UserSelect | ChannelSelect
+    component: SentTextInput | SentOptionMenu | SentUserMenu | SentChannelMenu
 
 
-class Modal(msgspec.Struct):
+class SentModal(msgspec.Struct):
     title: Annotated[str, Meta(min_length=1, max_length=limits.MAX_MODAL_TITLE_LENGTH)]
     custom_id: CustomId
-    components: Annotated[list[Label | Text], Meta(min_length=1, max_length=limits.MAX_MODAL_COMPONENTS)]
+    components: Annotated[list[SentLabel | SentText], Meta(min_length=1, max_length=limits.MAX_MODAL_COMPONENTS)]
 
     def __post_init__(self) -> None:
         parts = walk_components(msgspec.to_builtins(self.components))
@@ -42,5 +42,5 @@ class Modal(msgspec.Struct):
 
 def check_modal(modal: Any) -> Payload:
     """The body of a modal with defaults. Raises RequestRefused if it breaks a limit."""
-    found: Payload = read_value(modal, Modal, "data")
+    found: Payload = read_value(modal, SentModal, "data")
     return found

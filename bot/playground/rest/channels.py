@@ -7,7 +7,7 @@ from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_thread
 from bot.playground.messages import Draft, MessageContext
 from bot.playground.permissions import Permission
-from bot.playground.records import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Payload
+from bot.playground.records import Channel, ChannelType, Payload
 from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
 _THREAD_CREATED: Final = 18
@@ -26,7 +26,7 @@ def _change_channel(call: RestCall) -> RestAnswer:
     if channel.is_thread:
         _require_may_change_thread(call, channel, body)
         _change_thread(call, channel, body)
-    elif channel.type == DM:
+    elif channel.type == ChannelType.DM:
         raise refusal("wrong place")
     else:
         world.require_bot_channel(channel.id, Permission.MANAGE_CHANNELS)
@@ -65,7 +65,7 @@ def _start_thread(call: RestCall) -> RestAnswer:
     """Start a thread without a message; a public one is announced in its channel. Raises RequestRefused."""
     backend = call.backend
     body = check_thread(call.form)
-    public = body["type"] == PUBLIC_THREAD
+    public = body["type"] == ChannelType.PUBLIC_THREAD
     needed = Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS
     parent = _parent(call, needed)
     thread = _thread(call, backend.world.ids.next(), parent, body)
@@ -84,7 +84,7 @@ def _start_thread_from_message(call: RestCall) -> RestAnswer:
     message = backend.world.message(parent, call["message_id"])
     if message.only_for is not None:
         raise unknown_refusal("message")
-    body = check_thread(call.form | {"type": PUBLIC_THREAD})
+    body = check_thread(call.form | {"type": ChannelType.PUBLIC_THREAD})
     if message.id in backend.world.channels:
         raise RequestRefused(400, 160004, "A thread has already been created for this message")
     thread = _thread(call, message.id, parent, body)
@@ -97,7 +97,7 @@ def _start_thread_from_message(call: RestCall) -> RestAnswer:
 
 def _parent(call: RestCall, *needed: Permission) -> Channel:
     parent = call.backend.world.require_bot_channel(call["channel_id"])
-    if parent.type != TEXT:
+    if parent.type != ChannelType.TEXT:
         raise refusal("wrong place")
     return call.backend.world.require_bot_channel(parent.id, *needed)
 
@@ -106,7 +106,7 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
     world, now = call.backend.world, timestamp(call.backend.world.clock.now())
     metadata = {"archived": False, "archive_timestamp": now, "locked": False, "create_timestamp": now}
     metadata["auto_archive_duration"] = body.get("auto_archive_duration") or 4320
-    if body["type"] == PRIVATE_THREAD:
+    if body["type"] == ChannelType.PRIVATE_THREAD:
         metadata["invitable"] = body.get("invitable", True)
     payload = {
         "id": thread_id,
@@ -139,7 +139,7 @@ def add_member(call: RestCall) -> RestAnswer:
     if thread.is_archived:
         raise archived_refusal()
     if thread.join(user_id):
-        if thread.type == PRIVATE_THREAD:
+        if thread.type == ChannelType.PRIVATE_THREAD:
             world.announce("channel_create", thread.payload, thread, user_id)
         world.announce("channel_update", thread.payload, thread)
     return RestAnswer()

@@ -5,10 +5,10 @@ from typing import Final
 from bot import limits
 from bot.playground.errors import RequestRefused, archived_refusal, invalid_form, refusal, unknown_refusal
 from bot.playground.permissions import Permission
-from bot.playground.records import DM, Channel, PostedMessage
+from bot.playground.records import Channel, ChannelType, PostedMessage
 from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
-ANCHORS: Final = ("before", "after")
+_PAGE_ANCHORS: Final = ("before", "after")
 _DEFAULT_HISTORY_LIMIT: Final = "50"
 """The number of listed messages if the request has no `limit`."""
 
@@ -41,7 +41,7 @@ def _writable(call: RestCall) -> Channel:
 def _require_may_send(call: RestCall, channel: Channel) -> None:
     world = call.backend.world
     held = world.bot_permissions(channel)
-    if channel.type == DM and any(world.people[member].closed_dms for member in channel.members[:1]):
+    if channel.type == ChannelType.DM and any(world.people[member].closed_dms for member in channel.members[:1]):
         raise RequestRefused(403, 50007, "Cannot send messages to this user")
     if call.files and Permission.ATTACH_FILES not in held:
         raise refusal("no permission")
@@ -84,7 +84,7 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
     """The limit, and at most one of before and after. Raises RequestRefused for invalid values."""
     wrong = next((key for key, value in call.query.items() if not value.isdecimal()), None)
     limit = 0 if wrong else int(call.query.get("limit", _DEFAULT_HISTORY_LIMIT))
-    anchors = {} if wrong else {key: int(value) for key, value in call.query.items() if key in ANCHORS}
+    anchors = {} if wrong else {key: int(value) for key, value in call.query.items() if key in _PAGE_ANCHORS}
     if not 1 <= limit <= limits.MAX_MESSAGES_PER_REQUEST or len(anchors) > 1:
         raise invalid_form(
             (wrong or "limit",), f"A limit of 1 to {limits.MAX_MESSAGES_PER_REQUEST}, and before or after a message"

@@ -4,7 +4,7 @@ import pytest
 
 from bot.playground import Fault
 from bot.playground.permissions import Permission
-from bot.playground.records import PRIVATE_THREAD, Channel
+from bot.playground.records import Channel, ChannelType
 from bot.store import Duplicate
 from bot.table.duplicate.opening import DuplicateRequest, open_duplicate
 from tests.bot.delivery.post_office import PostOffice
@@ -25,7 +25,7 @@ async def begun(office: PostOffice, duplicate: Duplicate) -> int:
 
 
 def private_threads(office: PostOffice) -> list[Channel]:
-    return [one for one in office.playground.world.channels.values() if one.type == PRIVATE_THREAD]
+    return [one for one in office.playground.world.channels.values() if one.type == ChannelType.PRIVATE_THREAD]
 
 
 def people_in(office: PostOffice, thread: Channel) -> set[int]:

@@ -1,7 +1,7 @@
 """Who hears of a message: it is loud where it mentions somebody, and silent everywhere else."""
 
 from bot.playground import Announcement
-from bot.playground.records import DM
+from bot.playground.records import ChannelType
 from tests.visitor import Seen
 
 LOADING = 1 << 7
@@ -30,7 +30,7 @@ class Silence:
         seen = Seen(heard.payload)
         (self.silent if seen.silent else self.loud).append(seen)
         is_call = bool(seen.mentioned or heard.payload["mention_roles"]) or (
-            heard.channel is not None and heard.channel.type == DM
+            heard.channel is not None and heard.channel.type == ChannelType.DM
         )
         if seen.silent is is_call:
             self.wrong.append(seen.text)

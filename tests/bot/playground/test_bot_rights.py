@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.playground import Permission, Playground
 from bot.playground.beginning import INITIAL_NAMES
 from bot.playground.permissions import ALL_PERMISSIONS
-from bot.playground.records import PRIVATE_THREAD, PUBLIC_THREAD, Channel
+from bot.playground.records import Channel, ChannelType
 from bot.playground.world import BOT_ROLE_ID, World
 from tests.bot.playground.small_bot import Clicked, SmallBot
 from tests.bot.playground.test_channels import first_channel
@@ -73,7 +73,7 @@ async def test_an_interaction_says_what_the_bot_may_do_in_that_channel_and_its_t
     world, (here, there) = playground.world, playground.world.text_channels()
     world.set_overwrite(here.id, world.bot.id, deny=Permission.SEND_MESSAGES_IN_THREADS)
     thread = await bot.http.start_thread_without_message(
-        int(here.id), name="T", type=PUBLIC_THREAD, auto_archive_duration=60
+        int(here.id), name="T", type=ChannelType.PUBLIC_THREAD.value, auto_archive_duration=60
     )
     for number, (place, may) in enumerate(((here.id, False), (str(thread["id"]), False), (there.id, True)), start=1):
         await alice.slash("silent", place)
@@ -98,7 +98,7 @@ async def test_a_channel_that_the_bot_cannot_see_answers_nothing(bot: SmallBot, 
 async def test_a_private_thread_is_shut_to_a_bot_that_is_not_in_it(bot: SmallBot, playground: Playground) -> None:
     channel = first_channel(bot, playground)
     thread = await bot.http.start_thread_without_message(
-        channel.id, name="Secret", type=PRIVATE_THREAD, auto_archive_duration=60
+        channel.id, name="Secret", type=ChannelType.PRIVATE_THREAD.value, auto_archive_duration=60
     )
     place = bot.get_partial_messageable(int(thread["id"]))
     await place.send("for few")

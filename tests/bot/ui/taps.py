@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.playground.components import SELECTS, ComponentType
+from bot.playground.components import MENU_TYPES, ComponentType
 from bot.table.choices.joining import decode_path, option_number
 from bot.table.choices.panel import Panel
 from bot.table.memory.table import Table
@@ -119,7 +119,7 @@ def taps_for(played: Table, *choices: Choice, seat: Seat = 0, is_text_mode: bool
 
 def _taps_on(part: dict[str, Any], ask: Ask, wanted: Collection[int]) -> int:
     """The taps on a part of the panel that choose this; 0 where it does not."""
-    if part["type"] in SELECTS:
+    if part["type"] in MENU_TYPES:
         offered = {int(option["value"]) for option in part["options"]}
         return 1 + len(wanted) + ask.several if wanted and offered.issuperset(wanted) else 0
     click = read_click(part) if part["type"] == ComponentType.BUTTON else None

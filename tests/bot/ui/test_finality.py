@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 import discord
 import pytest
 
-from bot.playground.components import SELECTS, ComponentType
+from bot.playground.components import MENU_TYPES, ComponentType
 from bot.store import ConfirmPreference
 from bot.table.choices.panel import Panel, PressHabits
 from bot.table.memory.table import Table
@@ -75,7 +75,7 @@ def said_of(panel: Panel, language: str) -> dict[tuple[int, ...], set[str]]:
         if part["type"] == ComponentType.BUTTON and click.verb is Verb.CHOOSE:
             listed = {one for one in FINALITIES if is_listed(part, one, lines, language)}
             said[click.options] = whole | listed
-        elif part["type"] in SELECTS and click.verb is Verb.MENU and part["max_values"] == 1:
+        elif part["type"] in MENU_TYPES and click.verb is Verb.MENU and part["max_values"] == 1:
             for entry in part["options"]:
                 below = entry.get("description", "")
                 listed = {one for one in FINALITIES if begins_with(below, texts("bot", f"one_press.{one}"), language)}

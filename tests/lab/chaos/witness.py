@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.playground import Announcement
-from bot.playground.records import DM, Payload
+from bot.playground.records import ChannelType, Payload
 from bot.ui.calls.card import is_of_letter
 from bot.ui.parts.click import Verb
 from render.texts import LANGUAGES, texts_in
@@ -66,7 +66,7 @@ class Witness:
 
     def hear(self, heard: Announcement) -> None:
         if heard.kind == "message_create" and heard.only_for is None:
-            self._see_new(heard.payload, is_direct=heard.channel is not None and heard.channel.type == DM)
+            self._see_new(heard.payload, is_direct=heard.channel is not None and heard.channel.type == ChannelType.DM)
         elif heard.kind == "message_update" and heard.payload["id"] in self.posted:
             self._see_edit(self.posted[heard.payload["id"]], Seen(heard.payload))
         elif heard.kind == "message_delete" and heard.payload["id"] in self.posted:
