@@ -34,7 +34,7 @@ def is_moot(motion: Motion, table: Table) -> bool:
     if table.row.phase != RUNNING or not voters_on(motion, table.seats):
         return True
     if motion.kind == "late":
-        return motion.number != table.row.number or not _is_awaited(motion.seat, table)
+        return motion.number != table.row.number or motion.seat not in table.awaited()
     if motion.kind == "pause":
         return table.row.paused_at is not None
     if motion.kind == f"to_{table.row.pace}":
@@ -55,7 +55,3 @@ async def unanswered_motion(reading: Reading, table: Table, user_id: int) -> Mot
         if user_id in voters and user_id not in await reading.motions.votes(motion.id):
             return motion
     return None
-
-
-def _is_awaited(seat: Seat | None, table: Table) -> bool:
-    return seat is not None and seat in table.waiting() and table.bot_level(seat) is None

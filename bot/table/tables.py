@@ -167,17 +167,18 @@ class Tables:
         gained = sum_gains(told, table.row.number)
         return panel if gained is None else replace(panel, brought=gained[seat])
 
-    async def is_message_due(self, table_id: int) -> bool:
+    async def is_reveal_queued(self, table_id: int) -> bool:
         """Whether a public message about a new checkpoint of this table is queued."""
         async with self.store.read() as reading:
             return await reading.posts.is_queued(table_id, "reveal")
 
     async def public(self, table_id: int) -> PublicTable:
+        """The present public state of a table. Refused before the start."""
         async with self.hold(table_id) as table:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> PublicTable:
-        """The public state, for any person. Refused for other people's private games."""
+        """The present public state of a table. Refused before the start and for private games of other people."""
         async with self.hold(table_id) as table:
             if is_private(table.row):
                 table.seat_of(user_id)

@@ -24,16 +24,8 @@ def visible_clocks(
     """The clocks of the `waiting` seats by seat; empty unless the game is running with clocks."""
     if row.pace not in ALLOWANCES or row.phase != RUNNING:
         return {}
-    return {
-        seated.seat: _clock(seated, now)
-        for seated in seats
-        if seated.seat in waiting and _has_clock(seated, is_paused=row.paused_at is not None)
-    }
-
-
-def _has_clock(seated: SeatRow, is_paused: bool) -> bool:
-    """Whether a person's clock runs here, or would without the pause."""
-    return seated.player_id is not None and seated.left is not None and (is_paused or seated.since is not None)
+    timed = [one for one in seats if one.seat in waiting and one.player_id is not None and one.left is not None]
+    return {one.seat: _clock(one, now) for one in timed if row.paused_at is not None or one.since is not None}
 
 
 def _clock(seated: SeatRow, now: int) -> ShownClock:

@@ -29,7 +29,7 @@ async def update_clocks(tx: Transaction, table: Table, change: PublicChange) -> 
     """
     if table.row.pace not in ALLOWANCES:
         return
-    timed = _timed(table)
+    timed = sorted(table.awaited()) if table.row.phase == RUNNING and table.row.paused_at is None else []
     changing = [seated.seat for seated in table.seats if (seated.since is not None) != (seated.seat in timed)]
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
@@ -117,12 +117,6 @@ def expiry_time(seated: SeatRow) -> int | None:
 def clock_key(table_id: int, seat: Seat) -> str:
     """The key of the deadline of a seat's clock."""
     return f"clock:{table_id}:{seat}"
-
-
-def _timed(table: Table) -> Collection[Seat]:
-    if table.row.phase != RUNNING or table.row.paused_at is not None:
-        return ()
-    return sorted(table.awaited())
 
 
 def _is_new_turn(table: Table, seated: SeatRow) -> bool:

@@ -37,7 +37,9 @@ async def set_vacation(tables: Tables, people: People, user_id: int, index: int,
     def away(person: PersonRow) -> PersonRow:
         return msgspec.structs.replace(person, away_until=until)
 
-    if not (timed := await _tables_with_clocks(tables, user_id)):
+    async with tables.store.read() as reading:
+        timed = [row.id for row in await reading.tables.of_person(user_id, (RUNNING,)) if row.pace in ALLOWANCES]
+    if not timed:
         return await people.change(user_id, away, interaction)
     with suppress(AlreadyDone):  # the same press came twice
         async with tables.writing_together(timed, interaction) as (tx, held):
@@ -51,9 +53,3 @@ async def count_running_clocks(tables: Tables, user_id: int) -> int:
     """The number of this person's running clocks at all tables."""
     async with tables.store.read() as reading:
         return len(await reading.deadlines.of_person(user_id, "clock"))
-
-
-async def _tables_with_clocks(tables: Tables, user_id: int) -> list[int]:
-    async with tables.store.read() as reading:
-        rows = await reading.tables.of_person(user_id, (RUNNING,))
-    return [row.id for row in rows if row.pace in ALLOWANCES]

@@ -57,7 +57,8 @@ async def choose_colour(
             raise Refusal("no_option")
         if colours[0] not in free_colours(table.lobby(), person.id):
             raise Refusal("colour_taken")
-        await table.seat_all(tx, _with_colour(table, seat, colours[0]))
+        recoloured = msgspec.structs.replace(table.seats[seat], colour=colours[0])
+        await table.seat_all(tx, [recoloured if seated.seat == seat else seated for seated in table.seats])
         await table.update(tx)
         await tx.posts.queue_card_edit(table.row)
     return table.lobby()
@@ -68,7 +69,3 @@ async def with_reserved_colour(tx: Transaction, table: Table, seated: SeatRow) -
     colour = None if seated.user_id is None else await tx.seats.reserved_colour(table.row.id, seated.user_id)
     is_gone = colour in {other.colour for other in table.seats}
     return msgspec.structs.replace(seated, colour=None if is_gone else colour)
-
-
-def _with_colour(table: Table, seat: int, colour: int) -> list[SeatRow]:
-    return [msgspec.structs.replace(seated, colour=colour) if seated.seat == seat else seated for seated in table.seats]

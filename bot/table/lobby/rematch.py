@@ -16,7 +16,7 @@ from bot.table.lobby.starting import begin_game
 from bot.table.memory.state import CANCELLED, EXPIRED, LOBBY, RUNNING, Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.settings.servers import Rights, require_opening
+from bot.table.settings.servers import Rights, require_right_to_open
 from bot.table.tables import Tables
 
 _BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
@@ -41,7 +41,7 @@ async def open_or_join_rematch(
         _require_played(old, person)
         if (found := await _found(tx, old)) is None:
             await tx.note_interaction(entering.interaction)
-            await require_opening(tx, rights, {old.row.channel_id})
+            await require_right_to_open(tx, rights, {old.row.channel_id})
             new = await _opened(tx, tables, old, person, entering.may_start)
             await old.update(tx, rematch_id=new.row.id)
     if found is None:

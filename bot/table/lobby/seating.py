@@ -27,7 +27,7 @@ def require_lobby(table: Table, running: str) -> None:
 
 
 def require_host(table: Table, person: Person) -> None:
-    """Refuse the act of anybody but the host."""
+    """Refuse an act of anybody else than the host."""
     if table.row.host_id != person.id:
         raise Refusal("host_only", host=f"<@{table.row.host_id}>")
 
@@ -60,7 +60,7 @@ def seats_without_person(table: Table, person: Person) -> list[SeatRow]:
 
 
 def seats_without(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
-    """The renumbered seats without this one, and the removed one. Refused for the host's and unknown seats."""
+    """The renumbered seats without this one, and the removed one. Refused for the host's seat and unknown seats."""
     if seat >= len(table.seats) or table.seats[seat].user_id == table.row.host_id:
         raise Refusal("no_option")
     return renumbered_seats([seated for seated in table.seats if seated.seat != seat]), table.seats[seat]

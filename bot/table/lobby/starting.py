@@ -68,7 +68,7 @@ async def _deal(
         checkpoint=encode(position.base),
         number=position.number,
     )
-    table.begin(position)
+    table.begin_at(position)
     await table.note_sittings(tx)
     if not table.row.is_solo:
         await tx.posts.replace_queued_card(table.row.id)

@@ -321,7 +321,8 @@ class TableState:
             self.titles = tuple(await reading.titles.new_at_table(self.row.id))
             self.past = tuple(await reading.results.past_points(self.row.id, 0)) if self.row.is_solo else ()
 
-    def begin(self, position: Position) -> None:
+    def begin_at(self, position: Position) -> None:
+        """Set the first position of a game that has just begun."""
         self.position = position
 
     def load_position(self) -> None:

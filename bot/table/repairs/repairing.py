@@ -16,7 +16,7 @@ from bot.table.ending.early import close_lobby, end_early
 from bot.table.memory.state import CANCELLED, ENDED, LOBBY, OVER, RUNNING
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.settings.servers import Rights, require_opening
+from bot.table.settings.servers import Rights, require_right_to_open
 from bot.table.tables import Tables
 from games.core import Position, TranscriptError, decode, encode
 from games.registry import find_game
@@ -141,26 +141,22 @@ async def _move_table(tables: Tables, repair: Repair, obstacle_there: ObstacleTe
         guild_id = _server_of(table)
     async with tables.store.read() as reading:
         manager = Rights(guild_id, may_manage_messages=True, may_manage_guild=True)
-        await require_opening(reading, manager, [repair.channel_id])
+        await require_right_to_open(reading, manager, [repair.channel_id])
     if (refusal := await obstacle_there(guild_id, repair.channel_id)) is not None:
         raise refusal
     async with tables.act(repair.table_id) as (tx, table):
         _server_of(table)
         if await tx.repairs.mark_as_handled(repair):
-            await table.update(tx, **_anew_in(repair.channel_id))
+            await table.update(
+                tx,
+                channel_id=repair.channel_id,
+                thread_id=None,
+                lobby_message_id=None,
+                table_message_id=None,
+                offer_message_id=None,
+                parked=None,
+            )
             await _post_there(tx, table)
-
-
-def _anew_in(channel_id: int) -> TableChanges:
-    """The columns that change when a table moves; all its messages are made anew."""
-    return {
-        "channel_id": channel_id,
-        "thread_id": None,
-        "lobby_message_id": None,
-        "table_message_id": None,
-        "offer_message_id": None,
-        "parked": None,
-    }
 
 
 def _server_of(table: Table) -> int:

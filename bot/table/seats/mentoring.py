@@ -130,7 +130,7 @@ async def end_mentoring_between(tables: Tables, user_id: int, others: set[int]) 
 
 
 async def end_mentoring_by(tx: Transaction, table: Table, user_id: int) -> None:
-    """End the mentoring by a person who is to be forgotten, or the invitation to it."""
+    """End this person's mentoring at the table, or delete the invitation to it."""
     if (found := table.mentors.of(user_id)) is not None:
         await _end(tx, table, found)
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot import limits
-from bot.store import AlreadyDone, BlockedAccount, Reading, Store, Transaction
+from bot.store import AlreadyDone, BlockedAccount, Reading, Store
 from bot.table.refusal import Refusal
 
 MAX_BLOCKED_PEOPLE: Final = limits.MAX_MENU_OPTIONS
@@ -48,7 +48,12 @@ async def block(store: Store, user_id: int, named: Mapping[int, str], interactio
         raise Refusal("cannot_block")
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
-            await _block(tx, user_id, others)
+            await tx.lock_subject("person", user_id)
+            known = {one.user_id for one in await tx.people.blocks_of(user_id)}
+            if len(known | others.keys()) > MAX_BLOCKED_PEOPLE:
+                raise Refusal("too_many_blocked", most=MAX_BLOCKED_PEOPLE)
+            for other in others.keys() - known:
+                await tx.people.block(user_id, BlockedAccount(other, others[other]))
     return await blocked_accounts(store, user_id)
 
 
@@ -61,12 +66,3 @@ async def unblock(store: Store, user_id: int, others: Collection[int], interacti
             for other in known.intersection(others):
                 await tx.people.unblock(user_id, other)
     return await blocked_accounts(store, user_id)
-
-
-async def _block(tx: Transaction, user_id: int, others: Mapping[int, str]) -> None:
-    await tx.lock_subject("person", user_id)
-    known = {one.user_id for one in await tx.people.blocks_of(user_id)}
-    if len(known | others.keys()) > MAX_BLOCKED_PEOPLE:
-        raise Refusal("too_many_blocked", most=MAX_BLOCKED_PEOPLE)
-    for other in others.keys() - known:
-        await tx.people.block(user_id, BlockedAccount(other, others[other]))

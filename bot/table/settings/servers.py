@@ -74,7 +74,7 @@ async def choose_players_role(store: Store, rights: Rights, roles: Collection[in
     )
 
 
-async def require_opening(reading: Reading, rights: Rights, channels: Collection[int | None]) -> None:
+async def require_right_to_open(reading: Reading, rights: Rights, channels: Collection[int | None]) -> None:
     """Refuse if the server's settings forbid this person to open a table in this channel.
 
     `channels` are the channel and a thread's parent. Outside servers everything is allowed.

@@ -130,7 +130,7 @@ async def begin_in_transaction(tx: Transaction, person: Person, request: SoloReq
         await tx.choices.save_start_position(row.id, beginning.position)
     secret = str(seal.seed) if seal else fresh_secret()
     await table.update(tx, phase=RUNNING, secret=secret, checkpoint=encode(position.base))
-    table.begin(position)
+    table.begin_at(position)
     await table.note_sittings(tx)
     return table
 

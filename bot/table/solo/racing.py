@@ -82,7 +82,8 @@ async def withdraw_from_races(tables: Tables, person: Person, table_id: int) -> 
     Refused for cities of other people, and for cities that were never open to races.
     """
     async with tables.hold(table_id) as table:
-        _require_ever_shown(table.row)
+        if OPEN_TO_RACES_KEY not in table.row.settings:
+            raise Refusal("no_table")
         table.seat_of(person.id)
     return await _set_shown(tables, table_id, False)
 
@@ -128,7 +129,8 @@ class Races:
             await self._require_open(person, city.table_id)
         game = (await self._replay(city.table_id)).game
         start = next(checkpoints(game.transcript, find_game(game.row.game)))
-        beginning = Beginning(encode(start.base), origin=_origin(city), kind=RACE)
+        origin = {"table": city.table_id} | ({_NAMELESS_KEY: True} if city.is_nameless else {})
+        beginning = Beginning(encode(start.base), origin=origin, kind=RACE)
         return await begin_from(self._tables, person, request, beginning, interaction)
 
     async def city_beside(self, panel: Panel, language: str) -> RacedCity | None:
@@ -209,18 +211,9 @@ def _owner_of(seats: Iterable[SeatRow]) -> int | None:
     return next((seated.user_id for seated in seats if seated.user_id is not None), None)
 
 
-def _origin(city: RaceableCity) -> dict[str, Any]:
-    return {"table": city.table_id} | ({_NAMELESS_KEY: True} if city.is_nameless else {})
-
-
 def _raced_in(race: TableRow) -> Any:
     """The number of the table whose city is raced."""
     return origin_of(race)["table"]
-
-
-def _require_ever_shown(row: TableRow) -> None:
-    if OPEN_TO_RACES_KEY not in row.settings:
-        raise Refusal("no_table")
 
 
 def _require_raceable(row: TableRow) -> None:

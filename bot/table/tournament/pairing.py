@@ -54,16 +54,9 @@ def seats_per_table(people: int, sizes: TableSizes) -> list[int]:
     for seated in range(people, 0, -1):
         found = list(_partitions(seated, sizes.most, sizes.least))
         if found:
-            return min(found, key=lambda seats: (_tables_of_two(seats, sizes), _unusual(seats, sizes)))
+            usual = sizes.usual
+            return min(found, key=lambda seats: (usual != 2 and seats.count(2), sum(abs(one - usual) for one in seats)))
     return []
-
-
-def _tables_of_two(seats: Sequence[int], sizes: TableSizes) -> int:
-    return 0 if sizes.usual == 2 else seats.count(2)
-
-
-def _unusual(seats: Sequence[int], sizes: TableSizes) -> int:
-    return sum(abs(one - sizes.usual) for one in seats)
 
 
 def _partitions(people: int, most: int, least: int) -> Iterator[list[int]]:

@@ -20,7 +20,7 @@ from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
 _MAX_AT_FULL_EFFORT: Final = 4
 """The most people waiting for hints at whom each hint still gets the full effort."""
 MIN_EFFORT_SHARE: Final = 0.25
-"""The least effort for a hint, as a share of a hard bot player's."""
+"""The least effort for a hint, as a share of a hard bot player's effort."""
 _NOTICE_SECONDS: Final = 1.0
 """Seconds after which a person is told that the hint is being computed."""
 

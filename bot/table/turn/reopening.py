@@ -38,7 +38,8 @@ async def reopen(tx: Transaction, table: Table) -> None:
     """
     row, mover, presses = table.row, table.mover, Presses()
     assert row.previous is not None and mover is not None
-    await _drop_open_choices(tx, table)
+    moves = moves_not_undone(await tx.choices.acts_on_checkpoint(row.id, row.number))
+    await _undo(tx, table, row.number, Counter(move.seat for move in moves))
     presses.apply(await tx.choices.acts_on_checkpoint(row.id, row.number - 1))
     await tx.choices.drop_final_moves(row.id, row.number - 1)
     await tx.results.drop_gains(row.id, row.number)
@@ -48,12 +49,6 @@ async def reopen(tx: Transaction, table: Table) -> None:
     table.replay_choices(await tx.choices.acts_on_checkpoint(row.id, row.number - 1))
     table.note_turn(await tx.results.gains_on_checkpoint(row.id, table.row.number), None)
     await table.note_sittings(tx)
-
-
-async def _drop_open_choices(tx: Transaction, table: Table) -> None:
-    number = table.row.number
-    chosen = Counter(move.seat for move in moves_not_undone(await tx.choices.acts_on_checkpoint(table.row.id, number)))
-    await _undo(tx, table, number, chosen)
 
 
 async def _undo(tx: Transaction, table: Table, number: int, counts: dict[Seat, int]) -> None:

@@ -13,7 +13,7 @@ from bot.table.lobby.presets import PRESET_NAMES, require_preset_name
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import read_time, usual_zone
 from bot.table.settings.people import People
-from bot.table.settings.servers import require_opening
+from bot.table.settings.servers import require_right_to_open
 from bot.table.tables import Tables
 from bot.ui.help.card import note_card
 from bot.ui.lines.invitees import mentioned_people
@@ -102,7 +102,7 @@ async def require_opening_place(tables: Tables, interaction: Interaction) -> tup
     if server is None or channel is None:
         raise Refusal("server_only")
     async with tables.store.read() as reading:
-        await require_opening(reading, rights_of(interaction), channels_of(interaction))
+        await require_right_to_open(reading, rights_of(interaction), channels_of(interaction))
         settings = await reading.servers.get(server)
     language = await public_language(interaction, settings)
     missing = await obstacle_in_channel(tables.store, interaction, server, channel)

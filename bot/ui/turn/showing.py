@@ -194,7 +194,7 @@ class Panels:
             return
         is_last = is_past_mentor(panel) or panel.row.phase != RUNNING or is_played_by_bot(panel)
         comes_after_a_post = not (is_last or (live.has_question and live.shows_question_of(panel)))
-        if comes_after_a_post and panel.row.parked is None and await tables.is_message_due(panel.table_id):
+        if comes_after_a_post and panel.row.parked is None and await tables.is_reveal_queued(panel.table_id):
             return
         if comes_after_a_post and panel.alone is not None:
             panel = await turn_panel(tables, *place)

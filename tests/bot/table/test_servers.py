@@ -7,7 +7,7 @@ import pytest
 
 from bot import limits
 from bot.store import OpenersSetting, Server, Store
-from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose_setting, require_opening, restrict_channels
+from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose_setting, require_right_to_open, restrict_channels
 from tests.bot.table.club import reason, refused
 
 GUILD: Final = 400000000000000001
@@ -20,7 +20,7 @@ GAMES, HALL, THREAD = 500000000000000001, 500000000000000002, 600000000000000003
 async def open_here(store: Store, rights: Rights, *channels: int) -> None:
     """Ask whether a table may be opened in a channel of the server."""
     async with store.read() as reading:
-        await require_opening(reading, rights, channels or (GAMES,))
+        await require_right_to_open(reading, rights, channels or (GAMES,))
 
 
 async def save(store: Store, **settings: Any) -> None:
