@@ -69,7 +69,7 @@ _is_too_fast: ContextVar[bool] = ContextVar("is_too_fast", default=False)
 class Answers:
     """The running tasks that answer interactions; `refusals` counts refusals by key.
 
-    With several shards, log lines carry that of the server.
+    With several shards, log lines have the shard of the server.
     """
 
     def __init__(
