@@ -62,7 +62,7 @@ def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> a
 def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAGES) -> int:
     """Run one command, `start` by default; returns its exit status, 1 after printing an OperatorError.
 
-    Only their owner can read files that it makes.
+    Files that the command makes can be read by their owner only.
     """
     os.umask(_OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:

@@ -153,7 +153,7 @@ class Machizukuri(GatewayClient):
         )
 
     def _workload(self, given: BotOptions, people: People, films: Films) -> Workload:
-        """The errands and deadline handlers that run without a press."""
+        """The background tasks and deadline handlers, which run without a press."""
         store, letters, thinking = given.cluster.store, Letters(self.tables), self.threads.thinking
         delayed = given.cluster.metrics.delayed
         filming = BackgroundTasks("film", FilmDelivery(self, self.tables, self.threads, films, delayed).deliver)
@@ -200,7 +200,7 @@ class Machizukuri(GatewayClient):
         }
 
     def _day_errands(self, given: BotOptions) -> BackgroundTasks:
-        """The errand that makes the cities of the next days; without them, one that does nothing."""
+        """The background task that makes the cities of the next days; without them, one that does nothing."""
         cluster = given.cluster
         maker = DayMaker(cluster.store, self.threads.reviewing, cluster.metrics, given.days_secret)
         return BackgroundTasks(

@@ -123,36 +123,36 @@ class OperatorSettings(BaseSettings):
     """The requests a second that Discord allows all processes of the bot."""
 
     compress_after_days: int | None = _DEFAULT_COMPRESS_AFTER_DAYS
-    """How many days after its end a game is compressed to its recording; None: never."""
+    """The days from the end of a game until it is compressed to its recording; None: never."""
     report_channel: int | None = None
     """The number of the channel in which the operator hears of reported problems, if any."""
     forget_after_hours: int = _DEFAULT_FORGET_AFTER_HOURS
-    """How many hours after it an interaction, or a deed that the limits count, is deleted."""
+    """The hours until an interaction, or a deed that the limits count, is deleted."""
     forget_servers_after_days: int | None = _DEFAULT_FORGET_SERVERS_AFTER_DAYS
-    """How many days after the bot has left a server its settings and the places of its games are forgotten."""
+    """The days from leaving a server until its settings and the places of its games are forgotten; None: never."""
 
     lobbies_per_person: int = DEFAULT_LIMITS.lobbies_per_person
-    """How many tables one person may host at a time that have not started yet."""
+    """The most tables that one person may host at a time that have not started yet."""
     lobbies_per_server: int = DEFAULT_LIMITS.lobbies_per_server
-    """How many tables one server may have at a time that have not started yet."""
+    """The most tables that one server may have at a time that have not started yet."""
     games_per_person: int = DEFAULT_LIMITS.games_per_person
-    """How many running games one person may host at a time; solo games do not count."""
+    """The most running games that one person may host at a time; solo games do not count."""
     games_per_server: int = DEFAULT_LIMITS.games_per_server
-    """How many running games one server may have at a time; solo games do not count."""
+    """The most running games that one server may have at a time; solo games do not count."""
     tables_per_hour: int = DEFAULT_LIMITS.tables_per_hour
-    """How many tables one person may open within an hour, solo games too."""
+    """The most tables that one person may open within an hour, solo games too."""
     invitations_per_hour: int = DEFAULT_LIMITS.invitations_per_hour
-    """How many people one person may invite within an hour, a rematch's too."""
+    """The most people that one person may invite within an hour, a rematch's too."""
     offers_per_hour: int = DEFAULT_LIMITS.offers_per_hour
-    """How often one person may offer a seat within an hour."""
+    """The most times that one person may offer a seat within an hour."""
     proposals_per_hour: int = DEFAULT_LIMITS.proposals_per_hour
-    """How many votes one person may propose within an hour."""
+    """The most votes that one person may propose within an hour."""
     reports_per_hour: int = DEFAULT_LIMITS.reports_per_hour
-    """How many problems one person may report within an hour."""
+    """The most problems that one person may report within an hour."""
     presses_at_once: int = DEFAULT_LIMITS.presses_at_once
-    """How many presses and commands one person may send at once."""
+    """The most presses and commands that one person may send at once."""
     presses_per_second: int = DEFAULT_LIMITS.presses_per_second
-    """How many more one person may send each second."""
+    """The most presses and commands that one person may send each second after that."""
 
     @property
     def limits(self) -> Limits:

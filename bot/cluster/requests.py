@@ -53,10 +53,10 @@ TakeSlots: TypeAlias = Callable[[int, Rate], Awaitable[float]]
 """Takes a number of slots at a rate; returns the seconds until the first one, as `Slots.take` does."""
 
 
-def request_rate(allowed: int) -> Rate:
-    """The rate of slots if Discord allows `allowed` requests a second; a part of them is left unused."""
-    every = 1 / (USED_SHARE * allowed)
-    return Rate(every, BURST_SHARE * allowed * every)
+def request_rate(allowed_per_second: int) -> Rate:
+    """The rate of slots if Discord allows this number of requests a second; a part of them is left unused."""
+    every = 1 / (USED_SHARE * allowed_per_second)
+    return Rate(every, BURST_SHARE * allowed_per_second * every)
 
 
 @dataclass

@@ -86,7 +86,7 @@ class Workload:
             await errands.cancel_and_wait()
 
     async def stop(self) -> None:
-        """Stop the timekeeper and all errands; unfinished work stays in the store."""
+        """Stop the timekeeper and all background tasks; unfinished work stays in the store."""
         await self.timekeeper.stop()
         for errands in self._errands():
             await errands.stop()

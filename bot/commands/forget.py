@@ -8,7 +8,7 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
-from bot.commands.table import BOT_TIMEOUT, LOOK_INTERVAL, NOT_DONE_STATUS
+from bot.commands.table import BOT_TIMEOUT, NOT_DONE_STATUS, POLL_INTERVAL
 from bot.settings import read_settings
 from bot.store import Store
 from bot.table.forgetting import plan_forgetting
@@ -56,6 +56,6 @@ async def _told(store: Store, user_id: int, seconds: float) -> int:
             if not await reading.deadlines.of_person(user_id, "forget"):
                 print("Forgotten.")
                 return 0
-        await asyncio.sleep(LOOK_INTERVAL)
+        await asyncio.sleep(POLL_INTERVAL)
     print("No bot has done it yet; one that runs on this database will.")
     return NOT_DONE_STATUS

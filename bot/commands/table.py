@@ -25,8 +25,8 @@ _MAX_ACTS_SHOWN: Final = 10
 """The most last acts of a table that are shown."""
 BOT_TIMEOUT: Final = 15.0
 """Seconds to wait for the running bot."""
-LOOK_INTERVAL: Final = 0.25
-"""Seconds from one look for the bot's answer to the next."""
+POLL_INTERVAL: Final = 0.25
+"""Seconds from one check for the bot's answer to the next."""
 NOT_DONE_STATUS: Final = 3
 """The exit status if no bot has done it so far."""
 _DONE_WORDS: Final[dict[RepairKind, str]] = {
@@ -78,7 +78,7 @@ async def _dealt_with(store: Store, asked: Repair) -> Repair:
     """The repair once a bot has handled it, or unfinished after BOT_TIMEOUT."""
     given_up = store.now + BOT_TIMEOUT
     while asked.done_at is None and store.now < given_up:
-        await asyncio.sleep(LOOK_INTERVAL)
+        await asyncio.sleep(POLL_INTERVAL)
         async with store.read() as reading:
             asked = await reading.repairs.get(asked.id) or asked
     return asked

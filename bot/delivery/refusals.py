@@ -73,7 +73,7 @@ def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether Discord or the database was unreachable, so that the delivery was not refused."""
+    """Whether a delivery failed without a refusal, such as by a lost connection or a server error (5xx)."""
     return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
 
 

@@ -58,11 +58,11 @@ class Faults:
 
     rules: list[FaultRule] = field(default_factory=list)
     duplicate_interactions: int = 0
-    """How many of the next interactions are delivered twice."""
+    """The number of the next interactions that are delivered twice."""
     duplicate_after: float = 0.0
-    """How many seconds the second delivery comes after the first."""
+    """The seconds from the first delivery to the second."""
     swapped_interactions: int = 0
-    """How many of the next interactions are delivered after their successor."""
+    """The number of the next interactions that are delivered after their successors."""
 
     def add(self, rule: FaultRule) -> FaultRule:
         self.rules.append(rule)

@@ -144,11 +144,10 @@ async def _ask_again(request: web.Request, response: web.StreamResponse) -> None
         response.headers["Cache-Control"] = "no-cache"
 
 
-Handling = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-
 @web.middleware
-async def _loopback_only(request: web.Request, handler: Handling) -> web.StreamResponse:
+async def _loopback_only(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
     """Refuse requests to or from other hosts, so that no foreign web page can reach in."""
     origin = request.headers.get("Origin")
     if not _is_loopback(f"http://{request.host}") or (origin is not None and not _is_loopback(origin)):

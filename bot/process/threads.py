@@ -86,20 +86,20 @@ class Threads:
             except Exception as error:  # any error: no person waits for these pictures
                 log.error("warm-up failed", exc_info=error)
 
-    def run_long_drawing(self, work: Callable[..., T], *about: object) -> T:
+    def run_long_drawing(self, work: Callable[..., T], *arguments: object) -> T:
         """Run work that draws many pictures in a process of its own; blocks the calling thread, and returns the result.
 
         Without processes for pictures, it runs in this thread, with `Pictures.run_in_turn` as its last argument.
         """
         if not self.pictures.pool.workers:
-            return work(*about, self.pictures.run_in_turn)
+            return work(*arguments, self.pictures.run_in_turn)
         with Worker("film", _BACKGROUND_NICENESS) as worker:
-            return worker.run(work, *about)
+            return worker.run(work, *arguments)
 
-    async def replay(self, work: Callable[..., T], *about: object) -> T:
+    async def replay(self, work: Callable[..., T], *arguments: object) -> T:
         """Run work that replays a game in a thread, one replay at a time; returns its result."""
         async with self._replaying:
-            return await asyncio.to_thread(work, *about)
+            return await asyncio.to_thread(work, *arguments)
 
     def stop(self) -> None:
         """Finish running work and drop the rest."""

@@ -22,7 +22,7 @@ DeadlineHandler: TypeAlias = Callable[[Deadline], Awaitable[None]]
 WaitForEvent: TypeAlias = Callable[[asyncio.Event, float], Awaitable[None]]
 """Waits until the event is set, at most this number of seconds."""
 
-LOOK_INTERVAL: Final = 60.0
+POLL_INTERVAL: Final = 60.0
 """The most seconds from one read of the deadlines to the next, because the clock may be set."""
 RETRY_SECONDS: Final = 5.0
 """Seconds from a failure of the store to the next try."""
@@ -96,7 +96,7 @@ class Timekeeper:
                     await self._meet(deadline)
         async with self._store.read() as reading:
             soonest = await reading.deadlines.next_due(self._store.work_shards)
-        return LOOK_INTERVAL if soonest is None else min(LOOK_INTERVAL, max(0.0, soonest - self._store.now))
+        return POLL_INTERVAL if soonest is None else min(POLL_INTERVAL, max(0.0, soonest - self._store.now))
 
     async def _due(self, work: Shards) -> list[Deadline]:
         async with self._store.read() as reading:

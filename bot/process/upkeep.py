@@ -25,7 +25,7 @@ _PAUSE_BETWEEN_GAMES: Final = 0.05
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 """Waits for this number of seconds."""
-FindDue: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
+FindTables: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 """Finds the numbers of some tables to which a chore applies."""
 RegularChore: TypeAlias = Callable[[], Awaitable[float]]
 """A chore done regularly; returns the seconds until the next run."""
@@ -113,7 +113,7 @@ class Upkeep:
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
         return DAY_SECONDS if self._store.work_shards.is_leader else RETRY_SECONDS
 
-    async def _all_of(self, due: FindDue, deal_with: TableChore) -> int:
+    async def _all_of(self, due: FindTables, deal_with: TableChore) -> int:
         """Apply a chore to all due tables while this process leads; returns their number."""
         count, done = 0, 1
         while done and self._store.work_shards.is_leader:

@@ -277,7 +277,10 @@ class DayRepository(Repository):
         await self._insert_once(DAY_ATTEMPTS, [msgspec.structs.asdict(attempt)], objection)
 
     async def end_attempt(self, table_id: int, points: int, parts: Mapping[str, int], built: int) -> None:
-        """Store the result of the attempt at this table, unless its day is closed."""
+        """Store the points, their parts and the number of things built of the attempt at this table.
+
+        Does nothing if its day is closed.
+        """
         values = {"ended_at": self._now, "points": points, "parts": parts, "built": built}
         await self._run(_STORE_ATTEMPT_RESULT, this_table=table_id, this_open=self._first_open, **values)
 

@@ -319,7 +319,7 @@ class TableRepository(Repository):
         return await self._found(TableRow, SELECT_TABLES_OF_PERSON, this_user=user_id, these_phases=phases)
 
     async def newest_solo_table(self, user_id: int, game: str, phases: Collection[Phase]) -> TableRow | None:
-        """This person's newest dealt solo table of a game in one of these phases; None without one."""
+        """This person's newest usual solo table of a game in one of these phases; None without one."""
         about = {"this_user": user_id, "this_game": game, "these_phases": phases}
         return next(iter(await self._found(TableRow, _SELECT_NEWEST_SOLO, **about)), None)
 

@@ -20,7 +20,7 @@ from bot.cluster.announcing import (
 from bot.cluster.cluster import Cluster
 from bot.cluster.listening import TEST_QUERY
 from bot.metrics import Metrics
-from bot.process.timekeeper import LOOK_INTERVAL, Timekeeper
+from bot.process.timekeeper import POLL_INTERVAL, Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store
 from bot.store.row_caches import ChangedRow
@@ -241,7 +241,7 @@ class TestTwoProcesses:
                 )
             await Ear(first).hears(second)
             assert len(woken) == 1 - later
-        assert ANNOUNCED_AHEAD_SECONDS >= LOOK_INTERVAL
+        assert ANNOUNCED_AHEAD_SECONDS >= POLL_INTERVAL
 
     async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Cluster, second: Cluster) -> None:
         met = asyncio.Queue[str]()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.metrics import Metrics
-from bot.process.timekeeper import LOOK_INTERVAL, POSTPONE_SECONDS, RETRY_SECONDS, Timekeeper
+from bot.process.timekeeper import POLL_INTERVAL, POSTPONE_SECONDS, RETRY_SECONDS, Timekeeper
 from bot.store import Conflict, DatabaseUnavailable, Deadline, Store
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
@@ -85,7 +85,7 @@ async def test_what_came_due_while_nothing_ran_is_done_at_once_in_order(home: Ho
 async def test_it_wakes_for_the_nearest_deadline_and_looks_at_the_clock_now_and_then(home: Household) -> None:
     await home.plan("tea", 90)
     await home.live()
-    assert home.waits[:3] == [LOOK_INTERVAL, 30, LOOK_INTERVAL]
+    assert home.waits[:3] == [POLL_INTERVAL, 30, POLL_INTERVAL]
     assert home.done == [("tea", 1_000_090)]
 
 
@@ -183,4 +183,4 @@ async def test_a_transaction_that_fails_plans_nothing_and_wakes_nobody(home: Hou
             await tx.deadlines.plan(Deadline("tea", "lobby", tx.now))
             raise ValueError("no")
     assert woken == []
-    assert await home.keeper.handle_due() == LOOK_INTERVAL
+    assert await home.keeper.handle_due() == POLL_INTERVAL
