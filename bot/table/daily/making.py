@@ -48,19 +48,17 @@ class DayMaker:
 
     async def make_missing(self, _: int) -> float:
         """Make the missing cities; returns the seconds until the next call. A failure is logged, and retried then."""
+        today = day_at(self._store.now)
         try:
-            await self._make_missing(day_at(self._store.now))
+            for day in (today, today + 1):
+                async with self._store.read() as reading:
+                    known = await reading.days.get(day)
+                if known is None:
+                    await self._make(day)
         except (StoreError, BrokenExecutor) as error:
             log.warning("city of the day delayed", reason=str(error))
             return RETRY_SECONDS
         return min(MAX_CHECK_SECONDS, DAY_SECONDS - self._store.now % DAY_SECONDS)
-
-    async def _make_missing(self, today: int) -> None:
-        for day in (today, today + 1):
-            async with self._store.read() as reading:
-                known = await reading.days.get(day)
-            if known is None:
-                await self._make(day)
 
     async def _make(self, day: int) -> None:
         """Make the city of a day, unless another process is faster."""

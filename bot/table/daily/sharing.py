@@ -38,7 +38,10 @@ async def shared_result(tables: Tables, person: Person, day: int, guild_id: int 
         results = await reading.days.server_results(day, guild_id) if guild_id is not None else []
         wish = (await naming_preferences(reading, [person.id]))[person.id]
         played, away = await reading.days.days_played_by(person.id), await reading.vacations.of_person(person.id)
-    score = shared_score(attempt.parts, await _grade(tables, attempt.table_id, attempt.points))
+    async with tables.hold(attempt.table_id) as table:
+        grades_of = table.game.grades_of
+        grade = grades_of(table.require_started().base).grade_for(attempt.points) if grades_of is not None else None
+    score = shared_score(attempt.parts, grade)
     rank = 1 + sum(result.points > attempt.points for result in results)
     is_listed = any(result.user_id == person.id for result in results)
     about = (page.day.number, date_of(day), SOLO, score)
@@ -62,9 +65,3 @@ async def shared_city(tables: Tables, user_id: int, table_id: int, is_shared: bo
     if attempt.user_id == user_id or wish == "named" or (is_shared and wish == "ask"):
         return public
     return replace(public, seats=nameless_seats(public.seats), before=nameless_seats(public.before))
-
-
-async def _grade(tables: Tables, table_id: int, points: int) -> int | None:
-    async with tables.hold(table_id) as table:
-        grades_of = table.game.grades_of
-        return grades_of(table.require_started().base).grade_for(points) if grades_of is not None else None

@@ -47,7 +47,10 @@ async def open_or_join_rematch(
     if found is None:
         tables.changed(new.row)
         return Rematch(lobby_after_inviting(new, _others(old, person)), is_new=True)
-    return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
+    try:
+        return Rematch(await join(tables, person, found, replace(entering, has_played=True)), is_new=False)
+    except (Refusal, AlreadyDone):
+        return Rematch(await tables.lobby(found), is_new=False)
 
 
 def _require_played(old: Table, person: Person) -> None:
@@ -71,7 +74,7 @@ async def _found(tx: Transaction, old: Table) -> int | None:
 async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
     """The new lobby with its bot players; if no other people are to come, the game begins if it may."""
     new = await open_with_host(tx, tables.limits, _like(old, host), host, _others(old, host))
-    kept = _colours(old)
+    kept = {one.user_id: one.colour for one in old.seats if one.user_id is not None and one.colour is not None}
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
     bots = [SeatRow(0, one.name, bot_level=one.bot_level) for one in old.seats if one.bot_level and one.user_id is None]
     await new.seat_all(tx, renumbered_seats([own, *bots]))
@@ -85,11 +88,6 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
 
 def _others(old: Table, person: Person) -> list[int]:
     return [seated.user_id for seated in old.seats if seated.user_id is not None and seated.user_id != person.id]
-
-
-def _colours(old: Table) -> dict[int, int]:
-    chosen = {seated.user_id: seated.colour for seated in old.seats}
-    return {user_id: colour for user_id, colour in chosen.items() if user_id is not None and colour is not None}
 
 
 def _like(old: Table, host: Person) -> NewTable:
@@ -108,10 +106,3 @@ def _like(old: Table, host: Person) -> NewTable:
         entry=old.row.entry,
         allows_hints=old.row.allows_hints,
     )
-
-
-async def _joined(tables: Tables, person: Person, table_id: int, entering: JoinRequest) -> Lobby:
-    try:
-        return await join(tables, person, table_id, entering)
-    except (Refusal, AlreadyDone):
-        return await tables.lobby(table_id)

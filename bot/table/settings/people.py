@@ -125,7 +125,9 @@ class People:
         A past vacation is removed; values that this version does not know are replaced by defaults.
         """
         known = (await self._store.preferences_of([user_id]))[user_id]
-        return _without_past(with_known_values(known or default_preferences(user_id)), self._store.now)
+        person = with_known_values(known or default_preferences(user_id))
+        is_back = person.away_until is not None and person.away_until <= self._store.now
+        return msgspec.structs.replace(person, away_until=None) if is_back else person
 
     async def set_preference(
         self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
@@ -193,11 +195,6 @@ def preference_named(name: str) -> Preference:
 def preferences_on(page: SettingsPage) -> list[tuple[int, Preference]]:
     """The preferences of a settings page, each with its index in PREFERENCES."""
     return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
-
-
-def _without_past(person: PersonRow, now: float) -> PersonRow:
-    is_back = person.away_until is not None and person.away_until <= now
-    return msgspec.structs.replace(person, away_until=None) if is_back else person
 
 
 def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:

@@ -212,7 +212,8 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
         if motion.outcome is None and is_moot(motion, table):
             motion = await tx.motions.update(motion, outcome=MOOT)
         if motion.outcome is None:
-            _require_voter(table, motion, person)
+            if table.require_player(person.id) not in voters_on(motion, table.seats):
+                raise Refusal("vote_about_you")
             await tx.motions.save_vote(motion.id, person.id, VOTING_RULES[motion.kind].answers[given.answer])
             await table.update(tx)
             motion = await _decided(tx, table, motion)
@@ -281,12 +282,6 @@ async def _motion(tx: Transaction, given: Vote) -> Motion:
     if given.answer >= len(VOTING_RULES[motion.kind].answers):
         raise Refusal("no_option")
     return motion
-
-
-def _require_voter(table: Table, motion: Motion, person: Person) -> None:
-    seat = table.require_player(person.id)
-    if seat not in voters_on(motion, table.seats):
-        raise Refusal("vote_about_you")
 
 
 async def raise_motion(
