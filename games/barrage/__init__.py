@@ -14,7 +14,7 @@ from games.barrage.data import (
     LIMITS,
     OBJECTIVES,
     OFFICERS,
-    PIECES,
+    PIECE_KINDS,
     ROWS,
     SPACES,
     TILES,
@@ -25,7 +25,15 @@ from games.barrage.players.worth import expected_parts, worth
 from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADSTREAM_IDS, POWERHOUSES, SITES
+from games.barrage.river import (
+    AREA_BY_BASIN,
+    CONDUIT_SITES,
+    DAM_SITES,
+    DAM_SITES_BY_BASIN,
+    HEADSTREAM_IDS,
+    POWERHOUSE_SITES,
+    SITES,
+)
 from games.barrage.rounds import STEPS, seats_in_last_round
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings, tie_breaks
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load

@@ -4,20 +4,21 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from games.barrage.data import COPYING_TILE, PIECES, TILES
+from games.barrage.data import COPYING_TILE, PIECE_KINDS, TILES
 from games.barrage.pieces import PlannedPiece, Price, affordable_prices, open_sites_for, price_key
 from games.barrage.powers import POWERS
 from games.barrage.production import energy_of_completed_system
 from games.barrage.rewards import put_piece
 from games.barrage.state import BarrageState, Load
-from games.barrage.wheel import put_on_wheel, rotate_and_tell
+from games.barrage.wheel import put_on_wheel, rotate_and_report
 from games.core import Ask, Plain, Rule, Seat, choose
 
 
 class BuildingTile(NamedTuple):
     """A technology tile with which a company can build.
 
-    `tile`: the tile that goes on the wheel, or None. `used`: the tile with the effect, which is `tile` or copied by it.
+    `tile`: the tile that goes on the wheel; None if none does. `used`: the tile with the effect, which is `tile` itself
+    or a copied one.
     """
 
     tile: str | None
@@ -31,20 +32,20 @@ class BuildingTile(NamedTuple):
 
 @POWERS.question
 def building_tiles(state: BarrageState, seat: Seat) -> list[BuildingTile]:
-    """The tiles in hand with which the company can build. By default, the copying tile is not among them."""
+    """The tiles with which the company can build: by default those in hand, without the copying tile."""
     return [BuildingTile(tile, tile) for tile in state.companies[seat].tiles if tile != COPYING_TILE]
 
 
 @POWERS.question
 def after_building(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
-    """A rule with the effect of the technology tile that was used. By default nothing happens."""
+    """A rule with the effect of the technology tile in use. By default nothing happens."""
     yield from ()
 
 
 def constructions(
     state: BarrageState, seat: Seat, purse: int, *, free: bool = False
 ) -> Iterator[tuple[BuildingTile, PlannedPiece]]:
-    """All pieces that can be built with these credits, each with the tile.
+    """Yield all pieces that can be built with `purse` credits, each with a tile that builds it.
 
     `free`: only with tiles that need no workers.
     """
@@ -80,7 +81,7 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
 
 
 def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
-    """Tiles that can build something with these credits; `free`: only tiles that need no workers."""
+    """The tiles that can build something with `purse` credits; `free`: only those that need no workers."""
     open_sites: dict[str, list[str]] = {}
     at_hand = (building for building in building_tiles(state, seat) if TILES[building.used].free or not free)
     usable = (
@@ -92,7 +93,7 @@ def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = Fa
 @cache
 def kinds_built_by(tile: str) -> tuple[str, ...]:
     builds = TILES[tile].builds
-    return PIECES if builds == "wild" else (builds,)
+    return PIECE_KINDS if builds == "wild" else (builds,)
 
 
 def _common_machines(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
@@ -115,7 +116,10 @@ def _ask_for_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], f
 
 
 def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
-    """Carry out a construction (DP4), with the tile `name` if given. The space is already paid for."""
+    """Carry out a construction (DP4), whose space is already paid for.
+
+    `free`: with a tile that needs no workers. `name`: the tile; if empty, the seat is asked for it.
+    """
     company = state.companies[seat]
     found = list(constructions(state, seat, state.purse(seat), free=free))
     name = name or (yield from choose(seat, "tile", list(dict.fromkeys(building.name for building, _ in found))))
@@ -131,7 +135,7 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     state.add_credits(seat, -price.credits)
     state.tell("constructed", seat, tile=name, used=used, **price._asdict())
     put_on_wheel(company, Load(loaded, price.excavators, price.mixers))
-    rotate_and_tell(state, seat, 1, is_usual=True)
+    rotate_and_report(state, seat, 1, is_usual=True)
     yield from put_piece(state, seat, piece)
     yield from after_building(state, seat, piece)
     company.using = ""

@@ -9,7 +9,7 @@ from games.core import Rule, Seat, choose, choose_or_decline, choose_several
 
 @POWERS.question
 def energy_discount(state: BarrageState, seat: Seat) -> int:
-    """The energy by which each contract's need is lowered in a production."""
+    """The energy by which the need of every contract is lowered in a production."""
     return 0
 
 
@@ -36,17 +36,20 @@ def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
 
 
 def offer_to_fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> Rule[None]:
-    """Offer to fulfil one contract with the energy of a production, or with that of a tile (DP6).
+    """Offer to fulfil one contract with the energy of a production or, with `by_tile`, of a tile (DP6).
 
-    A tile's energy fulfils no national contracts, and nothing lowers their need (K5).
+    A tile's energy fulfils no national contracts, and nothing lowers the need of others (K5).
     """
-    options = contracts_within_reach(state, seat, energy, by_tile=by_tile)
+    options = fulfillable_contracts(state, seat, energy, by_tile=by_tile)
     contract = yield from choose_or_decline(seat, "contract", options, energy=energy, by_tile=int(by_tile))
     yield from fulfil(state, seat, contract)
 
 
-def contracts_within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
-    """Contracts that the energy of a production or a tile can fulfil. Automas use the contracts face up."""
+def fulfillable_contracts(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
+    """The contracts that this energy of a production or, with `by_tile`, of a tile can fulfil.
+
+    They are private ones, in hand or for automas face up, and after productions national ones.
+    """
     less = 0 if by_tile else energy_discount(state, seat)
     own = face_up_contracts(state) if state.is_automa(seat) else state.companies[seat].contracts
     at_hand = [*own, *([] if by_tile else state.nationals)]
@@ -67,7 +70,7 @@ def fulfil(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
 
 
 def refill_offers(state: BarrageState) -> None:
-    """Draw contracts in place of those taken, while the piles last (Q18)."""
+    """Draw contracts in place of the taken ones, as long as there are any (Q18)."""
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()
         while len(offer) + len(fresh) < FACTS.setup.contracts and _ensure_pile(state, colour):

@@ -1,4 +1,4 @@
-"""The facts of Barrage, read from the data file."""
+"""The facts of Barrage, read from the data file. Names in the plural are the printed records by their ids."""
 
 from typing import Final, get_args
 
@@ -18,10 +18,11 @@ TILES: Final = by_id(FACTS.tiles)
 BONUSES: Final = by_id(FACTS.bonuses)
 OBJECTIVES: Final = by_id(FACTS.objectives)
 ROWS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.rows.items())
+"""The rewards below each piece of a row, the first piece first, by company and kind of piece."""
 HEADSTREAMS: Final = by_id(FACTS.headstreams)
 COLOURS: Final = get_args(ContractColour)  # the colours of private contracts, the lowest need first
-PIECES: Final = get_args(PieceKind)
+PIECE_KINDS: Final = get_args(PieceKind)
 BASIC_TILES: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
 COPYING_TILE_OWNER: Final = next(officer for officer in FACTS.officers if officer.tile)
-"""Anton Krylov, the officer who has the tile that copies others."""
+"""Anton Krylov, the officer with the technology tile that copies other tiles."""
 COPYING_TILE: Final = COPYING_TILE_OWNER.tile

@@ -12,8 +12,17 @@ from games.barrage.data import (
     TILES,
 )
 from games.barrage.leaders import COPYING_OFFICER_ID
-from games.barrage.river import AREA_OF, DAMS, HEADSTREAM_IDS
-from games.barrage.state import CREDITS, NO_LOAD, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
+from games.barrage.river import AREA_BY_BASIN, DAM_SITES, HEADSTREAM_IDS
+from games.barrage.state import (
+    CREDITS_SOURCE,
+    NO_LOAD,
+    POINT_SOURCES,
+    BarrageSettings,
+    BarrageState,
+    Company,
+    CompanyPair,
+    Dam,
+)
 from games.barrage.technology import renew_patents
 from games.barrage.wheel import sorted_tiles
 from games.core import SOLO, Rng, Rule, Seat, choose
@@ -55,10 +64,7 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
 
 
 def automa_count(settings: BarrageSettings, seats: int) -> int:
-    """The number of automas: as many as the table wants, while there are companies for them.
-
-    A single seat plays against at least one.
-    """
+    """The number of automas: that of the settings, at least one for a single seat, if there are companies for them."""
     wanted = max(settings.automas, int(settings.mode == SOLO))
     return min(wanted, len(COMPANIES) - seats)
 
@@ -68,10 +74,10 @@ def contracts_of_kind(kind: str) -> list[str]:
 
 
 def neutral_dams(rng: Rng) -> dict[str, Dam]:
-    """A neutral dam on a random site of each area, by site, with the area's level and the printed water."""
+    """A neutral dam on a random site of each area, with the area's level and the printed water, by their sites."""
     dams = {}
     for area in FACTS.map.areas:
-        printed = rng.pick([one for one in FACTS.neutral_dams if AREA_OF[DAMS[one.site].basin] == area])
+        printed = rng.pick([one for one in FACTS.neutral_dams if AREA_BY_BASIN[DAM_SITES[one.site].basin] == area])
         dams[printed.site] = Dam(None, area.neutral, printed.water)
     return dams
 
@@ -86,7 +92,7 @@ def _new_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
         mixers=start.mixers,
         wheel=[NO_LOAD] * FACTS.segments,
         tiles=[tile for tile in BASIC_TILES if settings.mode == "introductory" or not TILES[tile].introductory],
-        points=dict.fromkeys((*SOURCES, *[CREDITS] * is_automa), 0) | {"start": vp},
+        points=dict.fromkeys((*POINT_SOURCES, *[CREDITS_SOURCE] * is_automa), 0) | {"start": vp},
     )
 
 
@@ -147,9 +153,9 @@ def _assign_company(state: BarrageState, seat: Seat, name: str, officer: str, co
 
 
 def assign_leftover_companies(state: BarrageState) -> None:
-    """Give automas the unchosen companies, without officer and contract (13).
+    """Give automas the companies that nobody has chosen, without officer and contract (13).
 
-    Their officers stay on the table if a company has the officer who copies others.
+    If a company has the officer who copies others, the officers of these companies can be copied, too.
     """
     for automa, pair in zip(state.automas, state.pairs, strict=True):
         _assign_to_automa(state, automa, pair.company)

@@ -5,8 +5,10 @@ from typing import Literal, TypeAlias
 from games.barrage.printed import ActionSpace, AutomaFacts, BarrageMap, CompanyName, Contract, Reward
 from games.core import Mode, Natural, Positive, PrintedRecord, PrintedWords
 
-BonusCount: TypeAlias = Literal["contract", "base", "elevation", "conduit", "powerhouse", "advanced"]
-ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"]
+BonusTileName: TypeAlias = Literal["contract", "base", "elevation", "conduit", "powerhouse", "advanced"]
+ObjectiveTileName: TypeAlias = Literal[
+    "red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"
+]
 OfficerName: TypeAlias = Literal["wilhelm", "graziano", "viktor", "jill", "solomon", "anton", "mahiri"]
 AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 
@@ -58,7 +60,10 @@ class ConstructionCosts(PrintedRecord, frozen=True):
 
 
 class ProductionRules(PrintedRecord, frozen=True):
-    """The least energy of a production, its bonus by number of powerhouses, and the number for a company's power."""
+    """The least energy of a production, and its bonus by the number of powerhouses, from 0 on.
+
+    `power_from`: the number of powerhouses from which on a company has its own power.
+    """
 
     least: Positive
     bonuses: tuple[Natural, ...]
@@ -66,7 +71,7 @@ class ProductionRules(PrintedRecord, frozen=True):
 
 
 class TrackStep(PrintedRecord, frozen=True):
-    """A step of the energy track: the credits and points for at least this energy."""
+    """A step of the energy track: the credits and points of a round for at least this energy."""
 
     energy: Natural
     credits: Natural
@@ -86,7 +91,13 @@ class SoloGrades(PrintedRecord, frozen=True):
 
 
 class BarrageScoring(PrintedRecord, frozen=True):
-    """Points of places, sections of the energy track, the objective and leftovers at the end."""
+    """The numbers of scoring, in points unless said otherwise.
+
+    `places`: those for most and second most energy; `tied_second`: those of each company that shares the second place.
+    `section`: the energy of a section of the track; `missing_section`: the points lost for each one not reached.
+    `objective`: those of its places. `resources`: the credits and machines for a point. `drop`: those of a drop in an
+    own dam.
+    """
 
     places: tuple[Positive, Positive]
     tied_second: Natural
@@ -123,7 +134,7 @@ class PrintedOfficer(PrintedRecord, frozen=True):
 
 
 class IntroductorySetup(PrintedRecord, frozen=True):
-    """The company, officer and starting contract of one player in the introductory mode."""
+    """The company, officer and starting contract of one player in the introductory mode, by their ids."""
 
     company: CompanyName
     officer: OfficerName
@@ -154,7 +165,7 @@ class BonusTile(PrintedRecord, frozen=True):
     `advanced`: the introductory mode does not use it.
     """
 
-    id: BonusCount
+    id: BonusTileName
     vp: Positive
     name: PrintedWords
     advanced: bool = False
@@ -163,13 +174,13 @@ class BonusTile(PrintedRecord, frozen=True):
 class ObjectiveTile(PrintedRecord, frozen=True):
     """An objective tile with the name of the things that it counts."""
 
-    id: ObjectiveCount
+    id: ObjectiveTileName
     name: PrintedWords
     n: Natural = 0
 
 
 class HeadstreamTile(PrintedRecord, frozen=True):
-    """A tile for a headstream: the drops that it brings in each round but the last."""
+    """A tile for a headstream, with the drops that it brings in each round but the last."""
 
     id: str
     drops: tuple[Natural, ...]

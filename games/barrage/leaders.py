@@ -12,9 +12,9 @@ from games.barrage.data import COMPANIES, COPYING_TILE, COPYING_TILE_OWNER, LIMI
 from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, price_of
 from games.barrage.powers import POWERS
 from games.barrage.production import after_production, natural_energy, offer_production
-from games.barrage.river import CONDUITS
+from games.barrage.river import CONDUIT_SITES
 from games.barrage.state import BarrageState
-from games.barrage.water import capacity, gain_energy, passing_energy
+from games.barrage.water import gain_energy, own_dam_capacity, passing_energy
 from games.core import Rule, Seat, choose
 
 COPYING_OFFICER_ID: Final = "mahiri"  # Mahiri Sekibo, who copies the power of another officer for a turn (8.7)
@@ -25,17 +25,14 @@ energy_discount.always("france", COMPANIES["france"].n)
 
 @after_production.power("germany")
 def offer_second_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
-    """Offer a second production with another powerhouse.
-
-    It has no bonuses, needs only 1 energy, and no third one follows.
-    """
+    """After each production, offer a second one with another powerhouse, without bonuses. No third one follows."""
     yield from before
     yield from offer_production(state, seat, "second_production", 0, first=basin)
 
 
 @after_production.power("italy")
 def gain_energy_after_production(state: BarrageState, seat: Seat, before: Rule[None], basin: int) -> Rule[None]:
-    """Gain energy after every production, too late for its contract."""
+    """After every production, gain energy, which comes too late for its contract."""
     yield from before
     gain_energy(state, seat, COMPANIES["italy"].n, "power")
 
@@ -46,15 +43,15 @@ def same_base_price_everywhere(state: BarrageState, seat: Seat, price: Price, pi
     return Price(excavators=OFFICERS["wilhelm"].n) if piece.kind == "base" else price
 
 
-@capacity.power("graziano")
+@own_dam_capacity.power("graziano")
 def raise_highest_capacity(state: BarrageState, seat: Seat, drops: int, level: int) -> int:
-    """Own dams of the highest level hold more drops."""
+    """Own dams of the highest level hold the officer's number of drops."""
     return OFFICERS["graziano"].n if level == LIMITS.level else drops
 
 
 @natural_energy.power("viktor")
 def raise_to_least_energy(state: BarrageState, seat: Seat, answer: int, energy: int) -> int:
-    """The drops of a production bring at least the officer's number of energy, before any bonus."""
+    """The drops of a production bring at least the officer's amount of energy, before any bonus."""
     return max(answer, OFFICERS["viktor"].n)
 
 
@@ -62,17 +59,17 @@ def raise_to_least_energy(state: BarrageState, seat: Seat, answer: int, energy: 
 def add_mixer_payment(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """A conduit may be paid with mixers alone, by its value."""
+    """A conduit may be paid with mixers alone: the officer's number for each unit of its value."""
     if piece.kind != "conduit":
         return ways
-    return (*ways, Price(mixers=OFFICERS["jill"].n * CONDUITS[piece.site].value))
+    return (*ways, Price(mixers=OFFICERS["jill"].n * CONDUIT_SITES[piece.site].value))
 
 
 @payments.power("solomon")
 def add_credit_payments(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """Credits may replace any machine of a construction."""
+    """The officer's number of credits may replace any machine of a construction."""
     each = OFFICERS["solomon"].n
     return tuple(
         dict.fromkeys(
@@ -86,7 +83,7 @@ def add_credit_payments(
 
 @building_tiles.power(COPYING_TILE_OWNER.id)
 def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[BuildingTile]) -> list[BuildingTile]:
-    """The special tile may copy a tile on the wheel. A company that copies this officer has no tile to load."""
+    """The copying tile may copy a tile on the wheel. A company that copies the officer puts no tile on the wheel."""
     company = state.companies[seat]
     on_wheel = company.tiles_on_wheel
     if COPYING_TILE in on_wheel:
@@ -97,16 +94,16 @@ def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[Buildin
 
 @POWERS.question
 def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
-    """The spaces on which the seat can put a worker now to copy an officer; none without the copying officer."""
+    """The ids of the spaces where the seat can copy an officer now; none without the copying officer."""
     return []
 
 
 @copy_spaces.power(COPYING_OFFICER_ID)
-def usable_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
-    """The spaces where an officer can be copied now: each once a round, one in a turn, if an action can follow."""
+def usable_copy_spaces(state: BarrageState, seat: Seat, spaces: list[str]) -> list[str]:
+    """The spaces where an officer can be copied: each once a round, one in a turn, if an action can follow."""
     company = state.companies[seat]
     if company.copies:
-        return none
+        return spaces
     return [
         space.id
         for space in SPACES.values()
@@ -115,7 +112,10 @@ def usable_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list
 
 
 def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
-    """The officers that can be copied on this space, if workers or a usable free tile are left for an action."""
+    """The officers that can be copied on this space, after which an action must be possible.
+
+    It needs workers, or a tile that needs none and can build something.
+    """
     company, printed = state.companies[seat], SPACES[space]
     credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
     if credits_left < 0 or workers_left < 0:
@@ -133,7 +133,7 @@ def officers_in_play(state: BarrageState) -> list[str]:
 
 
 def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
-    """Put a worker on a space of the officer, and choose the power for this turn (DP3a)."""
+    """Put workers on this space of the copying officer, and choose the officer to copy for this turn (DP3a)."""
     officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space), space=space)
     company, price = state.companies[seat], price_of(SPACES[space])
     company.workers -= SPACES[space].workers

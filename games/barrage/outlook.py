@@ -1,4 +1,4 @@
-"""The effect and cost of an option in the present position, for players who weigh their options."""
+"""The effect and cost of options in the present position, for the words of their buttons and for bot players."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -25,12 +25,12 @@ def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: Planne
 
 
 def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
-    """The energy of the strongest production on a space that allows one."""
+    """The energy of the strongest production on this space, which must allow one."""
     return max(highest_energies(productions_on(state, seat, space)))
 
 
 def most_energy_of_options(state: BarrageState, seat: Seat, options: Iterable[Sequence[Any]]) -> int:
-    """The energy of the strongest production among these options, which are spaces or whole productions."""
+    """The energy of the strongest production among these options of a turn, which are spaces or whole productions."""
     return max(
         outcome_of(state, seat, SPACES[space], PlannedProduction(space, *plan)).energy
         if plan
@@ -55,8 +55,8 @@ def stopping_places(
     return [end if end in after.dams else _OFF_THE_MAP for end in ends]
 
 
-def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
-    """The owner of a dam that can catch drops of these spaces.
+def best_catching_dam_owner(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
+    """The best owner of a dam that can catch a drop placed on these spaces.
 
     It is `own` if that is possible, otherwise `neutral`, `other` (another company), or `none`.
     """
@@ -67,7 +67,7 @@ def best_catching_owner(state: BarrageState, seat: Seat, spaces: Iterable[Action
 
 
 def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
-    """The drops in a base of the seat on this site after the water phase, if nothing else changes until then."""
+    """The drops in a new base of the seat on this site after the water phase, if nothing else changes until then."""
     built = replace(state, dams={**state.dams, site: Dam(seat)})
     return state_after_drops(built, headstreams_in_water_phase(state)).dams[site].water
 
@@ -93,7 +93,7 @@ _CHEAPER_SPACES: Final = {
 
 
 def dearer_options(options: Sequence[Any]) -> frozenset[Any]:
-    """The options on spaces for which another of these options has the same effect and costs less."""
+    """The options of a turn on spaces whose effect another one of these options has for less."""
     spaces = {option[1] for option in options if len(option) > 1}
     return frozenset(
         option for option in options if len(option) == 2 and spaces & _CHEAPER_SPACES.get(option[1], frozenset())
@@ -101,13 +101,13 @@ def dearer_options(options: Sequence[Any]) -> frozenset[Any]:
 
 
 def cheaper_space(state: BarrageState, seat: Seat, space: ActionSpace) -> ActionSpace | None:
-    """The first free space that has the same effect for less; None without one."""
+    """The first free space that has the same effect for less; None if there is none."""
     cheaper = (one for one in action_spaces(state) if one.id in _CHEAPER_SPACES[space.id])
     return next((one for one in cheaper if not is_taken(state, seat, one)), None)
 
 
-def changes_nothing(state: BarrageState, seat: Seat, option: Sequence[Plain]) -> bool:
-    """Whether an option of a turn has no effect but its cost in workers and credits."""
+def has_no_effect(state: BarrageState, seat: Seat, option: Sequence[Plain]) -> bool:
+    """Whether an option of a turn does nothing but cost workers and credits."""
     space = SPACES.get(str(option[1])) if len(option) == 2 and option[0] != "tile" else None
     if space is None:
         return False
@@ -118,8 +118,9 @@ def changes_nothing(state: BarrageState, seat: Seat, option: Sequence[Plain]) ->
     return is_rotation and all(load == Load() for load in state.companies[seat].wheel)
 
 
-def returning_loads(state: BarrageState, seat: Seat, turns: int) -> list[Load]:
-    return [load for load in state.companies[seat].wheel[-turns:] if load != Load()]
+def returning_loads(state: BarrageState, seat: Seat, rotations: int) -> list[Load]:
+    """The loads that come back when the wheel rotates by this many segments, at least one."""
+    return [load for load in state.companies[seat].wheel[-rotations:] if load != Load()]
 
 
 def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
@@ -129,7 +130,7 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
 
 
 def pieces_buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
-    """The pieces that a tile can build with these credits, and the lowest price."""
+    """The pieces that a tile can build with `purse` credits, and the lowest price of one. It must build some."""
     found = [(building.used, piece) for building, piece in constructions(state, seat, purse) if building.name == tile]
     at_work = {used: state.with_company(seat, using=used) for used, _ in found}
     prices = {price for used, piece in found for price in affordable_prices(at_work[used], seat, piece, purse)}
@@ -137,17 +138,18 @@ def pieces_buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int
 
 
 def lowest_price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
+    """The lowest affordable price of a piece that is built with this tile."""
     purse = state.companies[seat].credits
     return cheapest(affordable_prices(state.with_company(seat, using=tile), seat, piece, purse))
 
 
 def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
-    """The rewards of the space that the next piece of this kind leaves in its row."""
+    """The rewards that the next piece of this kind uncovers in its row; none for a powerhouse."""
     return ROWS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
 
 
 def bonus_of_next_powerhouse(state: BarrageState, seat: Seat) -> int:
-    """The increase of each production's energy by one more powerhouse."""
+    """The energy that one more powerhouse adds to each production."""
     bonuses = FACTS.production.bonuses
     houses = state.count(seat, "powerhouse")
     return bonuses[houses + 1] - bonuses[houses]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.barrage.data import FACTS, LIMITS
 from games.barrage.powers import POWERS
 from games.barrage.printed import ActionSpace, BuildingSite
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES, SITES
+from games.barrage.river import AREA_BY_BASIN, CONDUIT_SITES, DAM_SITES, POWERHOUSE_SITES, SITES
 from games.barrage.state import UNLIMITED, BarrageState
 from games.core import Plain, Seat
 
@@ -24,7 +24,7 @@ class PlannedPiece(NamedTuple):
 
 
 class Price(NamedTuple):
-    """Machines and credits to pay, or those that are missing."""
+    """Machines and credits: those to pay for something, or those that are missing for it."""
 
     excavators: int = 0
     mixers: int = 0
@@ -32,31 +32,33 @@ class Price(NamedTuple):
 
 
 def open_sites_for(state: BarrageState, seat: Seat, kind: str) -> list[str]:
-    """The sites for a piece of this kind, at any cost; none if no piece is left."""
+    """The sites on which the seat may build a piece of this kind, at any cost; none if it has no piece left."""
     if not state.has_piece_left(seat, kind):
         return []
     own = state.bases_of(seat)
     if kind == "base":
-        basins = {DAMS[site].basin for site in own}
-        return [site for site, printed in DAMS.items() if site not in state.dams and printed.basin not in basins]
+        basins = {DAM_SITES[site].basin for site in own}
+        return [site for site, printed in DAM_SITES.items() if site not in state.dams and printed.basin not in basins]
     if kind == "elevation":
-        return [site for site in DAMS if site in own and state.dams[site].level < LIMITS.level]
+        return [site for site in DAM_SITES if site in own and state.dams[site].level < LIMITS.level]
     if kind == "conduit":
-        return [site for site in CONDUITS if site not in state.conduits]
+        return [site for site in CONDUIT_SITES if site not in state.conduits]
     linked = state.powerhouse_basins(seat)
     return [
-        site for site, printed in POWERHOUSES.items() if site not in state.powerhouses and printed.basin not in linked
+        site
+        for site, printed in POWERHOUSE_SITES.items()
+        if site not in state.powerhouses and printed.basin not in linked
     ]
 
 
 def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = UNLIMITED) -> bool:
-    """Whether a piece is in one of these areas, if any are named.
+    """Whether the piece is in one of these areas, of which none means any.
 
-    For a conduit, only the value counts, from `least` to `most`.
+    For a conduit, areas do not matter, but its value must be from `least` to `most`.
     """
     if piece.kind == "conduit":
-        return least <= CONDUITS[piece.site].value <= most
-    return not areas or AREA_OF[piece.printed.basin].id in areas
+        return least <= CONDUIT_SITES[piece.site].value <= most
+    return not areas or AREA_BY_BASIN[piece.printed.basin].id in areas
 
 
 def price_of(space: ActionSpace) -> int:
@@ -66,61 +68,62 @@ def price_of(space: ActionSpace) -> int:
 
 @POWERS.question
 def machine_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
-    """The machines that a piece costs, before other ways to pay."""
+    """The machines that a piece costs by the rulebook, apart from other ways to pay."""
     if piece.kind == "conduit":
-        return Price(excavators=FACTS.costs.conduit * CONDUITS[piece.site].value)
+        return Price(excavators=FACTS.costs.conduit * CONDUIT_SITES[piece.site].value)
     if piece.kind == "powerhouse":
         return Price(mixers=FACTS.costs.powerhouse[state.count(seat, piece.kind)])
-    area = AREA_OF[piece.printed.basin]
+    area = AREA_BY_BASIN[piece.printed.basin]
     return Price(excavators=area.base) if piece.kind == "base" else Price(mixers=area.elevation)
 
 
 @POWERS.question
 def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> tuple[Price, ...]:
-    """The ways to pay this price, affordable or not."""
+    """The ways to pay this price of machines, affordable or not."""
     return (price,)
 
 
 @POWERS.question
 def site_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
-    """The credits that the site of a piece costs: some for a red one."""
+    """The credits that the site of a piece costs; 0 unless it is red."""
     return LIMITS.red if piece.kind != "elevation" and piece.printed.red else 0
 
 
 def affordable_prices(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Iterator[Price]:
-    """The ways to pay for a piece and its site with these credits."""
+    """Yield the ways to pay for a piece and its site with the machines of the seat and `purse` credits."""
     company = state.companies[seat]
-    for way in whole_prices(state, seat, piece):
+    for way in all_prices(state, seat, piece):
         if way.excavators <= company.excavators and way.mixers <= company.mixers and way.credits <= purse:
             yield way
 
 
-def whole_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterator[Price]:
-    """The ways to pay for a piece and its site, affordable or not."""
+def all_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterator[Price]:
+    """Yield all ways to pay for a piece and its site, affordable or not."""
     price, for_site = machine_price(state, seat, piece), site_price(state, seat, piece)
     for way in payments(state, seat, piece, price):
         yield Price(way.excavators, way.mixers, way.credits + for_site)
 
 
 def smallest_shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
-    """The machines and credits that are missing for a piece, by its cheapest way to pay."""
-    return cheapest(shortage_for(state, seat, way, purse) for way in whole_prices(state, seat, piece))
+    """The machines and credits that are missing for a piece, in the way to pay that lacks least of them."""
+    return cheapest(shortage_for(state, seat, way, purse) for way in all_prices(state, seat, piece))
 
 
 def shortage_for(state: BarrageState, seat: Seat, price: Price, purse: int) -> Price:
+    """The machines of this price that the seat does not have, and the credits above `purse`."""
     company = state.companies[seat]
     missing = price.excavators - company.excavators, price.mixers - company.mixers, price.credits - purse
     return Price(*(max(0, count) for count in missing))
 
 
 def cheapest(prices: Iterable[Price]) -> Price:
-    """The lowest of these prices or shortages. A machine counts as three credits; fewer credits win a tie."""
+    """The lowest of these prices or shortages. A machine counts as three credits. Fewer credits win a tie."""
     return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 
 
 def price_key(piece: PlannedPiece) -> tuple[Plain, ...]:
-    """A key by which pieces are grouped: two pieces with equal keys have equal prices."""
+    """A key for groups of pieces with the same price: pieces with equal keys have equal prices."""
     if piece.kind == "conduit":
-        return piece.kind, CONDUITS[piece.site].value
+        return piece.kind, CONDUIT_SITES[piece.site].value
     printed = piece.printed
-    return piece.kind, printed.red if piece.kind == "powerhouse" else AREA_OF[printed.basin].id, printed.red
+    return piece.kind, printed.red if piece.kind == "powerhouse" else AREA_BY_BASIN[printed.basin].id, printed.red

@@ -7,7 +7,10 @@ from games.barrage.state import BarrageState
 from games.core import Powers, Seat
 
 _POWER_NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
-"""All powers in the order in which they answer: a tile after the officer who sets a price, before other ways to pay."""
+"""All powers in the order in which they answer.
+
+A tile follows the officers that set a price, and precedes those that add ways to pay.
+"""
 _POWERHOUSES_FOR_POWER: Final = FACTS.production.power_from
 """The number of powerhouses from which on a company has its own power."""
 

@@ -104,7 +104,10 @@ class Contract(PrintedRecord, frozen=True):
 
 
 class MapArea(PrintedRecord, frozen=True):
-    """An area: the excavators for a base and the mixers for an elevation there, the level of its neutral dam."""
+    """An area of the map. `base` is the excavators for a base there, `elevation` the mixers for an elevation.
+
+    `neutral` is the level of its neutral dam.
+    """
 
     id: AreaName
     basins: tuple[Positive, ...]
@@ -130,7 +133,7 @@ class ConduitSite(BuildingSite, frozen=True, kw_only=True):
 
 
 class BarrageMap(PrintedRecord, frozen=True):
-    """The map: areas, sites, and the next place of the water from each place."""
+    """The map: areas, sites, and in `rivers` the next place of the water from each place."""
 
     areas: tuple[MapArea, ...]
     dams: tuple[BuildingSite, ...]
@@ -141,12 +144,12 @@ class BarrageMap(PrintedRecord, frozen=True):
 
 
 class AutomaAction(PrintedRecord, frozen=True):
-    """An entry of a tile of automas.
+    """An action on a tile of automas.
 
     `workers`: the number to place on a space, or fewer if the automa has fewer. `vp_cost`: the points it pays. `n`:
     drops, rotations or points. `modifier`: of a production, which needs a `contract` of that colour within reach.
     `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value` restrict it. `any`: the
-    machines of either kind. `goes_on`: the automa continues with the next entry.
+    machines of either kind. `goes_on`: the automa also carries out the next possible action.
     """
 
     do: AutomaActionKind
@@ -190,7 +193,7 @@ class AutomaTile(PrintedRecord, frozen=True):
 
 
 class AutomaFacts(PrintedRecord, frozen=True):
-    """The differences for automas: points at the start, points of the objective by places, and their tiles."""
+    """The facts of automas: their points at the start, their points for places in the objective, and their tiles."""
 
     vp: int
     objective: tuple[Natural, ...]

@@ -8,7 +8,7 @@ from games.barrage.data import FACTS
 from games.barrage.pieces import PlannedPiece, price_of
 from games.barrage.powers import POWERS
 from games.barrage.printed import ActionSpace
-from games.barrage.river import CONDUITS, CONDUITS_FROM, CONDUITS_TO, DAMS_OF
+from games.barrage.river import CONDUIT_SITES, CONDUIT_SITES_FROM, CONDUIT_SITES_TO, DAM_SITES_BY_BASIN
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, flow
 from games.core import Rule, Seat, choose, choose_or_decline
@@ -39,28 +39,26 @@ def natural_energy(state: BarrageState, seat: Seat, energy: int) -> int:
 
 @POWERS.question
 def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
-    """A rule with the effects that follow a production with the powerhouse in this basin.
-
-    By default nothing happens.
-    """
+    """A rule with the effects after a production with the powerhouse in this basin. By default nothing happens."""
     yield from ()
 
 
 def production_bonus(state: BarrageState, seat: Seat) -> int:
-    """The bonus of the company's board for each production; 0 for automas at the low level."""
+    """The energy that the company's board adds to each production; 0 for automas of the low level."""
     return 0 if state.is_low_automa(seat) else FACTS.production.bonuses[state.count(seat, "powerhouse")]
 
 
 def productions(
     state: BarrageState, seat: Seat, purse: int, modifier: int, first: int = 0
 ) -> dict[WaterSystem, dict[int, int]]:
-    """All productions: for each system the energy by the number of drops. `modifier` includes the board's bonus.
+    """The energy of each possible production, by system and number of drops. `purse` credits can pay fees.
 
-    `first`: the basin of a production before this second one, which needs another powerhouse and gets no bonus.
+    `modifier`: the energy that is added, with the board's bonus. `first`: for a second production, the basin of the
+    first one, which needs another powerhouse and adds no energy; 0 for any other production.
     """
     found = {}
     for system in water_systems(state, seat):
-        site = CONDUITS[system.conduit]
+        site = CONDUIT_SITES[system.conduit]
         if site.to == first:
             continue
         drops = state.dams[system.dam].water
@@ -75,17 +73,17 @@ def productions(
 
 
 def productions_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSystem, dict[int, int]]:
-    """All productions on a space, with the credits that its price leaves."""
+    """The energy of each possible production on a space, whose price is paid first, by system and number of drops."""
     purse = state.companies[seat].credits - price_of(space)
     return productions(state, seat, purse, space.n + production_bonus(state, seat))
 
 
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
-    """Own and neutral dams with water, each with any player's conduit from there to an own powerhouse."""
+    """Yield the own and neutral dams with water, each with any player's conduit to an own powerhouse."""
     for basin in sorted(state.powerhouse_basins(seat)):
-        for conduit in CONDUITS_TO[basin]:
+        for conduit in CONDUIT_SITES_TO[basin]:
             if conduit in state.conduits:
-                for site in DAMS_OF[CONDUITS[conduit].basin]:
+                for site in DAM_SITES_BY_BASIN[CONDUIT_SITES[conduit].basin]:
                     dam = state.dams.get(site)
                     if dam and dam.water and dam.owner in (seat, None):
                         yield WaterSystem(site, conduit)
@@ -94,7 +92,7 @@ def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
 def energy_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
     """The energy of a drop in the best system that a piece completes; 0 if it completes none."""
     way = conduit_of_completed_system(state, seat, piece)
-    return CONDUITS[way].value if way else 0
+    return CONDUIT_SITES[way].value if way else 0
 
 
 def conduit_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> str:
@@ -104,30 +102,37 @@ def conduit_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedP
     """
     houses, built = state.powerhouse_basins(seat), state.conduits
     if piece.kind == "conduit":
-        ways = [piece.site] if CONDUITS[piece.site].to in houses and _has_dam(state, seat, piece.printed.basin) else []
+        ways = (
+            [piece.site]
+            if CONDUIT_SITES[piece.site].to in houses and _has_dam(state, seat, piece.printed.basin)
+            else []
+        )
     elif piece.kind == "powerhouse":
-        ways = [way for way in CONDUITS_TO[piece.printed.basin] if _has_dam(state, seat, CONDUITS[way].basin)]
+        ways = [way for way in CONDUIT_SITES_TO[piece.printed.basin] if _has_dam(state, seat, CONDUIT_SITES[way].basin)]
     elif piece.kind == "base" and not _has_dam(state, seat, piece.printed.basin):
-        ways = [way for way in CONDUITS_FROM[piece.printed.basin] if CONDUITS[way].to in houses]
+        ways = [way for way in CONDUIT_SITES_FROM[piece.printed.basin] if CONDUIT_SITES[way].to in houses]
     else:
         ways = []
     usable = (way for way in ways if way in built or way == piece.site)
-    return max(usable, key=lambda way: CONDUITS[way].value, default="")
+    return max(usable, key=lambda way: CONDUIT_SITES[way].value, default="")
 
 
 def _has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
     """Whether an own or neutral dam is in the basin."""
-    return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAMS_OF[basin])
+    return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAM_SITES_BY_BASIN[basin])
 
 
 def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
-    """The owner who gets a fee for water through this conduit; None for an own conduit."""
+    """The player who gets a fee for water through this conduit; None if the conduit is the seat's own."""
     owner = state.conduits[conduit]
     return None if owner == seat else owner
 
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
-    """Carry out a production with its effects. Unless it is planned, ask for the system, the drops and the contract."""
+    """Carry out a production and its effects. Without a planned one, ask for the system, the drops and the contract.
+
+    `modifier`: the energy that the space or tile adds.
+    """
     facts = {"modifier": modifier + production_bonus(state, seat), "first": 0}
     ways = productions(state, seat, state.purse(seat), **facts)
     if planned:
@@ -140,7 +145,10 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
 
 
 def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, first: int = 0) -> Rule[int | None]:
-    """Offer a production, and return the basin of its powerhouse; None if declined (DP12, DP13)."""
+    """Offer a production, and return the basin of its powerhouse; None if declined (DP12, DP13).
+
+    `kind` is that of the question; `modifier` and `first` are as in `productions`.
+    """
     facts = {"modifier": modifier, "first": first}
     ways = productions(state, seat, state.companies[seat].credits, **facts)
     system = yield from choose_or_decline(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways), **facts)
@@ -152,6 +160,7 @@ def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, 
 
 
 def highest_energies(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
+    """The most energy of each system, given the result of `productions`."""
     return tuple(max(own.values()) for own in ways.values())
 
 
@@ -172,7 +181,7 @@ def _produce_with_system(  # noqa: PLR0913, PLR0917 - a system, its energies by 
     else:
         drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), **system._asdict(), **facts)
         contracts = offer_to_fulfil(state, seat, ways[drops])
-    energy, basin = ways[drops], CONDUITS[system.conduit].to
+    energy, basin = ways[drops], CONDUIT_SITES[system.conduit].to
     add_water(state, system.dam, -drops)
     _pay_fee(state, seat, system.conduit, drops)
     state.companies[seat].energy += energy

@@ -1,4 +1,4 @@
-"""Tests that tell why tiles, spaces and sites cannot be chosen, for the universes."""
+"""Tests for the universes: the reasons why tiles and spaces cannot be chosen."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
@@ -10,14 +10,14 @@ from games.barrage.pieces import PlannedPiece, Price, cheapest, open_sites_for, 
 from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
-from games.barrage.river import CONDUITS_TO
+from games.barrage.river import CONDUIT_SITES_TO
 from games.barrage.state import BarrageState
 from games.barrage.turn_options import PASS, action_spaces, is_taken, possibility_test
 from games.core import Ask, ExclusionResult, ExclusionTest, Seat
 
 
 class TileUse(NamedTuple):
-    """A technology tile, the tiles that it is or copies now, and the credits left for the piece."""
+    """A technology tile, in `used` the tiles that it is or copies now, and the credits that can be spent on a piece."""
 
     state: BarrageState
     seat: Seat
@@ -27,11 +27,11 @@ class TileUse(NamedTuple):
 
     @property
     def buildable_kinds(self) -> Iterator[tuple[str, str]]:
-        """The used tiles, each with a kind of piece that it builds."""
+        """The used tiles, each with every kind of piece that it builds."""
         return ((used, kind) for used in self.used for kind in kinds_built_by(used))
 
     def shortages(self) -> Iterator[Price]:
-        """The smallest shortage of each piece that the tile could build."""
+        """Yield the smallest shortage for each piece that the tile could build."""
         for used, kind in self.buildable_kinds:
             at_work = self.state.with_company(self.seat, using=used)
             for site in open_sites_for(self.state, self.seat, kind):
@@ -39,7 +39,7 @@ class TileUse(NamedTuple):
 
 
 def tiles_of(state: BarrageState, seat: Seat) -> list[str]:
-    """The tiles of a seat, in hand or on its wheel. A company with the copying power has the copying tile, too."""
+    """The tiles of a seat, in hand and on its wheel, with the copying tile if it has that power now."""
     company = state.companies[seat]
     copying = [COPYING_TILE] if COPYING_TILE_OWNER.id in powers_held(state, seat) else []
     return [*dict.fromkeys([*company.tiles, *company.tiles_on_wheel, *copying])]
@@ -98,6 +98,7 @@ def _missing_resources(use: TileUse) -> ExclusionResult:
     return missing._asdict() if any(missing) else False
 
 
+# the tests of tiles and of things in a turn, by the names of the reasons, in the order in which they are made
 TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "on_wheel": _tile_test(_rotations_on_wheel),
     "nothing_to_copy": _tile_test(lambda use: not use.used),
@@ -109,19 +110,19 @@ TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
 
 
 def spaces_with_officer(state: BarrageState, seat: Seat) -> list[ActionSpace]:
-    """The spaces of the shared boards and of the seat's own board, plus those of its officer."""
+    """The spaces for actions, and those of the copying officer if it is the seat's own."""
     is_copier = state.companies[seat].officer == COPYING_OFFICER_ID
     return [*action_spaces(state), *(space for space in SPACES.values() if space.action == "copy" and is_copier)]
 
 
 def first_building_space(state: BarrageState, seat: Seat) -> ActionSpace | None:
-    """The cheapest construction space of the seat that has no workers; None if all have."""
+    """The seat's cheapest space for a construction without workers on it; None if all have workers."""
     used = state.companies[seat].spaces
     return next((one for one in action_spaces(state) if one.action == "construct" and one.id not in used), None)
 
 
 def space_of(state: BarrageState, seat: Seat, thing: Any) -> ActionSpace | None:
-    """The space that a thing of the turn's question is or needs; None for passing and for free tiles."""
+    """The space that a thing of the question `act` is or needs; None for passing and for tiles without workers."""
     what, *about = thing
     return SPACES[about[0]] if what == "space" else first_building_space(state, seat) if what == "tile" else None
 
@@ -141,7 +142,7 @@ def action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], E
     return _space_test(lambda state, seat, space: space.action == action and test(state, seat, space))
 
 
-def has_copied(state: BarrageState, ask: Ask, thing: Any) -> bool:
+def _is_forbidden_after_copy(state: BarrageState, ask: Ask, thing: Any) -> bool:
     """Whether an officer was copied in this turn, and the thing is passing or another copy.
 
     An action must follow a copy.
@@ -171,7 +172,7 @@ def _is_impossible(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
 
 def _has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether no conduit on the map leads to a powerhouse of the seat."""
-    leading = (conduit for basin in state.powerhouse_basins(seat) for conduit in CONDUITS_TO[basin])
+    leading = (conduit for basin in state.powerhouse_basins(seat) for conduit in CONDUIT_SITES_TO[basin])
     return not any(conduit in state.conduits for conduit in leading)
 
 
@@ -183,7 +184,7 @@ def _has_no_credit_for_fee(state: BarrageState, seat: Seat, space: ActionSpace) 
 
 TURN_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "workers_left": lambda state, ask, thing: thing == PASS and bool(state.companies[ask.seat].workers),
-    "has_copied": has_copied,
+    "has_copied": _is_forbidden_after_copy,
     "no_space": lambda state, ask, thing: thing[0] == "tile" and first_building_space(state, ask.seat) is None,
     "taken": _space_test(is_taken),
     "workers": _space_test(_missing_workers),

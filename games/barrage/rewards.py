@@ -3,27 +3,28 @@
 from collections.abc import Sequence
 from typing import Final, get_args
 
-from games.barrage.data import PIECES, ROWS
+from games.barrage.data import PIECE_KINDS, ROWS
 from games.barrage.pieces import PlannedPiece, is_allowed, open_sites_for, site_price
 from games.barrage.printed import PlainGain, Reward
 from games.barrage.river import HEADSTREAM_IDS
-from games.barrage.state import CREDITS, BarrageState, Dam
+from games.barrage.state import CREDITS_SOURCE, BarrageState, Dam
 from games.barrage.water import flow, gain_energy
-from games.barrage.wheel import rotate_and_tell
+from games.barrage.wheel import rotate_and_report
 from games.core import Rule, Seat, choose, choose_or_decline
 
 _PLAIN_GAINS: Final = get_args(PlainGain)
 STOCK_FIELDS: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers"}
+"""The field of a company for each kind of reward that goes into its stock."""
 
 
 def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str) -> Rule[None]:
-    """Take rewards: plain gains first, the others in order. `source`: the source of points."""
+    """Take rewards: plain gains first, then the others in order. `source` is one of POINT_SOURCES, or `space`."""
     for reward in rewards:
         if reward.type in _PLAIN_GAINS:
             gain_plain_reward(state, seat, reward.type, reward.n, source)
     for reward in rewards:
         if reward.type == "rotate":
-            rotate_and_tell(state, seat, reward.n)
+            rotate_and_report(state, seat, reward.n)
         elif reward.type == "machine_any":
             yield from _choose_machines(state, seat, reward.n)
         elif reward.type in ("water_place", "water_flow"):
@@ -33,16 +34,16 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
 
 
 def gain_plain_reward(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
-    """Take points, credits, machines or energy. `source`: the source of points and energy.
+    """Take `count` points, credits, machines or energy. Automas get points in place of credits.
 
-    Automas get points in place of credits.
+    `source` is reported in the news, and counts the points in `Company.points`.
     """
     company = state.companies[seat]
     if kind == "energy":
         gain_energy(state, seat, count, source)
         return
     if kind == "credit" and state.is_automa(seat):
-        kind, source = "vp", CREDITS
+        kind, source = "vp", CREDITS_SOURCE
     if kind == "vp":
         company.points[source] += count
     else:
@@ -60,7 +61,10 @@ def _choose_machines(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
 
 
 def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, least: int = 0) -> Rule[None]:
-    """Put drops on headstreams, `least` of them or more. If they flow at once, they do so together (DP7)."""
+    """Ask for headstreams for at least `least` and at most `drops` drops, and place them there (DP7).
+
+    `at_once`: they flow after the last one is placed; otherwise they wait for the water phase.
+    """
     chosen: list[str] = []
     while len(chosen) < drops:
         ask = choose if len(chosen) < least else choose_or_decline
@@ -95,7 +99,7 @@ def _build_as_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[No
 
 
 def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
-    """Put the next piece of its row on the map, and gain the rewards of the uncovered space."""
+    """Put the next piece of this kind on the map, and gain the rewards that it uncovers in its row."""
     kind, site = piece
     if kind == "base":
         state.dams[site] = Dam(seat)
@@ -113,7 +117,7 @@ def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None
 
 
 def row_rewards(state: BarrageState, seat: Seat, kind: str) -> tuple[tuple[Reward, ...], ...]:
-    """The rewards of a row. Powerhouses have none, and automas at the low level gain nothing."""
+    """The rewards below each piece of a row, the first piece first; none for powerhouses and low automas."""
     rows = ROWS[state.companies[seat].name]
     return () if state.is_low_automa(seat) or kind not in rows else rows[kind]
 
@@ -122,7 +126,7 @@ def income_of(state: BarrageState, seat: Seat) -> list[Reward]:
     """The rewards of the uncovered spaces at the beginning of a round (6.7)."""
     return [
         reward
-        for kind in PIECES
+        for kind in PIECE_KINDS
         for rewards in row_rewards(state, seat, kind)[: state.count(seat, kind)]
         for reward in rewards
     ]

@@ -41,7 +41,7 @@ def _finish_company_choice(state: BarrageState) -> str:
 
 
 def begin_round(state: BarrageState) -> str:
-    """Count the round, and tell its number and order; return the next step."""
+    """Begin the next round, with news of its number and turn order; return the next step."""
     state.round += 1
     state.tell("round", round=state.round, order=tuple(state.order))
     return "income" if state.round > 1 else "streams"
@@ -87,7 +87,7 @@ def _fill_headstreams(state: BarrageState) -> str:
 
 
 def turn_rule(state: BarrageState) -> BarrageSeatRules:
-    """The rule of the company on turn; empty for automas and for a company that can only pass."""
+    """The rule of the company on turn, by its seat; empty for automas and for a company that can only pass."""
     if state.is_automa(state.on_turn):
         return {}
     is_idle = not state.companies[state.on_turn].workers and turn_options(state, state.on_turn) == [PASS]
@@ -119,10 +119,11 @@ def seats_in_last_round(state: BarrageState) -> list[Seat] | None:
     return [seat for seat in order if _is_still_playing(state, seat)]
 
 
-def is_within_lap(state: BarrageState) -> bool:
-    """Whether another player has acted before the seat on turn in this lap of the order; one message tells both turns.
+def shares_previous_message(state: BarrageState) -> bool:
+    """Whether one public message reports the turn of the seat on turn and those before it, as `Step.goes_on`.
 
-    If no other seat has workers left, each turn is told alone, because one of them ends the round.
+    It does so if another seat comes before it in the turn order and still plays. If no other seat has workers, each
+    turn has its own message, because one of them ends the round.
     """
     order = state.order[::-1] if state.step in BACKWARD_STEPS else state.order
     before = (seat for seat in order[: state.turn] if _is_still_playing(state, seat))
@@ -136,11 +137,13 @@ def _is_still_playing(state: BarrageState, seat: Seat) -> bool:
 
 
 STEPS: Final = {
-    "draft": Step[BarrageState](open=_company_choice_rule, close=_finish_company_choice, goes_on=is_within_lap),
+    "draft": Step[BarrageState](
+        open=_company_choice_rule, close=_finish_company_choice, goes_on=shares_previous_message
+    ),
     "round": Step[BarrageState](open=nobody, close=begin_round),
-    "income": Step[BarrageState](open=_income_rule, close=_finish_income, goes_on=is_within_lap),
+    "income": Step[BarrageState](open=_income_rule, close=_finish_income, goes_on=shares_previous_message),
     "streams": Step[BarrageState](open=nobody, close=_fill_headstreams),
-    "turn": Step[BarrageState](open=turn_rule, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
+    "turn": Step[BarrageState](open=turn_rule, close=end_turn, wishes=WISHES, goes_on=shares_previous_message),
     "water": Step[BarrageState](open=nobody, close=run_water_phase),
     "scoring": Step[BarrageState](open=nobody, close=finish_round),
 }

@@ -6,13 +6,13 @@ from typing import Final
 
 from games.barrage.data import BONUSES, FACTS, OBJECTIVES, SCORING
 from games.barrage.facts import TrackStep
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES
-from games.barrage.state import CREDITS, SOURCES, BarrageState, Company
+from games.barrage.river import AREA_BY_BASIN, CONDUIT_SITES, DAM_SITES, POWERHOUSE_SITES
+from games.barrage.state import CREDITS_SOURCE, POINT_SOURCES, BarrageState, Company
 from games.core import SOLO, Grades, Seat, Standing, rank_seats
 
 
 def score_round(state: BarrageState) -> None:
-    """Score the places on the energy track and the bonus tile of the round, and pay credits (10.1)."""
+    """Give points for places on the energy track and for the bonus tile, and the credits of the track (10.1)."""
     energies = [company.energy for company in state.companies]
     places = place_points(energies, share_both=state.rulings.leaders_share_both_places)
     for seat, company in enumerate(state.companies):
@@ -33,7 +33,11 @@ def score_round(state: BarrageState) -> None:
 
 
 def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[int]:
-    """Points for first and second place; none without energy. Tied leaders share; tied seconds get fewer points."""
+    """The points of each company for the first or second place by its energy; none without energy.
+
+    Tied leaders share the points of the first place, or with `share_both` of both places (K2). Companies that are tied
+    for the second place get fewer points.
+    """
     first_points, second_points = SCORING.places
     first = max(energies)
     second = max((energy for energy in energies if energy < first), default=0)
@@ -52,7 +56,7 @@ def track_step(energy: int) -> TrackStep:
 
 
 def bonus_points(state: BarrageState, seat: Seat) -> int:
-    """The points of the round's bonus tile, fewer for each missing section; none below the first section."""
+    """The points of a seat for the round's bonus tile: fewer for each missing section, none below the first section."""
     bonus, energy = state.bonuses[state.round - 1], state.companies[seat].energy
     reached = energy // SCORING.section
     if not reached:
@@ -62,9 +66,9 @@ def bonus_points(state: BarrageState, seat: Seat) -> int:
 
 
 def objective_points(counts: Sequence[int], seats: int | None = None) -> list[int]:
-    """The points of the objective. Tied companies share the points of their places, rounded up (10.3).
+    """The points of each company for the objective, by its count. Tied ones share those of their places (10.3).
 
-    Counts from index `seats` on belong to automas, whose places bring more points.
+    Counts from index `seats` on belong to automas, whose places bring other points; None: there are no automas.
     """
     found = []
     for player, count in enumerate(counts):
@@ -79,7 +83,7 @@ def score_parts(state: BarrageState) -> list[dict[str, int]]:
     objective = objective_points([objective_count(state, seat) for seat in range(state.player_count)], state.seats)
     return [
         {
-            **{source: company.points[source] for source in SOURCES},
+            **{source: company.points[source] for source in POINT_SOURCES},
             "objective": objective[seat],
             "resources": _resource_points(company),
             "water": water_points(state, seat),
@@ -89,18 +93,18 @@ def score_parts(state: BarrageState) -> list[dict[str, int]]:
 
 
 def water_points(state: BarrageState, seat: Seat) -> int:
-    """Points for the water in own dams."""
+    """The points of a seat for the water in its dams at the end."""
     return SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
 
 
 def _resource_points(company: Company) -> int:
     """Points for credits and machines in stock; for automas, also those they got in place of credits."""
     stock = company.credits + company.excavators + company.mixers
-    return company.points.get(CREDITS, 0) + stock // SCORING.resources
+    return company.points.get(CREDITS_SOURCE, 0) + stock // SCORING.resources
 
 
 def tie_breaks(state: BarrageState) -> list[dict[str, int]]:
-    """The energy of the last round, for each company."""
+    """The energy of the round, for each company."""
     return [{"energy": company.energy} for company in state.companies]
 
 
@@ -125,29 +129,29 @@ def objective_count(state: BarrageState, seat: Seat) -> int:
 
 def _red_site_count(state: BarrageState, seat: Seat) -> int:
     """The number of bases and powerhouses on red sites."""
-    bases = sum(DAMS[site].red for site in state.bases_of(seat))
-    return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
+    bases = sum(DAM_SITES[site].red for site in state.bases_of(seat))
+    return bases + sum(POWERHOUSE_SITES[site].red for site in state.powerhouses_of(seat))
 
 
 def _connection_count(state: BarrageState, seat: Seat) -> int:
     """The number of bases with an own conduit in their basin that leads to an own powerhouse."""
     linked = state.powerhouse_basins(seat)
-    fed = {CONDUITS[site].basin for site in state.conduits_of(seat) if CONDUITS[site].to in linked}
-    return sum(DAMS[site].basin in fed for site in state.bases_of(seat))
+    fed = {CONDUIT_SITES[site].basin for site in state.conduits_of(seat) if CONDUIT_SITES[site].to in linked}
+    return sum(DAM_SITES[site].basin in fed for site in state.bases_of(seat))
 
 
 def _pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
     """The number of pieces in each basin. Each elevation counts as one, and a conduit counts where it begins."""
-    found = Counter({DAMS[site].basin: state.dams[site].level for site in state.bases_of(seat)})
-    found.update(CONDUITS[site].basin for site in state.conduits_of(seat))
-    found.update(POWERHOUSES[site].basin for site in state.powerhouses_of(seat))
+    found = Counter({DAM_SITES[site].basin: state.dams[site].level for site in state.bases_of(seat)})
+    found.update(CONDUIT_SITES[site].basin for site in state.conduits_of(seat))
+    found.update(POWERHOUSE_SITES[site].basin for site in state.powerhouses_of(seat))
     return found
 
 
 def _pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
-    found = Counter({area.id: 0 for area in AREA_OF.values()})
+    found = Counter({area.id: 0 for area in AREA_BY_BASIN.values()})
     for basin, pieces in _pieces_by_basin(state, seat).items():
-        found[AREA_OF[basin].id] += pieces
+        found[AREA_BY_BASIN[basin].id] += pieces
     return list(found.values())
 
 

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from games.barrage.data import BASIC_TILES, FACTS, TILES
 from games.barrage.facts import AutomaLevel, BarrageRulings
-from games.barrage.river import POWERHOUSES
+from games.barrage.river import POWERHOUSE_SITES
 from games.core import FrozenRecord, Record, Seat, Settings, State
 
 HIDDEN: Final = "?"  # a hidden contract or tile in a pile
-SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
-"""The sources of points during the game."""
-CREDITS: Final = "credits"  # a further source of points for automas: credits, which may also cost points
-UNLIMITED: Final = 999  # More credits than anything costs. An automa pays with points and may fall below zero.
+POINT_SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
+"""The sources of points during the game, as keys of `Company.points`."""
+CREDITS_SOURCE: Final = "credits"  # the further source for automas, which get and pay points in place of credits
+UNLIMITED: Final = 999  # above any price and value; the credits of an automa, whose points may fall below zero
 BACKWARD_STEPS: Final = ("draft", "income")  # the steps in which the last of the turn order acts first
 
 
@@ -34,7 +34,7 @@ class Dam(FrozenRecord, frozen=True):
 
 
 class Load(FrozenRecord, frozen=True):
-    """The content of a segment of the construction wheel."""
+    """The technology tile and the machines in a segment of the construction wheel."""
 
     tile: str | None = None
     excavators: int = 0
@@ -45,12 +45,13 @@ NO_LOAD: Final = Load()
 
 
 class Company(Record):
-    """The things of a seat.
+    """The company of a seat or of an automa, with all its things.
 
     `wheel`: its segments, from the entry on in the direction in which they turn. `tiles` and `contracts`: those in
-    hand. `fulfilled`: fulfilled contracts. `spaces`: its own spaces with its workers. `visited`: the spaces of its
-    workers in its last turn of this round. `copies`: the officer whose power it has in this turn. `using`: the
-    technology tile of the construction in progress. `points`: its points by source.
+    hand. `fulfilled`: fulfilled contracts. `spaces`: the spaces of its own boards with its workers. `visited`: the
+    spaces that it has taken in its last turn of this round. `copies`: the officer whose power it has in this turn.
+    `using`: the technology tile of the construction in progress. `points`: its points by source. `name`, `officer`,
+    `copies` and `using` are empty if there is none.
     """
 
     name: str = ""
@@ -76,7 +77,7 @@ class Company(Record):
 
     @property
     def officers(self) -> tuple[str, str]:
-        """The officers whose powers the company has now."""
+        """The company's own officer and the officer that it copies in this turn; empty if there is none."""
         return self.officer, self.copies
 
     @property
@@ -153,7 +154,7 @@ class BarrageState(State, kw_only=True):
 
     @property
     def automas(self) -> range:
-        """The numbers of the automas, which follow the seats."""
+        """The automas as players, numbered after the seats."""
         return range(self.seats, self.player_count)
 
     def is_automa(self, player: Seat) -> bool:
@@ -164,22 +165,19 @@ class BarrageState(State, kw_only=True):
         return player >= self.seats and self.settings.automa_level == "low_voltage"
 
     def purse(self, player: Seat) -> int:
-        """The credits that a player can spend. Automas have no limit."""
+        """The credits that a player can spend; UNLIMITED for an automa."""
         return UNLIMITED if player >= self.seats else self.companies[player].credits
 
     def add_credits(self, player: Seat, count: int) -> None:
-        """Give or take credits; automas get points instead."""
+        """Add credits to a player's own (below 0: take them away). An automa gets or loses points instead."""
         company = self.companies[player]
         if player >= self.seats:
-            company.points[CREDITS] += count
+            company.points[CREDITS_SOURCE] += count
         else:
             company.credits += count
 
     def with_company(self, player: Seat, **changes: Any) -> "BarrageState":
-        """A read-only copy in which a company has these changes, such as a tile in use.
-
-        It shares all other parts with the state.
-        """
+        """A copy in which a company has these changes, such as a tile in use. It shares all else, so only read it."""
         companies = self.companies[:]
         companies[player] = replace(companies[player], **changes)
         return replace(self, companies=companies)
@@ -190,7 +188,7 @@ class BarrageState(State, kw_only=True):
 
     @property
     def is_standard(self) -> bool:
-        """Whether companies are chosen and there are advanced tiles."""
+        """Whether the mode is not the introductory one: companies are chosen, and there are advanced tiles."""
         return self.settings.mode != "introductory"
 
     @property
@@ -207,7 +205,10 @@ class BarrageState(State, kw_only=True):
         return [site for site, owner in self.powerhouses.items() if owner == seat]
 
     def count(self, seat: Seat, kind: str) -> int:
-        """The number of a company's pieces of a kind on the map, or of other things that tiles count."""
+        """The number of a company's things of this kind that tiles count.
+
+        Kinds are those of pieces on the map, `raised` dams, `advanced` tiles, and each fulfilled `contract`.
+        """
         if kind in ("base", "elevation", "raised"):
             levels = [dam.level for dam in self.dams.values() if dam.owner == seat]
             if kind == "elevation":
@@ -222,4 +223,4 @@ class BarrageState(State, kw_only=True):
         return self.count(seat, kind) < FACTS.pieces[kind]
 
     def powerhouse_basins(self, seat: Seat) -> set[int]:
-        return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}
+        return {POWERHOUSE_SITES[site].basin for site in self.powerhouses_of(seat)}

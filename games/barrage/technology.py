@@ -10,10 +10,10 @@ from games.barrage.data import FACTS, TILES
 from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, site_price
 from games.barrage.production import after_production, offer_production, production_bonus
 from games.barrage.rewards import gain_plain_reward
-from games.barrage.river import CONDUITS
+from games.barrage.river import CONDUIT_SITES
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, dam_capacity, gain_energy
-from games.barrage.wheel import rotate_and_tell, sorted_tiles
+from games.barrage.wheel import rotate_and_report, sorted_tiles
 from games.core import Rule, Seat
 
 site_price.always("L1_wild", 0)
@@ -21,7 +21,7 @@ machine_price.always("L3_base", Price())
 
 
 def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
-    """Take the advanced tile of a slot, which stays empty in this round."""
+    """Take the advanced tile of this slot, which stays empty for the rest of the round."""
     tile, company = state.patents.pop(slot), state.companies[seat]
     company.tiles = sorted_tiles([*company.tiles, tile])
     state.tell("patent", seat, tile=tile)
@@ -41,9 +41,9 @@ def _gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: P
     """Gain for each thing of the kind that the tile counts. Energy may fulfil a contract of the seat (K5)."""
     yield from before
     tile = TILES[state.companies[seat].using]
-    number = tile.n * (CONDUITS[piece.site].value if tile.per == "value" else state.count(seat, tile.per or ""))
+    number = tile.n * (CONDUIT_SITES[piece.site].value if tile.per == "value" else state.count(seat, tile.per or ""))
     if tile.brings == "rotate":
-        rotate_and_tell(state, seat, number)
+        rotate_and_report(state, seat, number)
     elif tile.brings == "energy":
         gain_energy(state, seat, number, "tile")
         yield from offer_to_fulfil(state, seat, number, by_tile=True)

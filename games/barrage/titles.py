@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.barrage.data import FACTS, LIMITS, SCORING
-from games.barrage.river import AREA_OF, DAMS
+from games.barrage.river import AREA_BY_BASIN, DAM_SITES
 from games.barrage.state import BarrageState, Dam
 from games.barrage.water import dam_capacity
 from games.core import Seat, Title, facts_in_news
@@ -19,7 +19,7 @@ def _full_dam_count(state: BarrageState, seat: Seat) -> int:
 
 
 def _dam_area_count(state: BarrageState, seat: Seat) -> int:
-    return len({AREA_OF[DAMS[site].basin].id for site in state.bases_of(seat)})
+    return len({AREA_BY_BASIN[DAM_SITES[site].basin].id for site in state.bases_of(seat)})
 
 
 def _led_round_count(state: BarrageState, seat: Seat) -> int:

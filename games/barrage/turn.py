@@ -6,7 +6,7 @@ from typing import Final
 from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
 from games.barrage.contracts import refill_offers, take_contracts
-from games.barrage.data import PIECES, SPACES
+from games.barrage.data import PIECE_KINDS, SPACES
 from games.barrage.leaders import copy_officer
 from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
@@ -113,7 +113,7 @@ def end_turn(state: BarrageState) -> str:
 
 def turn_key(state: BarrageState, seat: Seat) -> Plain:
     """A value that identifies a turn of a seat: the round, the workers left, the pieces on the map."""
-    return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
+    return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECE_KINDS)
 
 
 def _next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:

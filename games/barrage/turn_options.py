@@ -1,7 +1,4 @@
-"""The options of a turn: free and possible spaces, and tiles that need no workers (section 5).
-
-Whole productions are proposed: the best ways to use the water, on the spaces that serve them best.
-"""
+"""The options of a turn: possible spaces, the best productions, and tiles that need no workers (section 5)."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -9,7 +6,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from games.barrage.construction import constructions, free_tiles, usable_tiles
-from games.barrage.contracts import contracts_within_reach, face_up_contracts
+from games.barrage.contracts import face_up_contracts, fulfillable_contracts
 from games.barrage.data import CONTRACTS, FACTS, SPACES
 from games.barrage.leaders import copy_spaces
 from games.barrage.pieces import price_of
@@ -25,7 +22,7 @@ from games.barrage.production import (
 from games.barrage.state import BarrageState
 from games.core import Plain, Seat
 
-PASS: Final = ("pass",)
+PASS: Final = ("pass",)  # the option to pass
 OWN_BOARDS: Final = ("construction", "officer")  # boards that each company has for itself
 _SPACES_BY_SIZE_AND_MODE: Final = {
     (players, is_standard): tuple(
@@ -42,8 +39,8 @@ _SPACES_BY_SIZE_AND_MODE: Final = {
 def turn_options(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
     """All options of a seat's turn (DP3).
 
-    An option is a board and a space, with a technology tile if both are chosen together; or a word with its details: a
-    whole production, a tile that needs no workers, copying an officer, or passing.
+    An option is a board and a space, with a technology tile if both are chosen together; or one of these words with its
+    details: `produce` with a PlannedProduction, `tile` with one that needs no workers, `officer` with a space, `pass`.
     """
     company = state.companies[seat]
     spaces = list(_possible_spaces(state, seat)) if company.workers else []
@@ -81,7 +78,7 @@ def _possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
 
 
 def is_taken(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
-    """Whether workers are on the space: anybody's on a shared board, the seat's on its own."""
+    """Whether workers are on the space: any company's on a shared board, the seat's on its own board."""
     return space.id in state.taken or space.id in state.companies[seat].spaces
 
 
@@ -91,7 +88,7 @@ def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
-    """A function that tells whether the action of a space is possible with this many credits. It caches its results."""
+    """A function of a space and credits: whether its action is possible with these. It caches its results."""
 
     too_little = -1
 
@@ -180,12 +177,12 @@ def _need_key(outcome: ProductionOutcome) -> tuple[int, int]:
 
 
 def production_outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[ProductionOutcome]:
-    """All productions on these spaces, once for each contract that the energy fulfils, or once without a contract."""
+    """Yield all productions on these spaces, each once for every contract that it can fulfil, or once without one."""
     for space in spaces:
         price = price_of(space)
         for system, yields in productions_on(state, seat, space).items():
             fee = int(fee_owner(state, seat, system.conduit) is not None)
             for drops, energy in yields.items():
-                for contract in contracts_within_reach(state, seat, energy) or (None,):
+                for contract in fulfillable_contracts(state, seat, energy) or (None,):
                     plan = PlannedProduction(space.id, *system, drops, contract)
                     yield ProductionOutcome(plan, energy, space.workers, price + fee * drops)

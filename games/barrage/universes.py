@@ -1,20 +1,20 @@
-"""The universe of each kind of question: all that it might offer, and the tests that refuse some of it (*Why not?*)."""
+"""The universe of each kind of question: all that it might offer, and tests that refuse some of it, for *Why not?*."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from games.barrage.construction import kinds_built_by
-from games.barrage.contracts import contracts_within_reach, energy_discount, face_up_contracts
+from games.barrage.contracts import energy_discount, face_up_contracts, fulfillable_contracts
 from games.barrage.data import CONTRACTS, COPYING_TILE, LIMITS, OFFICERS
 from games.barrage.leaders import COPYING_OFFICER_ID, officers_in_play, officers_to_copy
 from games.barrage.pieces import (
     PlannedPiece,
     Price,
+    all_prices,
     is_allowed,
     shortage_for,
     site_price,
     smallest_shortage,
-    whole_prices,
 )
 from games.barrage.production import fee_owner, productions
 from games.barrage.refusals import (
@@ -25,7 +25,7 @@ from games.barrage.refusals import (
     spaces_with_officer,
     tiles_of,
 )
-from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, SITES
+from games.barrage.river import CONDUIT_SITES, CONDUIT_SITES_FROM, DAM_SITES, HEADSTREAM_IDS, SITES
 from games.barrage.state import BarrageState
 from games.barrage.turn_options import PASS
 from games.core import Ask, ExclusionResult, ExclusionTest, Plain, Universe
@@ -87,7 +87,7 @@ def _is_beside_own(state: BarrageState, ask: Ask, thing: Any) -> bool:
     A seat may have only one of each in a basin.
     """
     piece = _planned_piece(ask, thing)
-    dams = {DAMS[site].basin for site in state.bases_of(ask.seat)}
+    dams = {DAM_SITES[site].basin for site in state.bases_of(ask.seat)}
     own = {"base": dams, "powerhouse": state.powerhouse_basins(ask.seat)}
     return piece.kind in own and piece.printed.basin in own[piece.kind]
 
@@ -117,9 +117,9 @@ _SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
 
 
 def ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
-    """Each way to pay for the piece of the question and its site, affordable or not."""
+    """The ways to pay for the piece and site of the question, affordable or not, each as a Price."""
     piece = PlannedPiece(ask.facts["piece"], ask.facts["site"])
-    return [*dict.fromkeys(map(tuple, whole_prices(state, ask.seat, piece)))]
+    return [*dict.fromkeys(map(tuple, all_prices(state, ask.seat, piece)))]
 
 
 def _missing_for_payment(state: BarrageState, ask: Ask, way: Any) -> ExclusionResult:
@@ -129,8 +129,8 @@ def _missing_for_payment(state: BarrageState, ask: Ask, way: Any) -> ExclusionRe
 
 
 def _all_systems(state: BarrageState, ask: Ask) -> list[Plain]:
-    dams = [site for site in DAMS if site in state.dams]
-    return [(dam, way) for dam in dams for way in CONDUITS_FROM[DAMS[dam].basin] if way in state.conduits]
+    dams = [site for site in DAM_SITES if site in state.dams]
+    return [(dam, way) for dam in dams for way in CONDUIT_SITES_FROM[DAM_SITES[dam].basin] if way in state.conduits]
 
 
 def _cannot_pay_fee(state: BarrageState, ask: Ask, conduit: str, drops: int) -> bool:
@@ -150,8 +150,10 @@ _PRODUCTION_UNIVERSE: Final = Universe(
     {
         "not_yours": lambda state, ask, system: state.dams[system[0]].owner not in (ask.seat, None),
         "dry": lambda state, ask, system: not state.dams[system[0]].water,
-        "no_house_there": lambda state, ask, system: CONDUITS[system[1]].to not in state.powerhouse_basins(ask.seat),
-        "same_house": lambda state, ask, system: CONDUITS[system[1]].to == ask.facts["first"],
+        "no_house_there": lambda state, ask, system: (
+            CONDUIT_SITES[system[1]].to not in state.powerhouse_basins(ask.seat)
+        ),
+        "same_house": lambda state, ask, system: CONDUIT_SITES[system[1]].to == ask.facts["first"],
         "no_fee": lambda state, ask, system: _cannot_pay_fee(state, ask, system[1], 1),
         "no_energy": lambda state, ask, system: system not in _energies_by_system(state, ask),
     },
@@ -166,7 +168,7 @@ def _all_contracts(state: BarrageState, ask: Ask) -> list[Plain]:
 def _missing_energy(state: BarrageState, ask: Ask, contract: str) -> ExclusionResult:
     """The missing energy as the fact `count`; False if the contract can be fulfilled."""
     energy, by_tile = ask.facts["energy"], bool(ask.facts["by_tile"])
-    if contract in contracts_within_reach(state, ask.seat, energy, by_tile=by_tile):
+    if contract in fulfillable_contracts(state, ask.seat, energy, by_tile=by_tile):
         return False
     less = 0 if by_tile else energy_discount(state, ask.seat)
     return {"count": CONTRACTS[contract].need - less - energy}

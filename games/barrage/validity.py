@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import Any, Final, get_args
 
-from games.barrage.facts import AutomaLevel, BarrageFacts, BonusCount, ObjectiveCount, OfficerName
+from games.barrage.facts import AutomaLevel, BarrageFacts, BonusTileName, ObjectiveTileName, OfficerName
 from games.barrage.map_validity import map_problems
 from games.barrage.printed import (
     AreaName,
@@ -45,8 +45,8 @@ def _order_problems(facts: BarrageFacts) -> Iterator[str]:
         "map areas": (facts.map.areas, AreaName),
         "companies": (facts.companies, CompanyName),
         "officers": (facts.officers, OfficerName),
-        "bonuses": (facts.bonuses, BonusCount),
-        "objectives": (facts.objectives, ObjectiveCount),
+        "bonuses": (facts.bonuses, BonusTileName),
+        "objectives": (facts.objectives, ObjectiveTileName),
         "solo grades": (facts.solo.grades, AutomaLevel),
         "solo first_grades": (facts.solo.first_grades, AutomaLevel),
         "pieces": (facts.pieces, PieceKind),

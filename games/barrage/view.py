@@ -49,7 +49,7 @@ SUPPLIES: Final = (
 
 
 def view(state: BarrageState, seat: Seat | None) -> BarrageState:
-    """The state without the order of the piles and without the generator."""
+    """The state as a seat may know it: without the generator and the cards in piles, which are HIDDEN."""
     seen = state.seen_by(seat)
     seen.piles = {colour: [HIDDEN] * len(pile) for colour, pile in state.piles.items()}
     seen.technology = [HIDDEN] * len(state.technology)

@@ -12,19 +12,19 @@ from games.core import Seat
 
 
 @POWERS.question
-def capacity(state: BarrageState, seat: Seat, level: int) -> int:
+def own_dam_capacity(state: BarrageState, seat: Seat, level: int) -> int:
     """The number of drops that an own dam of this level holds."""
     return level
 
 
 @POWERS.question
 def passing_energy(state: BarrageState, seat: Seat) -> int:
-    """The energy of each drop that runs down the river past one of the seat's powerhouses (7.1)."""
+    """The energy that the seat gains for each drop that runs down a river past its powerhouses (7.1)."""
     return 0
 
 
 def flow(state: BarrageState, start: str, drops: int) -> None:
-    """Let drops run from a headstream or a block of powerhouses, one after the other, until they stop."""
+    """Let drops run down from a headstream or a block of powerhouses, one after the other, until they stop."""
     if not drops:
         return
     came: Counter[str] = Counter()
@@ -36,11 +36,11 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
             gain_energy(state, seat, energy, "passing")
 
 
-def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
-    """Let one drop run down, add 1 in `came` for each place that it reaches, and return the last one."""
+def run_drop(state: BarrageState, start: str, drops_by_place: Counter[str]) -> str:
+    """Let one drop run down, count it in `drops_by_place` at each place that it reaches, and return the last one."""
     place = start
     for place in PLACES_BELOW[start]:
-        came[place] += 1
+        drops_by_place[place] += 1
         if (dam := state.dams.get(place)) and dam.water < dam_capacity(state, dam):
             add_water(state, place, 1)
             break
@@ -48,7 +48,7 @@ def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
 
 
 def state_after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState:
-    """The state after one drop from each of these headstreams has run. It shares everything but the dams."""
+    """A copy after one drop from each of these headstreams has run down. It shares everything but the dams."""
     after = replace(state, dams=state.dams.copy())
     for head in heads:
         run_drop(after, head, Counter())
@@ -56,13 +56,13 @@ def state_after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState
 
 
 def headstreams_in_water_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[str]:
-    """The headstreams of all drops, waiting and placed, in the order of the water phase."""
+    """The headstream of each waiting or placed drop, in the order of the water phase."""
     return (head for head, drops in state.waiting.items() for _ in range(drops + placed.count(head)))
 
 
 def dam_capacity(state: BarrageState, dam: Dam) -> int:
     """The number of drops that a dam holds when full; a level of a neutral dam holds one."""
-    return dam.level if dam.owner is None else capacity(state, dam.owner, dam.level)
+    return dam.level if dam.owner is None else own_dam_capacity(state, dam.owner, dam.level)
 
 
 def add_water(state: BarrageState, site: str, drops: int) -> None:
@@ -72,7 +72,7 @@ def add_water(state: BarrageState, site: str, drops: int) -> None:
 
 
 def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
-    """Add energy to the seat, and tell it. `why`: the source."""
+    """Add energy to the seat, with news of it. `why` is its source there."""
     if energy:
         state.companies[seat].energy += energy
         state.tell("energy", seat, count=energy, why=why)

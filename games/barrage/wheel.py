@@ -6,7 +6,7 @@ from games.core import Seat
 
 
 def put_on_wheel(company: Company, load: Load) -> None:
-    """Put a tile and machines into the segment at the entry."""
+    """Move this tile and these machines from the company's stock into the segment at the entry."""
     if load.tile:
         company.tiles.remove(load.tile)
     company.excavators -= load.excavators
@@ -15,7 +15,7 @@ def put_on_wheel(company: Company, load: Load) -> None:
 
 
 def rotate_wheel(company: Company, times: int) -> list[Load]:
-    """Rotate the wheel by this many segments; put the loads that come back into the stock, and return them."""
+    """Rotate the wheel by `times` segments, put the loads that come back into the stock, and return them."""
     back = []
     for _ in range(times):
         arrived = company.wheel[-1]
@@ -30,10 +30,10 @@ def rotate_wheel(company: Company, times: int) -> list[Load]:
     return back
 
 
-def rotate_and_tell(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
-    """Rotate the wheel, and tell which loads came back.
+def rotate_and_report(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
+    """Rotate the wheel by `times` segments, with news of the loads that came back.
 
-    If the rotation `is_usual`, as in a construction, it is not told unless loads came back.
+    If the rotation `is_usual`, as in a construction, there is no news without such loads.
     """
     back = rotate_wheel(state.companies[seat], times)
     if is_usual and not back:
@@ -49,5 +49,5 @@ def rotate_and_tell(state: BarrageState, seat: Seat, times: int, *, is_usual: bo
 
 
 def sorted_tiles(tiles: list[str]) -> list[str]:
-    """Tiles in hand in order: basic tiles first, then advanced ones, the copying tile last."""
+    """The tiles in the order of a hand: basic tiles first, then advanced ones, the copying tile last."""
     return sorted(tiles, key=lambda tile: (tile == COPYING_TILE, tile not in BASIC_TILES, tile))

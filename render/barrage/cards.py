@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
-from games.barrage import CONTRACTS, PIECES
+from games.barrage import CONTRACTS, PIECE_KINDS
 from render.barrage.company_board import row_bonus
 from render.barrage.drawings import contract_sign, drawing, tones_of
 from render.barrage.goods import (
@@ -101,7 +101,7 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
 
 
 def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
-    (left, top, width, height), tones, kinds = box, tones_of(canvas.theme), PIECES[:3]
+    (left, top, width, height), tones, kinds = box, tones_of(canvas.theme), PIECE_KINDS[:3]
     draw_ground(canvas, box, tones.shelf, radius=10)
     is_high, scale = height > SIZES[0].rows, 1 if size > SIZE else SMALL_SCALE
     start, step = left + 6, height / len(kinds) if is_high else 36

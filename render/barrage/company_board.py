@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
-from games.barrage import FACTS, PIECES, ROWS, Company, Load
+from games.barrage import FACTS, PIECE_KINDS, ROWS, Company, Load
 from games.core import Seat
 from render.barrage.drawings import drawing, tile, tones_of
 from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machine_goods, put_goods, put_lines
@@ -153,8 +153,8 @@ row_cell: Final = sized_sprite(_paint_row_space)
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    step = height / len(PIECES)
-    for at, kind in in_column(PIECES, (left, top), step):
+    step = height / len(PIECE_KINDS)
+    for at, kind in in_column(PIECE_KINDS, (left, top), step):
         _draw_row(canvas, scene, seat, kind, (*at, width, step - 6))
 
 

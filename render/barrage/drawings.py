@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from games.barrage import COMPANIES, CONTRACTS, COPYING_TILE, PIECES, TILES, BarrageState
+from games.barrage import COMPANIES, CONTRACTS, COPYING_TILE, PIECE_KINDS, TILES, BarrageState
 from games.core import Ask, Seat, load_data
 from render.atlas import atlas_of
 from render.canvas import Piece
@@ -53,7 +53,7 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
 def icons() -> dict[str, Piece]:
     """Small pictures beside words, by name: goods, pieces, contracts and companies."""
     goods = {name: centred_piece(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
-    kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
+    kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECE_KINDS, "wild")}
     contracts = {
         f"contract_{kind}": centred_piece(_MIN_ICON_SIDE, _MIN_ICON_SIDE, contract_sign(kind))
         for kind in ICONS["contracts"]

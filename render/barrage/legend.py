@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from games.barrage import COMPANIES, FACTS, PIECES, TILES, BarrageSettings
+from games.barrage import COMPANIES, FACTS, PIECE_KINDS, TILES, BarrageSettings
 from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
@@ -68,7 +68,7 @@ def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
     signs |= {name: make() for name, make in WATER.items()}
     signs |= {kind: contract_sign(kind, 0.75) for kind in ICONS["contracts"]}
     yield from ((sign, words.say(f"sign.{name}")) for name, sign in signs.items())
-    yield from ((drawing(f"kind-{kind}", 0.75), words.say(f"piece.{kind}")) for kind in PIECES)
+    yield from ((drawing(f"kind-{kind}", 0.75), words.say(f"piece.{kind}")) for kind in PIECE_KINDS)
 
 
 def _spaces() -> Mapping[str, Piece]:

@@ -5,12 +5,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.barrage import (
-    AREA_OF,
-    CONDUITS,
-    DAMS,
+    AREA_BY_BASIN,
+    CONDUIT_SITES,
+    DAM_SITES,
     HEADSTREAMS,
     LIMITS,
-    POWERHOUSES,
+    POWERHOUSE_SITES,
     BarrageState,
     dam_capacity,
     run_water_phase,
@@ -77,7 +77,7 @@ def drops_by_end(after: BarrageState) -> Counter[str]:
 
 def count_leaving(ends: Mapping[str, int]) -> int:
     """The number of these drops that leave the valley."""
-    return sum(count for end, count in ends.items() if end not in DAMS)
+    return sum(count for end, count in ends.items() if end not in DAM_SITES)
 
 
 def draw_map(
@@ -99,13 +99,13 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
     """Draw all things in a part of the valley: pipes under their values, dams, powerhouses, headstreams."""
     view, ends = scene.view, forecast_drops(scene.view)
     fresh = fresh_sites(view) if asked.fresh is None else asked.fresh
-    possible = [site for site in asked.sites if site in CONDUITS]
+    possible = [site for site in asked.sites if site in CONDUIT_SITES]
     for site in possible:
         draw_pipe(canvas, plan, site, CHOICE)
     draw_pipes(canvas, view, plan)
-    for site in (*possible, *view.conduits, *DAMS, *POWERHOUSES):
+    for site in (*possible, *view.conduits, *DAM_SITES, *POWERHOUSE_SITES):
         if site in view.conduits:
-            ring = conduit_ring(CONDUITS[site].value, owner_of(view, view.conduits[site]), plan.size)
+            ring = conduit_ring(CONDUIT_SITES[site].value, owner_of(view, view.conduits[site]), plan.size)
             canvas.put(ring, plan.site(site), "mm")
         elif site in view.powerhouses:
             draw_house(canvas, view, plan, site)
@@ -127,10 +127,10 @@ def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
 
 def ring_size(view: BarrageState, site: str) -> tuple[int, int, float]:
     """Width and height of the ring around a new thing, and its offset below the site, in px."""
-    if site in DAMS:
+    if site in DAM_SITES:
         high = _WALL_HEIGHTS[0] + 52 + _WALL_HEIGHTS[1] * (view.dams[site].level - 1)
         return 122, high, 14 - high / 2
-    return (46, 46, 0) if site in CONDUITS else (60, 62, -8)
+    return (46, 46, 0) if site in CONDUIT_SITES else (60, 62, -8)
 
 
 def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
@@ -161,7 +161,7 @@ def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
 
 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
-    for basin in AREA_OF:
+    for basin in AREA_BY_BASIN:
         canvas.put(basin_sign(basin, plan.size), plan.at(number_point(basin)), "mm")
     for head, drops in scene.view.waiting.items():
         if plan.shows(plan.site(head), 17):

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from games.barrage import CONDUITS, DAMS, POWERHOUSES, SPACES, TILES, BarrageState, outlook
+from games.barrage import CONDUIT_SITES, DAM_SITES, POWERHOUSE_SITES, SPACES, TILES, BarrageState, outlook
 from games.barrage.scoring import track_step
 from games.core import Ask, Seat
 from render.barrage.sites import BarrageSites, unit_prices
@@ -40,7 +40,7 @@ class BarrageRefusals(BarrageSites):
     def _water_for_bases(self, view: BarrageState, ask: Ask) -> list[str]:
         """The basins in which an offered base would catch water at the end of the round."""
         bases = [site for kind, site in ask.options if kind == "base"]
-        basins = {DAMS[site].basin for site in bases if outlook.drops_caught_by_base(view, ask.seat, site)}
+        basins = {DAM_SITES[site].basin for site in bases if outlook.drops_caught_by_base(view, ask.seat, site)}
         if not bases:
             return []
         listed = self.comma_list(map(str, sorted(basins)))
@@ -88,4 +88,10 @@ class BarrageRefusals(BarrageSites):
 
     def short_site(self, site: Any) -> str:
         """A site in few words: the way of a conduit, the basin and letter of a powerhouse, or a dam."""
-        return self.short_conduit(site) if site in CONDUITS else site[1:] if site in POWERHOUSES else self.site(site)
+        return (
+            self.short_conduit(site)
+            if site in CONDUIT_SITES
+            else site[1:]
+            if site in POWERHOUSE_SITES
+            else self.site(site)
+        )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState, PlannedPiece
+from games.barrage import CONDUIT_SITES, DAM_SITES, POWERHOUSE_SITES, BarrageState, PlannedPiece
 from games.barrage.production import energy_of_completed_system
 from games.barrage.river import PLACES_BELOW
 from games.core import Ask, Plain, Seat
@@ -32,7 +32,7 @@ _NARROW_LETTERS: Final = (48, 40)
 """The size of two letters elsewhere, for tight rooms."""
 _LETTER_SCALE: Final = 1.25
 """The factor of letters on an enlarged part of the valley."""
-_SITES_WITH_COST: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
+_SITES_WITH_COST: Final = frozenset(site for site, printed in (DAM_SITES | POWERHOUSE_SITES).items() if printed.red)
 
 
 def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -58,8 +58,10 @@ def plan_of_question(ask: Ask) -> ValleyPlan:
 
 @lru_cache(maxsize=64)
 def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
-    first = {printed.basin: house for house, printed in reversed(POWERHOUSES.items())}
-    return plan_around([*sites, *(first[CONDUITS[site].to] for site in sites if site in CONDUITS)], WHOLE_VALLEY.box)
+    first = {printed.basin: house for house, printed in reversed(POWERHOUSE_SITES.items())}
+    return plan_around(
+        [*sites, *(first[CONDUIT_SITES[site].to] for site in sites if site in CONDUIT_SITES)], WHOLE_VALLEY.box
+    )
 
 
 def _sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
@@ -73,7 +75,7 @@ def letter_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Poin
 
 def _letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     if ask.kind == "headstream":
-        return plan.at(number_point(DAMS[PLACES_BELOW[option][0]].basin))
+        return plan.at(number_point(DAM_SITES[PLACES_BELOW[option][0]].basin))
     (x, y), (across, down) = plan.site(_sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 
@@ -116,7 +118,7 @@ def _is_last_of_block(ask: Ask, option: Any) -> bool:
     """Whether no powerhouse of the same block follows; true for other pieces."""
     site = _sites_of(ask, option)[0]
     later = ask.options_without_decline[ask.options_without_decline.index(option) + 1 :]
-    return site not in POWERHOUSES or not any(_sites_of(ask, one)[0][:-1] == site[:-1] for one in later)
+    return site not in POWERHOUSE_SITES or not any(_sites_of(ask, one)[0][:-1] == site[:-1] for one in later)
 
 
 def _draw_costs(canvas: Canvas, plan: ValleyPlan, ask: Ask) -> None:

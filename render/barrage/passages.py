@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.barrage import (
-    AREA_OF,
-    CONDUITS,
+    AREA_BY_BASIN,
+    CONDUIT_SITES,
     CONTRACTS,
-    DAMS_OF,
+    DAM_SITES_BY_BASIN,
     FACTS,
     GAME,
     HEADSTREAMS,
-    PIECES,
-    POWERHOUSES,
+    PIECE_KINDS,
+    POWERHOUSE_SITES,
     SPACES,
     TILES,
     Load,
@@ -151,7 +151,7 @@ def _wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
 def _pieces_line(scene: BarrageScene, seat: Seat) -> str:
     """The line on a seat's pieces, fulfilled contracts, and count for the objective."""
     words, view = scene.words, scene.view
-    counted = words.comma_list(words.amount(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
+    counted = words.comma_list(words.amount(kind, count) for kind in PIECE_KINDS if (count := view.count(seat, kind)))
     fulfilled = len(view.companies[seat].fulfilled)
     return words.say("text.pieces", pieces=counted, fulfilled=fulfilled, count=objective_count(view, seat))
 
@@ -266,7 +266,7 @@ def _technology_lines(scene: BarrageScene) -> Iterator[str]:
 
 def map_passage(scene: BarrageScene) -> Passage:
     """The headstreams and the built things by basin; shorter, only the headstreams. It may be left out."""
-    streams, basins = tuple(_stream_lines(scene)), filter(None, (_basin_line(scene, basin) for basin in AREA_OF))
+    streams, basins = tuple(_stream_lines(scene)), filter(None, (_basin_line(scene, basin) for basin in AREA_BY_BASIN))
     return Passage(scene.words.say("text.map"), (*streams, *basins), (streams, ()))
 
 
@@ -283,12 +283,12 @@ def _stream_lines(scene: BarrageScene) -> Iterator[str]:
 def _basin_line(scene: BarrageScene, basin: int) -> str:
     """The line on the built things in a basin; empty without any."""
     words, view, found = scene.words, scene.view, []
-    for site in DAMS_OF[basin]:
+    for site in DAM_SITES_BY_BASIN[basin]:
         if dam := view.dams.get(site):
             owner = words.say("text.neutral") if dam.owner is None else _company_name(scene, dam.owner)
             place = words.site(site, "short")
             found.append(words.say("text.dam", site=place, name=owner, level=dam.level, count=dam.water))
-    for pieces, sites in ((view.conduits, CONDUITS), (view.powerhouses, POWERHOUSES)):
+    for pieces, sites in ((view.conduits, CONDUIT_SITES), (view.powerhouses, POWERHOUSE_SITES)):
         for site, printed in sites.items():
             if printed.basin == basin and site in pieces:
                 owner = _company_name(scene, pieces[site])

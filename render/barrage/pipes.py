@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from games.barrage import CONDUITS
+from games.barrage import CONDUIT_SITES
 from render.barrage.drawings import OWNERS, ValleyTones, tones_of
 from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.valley import dashes_of, points_along, round_corners
@@ -121,7 +121,7 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
 
 def early_pipe_drawings(shape: ValleyShape) -> Iterator[Callable[[], object]]:
     """Calls that each draw the parts of a conduit that are the same in every light."""
-    return (partial(_make_ready, PipeWay(conduit, shape)) for conduit in CONDUITS)
+    return (partial(_make_ready, PipeWay(conduit, shape)) for conduit in CONDUIT_SITES)
 
 
 def _make_ready(way: PipeWay) -> None:
@@ -166,7 +166,7 @@ def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
 def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     (left, top, width, height), scale = way.box, way.shape.size
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
-    thick = (6 + 1.4 * CONDUITS[way.conduit].value) * scale
+    thick = (6 + 1.4 * CONDUIT_SITES[way.conduit].value) * scale
     plain = _marked(way, paints[:_PLAIN_LAYERS]).image if len(paints) > _PLAIN_LAYERS else None
     marked = plain.copy() if plain else Image.new("L", (int(width), int(height)))
     for marks, paint in list(zip(MARKS, paints, strict=False))[_PLAIN_LAYERS if plain else 0 :]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.barrage import DAMS, DAMS_OF
+from games.barrage import DAM_SITES, DAM_SITES_BY_BASIN
 from games.core import DataFormat, FrozenRecord, load_data
 from render.canvas import Box, Point
 from render.kit.grounds import BAND_HEIGHT
@@ -154,8 +154,8 @@ def route_of(conduit: str) -> tuple[Point, ...]:
 @cache
 def number_point(basin: int) -> Point:
     """The point of a basin's number in the valley."""
-    if DAMS_OF[basin]:
-        x, y = site_point(DAMS_OF[basin][0])
+    if DAM_SITES_BY_BASIN[basin]:
+        x, y = site_point(DAM_SITES_BY_BASIN[basin][0])
         return x + _NUMBER_BESIDE_RIVER[0], y - _NUMBER_BESIDE_RIVER[1]
     left, top, _, height = block_box(f"PB{basin}")
     return left - _NUMBER_BESIDE_BLOCK, top + height / 2
@@ -204,5 +204,5 @@ def plan_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
 
 def _reach(site: str) -> list[Point]:
     (x, y), (across, down) = site_point(site), (SITE_REACH[0] / 2, SITE_REACH[1] / 2)
-    y -= 30 if site in DAMS else 0
+    y -= 30 if site in DAM_SITES else 0
     return [(x - across, max(0, y - down)), (x + across, min(VALLEY[1], y + down))]

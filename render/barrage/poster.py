@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.barrage import CONDUITS, PIECES, BarrageState
+from games.barrage import CONDUIT_SITES, PIECE_KINDS, BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, evening_tones, in_owner_colours, owner_of, tones_of
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, lines_of, put_goods, totals_of
@@ -29,7 +29,9 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "walls": Distinction(lambda view, seat: view.count(seat, "base") + view.count(seat, "elevation"), "row"),
     "kept": Distinction(lambda view, seat: len(view.companies[seat].fulfilled), "contract"),
     "lakes": Distinction(lambda view, seat: sum(view.dams[site].water for site in view.bases_of(seat)), "water"),
-    "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
+    "pipes": Distinction(
+        lambda view, seat: sum(CONDUIT_SITES[site].value for site in view.conduits_of(seat)), "conduit"
+    ),
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
 _FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
@@ -74,7 +76,7 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     """Draw a seat at the end: its sign, its last round's energy, and its pieces by kind."""
     left, top, width, height = box
     counts = [good("energy", scene.view.companies[seat].energy)]
-    counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECES]
+    counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECE_KINDS]
     shown = lines_of([chip(scene.view, seat), *counts], width)[0]
     put_goods(canvas, (left, top + height / 2), shown, GoodsStyle(canvas.theme.band_text))
 

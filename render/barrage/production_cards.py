@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.barrage import CONDUITS, CONTRACTS, DAMS, FACTS, POWERHOUSES, BarrageState, flow
-from games.barrage.contracts import contracts_within_reach
+from games.barrage import CONDUIT_SITES, CONTRACTS, DAM_SITES, FACTS, POWERHOUSE_SITES, BarrageState, flow
+from games.barrage.contracts import fulfillable_contracts
 from games.barrage.production import fee_owner
 from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
@@ -55,7 +55,7 @@ def released_water(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
     after = view.copy()
     after.news = []
     add_water(after, str(ask.facts["dam"]), -drops)
-    flow(after, f"PB{CONDUITS[str(ask.facts['conduit'])].to}", drops)
+    flow(after, f"PB{CONDUIT_SITES[str(ask.facts['conduit'])].to}", drops)
     told = ((news.seat, int(news.facts["count"])) for news in after.news if news.kind == "energy")
     return ReleasedWater(drops_by_end(after), tuple((seat, count) for seat, count in told if seat is not None))
 
@@ -67,7 +67,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     plan = plan_for_drops(scene.view, ask)
     draw_map(canvas, scene, plan, AskedSites((), used))
     for site in released_water(scene.view, ask, int(str(ask.options[-1]))).ends:
-        if site in DAMS and plan.shows(plan.site(site), 20):
+        if site in DAM_SITES and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
             inside = (
                 min(max(x, _NOTE_MARGIN), WINDOW_BOX[2] - _NOTE_MARGIN),
@@ -89,7 +89,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
     """The part of the valley with the dam, the conduit and, if it fits, the seat's powerhouses."""
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
-    houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
+    houses = [site for site, printed in POWERHOUSE_SITES.items() if printed.basin == CONDUIT_SITES[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
     plan = plan_around([dam, conduit, *own], WINDOW_BOX)
     beside = SITE_REACH[0] / 2 * plan.size
@@ -111,7 +111,7 @@ def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point
 
 def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box: Box) -> None:
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    energy, value = ask.fact_of("energy", drops), CONDUITS[str(ask.facts["conduit"])].value
+    energy, value = ask.fact_of("energy", drops), CONDUIT_SITES[str(ask.facts["conduit"])].value
     draw_card(canvas, box)
     level, right = top + min(42, height / 2), left + width - 10
     draw_ground(canvas, (right - ENERGY_SIZE[0], level - ENERGY_SIZE[1] / 2, *ENERGY_SIZE), theme.sun, radius=14)
@@ -169,16 +169,16 @@ def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
 
 
 def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
-    contracts = (CONTRACTS[name] for name in contracts_within_reach(view, seat, energy)[:_MAX_CONTRACTS])
+    contracts = (CONTRACTS[name] for name in fulfillable_contracts(view, seat, energy)[:_MAX_CONTRACTS])
     return [good(f"contract-{contract.kind}", contract.need) for contract in contracts]
 
 
 def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
     view, after = scene.view, released_water(scene.view, ask, drops)
     goods = [
-        chip(view, view.dams[site].owner, f"{DAMS[site].basin} +{count}")
+        chip(view, view.dams[site].owner, f"{DAM_SITES[site].basin} +{count}")
         for site, count in after.ends.items()
-        if site in DAMS
+        if site in DAM_SITES
     ]
     if left := count_leaving(after.ends):
         goods.append(good("drop", scene.words.say("map.leaving", count=left), 0.8))

@@ -3,15 +3,15 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from games.barrage import CONDUITS, DAMS_OF, FACTS, BarrageState, PlannedPiece
+from games.barrage import CONDUIT_SITES, DAM_SITES_BY_BASIN, FACTS, BarrageState, PlannedPiece
 from games.barrage.pieces import Price, payments
 from games.barrage.printed import ConduitSite
 from games.barrage.production import conduit_of_completed_system
-from games.barrage.river import CONDUITS_FROM, CONDUITS_TO
+from games.barrage.river import CONDUIT_SITES_FROM, CONDUIT_SITES_TO
 from games.core import Seat
 from render.barrage.terms import BarrageTerms
 
-_UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUITS.items() if printed.value == 1))
+_UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUIT_SITES.items() if printed.value == 1))
 
 
 def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
@@ -24,7 +24,7 @@ def is_usual_price(view: BarrageState, seat: Seat, piece: PlannedPiece, price: P
     """Whether the price is the usual one of a conduit with this value."""
     if piece.kind != "conduit":
         return False
-    value = CONDUITS[piece.site].value
+    value = CONDUIT_SITES[piece.site].value
     return any(price == Price(*(count * value for count in unit)) for unit in unit_prices(view, seat))
 
 
@@ -34,7 +34,7 @@ class BarrageSites(BarrageTerms):
     def strongest_connections(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> Iterable[str]:
         """The strongest system that one of these pieces completes; without one, the dams or conduits that they join."""
         if complete := [piece for piece in pieces if conduit_of_completed_system(view, seat, piece)]:
-            best = max(complete, key=lambda piece: CONDUITS[conduit_of_completed_system(view, seat, piece)].value)
+            best = max(complete, key=lambda piece: CONDUIT_SITES[conduit_of_completed_system(view, seat, piece)].value)
             return self.connections(view, seat, best)
         if pieces[0].kind != "conduit":
             return self._ways(view, seat, pieces)
@@ -45,17 +45,17 @@ class BarrageSites(BarrageTerms):
     def connections(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
         """The system that a piece completes; if none, the dams of a conduit, or the conduits of a dam or powerhouse."""
         if way := conduit_of_completed_system(view, seat, piece):
-            dams = self._dams(view, seat, CONDUITS[way].basin, (seat, None))
-            fields = {"dams": self.comma_list(dams), "way": self.short_conduit(way), "energy": CONDUITS[way].value}
+            dams = self._dams(view, seat, CONDUIT_SITES[way].basin, (seat, None))
+            fields = {"dams": self.comma_list(dams), "way": self.short_conduit(way), "energy": CONDUIT_SITES[way].value}
             return [self.say(f"about.system.{piece.kind}", **fields)]
         if piece.kind == "conduit":
-            return self._sources(view, seat, CONDUITS[piece.site])
+            return self._sources(view, seat, CONDUIT_SITES[piece.site])
         return self._ways(view, seat, [piece])
 
     def _ways(self, view: BarrageState, seat: Seat, pieces: Sequence[PlannedPiece]) -> list[str]:
         """The conduits that begin at bases or lead to powerhouses; of powerhouses also that there is none."""
         kind, basins = pieces[0].kind, dict.fromkeys(piece.printed.basin for piece in pieces)
-        leading = {"base": CONDUITS_FROM, "powerhouse": CONDUITS_TO}.get(kind, {})
+        leading = {"base": CONDUIT_SITES_FROM, "powerhouse": CONDUIT_SITES_TO}.get(kind, {})
         there = [way for basin in basins for way in leading.get(basin, ()) if way in view.conduits]
         if there:
             return [self.say(f"about.ways.{kind}", ways=self.comma_list(self._owned(way, view, seat) for way in there))]
@@ -74,5 +74,5 @@ class BarrageSites(BarrageTerms):
         return [self.say("about.no_source", basin=conduit.basin), *house]
 
     def _dams(self, view: BarrageState, seat: Seat, basin: int, owners: Collection[Seat | None]) -> list[str]:
-        there = [site for site in DAMS_OF[basin] if site in view.dams and view.dams[site].owner in owners]
+        there = [site for site in DAM_SITES_BY_BASIN[basin] if site in view.dams and view.dams[site].owner in owners]
         return [self.dam_with_owner(site, view, seat) for site in there]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import gt
 from typing import Any, Final
 
-from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
+from games.barrage import CONDUIT_SITES, CONTRACTS, DAM_SITES, POWERHOUSE_SITES, BarrageState
 from games.core import News, Seat
 from render.barrage.drawings import needs_shelf, owner_of, tile, tones_of
 from render.barrage.goods import (
@@ -134,8 +134,8 @@ def touched_sites(view: BarrageState, seat: Seat) -> list[str]:
         if news.seat == seat and news.kind in ("built", "filled"):
             found.append(str(news.facts["site"]))
         elif news.seat == seat and news.kind == "produced":
-            target = CONDUITS[str(news.facts["conduit"])].to
-            own = [site for site in view.powerhouses_of(seat) if POWERHOUSES[site].basin == target]
+            target = CONDUIT_SITES[str(news.facts["conduit"])].to
+            own = [site for site in view.powerhouses_of(seat) if POWERHOUSE_SITES[site].basin == target]
             found += [str(news.facts["dam"]), str(news.facts["conduit"]), *own]
     return found or _headstreams(view, seat)
 
@@ -163,14 +163,16 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
     """The place of the flag, on its ring or beside it, that hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
-    foot = max(top + 4 + _POLE_HEIGHT, y - (ring_size(view, site)[1] - 8 if site in DAMS else _FLAG_HEIGHT_AT_HOUSE))
+    foot = max(
+        top + 4 + _POLE_HEIGHT, y - (ring_size(view, site)[1] - 8 if site in DAM_SITES else _FLAG_HEIGHT_AT_HOUSE)
+    )
     feet = [
         (x + 18, foot),
         (x - flag.width / 2, foot),
         (x - flag.width + 10, foot),
-        (x + _FLAG_OFFSETS[site in DAMS], y + 4),
+        (x + _FLAG_OFFSETS[site in DAM_SITES], y + 4),
     ]
-    numbers = [plan.site(conduit) for conduit in CONDUITS]
+    numbers = [plan.site(conduit) for conduit in CONDUIT_SITES]
     water = [(across, down - _DAM_MIDDLE) for across, down in map(plan.site, view.dams.keys() - {site})]
     others = [*numbers, *water, *map(plan.site, view.powerhouses.keys() - {site})]
     corners = [(start, low - _POLE_HEIGHT) for start, low in feet]
@@ -180,7 +182,7 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
 
 def plan_around(sites: list[str], box: Box) -> ValleyPlan:
     """The part of the valley centred on these sites; if they are too far apart, on the first."""
-    points = [(x, y - _DAM_MIDDLE if site in DAMS else y) for site in sites for x, y in [site_point(site)]]
+    points = [(x, y - _DAM_MIDDLE if site in DAM_SITES else y) for site in sites for x, y in [site_point(site)]]
     spans = (max(values) - min(values) for values in zip(*points, strict=True))
     if any(map(gt, spans, box[2:])):
         points = points[:1]

@@ -7,19 +7,19 @@ from typing import Any, Final
 import msgspec
 
 from games.barrage import (
-    AREA_OF,
+    AREA_BY_BASIN,
     BONUSES,
     COMPANIES,
-    CONDUITS,
+    CONDUIT_SITES,
     CONTRACTS,
     COPYING_TILE,
-    DAMS,
+    DAM_SITES,
     FACTS,
     HEADSTREAM_IDS,
     LIMITS,
     OBJECTIVES,
     OFFICERS,
-    POWERHOUSES,
+    POWERHOUSE_SITES,
     SITES,
     TILES,
     ActionSpace,
@@ -171,25 +171,27 @@ class BarrageTerms(GameWords):
         fields: dict[str, Any] = {"number": site[1:], "basin": site[1:-1], "letter": site[-1]}
         if site in HEADSTREAM_IDS:
             return self.say("site.head", number=self.headstream(site))
-        if site in CONDUITS:
-            printed = CONDUITS[site]
+        if site in CONDUIT_SITES:
+            printed = CONDUIT_SITES[site]
             side = self.say(f"side.{SIDES[site[-1]]}")
             return self.say(
                 f"{form}.conduit", value=printed.value, to=printed.to, way=self.short_conduit(site), side=side
             )
-        if site in DAMS:
-            return self.say(f"{form}.upper" if site.endswith(UPPER_SUFFIX) else f"{form}.lower", basin=DAMS[site].basin)
-        if site in POWERHOUSES:
+        if site in DAM_SITES:
+            return self.say(
+                f"{form}.upper" if site.endswith(UPPER_SUFFIX) else f"{form}.lower", basin=DAM_SITES[site].basin
+            )
+        if site in POWERHOUSE_SITES:
             return self.say(f"{form}.powerhouse", **fields)
         return self.say("site.block", basin=site[2:])
 
     def short_conduit(self, conduit: str) -> str:
         """A conduit in few words: its basin, and the side of the river where it begins."""
-        return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUITS[conduit].basin)
+        return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUIT_SITES[conduit].basin)
 
     def headstream(self, head: str) -> int:
         """The number by which a headstream is named: that of the basin below it."""
-        return DAMS[PLACES_BELOW[head][0]].basin
+        return DAM_SITES[PLACES_BELOW[head][0]].basin
 
     def dam_with_owner(self, site: str, view: BarrageState, reader: Seat) -> str:
         """A dam in few words with its owner: the reader, nobody, or a company."""
@@ -209,7 +211,7 @@ class BarrageTerms(GameWords):
     def _bare(self, kind: str, site: str) -> str:
         """The basin and letter of a powerhouse, or the basin, side and value of a conduit; a dam has no fewer words."""
         if kind == "conduit":
-            return self.say("site.conduit.bare", way=self.short_conduit(site), value=CONDUITS[site].value)
+            return self.say("site.conduit.bare", way=self.short_conduit(site), value=CONDUIT_SITES[site].value)
         return site[1:] if kind == "powerhouse" else self.site(site)
 
     def price(self, price: Sequence[int]) -> str:
@@ -334,7 +336,7 @@ def ask_on_page(ask: Ask, options: Sequence[Any]) -> Ask:
 def part_of_map(kind: str, site: str) -> str:
     """The name of the part of the map in which a site lies."""
     basin = SITES[kind][site].basin
-    return "shore" if basin in _SHORE else AREA_OF[basin].id
+    return "shore" if basin in _SHORE else AREA_BY_BASIN[basin].id
 
 
 def part_of_choice(ask: Ask, kind: str, site: str) -> str:

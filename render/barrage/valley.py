@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import dist
 from typing import Final, TypeAlias
 
-from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
+from games.barrage import CONDUIT_SITES, DAM_SITES, FACTS, POWERHOUSE_SITES
 from render.barrage.drawings import ValleyTones, drawing, tones_of
 from render.barrage.plan import (
     BLOCK_SIDE,
@@ -49,7 +49,7 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
         paint_blocks(brush, tones.block_edge, shape, 9 * shape.size, 4)
         paint_blocks(brush, tones.block, shape, 9 * shape.size)
         if has_sites:
-            for site in (*DAMS, *POWERHOUSES, *CONDUITS):
+            for site in (*DAM_SITES, *POWERHOUSE_SITES, *CONDUIT_SITES):
                 put_site(brush, site, shape.point(site_point(site)), shape.size)
 
     return painted_base(*shape.extent, palette, paint)
@@ -110,7 +110,7 @@ def _foot(block: str) -> Point:
 
 
 def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
-    for conduit in CONDUITS:
+    for conduit in CONDUIT_SITES:
         line = round_corners(shape.line(route_of(conduit)), 14 * shape.size)
         for dash in dashes_of(line, 8 * shape.size, 20 * shape.size):
             brush.line(dash, tones.survey, 3 * shape.size)
@@ -139,12 +139,12 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
 
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE_SITE) -> None:
     """Put a site on a picture; `whose` is an owner, `free`, or `choice`."""
-    if site in CONDUITS:
-        surface.put(conduit_ring(CONDUITS[site].value, whose, scale), at, "mm")
+    if site in CONDUIT_SITES:
+        surface.put(conduit_ring(CONDUIT_SITES[site].value, whose, scale), at, "mm")
         return
-    kind, is_red = ("dam" if site in DAMS else "house"), (DAMS | POWERHOUSES)[site].red
+    kind, is_red = ("dam" if site in DAM_SITES else "house"), (DAM_SITES | POWERHOUSE_SITES)[site].red
     name = f"site-{kind}{'-red' if is_red else ''}{'' if whose == FREE_SITE else f'-{whose}'}"
-    surface.put(drawing(name, scale), (at[0], at[1] - 5 * scale if site in DAMS else at[1]), "mm")
+    surface.put(drawing(name, scale), (at[0], at[1] - 5 * scale if site in DAM_SITES else at[1]), "mm")
 
 
 def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:

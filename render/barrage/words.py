@@ -243,7 +243,7 @@ class BarrageQuestions(BarrageRefusals):
         spaces = [SPACES[act[1]] for act in options if len(act) > 1 and act[0] != "tile"]
         told: dict[str, Callable[[], str]] = {
             "produce": lambda: self.say("about.energy", energy=outlook.most_energy_of_options(view, ask.seat, options)),
-            "water": lambda: self.say(f"about.caught.{outlook.best_catching_owner(view, ask.seat, spaces)}"),
+            "water": lambda: self.say(f"about.caught.{outlook.best_catching_dam_owner(view, ask.seat, spaces)}"),
             CONTRACTS_AREA: lambda: self._price_of_tiles(spaces),
         }
         area = self.area(ask, options[0])
@@ -259,7 +259,7 @@ class BarrageQuestions(BarrageRefusals):
             return False
         if ask.kind == "headstream":
             return outlook.are_drops_lost(view, [option], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
-        return ask.kind == "act" and outlook.changes_nothing(view, ask.seat, option)
+        return ask.kind == "act" and outlook.has_no_effect(view, ask.seat, option)
 
     def _about_act(self, view: BarrageState, seat: Seat, board: str, *about: Plain) -> Iterable[str]:
         if not about:

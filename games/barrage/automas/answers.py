@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from games.barrage.automas.criteria import COMPLETES, SiteChoice, headstreams_for_drops
+from games.barrage.automas.criteria import COMPLETION_CRITERION, SiteChoice, headstreams_for_drops
 from games.barrage.construction import BuildingTile, constructions
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, TILES
 from games.barrage.pieces import PlannedPiece, is_allowed
 from games.barrage.printed import AutomaAction, AutomaTile
-from games.barrage.river import CONDUITS, SITES
+from games.barrage.river import CONDUIT_SITES, SITES
 from games.barrage.state import UNLIMITED, BarrageState
 from games.core import DECLINE, Ask, Choice, Rule, Seat, run_rule
 
@@ -21,14 +21,14 @@ _BY_NUMBER: Final = "number"  # the reason of a site: it is the first from the n
 
 
 class ChosenSite(NamedTuple):
-    """A site and the reason for it: a criterion, _ONLY_SITE or _BY_NUMBER."""
+    """A site, and why it was chosen: by a criterion, by _ONLY_SITE or by _BY_NUMBER."""
 
     site: str
     why: str
 
 
 class ChosenPiece(NamedTuple):
-    """A piece to build with its tile, and the reason for its site as in ChosenSite."""
+    """A piece to build, its technology tile, and why its site was chosen, as in ChosenSite."""
 
     building: BuildingTile
     piece: PlannedPiece
@@ -36,9 +36,9 @@ class ChosenPiece(NamedTuple):
 
 
 def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: AutomaAction) -> ChosenPiece | None:
-    """The piece that an automa builds by this action; None if it can build none.
+    """The piece that an automa builds by this action and the criteria of `tile`; None if it can build none.
 
-    It uses the tile of the highest level for the site; of equal levels, a wild tile comes last.
+    It builds with the technology tile of the highest level; of equal levels, a wild tile comes last.
     """
     found: dict[str, list[BuildingTile]] = {}
     for building, piece in constructions(state, seat, UNLIMITED):
@@ -54,10 +54,10 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 
 
 def pick_site(choice: SiteChoice) -> ChosenSite:
-    """The best site by the criteria of the tile, and the reason."""
+    """The best site by the criteria of the tile, and why it was chosen."""
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], _ONLY_SITE)
-    for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
+    for why in (COMPLETION_CRITERION, *choice.tile.criteria(choice.kind)):
         choice = replace(choice, sites=choice.best_fitting_sites(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
@@ -81,6 +81,7 @@ def _first_site_in_order(choice: SiteChoice) -> str:
 
 T = TypeVar("T")
 AutomaAnswer: TypeAlias = Callable[[BarrageState, Ask, AutomaTile], Choice]
+"""Returns the choice of an automa, given the tile whose criteria apply."""
 
 
 def criteria_tile(state: BarrageState) -> AutomaTile:
@@ -89,16 +90,13 @@ def criteria_tile(state: BarrageState) -> AutomaTile:
 
 
 def run_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
-    """Run a rule with the answers of an automa; return its result.
-
-    `site`: the building site that the automa has chosen.
-    """
+    """Run a rule with the answers of an automa, and return its result. `site`: the site on which it builds."""
     tile = criteria_tile(state)
 
     def answer(ask: Ask) -> Choice:
         if ask.kind == "site":
             return next(option for option in ask.options if option[1] == site)
-        return ANSWERS[ask.kind](state, ask, tile)
+        return _ANSWERS[ask.kind](state, ask, tile)
 
     return run_rule(rule, answer)
 
@@ -136,7 +134,7 @@ def _best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
     Ties go to a neutral dam, then to the first conduit in the order from the tile's conduit on.
     """
     systems, energies = ask.options, ask.facts["energy"]
-    order = [*CONDUITS]
+    order = [*CONDUIT_SITES]
     start = order.index(tile.conduit_from)
     return max(
         zip(systems, energies, strict=True),
@@ -148,7 +146,7 @@ def _best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
     )[0]
 
 
-ANSWERS: Final[dict[str, AutomaAnswer]] = {
+_ANSWERS: Final[dict[str, AutomaAnswer]] = {
     "machines": _excavators_to_take,
     "headstream": _next_headstream,
     "contract": _contract_needing_most_energy,

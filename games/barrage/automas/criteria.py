@@ -16,15 +16,15 @@ from games.barrage.pieces import PlannedPiece
 from games.barrage.printed import AutomaTile, ConduitSite
 from games.barrage.production import energy_of_completed_system
 from games.barrage.river import (
-    AREA_OF,
-    CONDUITS,
-    CONDUITS_FROM,
-    CONDUITS_TO,
-    DAMS,
-    DAMS_OF,
+    AREA_BY_BASIN,
+    CONDUIT_SITES,
+    CONDUIT_SITES_FROM,
+    CONDUIT_SITES_TO,
+    DAM_SITES,
+    DAM_SITES_BY_BASIN,
     PLACES_BELOW,
-    POWERHOUSES,
-    POWERHOUSES_OF,
+    POWERHOUSE_SITES,
+    POWERHOUSE_SITES_BY_BASIN,
 )
 from games.barrage.state import BarrageState
 from games.barrage.water import headstreams_in_water_phase, run_drop, state_after_drops
@@ -34,7 +34,7 @@ from games.core import Seat
 def headstreams_for_drops(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
     """Headstreams for at most `count` drops that end in the seat's own dams, in the order of the tile.
 
-    A drop that only fills another dam may let the next one pass; then both are placed.
+    A drop that fills another dam may let the next one pass; then both are placed.
     """
     placed, together = list[str](), 1
     most = _drops_caught(state, seat, placed, at_once=at_once)
@@ -58,8 +58,8 @@ def _drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_
     return sum(after.dams[site].water for site in after.bases_of(seat))
 
 
-OWN, NEUTRAL, OPPONENT = "own", "neutral", "opponent"
-COMPLETES: Final = "completes"  # the criterion before those of the tiles
+OWN, NEUTRAL, OPPONENT = "own", "neutral", "opponent"  # the sides of an owner, seen by an automa
+COMPLETION_CRITERION: Final = "completes"  # the criterion before those of the tiles: the piece completes a system
 
 
 @dataclass(frozen=True)
@@ -73,14 +73,14 @@ class SiteChoice:
     sites: list[str]
 
     def best_fitting_sites(self, criterion: str) -> list[str]:
-        """The sites that fit a criterion best; none if it does not apply."""
+        """The sites with the highest rate by this criterion; none if all rates are 0."""
         rates = {site: _CRITERIA[criterion](self, site) for site in self.sites}
         highest = max(rates.values())
         return [site for site in self.sites if rates[site] == highest] if highest else []
 
     @cached_property
     def drops_by_place(self) -> dict[str, Counter[str]]:
-        """The number of drops that come to each place if all waiting drops run now, by headstream."""
+        """The number of drops from each headstream that come to each place, if all waiting drops run down now."""
         after = replace(self.state, dams=self.state.dams.copy())
         found = {head: Counter[str]() for head in self.state.waiting}
         for head in headstreams_in_water_phase(self.state):
@@ -93,20 +93,24 @@ class SiteChoice:
 
     def dam_sides(self, basin: int) -> set[str]:
         dams = self.state.dams
-        return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
+        return {self.side_of(dams[site].owner) for site in DAM_SITES_BY_BASIN[basin] if site in dams}
 
     def linked_built_conduits(self, site: str) -> list[ConduitSite]:
         return [link for link in _linked_conduit_sites(site) if link.id in self.state.conduits]
 
     def dam_sides_above(self, conduit: str) -> set[str]:
-        return self.dam_sides(CONDUITS[conduit].basin)
+        return self.dam_sides(CONDUIT_SITES[conduit].basin)
 
     def powerhouse_sides_below(self, conduit: str) -> set[str]:
         houses = self.state.powerhouses
-        return {self.side_of(houses[site]) for site in POWERHOUSES_OF[CONDUITS[conduit].to] if site in houses}
+        return {
+            self.side_of(houses[site])
+            for site in POWERHOUSE_SITES_BY_BASIN[CONDUIT_SITES[conduit].to]
+            if site in houses
+        }
 
     def places_reached_from(self, basin: int) -> Iterator[str]:
-        """Places below the powerhouses of a basin, down to the first dam."""
+        """Yield the places below the powerhouses of a basin, down to the first dam."""
         for node in PLACES_BELOW[f"PB{basin}"]:
             yield node
             if node in self.state.dams:
@@ -114,7 +118,7 @@ class SiteChoice:
 
     def dam_side_below(self, house: str) -> set[str]:
         """The side of the first dam below a powerhouse, as a set of one; NEUTRAL without a dam."""
-        *_, last = self.places_reached_from(POWERHOUSES[house].basin)
+        *_, last = self.places_reached_from(POWERHOUSE_SITES[house].basin)
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
 
@@ -123,8 +127,12 @@ Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # returns the rate of a
 
 def _linked_conduit_sites(site: str) -> list[ConduitSite]:
     """The sites for conduits from the basin of a dam site, or to the basin of a powerhouse site."""
-    links = CONDUITS_FROM[DAMS[site].basin] if site in DAMS else CONDUITS_TO[POWERHOUSES[site].basin]
-    return [CONDUITS[link] for link in links]
+    links = (
+        CONDUIT_SITES_FROM[DAM_SITES[site].basin]
+        if site in DAM_SITES
+        else CONDUIT_SITES_TO[POWERHOUSE_SITES[site].basin]
+    )
+    return [CONDUIT_SITES[link] for link in links]
 
 
 def _completes_system(choice: SiteChoice, site: str) -> bool:
@@ -132,7 +140,7 @@ def _completes_system(choice: SiteChoice, site: str) -> bool:
 
 
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
-    """The value of the best built conduit linked to the site, and whether it is an own one; empty without a conduit."""
+    """The value of the best built conduit linked to the site, and whether it is an own one; empty if there is none."""
     owners = choice.state.conduits
     return max(((way.value, owners[way.id] == choice.seat) for way in choice.linked_built_conduits(site)), default=())
 
@@ -150,7 +158,7 @@ def _is_linked_to_own_dam(choice: SiteChoice, site: str) -> bool:
 
 def _is_below_powerhouse(choice: SiteChoice, site: str) -> bool:
     """Whether water from any powerhouse reaches the site without another dam in between."""
-    return any(site in choice.places_reached_from(POWERHOUSES[house].basin) for house in choice.state.powerhouses)
+    return any(site in choice.places_reached_from(POWERHOUSE_SITES[house].basin) for house in choice.state.powerhouses)
 
 
 def _linked_dam_rate(choice: SiteChoice, site: str) -> int:
@@ -170,7 +178,7 @@ def _water_rate(choice: SiteChoice, site: str) -> tuple[int, ...]:
 
 def _has_second_highest_value(choice: SiteChoice, site: str) -> bool:
     """Whether the conduit's value is the second highest of the sites; if all values are equal, all sites have it."""
-    return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
+    return CONDUIT_SITES[site].value == sorted({CONDUIT_SITES[other].value for other in choice.sites})[-2:][0]
 
 
 def _side_criterion(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
@@ -180,19 +188,19 @@ def _side_criterion(sides: Callable[[SiteChoice, str], set[str]], *order: str) -
 
 def _basin_criterion(basin: int) -> Criterion:
     """A criterion that only powerhouse sites in this basin fit."""
-    return lambda _, site: POWERHOUSES[site].basin == basin
+    return lambda _, site: POWERHOUSE_SITES[site].basin == basin
 
 
 _CRITERIA: Final[dict[str, Criterion]] = {
-    COMPLETES: _completes_system,
+    COMPLETION_CRITERION: _completes_system,
     "best_built_conduit": best_built_conduit,
     "linked_own_powerhouse": _is_linked_to_own_powerhouse,
     "linked_own_dam": _is_linked_to_own_dam,
     "below_upstream_powerhouse": _is_below_powerhouse,
-    "red_site": lambda _, site: DAMS[site].red,
+    "red_site": lambda _, site: DAM_SITES[site].red,
     "leads_to_own_dam_else_not_to_opponent_dam": _linked_dam_rate,
     "most_water": _water_rate,
-    "highest_value": lambda _, site: CONDUITS[site].value,
+    "highest_value": lambda _, site: CONDUIT_SITES[site].value,
     "second_highest_value": _has_second_highest_value,
     "dam_own_neutral_opponent": _side_criterion(SiteChoice.dam_sides_above, OWN, NEUTRAL, OPPONENT),
     "dam_opponent_neutral_own": _side_criterion(SiteChoice.dam_sides_above, OPPONENT, NEUTRAL, OWN),
@@ -201,5 +209,5 @@ _CRITERIA: Final[dict[str, Criterion]] = {
     "feeds_own_dam_else_not_opponent": _side_criterion(SiteChoice.dam_side_below, OWN, NEUTRAL),
     "not_feeding_opponent_else_own": lambda choice, site: OPPONENT not in choice.dam_side_below(site),
     **{f"basin_{basin}": _basin_criterion(basin) for basin in (5, 6, 7)},
-    "plain": lambda _, site: AREA_OF[POWERHOUSES[site].basin].id == "plain",
+    "plain": lambda _, site: AREA_BY_BASIN[POWERHOUSE_SITES[site].basin].id == "plain",
 }

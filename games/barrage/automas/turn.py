@@ -13,11 +13,11 @@ from games.barrage.rewards import place_water
 from games.barrage.state import NO_LOAD, UNLIMITED, BarrageState
 from games.barrage.technology import take_patent
 from games.barrage.turn_options import action_spaces
-from games.barrage.wheel import rotate_and_tell
+from games.barrage.wheel import rotate_and_report
 from games.core import Plain, Seat
 
 ActionAttempt: TypeAlias = Iterator[dict[str, Plain]]
-"""An attempt at an action: if it is possible, it yields the facts to tell, once, and then carries it out."""
+"""An attempt at an action: if it is possible, it yields the facts of its news once, and then carries it out."""
 _BOARD_OF_ACTION: Final = {
     "produce": "turbine",
     "water_place": "water",
@@ -42,7 +42,7 @@ def _flip_tile(state: BarrageState) -> None:
 
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
-    """Flip the top tile, then carry out the next tile's possible actions, up to the first that ends the turn."""
+    """Flip the top tile, then carry out the possible actions of the next one, up to the first that ends the turn."""
     _flip_tile(state)
     company = state.companies[seat]
     company.visited = []
@@ -112,7 +112,7 @@ def _try_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> Acti
     """Rotate the wheel, unless it is empty."""
     if any(load != NO_LOAD for load in state.companies[seat].wheel):
         yield {}
-        rotate_and_tell(state, seat, action.n)
+        rotate_and_report(state, seat, action.n)
 
 
 def _take_machines(state: BarrageState, seat: Seat, action: AutomaAction) -> ActionAttempt:

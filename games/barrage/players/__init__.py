@@ -7,8 +7,8 @@ them near the best one so far, and tries the best 8 of them in a few futures, in
 
 In 40 games with the seats in turn (seeds 5001 to 5040), hard won 20 against three medium players (50 %; the true share
 lies between 35 % and 65 %), with 84 points on average to their 58. Its whole turn took 0.3 seconds of CPU at the
-median, and one of medium 0.016. Medium won 30 of 30 against three easy ones (seeds 8001 to 8030). `SOLO.md` tells of
-automas.
+median, and one of medium 0.016. Medium won 30 of 30 against three easy ones (seeds 8001 to 8030). `SOLO.md` has the
+figures of automas.
 """
 
 from typing import Final
@@ -16,5 +16,5 @@ from typing import Final
 from games.core import load_weights
 
 WEIGHTS: Final = load_weights(__file__)
-PIECE_VALUES: Final = WEIGHTS.group("pieces")
-GAINS: Final = WEIGHTS.group("gains")
+PIECE_VALUES: Final = WEIGHTS.group("pieces")  # in points, by kind of piece
+GAIN_VALUES: Final = WEIGHTS.group("gains")  # in points, by kind of reward

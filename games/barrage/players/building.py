@@ -7,7 +7,7 @@ from typing import Final
 from games.barrage.construction import kinds_built_by
 from games.barrage.data import BONUSES, COPYING_TILE, FACTS, LIMITS, SPACES
 from games.barrage.pieces import price_of
-from games.barrage.players import GAINS, PIECE_VALUES, WEIGHTS
+from games.barrage.players import GAIN_VALUES, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.rewards import STOCK_FIELDS, income_of, row_rewards
 from games.barrage.state import BarrageState, Load
@@ -30,24 +30,28 @@ _CONSTRUCTION_WORKERS: Final = tuple(
     space.workers for space in SPACES.values() if space.action == "construct" and not space.red
 )
 """The numbers of workers that the spaces for constructions need, without the red space."""
-CACHE_SIZE: Final = 1 << 11
-"""The size of the cache of piece values: a game has some hundreds, different for each order of its bonuses."""
+_CACHED_PIECE_VALUES: Final = 1 << 11
+"""The entries of the cache of piece values: a game has some hundreds, other ones for each order of its bonuses."""
 
 
 def reward_value(reward: Reward) -> float:
-    return reward.n * GAINS[reward.type] if reward.type in GAINS else WEIGHTS.built_by_reward
+    """The estimated value of a reward in points."""
+    return reward.n * GAIN_VALUES[reward.type] if reward.type in GAIN_VALUES else WEIGHTS.built_by_reward
 
 
-def share_by_rounds_left(later: int) -> float:
-    """The share of a piece's value that counts with `later` rounds to come after this one."""
-    return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
+def share_by_rounds_left(rounds_left: int) -> float:
+    """The share of a piece's value, from 0 to 1, that counts with this many rounds after the present one."""
+    return WEIGHTS.late + (1 - WEIGHTS.late) * rounds_left / (LIMITS.rounds - 1)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHED_PIECE_VALUES)
 def piece_value(
     row: tuple[tuple[Reward, ...], ...], bonuses: tuple[str, ...], kind: str, number: int, at: int
 ) -> float:
-    """The value in points of piece number `number` of a kind, built in round `at`."""
+    """The value in points of piece number `number` (from 1) of a kind, if it is built in round `at`.
+
+    `row` has the rewards of the row of this kind, `bonuses` the bonus tile of each round.
+    """
     later = LIMITS.rounds - at
     found = PIECE_VALUES[kind] * share_by_rounds_left(later)
     for rewards in row[number - 1 : number]:
@@ -55,7 +59,7 @@ def piece_value(
     return found + WEIGHTS.tile_chance * sum(BONUSES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
 
 
-class BuildingPlan:
+class BuildingSimulation:
     """A simulated company that builds the most valuable piece as soon as it can, and rotates its wheel in between."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
@@ -65,7 +69,7 @@ class BuildingPlan:
         self.rows, self.bonuses = {kind: row_rewards(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def expected_value(self) -> float:
-        """The value in points of the pieces built from this round on."""
+        """Simulate all rounds from this one on. Returns the value in points of the pieces that are built."""
         found = self.play_round(self.first, list(_CONSTRUCTION_WORKERS[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
@@ -73,14 +77,17 @@ class BuildingPlan:
         return found
 
     def begin_round(self) -> None:
-        """Take the workers back, and gain credits and income."""
+        """Give the company all its workers, the credits of a round, and its income."""
         company = self.company
         company.workers = FACTS.start.workers
         company.credits += _CREDITS_EARNED
         self.gain(self.income)
 
     def gain(self, rewards: Iterable[Reward]) -> None:
-        """Rotate the wheel, take credits and machines; a free machine is of the kind with fewer in stock."""
+        """Rotate the wheel, and take credits and machines. A machine of any kind is of the kind with fewer in stock.
+
+        Other rewards are ignored.
+        """
         company = self.company
         for reward in rewards:
             kind: str = reward.type
@@ -92,7 +99,10 @@ class BuildingPlan:
                 setattr(company, STOCK_FIELDS[kind], getattr(company, STOCK_FIELDS[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
-        """Build, otherwise rotate or buy, while there are workers; returns the value of the pieces in points."""
+        """Build, otherwise rotate or buy, while there are workers. Returns the value of the new pieces in points.
+
+        `at` is the number of the round. `spaces` has the workers that each free space for a construction needs.
+        """
         found, rotations, purchases = 0.0, list(_ROTATIONS), list(_PURCHASES)
         free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)
         while spaces and free >= spaces[0]:
@@ -107,7 +117,7 @@ class BuildingPlan:
         return found
 
     def take_space(self, space: ActionSpace, free: float) -> int:
-        """Take a space if workers and credits suffice; returns the number of workers."""
+        """Take a space if `free` workers and the credits suffice. Returns the workers used, 0 if they do not."""
         price = price_of(space)
         if space.workers > free or price > self.company.credits:
             return 0
@@ -116,7 +126,7 @@ class BuildingPlan:
         return space.workers
 
     def build(self, at: int) -> float:
-        """Build the most valuable possible piece; returns its value in points, 0 without one."""
+        """Build the most valuable possible piece in round `at`. Returns its value in points; 0 if none is possible."""
         value, kind = max((self.next_piece_value(kind, at), kind) for kind in self.counts)
         if value:
             put_on_wheel(self.company, self.load_for(kind))
@@ -125,7 +135,7 @@ class BuildingPlan:
         return value
 
     def next_piece_value(self, kind: str, at: int) -> float:
-        """The value of the next piece of a kind, 0 if it cannot be built."""
+        """The value in points of the next piece of a kind in round `at`; 0 if it cannot be built."""
         number, room = self.counts[kind], (LIMITS.level - 1) * self.counts["base"]
         if number >= FACTS.pieces[kind] or (kind == "elevation" and number >= room):
             return 0.0

@@ -7,19 +7,26 @@ from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.players import WEIGHTS
 from games.barrage.production import production_bonus
 from games.barrage.rewards import income_of
-from games.barrage.river import CONDUITS, CONDUITS_FROM, DAMS, HEADSTREAM_IDS, PLACES_BELOW, POWERHOUSES_OF
+from games.barrage.river import (
+    CONDUIT_SITES,
+    CONDUIT_SITES_FROM,
+    DAM_SITES,
+    HEADSTREAM_IDS,
+    PLACES_BELOW,
+    POWERHOUSE_SITES_BY_BASIN,
+)
 from games.barrage.state import BarrageState
 from games.barrage.water import dam_capacity
 from games.core import Seat
 
-_DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAMS) for place, way in PLACES_BELOW.items()}
+_DAMS_BELOW: Final = {place: tuple(site for site in way if site in DAM_SITES) for place, way in PLACES_BELOW.items()}
 """The sites of dams below each place."""
 
 
 class WaterUse(NamedTuple):
     """The use of a dam's water by a player.
 
-    `to`: the destination basin. `value`: the energy of a drop. `likely`: the chance that the player can use it.
+    `to`: the basin of the powerhouse. `value`: the energy of a drop. `likely`: the chance that the player can use it.
     """
 
     to: int
@@ -31,7 +38,7 @@ _NO_USE: Final = WaterUse(0, 0, 0.0)
 
 
 class Forecast(NamedTuple):
-    """The expected values of this round and each later one.
+    """Expected figures of the seat's game, with an item for this round and each later one.
 
     They are the energy of each player, the energy of the seat's strongest production, and the number of its
     productions.
@@ -51,17 +58,14 @@ class WaterSimulation:
         self.room = {site: dam_capacity(state, dam) for site, dam in state.dams.items()}
         self.bonuses = [production_bonus(state, player) for player in range(state.player_count)]
         self.powerhouse_basins = [state.powerhouse_basins(player) for player in range(state.player_count)]
-        self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
+        self.sites = sorted(state.dams, key=lambda site: DAM_SITES[site].basin)
         self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
         self.has_conduits = state.has_piece_left(seat, "conduit")
         self.players = range(state.player_count)
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
     def forecast(self) -> Forecast:
-        """Run the simulation, and return the expected values of this round and all later ones.
-
-        The values of the seat include pieces that it may still build.
-        """
+        """Run the simulation to the end of the game. Figures of the seat count on pieces that it may still build."""
         state, first = self.state, max(1, self.state.round)
         found = Forecast([], [], [])
         incomes = [
@@ -90,7 +94,7 @@ class WaterSimulation:
         for site in self.sites:
             if self.water[site] < WEIGHTS.least_drop:
                 continue
-            owner, basin = self.state.dams[site].owner, DAMS[site].basin
+            owner, basin = self.state.dams[site].owner, DAM_SITES[site].basin
             for player in self.players if owner is None else (owner,):
                 use = self.best_use(player, basin, ahead)
                 if use is _NO_USE:
@@ -107,9 +111,9 @@ class WaterSimulation:
         return strongest, number
 
     def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """The best use of a basin's water for a player, `ahead` rounds from now, cached.
+        """The best use of a basin's water for a player, `ahead` rounds from now, from a cache.
 
-        _NO_USE for this round if the player has no workers left.
+        _NO_USE in this round (`ahead` 0) if the player has no workers left.
         """
         if not ahead and not self.state.companies[player].workers:
             return _NO_USE
@@ -124,8 +128,8 @@ class WaterSimulation:
         Other players use only their present pieces; the seat may have built more by then.
         """
         best, most = _NO_USE, 0.0
-        for conduit in CONDUITS_FROM[basin]:
-            site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
+        for conduit in CONDUIT_SITES_FROM[basin]:
+            site, owner = CONDUIT_SITES[conduit], self.state.conduits.get(conduit)
             likely = self.conduit_chance(player, site.value, ahead) if owner is None else WEIGHTS.fee
             if owner == player:
                 likely = 1.0
@@ -146,7 +150,7 @@ class WaterSimulation:
         """The chance that the seat has built a powerhouse in this basin in `ahead` rounds; 0 for other players."""
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
-        if all(site in self.state.powerhouses for site in POWERHOUSES_OF[basin]):
+        if all(site in self.state.powerhouses for site in POWERHOUSE_SITES_BY_BASIN[basin]):
             return 0.0
         short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
         return self.chance_within_rounds(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
@@ -157,21 +161,25 @@ class WaterSimulation:
         return 1.0 - exp((left + rounds) * log(1.0 - chance_per_round))
 
     def run_water_phase(self, number: int, *, is_now: bool) -> None:
-        """Let the drops of a round's headstreams flow. The seat leads further drops into its best dam."""
+        """Let the drops on the headstreams of round `number` flow. The seat also places drops above its best dam.
+
+        `is_now`: in the present round, whose drops are in the state.
+        """
         for head in HEADSTREAM_IDS:
             drops = self.state.waiting[head] if is_now else HEADSTREAMS[self.state.streams[head]].drops[number - 1]
             self.run_down(head, drops)
         own = [site for site in self.sites if self.state.dams[site].owner == self.seat]
         if own:
-            uses = {site: self.best_use(self.seat, DAMS[site].basin, 1) for site in own}
+            uses = {site: self.best_use(self.seat, DAM_SITES[site].basin, 1) for site in own}
             best = max(own, key=lambda site: self.room_left(site) * (uses[site].value * uses[site].likely))
             self.water[best] += min(WEIGHTS.added, self.room_left(best))
 
     def room_left(self, site: str) -> float:
+        """The drops for which this dam has room."""
         return max(0.0, self.room[site] - self.water[site])
 
     def run_down(self, place: str, drops: float) -> None:
-        """Let water run from a place until dams have taken it up."""
+        """Let drops run down from a place into the dams below it that have room."""
         for site in _DAMS_BELOW[place]:
             if drops <= 0.0:
                 return

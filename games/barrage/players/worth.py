@@ -9,11 +9,11 @@ from typing import Final
 
 from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players import PIECE_VALUES, WEIGHTS
-from games.barrage.players.building import BuildingPlan, reward_value, share_by_rounds_left
+from games.barrage.players.building import BuildingSimulation, reward_value, share_by_rounds_left
 from games.barrage.players.forecast import Forecast, WaterSimulation
 from games.barrage.rewards import income_of
 from games.barrage.scoring import objective_count, objective_points, score_parts, track_step, water_points
-from games.barrage.state import SOURCES, BarrageState
+from games.barrage.state import POINT_SOURCES, BarrageState
 from games.core import LATER, Seat
 
 _SURE_LEAD: Final = 50.0  # a lead of this many spreads counts as a sure win
@@ -28,11 +28,14 @@ def worth(state: BarrageState, seat: Seat) -> float:
 
 
 def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
-    """The parts of `worth`, with the value of pieces on the map as its own; after the end, the parts of the score."""
+    """The terms of `worth` by the parts of the score, LATER, and `pieces` for those on the map and those to come.
+
+    After the end, they are the parts of the score.
+    """
     if state.over:
         return {**score_parts(state)[seat]}
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)
-    parts: dict[str, float] = dict.fromkeys((*SOURCES, LATER), 0.0) | company.points
+    parts: dict[str, float] = dict.fromkeys((*POINT_SOURCES, LATER), 0.0) | company.points
     parts[LATER] += (WEIGHTS.worker if later else WEIGHTS.last_worker) * company.workers
     parts[LATER] -= WEIGHTS.rival * sum(other.vp for other in state.companies if other is not company)
     if not company.name or not state.round:
@@ -64,13 +67,13 @@ def _pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value in points of pieces on the map, with their income, and of pieces that may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += share_by_rounds_left(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
-    return found + WEIGHTS.to_build * BuildingPlan(state, seat).expected_value()
+    return found + WEIGHTS.to_build * BuildingSimulation(state, seat).expected_value()
 
 
 def objective_value(state: BarrageState, seat: Seat) -> float:
     """The estimated points of the objective.
 
-    Its points now count more each round, and a value for each counted thing counts less.
+    With each round, its present points count more, and the things that it counts less.
     """
     counts = [objective_count(state, player) for player in range(state.player_count)]
     share = state.round / (LIMITS.rounds + 1)
@@ -94,15 +97,18 @@ def _scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
     return found
 
 
-def expected_place_points(mine: float, others: Sequence[float], spread: float) -> float:
-    """The expected points for places on the energy track, with energy `mine` against the others."""
-    behind = [_chance_with_lead((other - mine) / spread) for other in others]
+def expected_place_points(own_energy: float, energies: Sequence[float], spread: float) -> float:
+    """The expected points for the places on the energy track, with this energy against the others' `energies`.
+
+    The lead of one `spread` of energy is a chance of 73 % to be ahead.
+    """
+    behind = [_chance_with_lead((other - own_energy) / spread) for other in energies]
     first = 1.0
     for share in behind:
         first *= 1.0 - share
     second = sum(first * share / max(1e-9, 1.0 - share) for share in behind)
     for_first, for_second = SCORING.places
-    return (for_first * first + for_second * second) * min(1.0, mine)
+    return (for_first * first + for_second * second) * min(1.0, own_energy)
 
 
 def _expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
@@ -116,7 +122,7 @@ def _expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: f
 
 
 def expected_contract_points(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
-    """The expected value in points of the contracts in hand, and of national ones."""
+    """The expected value in points of the contracts in hand and the national ones, with `later` rounds after this."""
     strongest, productions = max(seen.strongest), sum(seen.productions)
     in_hand = {name: _contract_value(name, later) for name in state.companies[seat].contracts}
     found = 0.0

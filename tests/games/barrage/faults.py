@@ -21,8 +21,8 @@ from games.barrage.data import (
     TILES,
 )
 from games.barrage.deal import automa_count, contracts_of_kind
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADSTREAM_IDS, POWERHOUSES
-from games.barrage.state import CREDITS, NO_LOAD, SOURCES, BarrageState, Company
+from games.barrage.river import AREA_BY_BASIN, CONDUIT_SITES, DAM_SITES, HEADSTREAM_IDS, POWERHOUSE_SITES
+from games.barrage.state import CREDITS_SOURCE, NO_LOAD, POINT_SOURCES, BarrageState, Company
 from games.barrage.turn_options import OWN_BOARDS, action_spaces
 from games.core import OVER, Seat
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
@@ -89,8 +89,8 @@ PLACES: Final = {"conduit": "conduits", "powerhouse": "powerhouses"}  # the fiel
 
 
 def _pieces(state: BarrageState) -> Iterator[Obstacle]:
-    places = (("dams", state.dams, DAMS), ("conduits", state.conduits, CONDUITS))
-    for name, pieces, known in (*places, ("powerhouses", state.powerhouses, POWERHOUSES)):
+    places = (("dams", state.dams, DAM_SITES), ("conduits", state.conduits, CONDUIT_SITES))
+    for name, pieces, known in (*places, ("powerhouses", state.powerhouses, POWERHOUSE_SITES)):
         if strange := [site for site in pieces if site not in known]:
             yield name, f"there is no site {strange[0]} for {name}"
             return
@@ -104,7 +104,7 @@ def _pieces(state: BarrageState) -> Iterator[Obstacle]:
         for kind, most in FACTS.pieces.items():
             if state.count(seat, kind) > most:
                 yield PLACES.get(kind, "dams"), f"seat {seat} has more than {most} pieces of the kind {kind}"
-        own = {"dams": (state.bases_of(seat), DAMS), "powerhouses": (state.powerhouses_of(seat), POWERHOUSES)}
+        own = {"dams": (state.bases_of(seat), DAM_SITES), "powerhouses": (state.powerhouses_of(seat), POWERHOUSE_SITES)}
         for name, (sites, known) in own.items():
             for basin, count in Counter(known[site].basin for site in sites).items():
                 if count > 1:
@@ -117,7 +117,9 @@ def _dams(state: BarrageState) -> Iterator[Obstacle]:
         is_highest = dam.owner is not None and dam.level == LIMITS.level
         if not 1 <= dam.level <= LIMITS.level or not 0 <= dam.water <= (MOST_WATER if is_highest else dam.level):
             yield "dams", f"a dam such as {site} has level 1 to {LIMITS.level}, and not more water than it holds"
-    neutral = [(AREA_OF[DAMS[site].basin].id, dam.level) for site, dam in state.dams.items() if dam.owner is None]
+    neutral = [
+        (AREA_BY_BASIN[DAM_SITES[site].basin].id, dam.level) for site, dam in state.dams.items() if dam.owner is None
+    ]
     if sorted(neutral) != sorted((area.id, area.neutral) for area in FACTS.map.areas):
         yield "dams", "there is one neutral dam in each area, with the level of the area"
 
@@ -170,7 +172,7 @@ def company_obstacles(state: BarrageState, seat: Seat) -> Iterator[Obstacle]:
         yield place, f"seat {seat}: energy, credits and machines go from 0 to {MAX_STOCK}"
     if not 0 <= company.workers <= FACTS.start.workers:
         yield place, f"seat {seat}: workers go from 0 to {FACTS.start.workers}"
-    sources = (*SOURCES, *[CREDITS] * state.is_automa(seat))
+    sources = (*POINT_SOURCES, *[CREDITS_SOURCE] * state.is_automa(seat))
     if tuple(company.points) != sources or max(map(abs, company.points.values())) > MAX_STOCK:
         yield place, f"seat {seat}: points come from {', '.join(sources)}, up to {MAX_STOCK} each"
     yield from _things(company, place, seat)

@@ -5,10 +5,10 @@ from typing import Any
 
 from games.barrage import GAME, BarrageState
 from games.barrage.data import TILES
-from games.barrage.players.building import BuildingPlan
+from games.barrage.players.building import BuildingSimulation
 from games.barrage.players.forecast import WaterSimulation
 from games.barrage.players.worth import expected_contract_points
-from games.barrage.river import CONDUITS, DAMS, PLACES_BELOW
+from games.barrage.river import CONDUIT_SITES, DAM_SITES, PLACES_BELOW
 from games.barrage.scoring import grades_of, objective_count, score_parts
 from games.barrage.turn_options import action_spaces
 from games.core import Position
@@ -21,7 +21,7 @@ def bars(state: BarrageState) -> tuple[int, ...]:
 
 def building(state: BarrageState) -> float:
     """What it is worth to the first seat that it can still build."""
-    return BuildingPlan(state, 0).expected_value()
+    return BuildingSimulation(state, 0).expected_value()
 
 
 def by_turn_order(state: BarrageState) -> list[list[str]]:
@@ -53,7 +53,7 @@ def parts(state: BarrageState) -> list[dict[str, int]]:
 
 
 def red() -> list[str]:
-    return [site for site, printed in {**DAMS, **CONDUITS}.items() if printed.red]
+    return [site for site, printed in {**DAM_SITES, **CONDUIT_SITES}.items() if printed.red]
 
 
 def spaces(state: BarrageState) -> Counter[str]:

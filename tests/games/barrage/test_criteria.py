@@ -7,7 +7,7 @@ import pytest
 from games.barrage.automas.answers import criteria_tile, excavators_among, pick_site
 from games.barrage.automas.criteria import SiteChoice, headstreams_for_drops
 from games.barrage.data import AUTOMA_TILES
-from games.barrage.river import POWERHOUSES
+from games.barrage.river import POWERHOUSE_SITES
 from games.barrage.scoring import score_round
 from games.core import load_data
 from tests.games.barrage.table import AUTOMA, TABLE, state_of
@@ -34,7 +34,9 @@ def test_first_what_completes_a_system_then_the_criteria_in_turn_then_the_number
 
 def test_every_powerhouse_can_be_reached_from_every_number() -> None:
     for tile in AUTOMA_TILES:
-        assert pick_site(choice_of(" ".join(POWERHOUSES), "powerhouse", deck=f"... {tile}")).site in POWERHOUSES
+        assert (
+            pick_site(choice_of(" ".join(POWERHOUSE_SITES), "powerhouse", deck=f"... {tile}")).site in POWERHOUSE_SITES
+        )
 
 
 @pytest.mark.parametrize(

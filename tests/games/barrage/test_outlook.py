@@ -6,7 +6,7 @@ import pytest
 
 from games.barrage import outlook
 from games.barrage.data import SPACES
-from games.barrage.rounds import is_within_lap
+from games.barrage.rounds import shares_previous_message
 from games.barrage.state import Load
 from tests.games.barrage.table import state_of, table
 
@@ -55,7 +55,7 @@ def test_the_most_energy_is_that_of_the_strongest_system() -> None:
 def test_an_act_is_idle_that_turns_an_empty_wheel_or_loses_all_its_water(
     act: tuple[str, ...], wheel: str, dams: str, is_idle: bool
 ) -> None:
-    assert outlook.changes_nothing(state_of(seat_0=wheel, dams=dams), 0, act) is is_idle
+    assert outlook.has_no_effect(state_of(seat_0=wheel, dams=dams), 0, act) is is_idle
 
 
 def test_a_base_catches_the_drops_that_come_by_at_the_end_of_the_round_as_far_as_it_has_room() -> None:
@@ -70,7 +70,7 @@ def test_a_base_catches_the_drops_that_come_by_at_the_end_of_the_round_as_far_as
 
 def test_water_that_passes_powerhouses_of_the_united_states_is_not_idle() -> None:
     state = state_of(dams=DRY, powerhouses="P5a=0 P8a=0 P9a=0")
-    assert not outlook.changes_nothing(state, 1, ("water", "water_flow1_l"))
+    assert not outlook.has_no_effect(state, 1, ("water", "water_flow1_l"))
 
 
 def test_the_question_for_a_site_knows_the_machines_where_all_sites_cost_the_same() -> None:
@@ -99,4 +99,4 @@ LAP: Final = {"seats": "3", "order": "0 1 2", "turn": "1"}
     ],
 )
 def test_a_message_tells_of_a_lap_while_others_have_had_their_turn_in_it(lines: dict[str, str], is_one: bool) -> None:
-    assert is_within_lap(state_of(**LAP | lines)) is is_one
+    assert shares_previous_message(state_of(**LAP | lines)) is is_one

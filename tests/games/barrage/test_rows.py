@@ -9,7 +9,7 @@ from games.barrage.outlook import bonus_of_next_powerhouse, rewards_uncovered_by
 from games.barrage.pieces import PlannedPiece
 from games.barrage.production import production_bonus
 from games.barrage.rewards import income_of, put_piece
-from games.barrage.river import CONDUITS, DAMS
+from games.barrage.river import CONDUIT_SITES, DAM_SITES
 from games.barrage.state import BarrageState, Dam
 from games.core import Ask, Choice, run_rule
 from tests.games.barrage.table import state_of
@@ -28,7 +28,7 @@ france   base       -  machine_any 1  -  rotate 2                7
 france   elevation  -  vp 3           -  vp 2 + machine_any 1    7
 france   conduit    -  credit 3       -  energy 4                7
 """
-LOWER: Final = [site for site, printed in DAMS.items() if not printed.red and site not in ("D3L", "D6L", "D10L")]
+LOWER: Final = [site for site, printed in DAM_SITES.items() if not printed.red and site not in ("D3L", "D6L", "D10L")]
 """Sites of lower dams in different basins that no neutral dam has taken."""
 
 
@@ -54,7 +54,7 @@ def with_pieces(company: str, kind: str, count: int) -> BarrageState:
 def put(state: BarrageState, kind: str, number: int) -> None:
     """Put a piece on the map without what it uncovers."""
     if kind == "conduit":
-        state.conduits[[*CONDUITS][number]] = 0
+        state.conduits[[*CONDUIT_SITES][number]] = 0
     elif kind == "base":
         state.dams[LOWER[number]] = Dam(0)
     else:
@@ -72,7 +72,7 @@ def brought(state: BarrageState, kind: str, number: int) -> set[str]:
 
     if kind == "elevation":
         state.dams.setdefault(LOWER[number // 2], Dam(0))
-    site = [*CONDUITS][number] if kind == "conduit" else LOWER[number if kind == "base" else number // 2]
+    site = [*CONDUIT_SITES][number] if kind == "conduit" else LOWER[number if kind == "base" else number // 2]
     run_rule(put_piece(state, 0, PlannedPiece(kind, site)), answer)
     told = [news for news in state.news if news.kind in ("gained", "rotated", "energy")]
     names = {"rotated": "rotate", "energy": "energy"}

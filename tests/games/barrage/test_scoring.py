@@ -32,7 +32,7 @@ seat 0
 seat 1
   energy 5  credits 0  excavators 0  mixers 0
 """
-PIECES: Final = {
+PIECE_KINDS: Final = {
     "dams": "... D1U=0@3 D5L=0@1 D8U=0@2 D9L=1@3",
     "conduits": "C1A=0 C5B=0 C5A=1",
     "powerhouses": "P8c=0 P10a=0 P12b=0 P5a=1",
@@ -176,7 +176,7 @@ def test_e10_resources_and_water() -> None:
     ],
 )
 def test_each_objective_counts_something_else(name: str, counts: list[int]) -> None:
-    assert objective(ended(END, **PIECES, objective=name)) == counts
+    assert objective(ended(END, **PIECE_KINDS, objective=name)) == counts
 
 
 @pytest.mark.parametrize(

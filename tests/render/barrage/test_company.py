@@ -5,7 +5,7 @@ from math import dist
 
 import pytest
 
-from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECES
+from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECE_KINDS
 from games.core import Position
 from render.barrage.cards import NUMBER_SIZE
 from render.barrage.company import POWER_LINES, power_lines
@@ -41,7 +41,7 @@ def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
     for name in COMPANIES:
         signs = [row_bonus(name, "powerhouse", place) for place in range(FACTS.pieces["powerhouse"])]
         assert [[good.text for good in goods] for goods in signs] == [[], ["+1"], [""], ["+2"]]
-        assert all(row_bonus(name, kind, 4) for kind in PIECES if kind != "powerhouse")
+        assert all(row_bonus(name, kind, 4) for kind in PIECE_KINDS if kind != "powerhouse")
 
 
 @pytest.mark.parametrize("contract", CONTRACTS)

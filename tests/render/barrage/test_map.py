@@ -8,7 +8,17 @@ from math import dist
 import pytest
 from PIL import Image
 
-from games.barrage import AREA_OF, CONDUITS, DAMS, GAME, HEADSTREAM_IDS, POWERHOUSES, SITES, BarrageState, Dam
+from games.barrage import (
+    AREA_BY_BASIN,
+    CONDUIT_SITES,
+    DAM_SITES,
+    GAME,
+    HEADSTREAM_IDS,
+    POWERHOUSE_SITES,
+    SITES,
+    BarrageState,
+    Dam,
+)
 from games.core import Ask, Plain, Position
 from render.barrage.map import (
     HOUSE_OFFSET,
@@ -59,17 +69,19 @@ dams     D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1
 
 def test_everything_that_there_is_has_its_place_and_nothing_besides() -> None:
     assert PLACES.keys() == {*HEADSTREAM_IDS, *(site for kind in SITES.values() for site in kind)}
-    assert LAYOUT.blocks.keys() == {f"PB{printed.basin}" for printed in POWERHOUSES.values()}
-    assert LAYOUT.conduits.keys() == CONDUITS.keys() and LAYOUT.bands.keys() == {area.id for area in AREA_OF.values()}
-    assert LAYOUT.rivers.keys() <= {*DAMS, *HEADSTREAM_IDS}
+    assert LAYOUT.blocks.keys() == {f"PB{printed.basin}" for printed in POWERHOUSE_SITES.values()}
+    assert LAYOUT.conduits.keys() == CONDUIT_SITES.keys() and LAYOUT.bands.keys() == {
+        area.id for area in AREA_BY_BASIN.values()
+    }
+    assert LAYOUT.rivers.keys() <= {*DAM_SITES, *HEADSTREAM_IDS}
 
 
 def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their_area() -> None:
     lines = [*LAYOUT.rivers.values(), *LAYOUT.conduits.values()]
     points = [*LAYOUT.nodes.values(), *(point for line in lines for point in line)]
     assert all(0 <= part <= 1 for point in points for part in point)
-    for site, printed in {**DAMS, **POWERHOUSES}.items():
-        low, high = LAYOUT.bands[AREA_OF[printed.basin].id]
+    for site, printed in {**DAM_SITES, **POWERHOUSE_SITES}.items():
+        low, high = LAYOUT.bands[AREA_BY_BASIN[printed.basin].id]
         assert low <= PLACES[site][1] <= high, site
 
 
@@ -85,7 +97,7 @@ def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() ->
         if kind == "headstream":
             continue
         spots = ENGLISH.spots(scene, Ask(0, kind, tuple(options), facts={"piece": "conduit"}))
-        for basin in AREA_OF:
+        for basin in AREA_BY_BASIN:
             x, y = WHOLE_VALLEY.at(number_point(basin))
             assert all(dist((x, y), (spot.x, spot.y)) > 34 for spot in spots), (kind, basin)
 
@@ -114,10 +126,13 @@ def test_no_two_sites_lie_on_each_other() -> None:
 
 EVERYWHERE: dict[str, list[Plain]] = {
     "site": [(kind, site) for kind in ("base", "conduit", "powerhouse") for site in SITES[kind]],
-    "reward_site": list(CONDUITS),
+    "reward_site": list(CONDUIT_SITES),
     "headstream": list(HEADSTREAM_IDS),
     "production": [
-        (dam, conduit) for dam in DAMS for conduit in CONDUITS if DAMS[dam].basin == CONDUITS[conduit].basin
+        (dam, conduit)
+        for dam in DAM_SITES
+        for conduit in CONDUIT_SITES
+        if DAM_SITES[dam].basin == CONDUIT_SITES[conduit].basin
     ],
 }
 """All that a question on the map can offer."""
@@ -158,7 +173,7 @@ def test_the_signs_under_the_map_have_their_words_whole_in_one_row() -> None:
 def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
     state = state_of(RIVERS)
     foreseen = forecast_drops(state)
-    assert {site: drops for site, drops in foreseen.items() if site in DAMS} == {"D5U": 1, "D6L": 1, "D10U": 1}
+    assert {site: drops for site, drops in foreseen.items() if site in DAM_SITES} == {"D5U": 1, "D6L": 1, "D10U": 1}
     assert count_leaving(foreseen) == 2
     assert state.dams["D5U"] == Dam(1, 2, 1)
 
@@ -187,7 +202,7 @@ def test_new_sites_are_those_that_were_built_on_just_now() -> None:
 def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout() -> None:
     heights = [map_point((0, step / 100))[1] for step in range(101)]
     assert heights == sorted(heights) and (heights[0], heights[-1]) == (0, VALLEY[1])
-    for conduit, printed in CONDUITS.items():
+    for conduit, printed in CONDUIT_SITES.items():
         (x, y), (left, top, width, height) = route_of(conduit)[-1], block_box(f"PB{printed.to}")
         assert left - 6 <= x <= left + width + 6 and top - 1 <= y <= top + height + 1
 

@@ -88,7 +88,7 @@ def test_automas_that_have_done_something_have_rows_and_at_the_end_of_a_round_ev
 def test_what_a_round_brings_is_told_of_automas_too() -> None:
     first, *_, end = (position.base for position in moments("standard-rounds.automas"))
     gained = GAME.points_gained(first, end)
-    assert len(gained) == end.players > end.seats and all(gained)
+    assert len(gained) == end.player_count > end.seats and all(gained)
 
 
 @pytest.mark.parametrize(
