@@ -27,11 +27,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-OLDEST = (3, 11)
-SIDE_BY_SIDE = ["--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
-"""Three test files at a time: while those of the bot wait for other processes, those of rules and pictures compute."""
-TESTS = {
+PROJECT_FOLDER = Path(__file__).resolve().parent
+OLDEST_PYTHON = (3, 11)
+PARALLEL_OPTIONS = ["--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
+"""Options of pytest for three test files at a time: while tests of the bot wait, those of rules and pictures work."""
+TEST_ARGUMENTS = {
     "test": [],
     "test-postgresql": [
         "--database",
@@ -44,8 +44,8 @@ TESTS = {
     ],
     "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"],
 }
-"""What the commands that run tests say to pytest."""
-QUICK = [
+"""The arguments of pytest for each command that runs tests."""
+QUICK_TEST_ARGUMENTS = [
     "-m",
     "not (hypothesis or seeded or long or end_to_end or browser or postgresql)",
     "tests/games",
@@ -53,35 +53,35 @@ QUICK = [
     "tests/bot/ui",
     "tests/bot/delivery",
 ]
-"""The tests whose coverage is measured: those that try the same each time, in a process of pytest."""
-LAB = {"simulate", "arena", "review", "fuzz", "explain", "validate", "words", "newcomer", "inspect", "gallery"}
-LAB |= {"tutorial", "puzzles", "bench", "soak", "daily", "quarter", "chaos"}
-"""The commands of `tests/lab`, which no container holds; its help tells of all commands."""
-DEVELOPING = {*TESTS, "coverage", "check", "audit"}
+"""The arguments of pytest for the tests of `coverage`: the same each time, without other processes."""
+LAB_COMMANDS = {"simulate", "arena", "review", "fuzz", "explain", "validate", "words", "newcomer", "inspect", "gallery"}
+LAB_COMMANDS |= {"tutorial", "puzzles", "bench", "soak", "daily", "quarter", "chaos"}
+"""The commands of `tests/lab`, which containers do not have; its help lists all commands."""
+DEVELOPER_COMMANDS = {*TEST_ARGUMENTS, "coverage", "check", "audit"}
 """The commands that need all packages and no settings."""
-COMPILE = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot", "tests/lab"]
-"""Compiles once what else each process that runs tests would compile for itself in a new checkout."""
-CHECKS = {
+COMPILE_ARGUMENTS = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot", "tests/lab"]
+"""The arguments that compile all modules once; otherwise each test process compiles them in a new checkout."""
+CHECK_ARGUMENTS = {
     "ruff check": ["-m", "ruff", "check", "."],
     "ruff format": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy"],
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
 }
-AUDIT = ["-m", "pip_audit", "--format=json", "--progress-spinner=off", "--no-deps", "--disable-pip"]
-UNREAD = 141
-"""The status where nobody reads what is printed any more, as after `| head`; by this shells tell of SIGPIPE."""
-NOT_AUDITED = 3
-"""The status of an audit that could not be made, or not of every package: neither good nor bad."""
+AUDIT_ARGUMENTS = ["-m", "pip_audit", "--format=json", "--progress-spinner=off", "--no-deps", "--disable-pip"]
+OUTPUT_CLOSED_STATUS = 141
+"""The exit status of a command whose reader has ended, as `head` does; shells report SIGPIPE by it."""
+NOT_AUDITED_STATUS = 3
+"""The exit status of an audit without an answer for some or all packages: neither good nor bad."""
 
 
 class Missing(Exception):
-    """Something this machine lacks; the text says what and how to get it."""
+    """This machine lacks something; the text says what, and how to get it."""
 
 
 def read_settings_file(file: Path) -> None:
-    """Put the `NAME=value` lines of a file into the environment, where that does not say otherwise.
+    """Set the variables of a file's `NAME=value` lines that the environment does not have.
 
-    Raises Missing with the number of a line that is none; never with its text, which may be a token.
+    Raises Missing for another line, with its number, but without its text, which may be a token.
     """
     if not file.exists():
         return
@@ -97,8 +97,8 @@ def read_settings_file(file: Path) -> None:
 
 
 def venv_folder() -> Path:
-    """Where the virtual environment lies; MACHIZUKURI_VENV moves it."""
-    return Path(os.environ.get("MACHIZUKURI_VENV") or HERE / ".venv")
+    """The folder of the virtual environment: that of MACHIZUKURI_VENV, or `.venv`."""
+    return Path(os.environ.get("MACHIZUKURI_VENV") or PROJECT_FOLDER / ".venv")
 
 
 def venv_python(folder: Path) -> Path:
@@ -107,20 +107,20 @@ def venv_python(folder: Path) -> Path:
 
 
 def is_whole(folder: Path) -> bool:
-    """Whether the virtual environment was made to its end: pip comes last."""
+    """Whether the virtual environment was completed: pip comes last."""
     python = venv_python(folder)
     return python.exists() and any(python.parent.glob("pip*"))
 
 
 def refuse_old_python() -> None:
-    """Raise Missing when this Python is older than the project needs."""
-    if sys.version_info < OLDEST:
-        wanted, found = ".".join(map(str, OLDEST)), ".".join(map(str, sys.version_info[:3]))
+    """Raise Missing if this Python is too old for the project."""
+    if sys.version_info < OLDEST_PYTHON:
+        wanted, found = ".".join(map(str, OLDEST_PYTHON)), ".".join(map(str, sys.version_info[:3]))
         raise Missing(f"Machizukuri needs Python {wanted} or newer; this is {found}.")
 
 
 def make_venv(folder: Path) -> None:
-    """Create the virtual environment, or raise Missing with the package to install."""
+    """Create the virtual environment. Raises Missing, with the package to install if Python lacks one."""
     try:
         import ensurepip  # noqa: F401, PLC0415 - some systems lack it
         import venv  # noqa: PLC0415 - some systems lack it
@@ -137,14 +137,14 @@ def make_venv(folder: Path) -> None:
 
 
 def refuse_to_overwrite(folder: Path) -> None:
-    """Raise Missing where there is something that is no virtual environment: making one clears its folder."""
+    """Raise Missing if the folder has anything but a virtual environment, because making one clears it."""
     is_empty = not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
     if not is_empty and not (folder / "pyvenv.cfg").exists():
         raise Missing(f"{folder} is there already and no virtual environment; move it away or set MACHIZUKURI_VENV.")
 
 
 def install(folder: Path, pins: Path) -> None:
-    """Install the pins, every hash checked; done once for each content of the pins."""
+    """Install the pins and check their hashes, once for each content of the file. Raises Missing."""
     stamp = folder / f".installed-{pins.stem}"
     wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
@@ -157,11 +157,14 @@ def install(folder: Path, pins: Path) -> None:
     stamp.write_text(wanted)
 
 
-def ready(command: str) -> str:
-    """The path of an interpreter that has all that this command needs."""
+def prepare_python(command: str) -> str:
+    """Make the virtual environment with all packages of this command; returns the path of its interpreter.
+
+    Raises Missing.
+    """
     refuse_old_python()
-    if command not in DEVELOPING:
-        read_settings_file(HERE / ".env")
+    if command not in DEVELOPER_COMMANDS:
+        read_settings_file(PROJECT_FOLDER / ".env")
     folder = venv_folder()
     if not is_whole(folder):
         make_venv(folder)
@@ -170,37 +173,40 @@ def ready(command: str) -> str:
 
 
 def wanted_pins(command: str) -> Path:
-    """What to install: all for developers; for others the extras too, where they or the settings ask for one."""
-    if command in DEVELOPING:
-        return HERE / "requirements-dev.txt"
+    """The file of the packages to install: all for developers, the extras if the command or a setting needs one."""
+    if command in DEVELOPER_COMMANDS:
+        return PROJECT_FOLDER / "requirements-dev.txt"
     is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
     has_extras = is_postgresql or command in {"bench", "chaos", "daily", "soak"} or bool(os.environ.get("METRICS_PORT"))
-    return HERE / ("requirements-extras.txt" if has_extras else "requirements.txt")
+    return PROJECT_FOLDER / ("requirements-extras.txt" if has_extras else "requirements.txt")
 
 
 def run(python: str, *arguments: str) -> int:
-    """Run a module in the virtual environment; its exit status.
+    """Run the interpreter with these arguments; returns its exit status.
 
-    It may keep its modules compiled, whatever is usual here: the tests start some hundred processes.
+    Compiled modules are kept, even if PYTHONDONTWRITEBYTECODE is set: the tests start hundreds of processes.
     """
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     try:
-        return subprocess.run([python, *arguments], cwd=HERE, env=environment, check=False).returncode
+        return subprocess.run([python, *arguments], cwd=PROJECT_FOLDER, env=environment, check=False).returncode
     except KeyboardInterrupt:
         return 130
 
 
-def become(python: str, *arguments: str) -> int:
-    """Go on as a module of the virtual environment, so that a signal to stop reaches it and it may take its time."""
+def replace_process(python: str, *arguments: str) -> int:
+    """Replace this process by the interpreter with these arguments, so that signals reach it directly."""
     if os.name != "posix":
         return run(python, *arguments)
-    os.chdir(HERE)
+    os.chdir(PROJECT_FOLDER)
     return os.execv(python, [python, *arguments])
 
 
 def coverage(python: str) -> int:
-    """Run the quick tests and print the percentage of lines they reach; 2 where it is below `fail_under`."""
-    measured = ["run", "-m", "pytest", *SIDE_BY_SIDE, *QUICK]
+    """Run the quick tests and print the percentage of lines that they reach.
+
+    Returns the exit status: 2 if the percentage is below `fail_under`.
+    """
+    measured = ["run", "-m", "pytest", *PARALLEL_OPTIONS, *QUICK_TEST_ARGUMENTS]
     for arguments in (["erase"], measured, ["combine", "--quiet"], ["report", "--format=total"]):
         status = run(python, "-m", "coverage", *arguments)
         if status:
@@ -209,40 +215,45 @@ def coverage(python: str) -> int:
 
 
 def check(python: str) -> int:
-    """Run every check, all of them even when one fails; the worst exit status.
+    """Run all checks, even after one fails; returns the highest exit status.
 
-    An audit that cannot be made says so and fails nothing: it needs more of the network than everything else here.
+    An audit without an answer does not count as a failure, because it depends on the network.
     """
     statuses = []
-    for name, arguments in CHECKS.items():
+    for name, arguments in CHECK_ARGUMENTS.items():
         print(f"== {name}", flush=True)
         statuses.append(run(python, *arguments))
     print("== audit", flush=True)
     audited = audit(python)
-    return max(*statuses, 0 if audited == NOT_AUDITED else audited)
+    return max(*statuses, 0 if audited == NOT_AUDITED_STATUS else audited)
 
 
 def audit(python: str) -> int:
-    """Hold all pins against the public list of vulnerabilities: 0 none known, 1 some, NOT_AUDITED without an answer."""
-    pins = re.findall(r"^[^\s#]+==[^\s;]+", (HERE / "requirements-dev.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    """Compare all pins with the public list of vulnerabilities; returns the exit status.
+
+    It is 0 if none is known, 1 if some are, and NOT_AUDITED_STATUS without an answer.
+    """
+    pins = re.findall(
+        r"^[^\s#]+==[^\s;]+", (PROJECT_FOLDER / "requirements-dev.txt").read_text(encoding="utf-8"), re.MULTILINE
+    )
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "pins.txt"
         file.write_text("\n".join(pins), encoding="utf-8")  # without markers: those for other machines count too
         try:
-            command = [python, *AUDIT, "--requirement", str(file)]
-            done = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+            command = [python, *AUDIT_ARGUMENTS, "--requirement", str(file)]
+            done = subprocess.run(command, cwd=PROJECT_FOLDER, capture_output=True, text=True, check=False)
         except KeyboardInterrupt:
             return 130
     try:
         packages = json.loads(done.stdout)["dependencies"]
     except ValueError:
         print(f"not audited: the list of vulnerabilities could not be asked ({last_line(done.stderr)})")
-        return NOT_AUDITED
+        return NOT_AUDITED_STATUS
     return report(packages)
 
 
 def report(packages: "list[dict[str, Any]]") -> int:
-    """Print what an audit has found, and for what it had no answer; the status of the audit."""
+    """Print the findings of an audit, and the packages without an answer; returns the exit status of the audit."""
     silent = [package["name"] for package in packages if "skip_reason" in package]
     found = [(package, flaw) for package in packages for flaw in package.get("vulns", [])]
     for package, flaw in found:
@@ -252,41 +263,41 @@ def report(packages: "list[dict[str, Any]]") -> int:
     if silent:
         names = "any of them" if len(silent) == len(packages) else ", ".join(silent)
         print(f"not audited: the list of vulnerabilities has no answer for {names}")
-    return 1 if found else NOT_AUDITED if silent else 0
+    return 1 if found else NOT_AUDITED_STATUS if silent else 0
 
 
 def last_line(text: str) -> str:
-    """The last line that says anything."""
+    """The last line of the text that is not blank."""
     return (text.strip() or "no reason given").splitlines()[-1]
 
 
 def main(arguments: "list[str]") -> int:
-    """Run one command; its exit status."""
+    """Run one command; returns its exit status."""
     command = arguments[0] if arguments else ""
     try:
-        python = ready(command)
+        python = prepare_python(command)
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    if command in TESTS:
-        run(python, *COMPILE)
-        return run(python, "-m", "pytest", *SIDE_BY_SIDE, *TESTS[command], *arguments[1:])
+    if command in TEST_ARGUMENTS:
+        run(python, *COMPILE_ARGUMENTS)
+        return run(python, "-m", "pytest", *PARALLEL_OPTIONS, *TEST_ARGUMENTS[command], *arguments[1:])
     if command in {"coverage", "check", "audit"}:
         return {"coverage": coverage, "check": check, "audit": audit}[command](python)
-    is_of_the_lab = command in {*LAB, "help", "-h", "--help"}
-    return become(python, "-m", "tests.lab" if is_of_the_lab else "bot", *arguments)
+    is_of_the_lab = command in {*LAB_COMMANDS, "help", "-h", "--help"}
+    return replace_process(python, "-m", "tests.lab" if is_of_the_lab else "bot", *arguments)
 
 
 def script(arguments: "list[str]") -> int:
-    """Run one command until it ends, or nobody reads what it prints; the exit status of the process."""
+    """Run one command until it ends, or until its output is closed; returns the exit status of the process."""
     try:
         status = main(arguments)
         print(end="", flush=True)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what Python still writes when it ends
-        return UNREAD
+        return OUTPUT_CLOSED_STATUS
     return status
 
 

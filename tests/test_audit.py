@@ -76,7 +76,7 @@ def test_a_list_that_cannot_be_reached_is_no_good_news(
 ) -> None:
     with listing(monkeypatch, {}):
         pass
-    assert run.audit(sys.executable) == run.NOT_AUDITED
+    assert run.audit(sys.executable) == run.NOT_AUDITED_STATUS
     assert capsys.readouterr().out.startswith("not audited: the list of vulnerabilities could not be asked (")
 
 
@@ -84,10 +84,10 @@ def test_a_list_that_cannot_be_reached_is_no_good_news(
     ("packages", "status", "words"),
     [
         ([{"name": "a", "version": "1", "vulns": []}], 0, "1 of 1 pins audited, 0 known vulnerabilities"),
-        ([{"name": "a", "skip_reason": "unknown"}], run.NOT_AUDITED, "no answer for any of them"),
+        ([{"name": "a", "skip_reason": "unknown"}], run.NOT_AUDITED_STATUS, "no answer for any of them"),
         (
             [{"name": "a", "version": "1", "vulns": []}, {"name": "b", "skip_reason": "unknown"}],
-            run.NOT_AUDITED,
+            run.NOT_AUDITED_STATUS,
             "no answer for b",
         ),
     ],
@@ -99,7 +99,7 @@ def test_what_the_list_does_not_know_is_named(
     assert capsys.readouterr().out.strip().endswith(words)
 
 
-@pytest.mark.parametrize(("audited", "status"), [(0, 0), (1, 1), (run.NOT_AUDITED, 0)])
+@pytest.mark.parametrize(("audited", "status"), [(0, 0), (1, 1), (run.NOT_AUDITED_STATUS, 0)])
 def test_check_fails_for_a_flaw_but_not_for_want_of_a_network(
     monkeypatch: pytest.MonkeyPatch, audited: int, status: int
 ) -> None:

@@ -157,7 +157,7 @@ def test_an_empty_setting_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> Non
 def settings_file(folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the settings are read from; nothing is there yet."""
     make(folder)
-    monkeypatch.setattr(run, "HERE", folder.parent)
+    monkeypatch.setattr(run, "PROJECT_FOLDER", folder.parent)
     for pins in ("requirements.txt", "requirements-extras.txt", "requirements-dev.txt"):
         (folder.parent / pins).touch()
     return folder.parent / ".env"
@@ -238,8 +238,8 @@ def test_packages_are_installed_by_hash_and_only_once(folder: Path, ran: Ran, mo
         (["bench", "scale"], ["-m", "tests.lab", "bench", "scale"], "requirements-extras.txt"),
         (["chaos", "--processes", "3"], ["-m", "tests.lab", "chaos", "--processes", "3"], "requirements-extras.txt"),
         (["soak", "--minutes", "1"], ["-m", "tests.lab", "soak", "--minutes", "1"], "requirements-extras.txt"),
-        (["test", "-k", "lobby"], ["-m", "pytest", *run.SIDE_BY_SIDE, "-k", "lobby"], "requirements-dev.txt"),
-        (["laws"], ["-m", "pytest", *run.SIDE_BY_SIDE, *run.TESTS["laws"]], "requirements-dev.txt"),
+        (["test", "-k", "lobby"], ["-m", "pytest", *run.PARALLEL_OPTIONS, "-k", "lobby"], "requirements-dev.txt"),
+        (["laws"], ["-m", "pytest", *run.PARALLEL_OPTIONS, *run.TEST_ARGUMENTS["laws"]], "requirements-dev.txt"),
     ],
 )
 def test_a_command_is_run_in_the_virtual_environment(
@@ -272,10 +272,10 @@ def test_the_packages_of_an_extra_are_installed_where_a_setting_needs_it(
 
 
 def test_the_script_knows_every_command_of_the_lab() -> None:
-    assert set(DEVELOPERS) == run.LAB
+    assert set(DEVELOPERS) == run.LAB_COMMANDS
 
 
-@pytest.mark.parametrize("command", run.TESTS)
+@pytest.mark.parametrize("command", run.TEST_ARGUMENTS)
 def test_modules_are_compiled_once_before_tests(folder: Path, ran: Ran, command: str) -> None:
     make(folder)
     run.main([command])
@@ -314,8 +314,8 @@ def test_check_runs_every_check_though_one_fails(
     ran = Failing(2)
     monkeypatch.setattr(subprocess, "run", ran)
     assert run.main(["check"]) == 1
-    assert len(ran.commands) == 1 + len(run.CHECKS) + 1
-    assert [name in capsys.readouterr().out for name in list(run.CHECKS)[:1]] == [True]
+    assert len(ran.commands) == 1 + len(run.CHECK_ARGUMENTS) + 1
+    assert [name in capsys.readouterr().out for name in list(run.CHECK_ARGUMENTS)[:1]] == [True]
 
 
 def test_no_coverage_is_reported_where_a_test_fails(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

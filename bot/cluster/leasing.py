@@ -82,7 +82,7 @@ class Leasing:
         self._store.find_work_shards = self._work
 
     def start_work_again(self) -> None:
-        """Let the next `renew_and_claim` start all our work again, because announcements may have been missed."""
+        """Make the next `renew_and_claim` start all our work again, because announcements may have been missed."""
         self._taken_up.clear()
 
     async def stop(self) -> None:

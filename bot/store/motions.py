@@ -90,7 +90,7 @@ class MotionRepository(Repository):
     async def add(
         self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
     ) -> Motion:
-        """Add a motion; the caller queues its message with `PostRepository.renew_motion`."""
+        """Add a motion; the caller queues its message with `PostRepository.queue_motion`."""
         values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
         [added] = await self._found(Motion, _INSERT_MOTION, **values, message_id=None, outcome=None, at=self._now)
         return added

@@ -172,7 +172,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def has_hints(self) -> bool:
-        """Whether its players may ask for hints: if allowed, and always alone, except in games played once."""
+        """Whether its players may ask for hints: in solo games always, except in those that each person plays once."""
         return self.allows_hints or (self.is_solo and self.kind not in PLAYED_ONCE_KINDS)
 
 
