@@ -5,7 +5,7 @@ from typing import Final
 from games.cities.data import BOARDS, CARDS, COLOURS, FACTS, FEATURES, MODES, SCORING, SLOTS, SUPPLY, TILES, course_of
 from games.cities.deal import setup
 from games.cities.district import District, PlacedTile, rotate_tile
-from games.cities.district_drawing import read_drawing
+from games.cities.district_drawing import read_district
 from games.cities.land import Land, Site, Space
 from games.cities.occurrences import count_occurrences, is_reached
 from games.cities.placement import lost_items
@@ -32,7 +32,7 @@ GAME: Final = Game[CitiesState](
     universes=UNIVERSES,
     titles=TITLES,
     chosen=lambda state, seat: facts_in_news(state, seat, "piece", "colour"),
-    drawing=Drawing("districts", read_drawing),
+    drawing=Drawing("districts", read_district),
     setup=setup,
     view=view,
     guess=guess,

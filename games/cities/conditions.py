@@ -9,7 +9,7 @@ from games.core import Natural, Positive, PrintedRecord
 SpaceKind: TypeAlias = Literal[
     "any", "water", "park", "city", "building", "empty_city", "monument", "water_feature", "park_feature"
 ]
-"""The kind of a space."""
+"""The kinds of spaces that a pattern can require; those with a terrain before `_feature` have a feature tile."""
 Terrain: TypeAlias = Literal["water", "park", "city"]
 
 
@@ -86,7 +86,10 @@ class SpaceSet(Condition, frozen=True, cache_hash=True, tag="set"):
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """The condition of connected spaces of one terrain, with enough spaces, different features, and rows or columns."""
+    """The condition of connected spaces of one terrain, with enough spaces and different features.
+
+    `least_span`: the least number of rows, or of columns.
+    """
 
     terrain: Terrain
     least_size: Positive = 1

@@ -14,6 +14,7 @@ BOARDS: Final = by_id(FACTS.boards)
 TILES: Final[dict[str, TileSpaces]] = {**FACTS.starting_tiles, **FACTS.city_tiles}
 """The printed spaces of every tile, starting tiles too."""
 SLOTS: Final[dict[str, tuple[PrintedSlot, ...]]] = {row: getattr(FACTS.rows, row) for row in ROWS}
+"""The printed slots of each row, the first one first."""
 MODES: Final = FACTS.modes
 SCORING: Final = FACTS.scoring
 SUPPLY: Final[dict[str, tuple[str, ...]]] = {

@@ -7,7 +7,7 @@ from games.cities.state import CitiesSettings, CitiesState, Slot, TakenSlot
 from games.cities.validity import RANDOM_BOARD, player_count
 from games.core import Rng
 
-DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items lie in a stack. Pieces are in the bag.
+ROWS_WITH_DECKS = tuple(row for row in ROWS if row != "pieces")  # Pieces are in a bag.
 
 
 def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:
@@ -23,12 +23,12 @@ def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> Citie
         board=board,
         order=order,
         star=order[0],
-        decks={row: rng.shuffled(SUPPLY[row]) for row in DECKS},
+        decks={row: rng.shuffled(SUPPLY[row]) for row in ROWS_WITH_DECKS},
         bag=dict.fromkeys(FACTS.pieces.colours, FACTS.pieces.copies),
         rows={row: [] for row in ROWS},
         starts=list(FACTS.starting_tiles),
         removed={row: [] for row in ROWS},
-        unseen={row: [] for row in DECKS},
+        unseen={row: [] for row in ROWS_WITH_DECKS},
         districts=[District() for _ in range(seats)],
         cards=[[] for _ in range(seats)],
         rings=[[] for _ in BOARDS[board].achievements],
@@ -53,7 +53,7 @@ def deal_round(state: CitiesState) -> str:
 
 
 def draw_items(state: CitiesState, row: str, count: int) -> list[str]:
-    """Take the next items from the stack, or from the bag, which may have fewer (D.9)."""
+    """Take the next `count` items of a row from its stack, or from the bag, which may have fewer (D.9)."""
     if row == "pieces":
         return [draw_piece(state) for _ in range(min(count, sum(state.bag.values())))]
     return [state.decks[row].pop() for _ in range(count)]
@@ -71,7 +71,7 @@ def draw_piece(state: CitiesState) -> str:
 
 
 def pile_for(state: CitiesState, row: str) -> list[str]:
-    """The pile for items of a row that the player on turn takes. Items of the rival leave the game."""
+    """The list to which items of a row go when the player on turn takes them. Items of the rival leave the game."""
     if state.is_rivals_turn:
         return state.removed[row]
     return state.cards[state.on_turn] if row == "cards" else state.hand

@@ -13,7 +13,7 @@ from games.core import FrozenRecord
 
 TileGrid: TypeAlias = tuple[tuple[int, int], ...]
 """The largest rectangles that a district may fill: height and width in tiles."""
-TURNS: Final = 4
+QUARTER_TURNS: Final = 4  # the number of rotations of a tile
 
 
 class PlacedTile(FrozenRecord, frozen=True):
@@ -60,7 +60,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
             spaces.update(printed_spaces(placed))
         for lying in self.features:
             site = (lying.row, lying.column)
-            spaces[site] = with_cover(spaces[site], lying.feature)
+            spaces[site] = space_with_feature(spaces[site], lying.feature)
         for building in self.buildings:
             site = (building.row, building.column)
             spaces[site] = spaces[site]._replace(colour=building.colour, height=building.height)
@@ -81,7 +81,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
     def with_feature(self, feature: str, site: Site) -> "District":
         """A new district with this feature tile too."""
         more = replace(self, features=(*self.features, PlacedFeature(feature, *site)))
-        return more._with_land(self.land.with_spaces({site: with_cover(self.land.spaces[site], feature)}))
+        return more._with_land(self.land.with_spaces({site: space_with_feature(self.land.spaces[site], feature)}))
 
     def with_piece(self, colour: str, site: Site) -> "District":
         """A new district with a piece on the space: a new building, or one storey more."""
@@ -105,7 +105,7 @@ def printed_spaces(placed: PlacedTile) -> dict[Site, Space]:
 
 def rotate_tile(spaces: TileSpaces, turns: int) -> TileSpaces:
     """The four spaces of a tile after clockwise quarter turns."""
-    for _ in range(turns % TURNS):
+    for _ in range(turns % QUARTER_TURNS):
         north_west, north_east, south_west, south_east = spaces
         spaces = (south_west, north_west, south_east, north_east)
     return spaces
@@ -118,7 +118,7 @@ def bare_spaces(tile: str, turns: int) -> tuple[Space, ...]:
     return tuple(Space("city", space) if space in COLOURS else Space(space) for space in printed)
 
 
-def with_cover(space: Space, feature: str) -> Space:
+def space_with_feature(space: Space, feature: str) -> Space:
     """A space with a feature tile. Monuments and special tiles cover its colour (D.3 and D.4)."""
     return Space(space.terrain, "", feature, FEATURES[feature].group)
 
@@ -144,7 +144,7 @@ def fits_grid(taken: set[Site], site: Site, grid: TileGrid) -> bool:
 def distinct_turns(spaces: TileSpaces) -> list[int]:
     """The numbers of clockwise quarter turns that show each look of a tile once, the least of each; 0 is the first."""
     found: dict[TileSpaces, int] = {}
-    for turns in range(TURNS):
+    for turns in range(QUARTER_TURNS):
         found.setdefault(rotate_tile(spaces, turns), turns)
     return list(found.values())
 

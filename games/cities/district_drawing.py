@@ -22,17 +22,17 @@ from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
 from games.cities.printed import TileSpaces
 from games.core import Field, NotationError
 
-MAX_EXTENT: Final = 100  # a district that extends over more spaces is not drawn
+MAX_EXTENT: Final = 100  # the most spaces of a drawing in a row or a column
 _ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)
 _TILE_OFFSETS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The spaces of a tile, as rows and columns from its north-west corner."""
-LOOKS: Final[dict[TileSpaces, tuple[str, int]]] = {
+_TILE_BY_LOOK: Final[dict[TileSpaces, tuple[str, int]]] = {
     rotate_tile(TILES[tile], turns): (tile, turns) for tile in reversed(TILES) for turns in distinct_turns(TILES[tile])
 }
-"""The tile with this look, and the number of quarters by which it is turned."""
+"""By its four spaces, a tile and its clockwise quarter turns."""
 
 
-def read_drawing(rows: Sequence[Field], _bare: District) -> District:
+def read_district(rows: Sequence[Field], _bare: District) -> District:
     """The district in the drawing. Raises NotationError."""
     drawn = {
         (row, column): read_space(mark, field)
@@ -51,7 +51,7 @@ def read_drawing(rows: Sequence[Field], _bare: District) -> District:
 
 def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tuple[tuple[PlacedTile, ...], Site]:
     looks = _blocks(drawn, rows)
-    found = {site: LOOKS[block] for site, block in looks.items() if block in LOOKS}
+    found = {site: _TILE_BY_LOOK[block] for site, block in looks.items() if block in _TILE_BY_LOOK}
     for site in looks.keys() - found.keys():
         raise NotationError(f"no tile looks like {_marks(looks[site])}", rows[2 * site[0]].line)
     start = next((site for site, (tile, _) in found.items() if tile in FACTS.starting_tiles), None)

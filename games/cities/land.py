@@ -11,7 +11,7 @@ from games.cities.conditions import SpacePattern
 
 Known = TypeVar("Known")
 Site: TypeAlias = tuple[int, int]  # row and column of a space, or of a tile; north and west are smaller
-SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))  # steps to the north, east, south and west, as rows and columns
 MAX_LANDS_BEFORE: Final = 5  # after this number of changes, a land forgets the lands before it
 _CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -42,7 +42,7 @@ _PATTERN_TESTS: Final[dict[str, Callable[[Space], bool]]] = {
     "park_feature": lambda space: space.terrain == "park" and space.feature != "",
 }
 """The test for each kind of space (E.3)."""
-CACHE_SIZE: Final = 1 << 12  # the size of the cache, which has an entry for each pattern and space
+CACHE_SIZE: Final = 1 << 12  # the number of patterns and spaces in the cache
 
 
 @lru_cache(CACHE_SIZE)
@@ -84,7 +84,7 @@ class Land:
         return Land({**self.spaces, **spaces}, self, spaces)
 
     def cached_value(self, key: Hashable, compute: Callable[..., Known], *arguments: object) -> Known:
-        """The cached value for this key. The first call computes it: `work_out(*arguments)`."""
+        """The cached value for this key. The first call computes it: `compute(*arguments)`."""
         if key not in self._known:
             self._known[key] = compute(*arguments)
         found: Known = self._known[key]
@@ -127,7 +127,7 @@ class Land:
 
     @cached_property
     def areas(self) -> dict[str, list[frozenset[Site]]]:
-        """The connected areas of each terrain."""
+        """By terrain, the connected areas as sets of their spaces."""
         return {
             terrain: connected_groups({site for site, space in self.spaces.items() if space.terrain == terrain})
             for terrain in ("water", "park", "city")
@@ -144,7 +144,7 @@ def neighbours(site: Site) -> tuple[Site, Site, Site, Site]:
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
-def touching_spaces(site: Site) -> list[Site]:
+def touching_sites(site: Site) -> list[Site]:
     """The sites that touch this one along a side or at a corner, in the district or not."""
     row, column = site
     return [(row + down, column + right) for down, right in (*SIDES, *_CORNERS)]

@@ -15,7 +15,7 @@ from games.cities.data import COLOURS, FEATURES
 from games.core import Field, NotationError
 
 NO_TILE: Final = "."
-MARK: Final = re.compile(
+_MARK_PATTERN: Final = re.compile(
     r"(?P<letter>[^\W\d_])(?P<cover>M|\*|/(?P<feature>[^/]+))?/?((?P<height>\d{1,2})(?P<colour>[^\W\d_])?)?"
 )
 
@@ -67,7 +67,7 @@ def show_space(space: DrawnSpace) -> str:
 
 def read_space(mark: str, field: Field) -> DrawnSpace:
     """The space that a mark shows. Raises NotationError."""
-    drawn = MARK.fullmatch(mark)
+    drawn = _MARK_PATTERN.fullmatch(mark)
     if drawn is None or drawn["letter"] not in _PRINTED:
         letters = " ".join(_PRINTED)
         raise NotationError(f"expected spaces ({letters}, as in R2 W/swan G*1y) or `.`, not {mark[:20]!r}", field.line)

@@ -23,7 +23,7 @@ from games.cities.conditions import (
     StraightLine,
 )
 from games.cities.data import COLOURS
-from games.cities.land import Land, Site, connected_groups, neighbours, touching_spaces
+from games.cities.land import Land, Site, connected_groups, neighbours, touching_sites
 
 Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
@@ -40,7 +40,7 @@ def is_reached(condition: Condition, land: Land) -> bool:
 def _count_pairs(condition: Neighbours, land: Land) -> int:
     """The number of unordered pairs of touching spaces of which one fits `a` and the other `b`."""
     first, second = land.fitting_sites(condition.a), land.fitting_sites(condition.b)
-    touching = touching_spaces if condition.touch == "corner" else neighbours
+    touching = touching_sites if condition.touch == "corner" else neighbours
     return len({frozenset((site, other)) for site in first for other in touching(site) if other in second})
 
 
@@ -113,7 +113,7 @@ def _count_areas(condition: Area, land: Land) -> int:
 
 
 def extent(area: Iterable[Site]) -> int:
-    """The number of rows or of columns of an area, whichever is larger."""
+    """The number of rows or of columns that an area touches, whichever is larger."""
     rows, columns = zip(*area, strict=True)
     return max(len(set(rows)), len(set(columns)))
 

@@ -58,7 +58,10 @@ FITTING_SITES: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
     "features": feature_sites,
     "pieces": piece_sites,
 }
-"""The spaces that take an item. Rows whose items always find a place have no entry."""
+"""By row, the function for the spaces of a district that take an item of this row.
+
+Rows whose items always find a place have no entry.
+"""
 
 
 def place_hand_items(state: CitiesState, seat: Seat) -> Rule[None]:

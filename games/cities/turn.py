@@ -64,7 +64,7 @@ def _finish_pick(state: CitiesState) -> str:
 
 
 def turn_rule(state: CitiesState) -> CitiesSeatRules:
-    """The rule of the seat that takes now; empty on the rival's turn, or if there is nothing to choose."""
+    """The seat on turn with its rule; empty on the rival's turn, or if there is nothing to choose."""
     return {} if state.is_rivals_turn or _is_turn_forced(state) else {state.on_turn: take_turn}
 
 

@@ -5,7 +5,14 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from games.cities.data import FACTS, TILES
-from games.cities.district import TURNS, distinct_turns, feature_refusal, fits_grid, open_tile_sites, piece_refusal
+from games.cities.district import (
+    QUARTER_TURNS,
+    distinct_turns,
+    feature_refusal,
+    fits_grid,
+    open_tile_sites,
+    piece_refusal,
+)
 from games.cities.land import Site, Space
 from games.cities.printed import ROWS
 from games.cities.state import CitiesState, has_all_picks
@@ -14,11 +21,11 @@ from games.core import Ask, Plain, Universe
 RowSlot: TypeAlias = tuple[str, int]
 
 
-def all_slots(state: CitiesState, _ask: Ask) -> list[RowSlot]:
+def _all_slots(state: CitiesState, _ask: Ask) -> list[RowSlot]:
     return [(row, number) for row in ROWS for number in range(len(state.rows[row]))]
 
 
-def is_taken(state: CitiesState, _ask: Ask, slot: RowSlot) -> bool:
+def _is_taken(state: CitiesState, _ask: Ask, slot: RowSlot) -> bool:
     return state.rows[slot[0]][slot[1]].worker is not None
 
 
@@ -59,7 +66,7 @@ UNIVERSES: Final = {
     "start": Universe(
         lambda state, ask: FACTS.starting_tiles, {"picked": lambda state, ask, tile: tile not in state.starts}
     ),
-    "slot": Universe(all_slots, {"taken": is_taken, "enough": _used_picks_fact}),
+    "slot": Universe(_all_slots, {"taken": _is_taken, "enough": _used_picks_fact}),
     "site": Universe(
         _sites_around,
         {
@@ -68,7 +75,7 @@ UNIVERSES: Final = {
         },
     ),
     "turns": Universe(
-        lambda state, ask: range(TURNS),
+        lambda state, ask: range(QUARTER_TURNS),
         {"alike": lambda state, ask, turns: turns not in distinct_turns(TILES[ask.facts["tile"]])},
     ),
     "feature": _space_universe(

@@ -8,7 +8,7 @@ from games.cities.conditions import ColoursWithBuildings, Condition, SpaceSet, S
 from games.cities.printed import ROWS, CitiesFacts, Course
 from games.core import DataFormat, problems_of_grades, problems_of_names
 
-MODES: Final = ("standard", "long", "solo")
+_MODE_NAMES: Final = ("standard", "long", "solo")
 RANDOM_BOARD: Final = "random"  # The setting that leaves the board to chance. No board may have this name.
 RESERVED_NAMES: Final = ("", "?", RANDOM_BOARD)  # names that nothing may have
 
@@ -46,8 +46,8 @@ def _courses(facts: CitiesFacts) -> Iterator[tuple[str, int, Course]]:
 
 
 def _mode_problems(facts: CitiesFacts) -> Iterator[str]:
-    if set(facts.modes) != set(MODES):
-        yield f"modes: there have to be {', '.join(MODES)}, not {', '.join(facts.modes)}"
+    if set(facts.modes) != set(_MODE_NAMES):
+        yield f"modes: there have to be {', '.join(_MODE_NAMES)}, not {', '.join(facts.modes)}"
     for name, mode in facts.modes.items():
         if len(mode.courses) != mode.most_seats - mode.least_seats + 1:
             yield f"mode {name}: has {len(mode.courses)} courses for {mode.least_seats} to {mode.most_seats} seats"

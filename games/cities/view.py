@@ -4,31 +4,35 @@ from collections import Counter
 from typing import Final
 
 from games.cities.data import FACTS, SUPPLY
-from games.cities.deal import DECKS
+from games.cities.deal import ROWS_WITH_DECKS
 from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState, Slot
 from games.core import Rng, Seat, Supply, unseen_things
 
-PLACED_PLACES: Final = {
+PLACED_ITEM_PATHS: Final = {
     "cards": "cards",
     "tiles": "districts.*.tiles.*.tile",
     "features": "districts.*.features.*.feature",
     "pieces": "districts.*.buildings.*.colour*height",
 }
+"""By row, the path in the state to the items that seats have kept or placed, as `Supply` reads it."""
 
 
 def _supply(row: str) -> Supply:
     copies = Counter(SUPPLY[row])
     laid = tuple(place.format(row=row) for place in ("rows.{row}.*.up", "rows.{row}.*.down", "removed.{row}", "hand"))
     if row == "pieces":
-        return Supply(row, lambda _: copies, (*laid, PLACED_PLACES[row]), stock="bag")
-    return Supply(row, lambda _: copies, (*laid, f"unseen.{row}", PLACED_PLACES[row]), f"decks.{row}", HIDDEN)
+        return Supply(row, lambda _: copies, (*laid, PLACED_ITEM_PATHS[row]), stock="bag")
+    return Supply(row, lambda _: copies, (*laid, f"unseen.{row}", PLACED_ITEM_PATHS[row]), f"decks.{row}", HIDDEN)
 
 
 SUPPLIES: Final = (
     *map(_supply, ROWS),
     Supply(
-        "starting tiles", lambda _: dict.fromkeys(FACTS.starting_tiles, 1), (PLACED_PLACES["tiles"],), stock="starts"
+        "starting tiles",
+        lambda _: dict.fromkeys(FACTS.starting_tiles, 1),
+        (PLACED_ITEM_PATHS["tiles"],),
+        stock="starts",
     ),
 )
 
@@ -48,7 +52,7 @@ def view(state: CitiesState, seat: Seat | None) -> CitiesState:
 def guess(seen: CitiesState, _seat: Seat | None, rng: Rng) -> CitiesState:
     """A state that fits the view, with hidden items dealt at random."""
     state, public = seen.copy(), view(seen, None)
-    for row in DECKS:
+    for row in ROWS_WITH_DECKS:
         hidden = rng.shuffled(unseen_things(row, SUPPLIES, public))
         state.decks[row] = [hidden.pop() for _ in seen.decks[row]]
         state.unseen[row] = [hidden.pop() for _ in seen.unseen[row]]

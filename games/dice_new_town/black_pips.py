@@ -13,10 +13,11 @@ from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import DiceNewTownState
 
 PieceExchange: TypeAlias = tuple[PieceSizes, PieceSizes]  # the pieces given and taken
-SIZES: Final = range(1, LARGEST_PIECE + 1)
-PIECE_PAIRS: Final = sorted((large, small) for small, large in combinations_with_replacement(SIZES, 2))
+PIECE_SIZES: Final = range(1, LARGEST_PIECE + 1)  # in cubes
+PIECE_PAIRS: Final = sorted((large, small) for small, large in combinations_with_replacement(PIECE_SIZES, 2))
+"""All pairs of piece sizes, the larger size first."""
 EXCHANGES: Final[tuple[PieceExchange, ...]] = (
-    *(((size,), (size - part, part)) for size in SIZES for part in range(1, size // 2 + 1)),
+    *(((size,), (size - part, part)) for size in PIECE_SIZES for part in range(1, size // 2 + 1)),
     *((pair, (sum(pair),)) for pair in PIECE_PAIRS if sum(pair) <= LARGEST_PIECE),
 )
 """One piece for two, and two for one, of the same total (ruling F4)."""

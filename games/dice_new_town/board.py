@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from games.dice_new_town.data import FACTS, KINGS_LAND
 
-LandGrid: TypeAlias = tuple[int, ...]
-WIDTH: Final = FACTS.map.width
+LandGrid: TypeAlias = tuple[int, ...]  # the numbers of the lands row by row
+WIDTH: Final = FACTS.map.width  # the number of lands in a row, and of rows
 _DIRECTIONS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)  # the two rows, and the two columns, between which the king's land lies
 CACHE_SIZE: Final = 64  # the size of the caches, in maps

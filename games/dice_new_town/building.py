@@ -13,6 +13,7 @@ from games.dice_new_town.gains import build_gains, shared_gains
 from games.dice_new_town.powers import before_build
 from games.dice_new_town.state import DiceNewTownState
 
+# options of a building turn: end it, show all builds, exchange pieces, hand over pips
 DONE: Final = ("done",)
 MORE: Final = ("more",)
 EXCHANGE: Final = ("exchange",)
@@ -77,7 +78,7 @@ def _take_build_action_of_version_1(state: DiceNewTownState, seat: Seat) -> Rule
 
 
 def builds_best_first(state: DiceNewTownState, seat: Seat) -> OfferedBuilds:
-    """All possible builds with their points, most points first. Fewer pieces win a tie."""
+    """All possible builds with their points by part of the score, most points first. Fewer pieces win a tie."""
     found = [(build, build_gains(state, seat, build)) for build in legal_builds(state, seat)]
     found.sort(key=lambda one: (-sum(one[1].values()), len(fillings_for(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}

@@ -13,13 +13,14 @@ from games.dice_new_town.filling import CubeBox, PieceSizes, can_fill, fillings
 from games.dice_new_town.powers import white_tolerance
 from games.dice_new_town.state import Builder, DiceNewTownState, House
 
-HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)
+HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)  # of houses, in storeys
 
 
 class Build(NamedTuple):
     """A house before and after a build: a new house, an extension, a takeover or a penthouse.
 
-    `number` is the index of the house on its land; a new house gets the next one.
+    `kind`: `new`, `extend`, `takeover` or `penthouse`. `number`: the index of the house on its land; a new house gets
+    the next one.
     """
 
     kind: str
@@ -39,6 +40,7 @@ class Build(NamedTuple):
 
     @property
     def cubes(self) -> int:
+        """The number of cubes to add."""
         return self.after.cubes - (self.before.cubes if self.before else 0)
 
     @property

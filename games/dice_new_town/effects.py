@@ -11,9 +11,9 @@ from games.dice_new_town.powers import usable_cards, use_card
 from games.dice_new_town.printed import LandCard
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
-FACES: Final = range(1, FACTS.dice.faces + 1)
-REROLLS: Final[Mapping[str, tuple[str, ...]]] = {"move1": ("white", "green"), "manage": ("white", "black")}
-"""The dice that can be rerolled for a red pip, by step."""
+FACES: Final = range(1, FACTS.dice.faces + 1)  # the numbers on a die
+REROLL_COLOURS: Final[Mapping[str, tuple[str, ...]]] = {"move1": ("white", "green"), "manage": ("white", "black")}
+"""By step, the colours of the dice that can be rerolled for a red pip."""
 _DIE_CHANGE_TESTS: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
     "set_white": lambda before, after, amount: True,
     "flip_white": lambda before, after, amount: before + after == FACTS.dice.faces + 1,
@@ -47,7 +47,7 @@ def white_rerolls(white: Sequence[int], most: int) -> list[tuple[int, ...]]:
 
 
 def roll_again(state: DiceNewTownState, seat: Seat) -> None:
-    """Roll the dice chosen for a reroll. Pips added by cards and players stay (C.7)."""
+    """Roll the dice that the seat has chosen for a reroll. Pips added by cards and players stay (C.7)."""
     assert state.reroll
     builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
     after = roll_dice(state.rng, len(before))
@@ -110,7 +110,7 @@ def _add_pips(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]
     yield from ()
 
 
-def gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
+def _gain_material(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
     """Take a piece of the size on the card."""
     state.builders[seat].gain_pieces(card.amount)
     state.tell("material", seat, size=card.amount, why="card")
@@ -126,24 +126,27 @@ CARD_EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Ru
     "add_red": _add_pips,
     "add_green": _add_pips,
     "add_black": _add_pips,
-    "gain_material": gain_material,
+    "gain_material": _gain_material,
 }
+"""By effect, the rule of a power that its owner uses by choice."""
 
 
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
     """The options for the cards whose power the seat can use now."""
     cards = usable_cards(state, seat)
-    return [("power", card.id) for card in cards if card.effect in CARD_EFFECTS and not is_useless(state, seat, card)]
+    return [
+        ("power", card.id) for card in cards if card.effect in CARD_EFFECTS and not is_power_wasted(state, seat, card)
+    ]
 
 
-def is_useless(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
+def is_power_wasted(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
     """Whether the card would add pips to a red die that shows its highest face already."""
     return card.effect == "add_red" and state.builders[seat].red >= FACTS.dice.faces
 
 
 def reroll_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, str]]:
     """The options for a paid reroll in this step; none without a red pip."""
-    return [("reroll", colour) for colour in REROLLS.get(state.step, ())] if state.builders[seat].red else []
+    return [("reroll", colour) for colour in REROLL_COLOURS.get(state.step, ())] if state.builders[seat].red else []
 
 
 def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:

@@ -12,10 +12,10 @@ from games.dice_new_town.data import FACTS
 from games.dice_new_town.printed import LARGEST_PIECE
 
 CubeBox: TypeAlias = tuple[int, int, int]  # width, length and height in cubes
-Cubes: TypeAlias = frozenset[tuple[int, int, int]]
+Cubes: TypeAlias = frozenset[tuple[int, int, int]]  # the places of cubes, from 0 along width, length and height
 PieceSizes: TypeAlias = tuple[int, ...]  # sizes of pieces, the largest first
 PieceCounts: TypeAlias = tuple[int, ...]  # the number of pieces of each size, the largest first
-CACHE_SIZE: Final = 1 << 12
+CACHE_SIZE: Final = 1 << 12  # the number of entries in each cache
 
 
 class PlacedPiece(NamedTuple):
@@ -28,9 +28,9 @@ class PlacedPiece(NamedTuple):
 def fillings(
     part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool
 ) -> Iterator[PieceSizes]:
-    """The sets of at most `most` owned pieces that fill a box around an old one; fewest pieces first.
+    """The sets of at most `most` owned pieces that fill a box around an old one, fewest pieces first.
 
-    Unless `by_shape`, only the number of cubes counts.
+    `part`: the box, with the old one. `old`: None without one. Unless `by_shape`, only the number of cubes counts.
     """
     found = _fewest_first(_volume_of_part(part, old), count_by_size(owned, most), most)
     return (pieces for pieces in found if not by_shape or fills_exactly(part, old, pieces))

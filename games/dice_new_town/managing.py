@@ -1,12 +1,14 @@
 """Managing and buying: rerolls, material from the red die, a gift (rules page, C.4)."""
 
+from typing import Final
+
 from games.core import Plain, Rule, Seat, choose, choose_or_decline, unasked_fact
 from games.dice_new_town.data import FACTS
 from games.dice_new_town.draft import gain_stone
 from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
 from games.dice_new_town.state import DiceNewTownState
 
-COLLECT = ("collect",)
+COLLECT: Final = ("collect",)  # the option that takes the material and ends the turn
 
 
 def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:

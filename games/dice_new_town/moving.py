@@ -1,5 +1,7 @@
 """Both movements (rules page, C.3 and C.6)."""
 
+from typing import Final
+
 from games.core import Plain, Rule, Seat, choose, unasked_fact
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import KINGS_LAND, LANDS
@@ -7,7 +9,7 @@ from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_opti
 from games.dice_new_town.powers import tree_material
 from games.dice_new_town.state import DiceNewTownState
 
-STAY = ("stay",)
+STAY: Final = ("stay",)  # the option that ends the turn without a move
 
 
 def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:

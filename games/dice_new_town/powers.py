@@ -34,7 +34,7 @@ POWERS: Final = Powers[DiceNewTownState](
 
 @POWERS.question
 def tree_material(state: DiceNewTownState, seat: Seat) -> int:
-    """The size of the piece that a tree or the king's land gives in this round (C.3).
+    """The size in cubes of the piece that a tree or the king's land gives in this round (C.3).
 
     A power that answers is used up.
     """

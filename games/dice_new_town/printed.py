@@ -22,8 +22,8 @@ PowerEffect: TypeAlias = Literal[
     "white_tolerance",
     "new_house_point",
 ]
-Footprint: TypeAlias = tuple[Positive, Positive]
-LARGEST_PIECE: Final = 6
+Footprint: TypeAlias = tuple[Positive, Positive]  # width and length in cubes
+LARGEST_PIECE: Final = 6  # in cubes
 PieceSize: TypeAlias = Annotated[int, Meta(ge=1, le=LARGEST_PIECE)]
 
 
@@ -153,7 +153,10 @@ class HouseFormat(PrintedRecord, frozen=True):
 
 
 class LandCard(PrintedRecord, frozen=True):
-    """The card of the land with the number `id`: points at the end, and a power for once a round."""
+    """The card of the land with the number `id`: its points at the end, and a power that works once a round.
+
+    `phases`: the steps in which the power works. `amount`: the number in the effect, such as its dice or pips.
+    """
 
     id: Positive
     value: Natural
@@ -165,7 +168,7 @@ class LandCard(PrintedRecord, frozen=True):
 
 
 class DiceNewTownFacts(PrintedRecord, frozen=True):
-    """The content of the data file."""
+    """The content of the data file. `pieces`: by size, the places of the cubes of a piece, all in one layer."""
 
     options: PrintedOptions
     modes: dict[str, Mode]

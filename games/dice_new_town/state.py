@@ -58,7 +58,9 @@ class Builder(Record):
 
     `figure`: the land of its artisan. `pieces`: sizes of material, the smallest first. `red`, `green`, `black`,
     `white`: the rest of the drafted dice. `more_green` and `more_black`: pips from powers and other players. `houses`
-    and `bonuses`: the points so far. `gave`: the seat has used or passed its chance to give a piece in this round.
+    and `bonuses`: the points so far. `stones`: the number of reward stones. `has_fifth`: the seat has had the bonus for
+    its fifth house. `gave`: it has used or passed its chance to give a piece in this round. `vote`: for more rounds;
+    None before the vote.
     """
 
     figure: LandNumber = KINGS_LAND
@@ -168,7 +170,7 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def last_round(self) -> int:
-        """The number of the last round, or the least possible one while a vote may add rounds."""
+        """The number of the last round, without those that a vote may still add."""
         wanted = self.settings.extension
         is_sure = wanted == "always" or self.round > FACTS.rounds.normal or (self.is_alone and wanted == "vote")
         return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)

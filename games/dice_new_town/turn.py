@@ -17,7 +17,7 @@ from games.dice_new_town.wishes import WISHES
 
 
 def crew_land(white: Sequence[int]) -> LandNumber:
-    """The land that the crew's white dice name: their sum, or the king's land for a triple or a run (SOLO.md)."""
+    """The land that the crew's white dice name: that of their sum, or the king's for a triple or a run (SOLO.md)."""
     return KINGS_LAND if is_triple_or_run(white) else sum(white)
 
 

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 from games.core import Ask, ExclusionTest, Plain, Universe
-from games.dice_new_town.black_pips import EXCHANGES, PIECE_PAIRS, SIZES, can_pay_exchange, has_pieces
+from games.dice_new_town.black_pips import EXCHANGES, PIECE_PAIRS, PIECE_SIZES, can_pay_exchange, has_pieces
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.building import (
     DONE,
@@ -30,10 +30,10 @@ from games.dice_new_town.draft import missing_dice
 from games.dice_new_town.effects import (
     CARD_EFFECTS,
     FACES,
-    REROLLS,
+    REROLL_COLOURS,
     can_turn_die,
     conceivable_die_changes,
-    is_useless,
+    is_power_wasted,
     white_rerolls,
 )
 from games.dice_new_town.filling import fillings, fills_exactly
@@ -42,7 +42,7 @@ from games.dice_new_town.moving import STAY, occupied_lands
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownState
 
-BUILDS: Final = ("new", "extend", "takeover", "penthouse")
+_BUILD_KINDS: Final = ("new", "extend", "takeover", "penthouse")
 
 
 def _builder_of(state: DiceNewTownState, ask: Ask) -> Builder:
@@ -57,7 +57,7 @@ def _test_of_verb(verb: str, test: ExclusionTest) -> ExclusionTest:
 def _build_test(test: Callable[[DiceNewTownState, int, Build], bool]) -> ExclusionTest:
     """A test that refuses the builds for which `test` is false, and no other things."""
     return lambda state, ask, thing: (
-        thing[0] in BUILDS and not test(state, ask.seat, build_for_option(state, ask.seat, thing))
+        thing[0] in _BUILD_KINDS and not test(state, ask.seat, build_for_option(state, ask.seat, thing))
     )
 
 
@@ -65,7 +65,7 @@ _POWER_TESTS: Final[dict[str, ExclusionTest]] = {
     "used_card": _test_of_verb("power", lambda state, ask, thing: thing[1] in state.used),
     "by_itself": _test_of_verb("power", lambda state, ask, thing: CARDS[thing[1]].effect not in CARD_EFFECTS),
     "other_step": _test_of_verb("power", lambda state, ask, thing: state.step not in CARDS[thing[1]].phases),
-    "red_full": _test_of_verb("power", lambda state, ask, thing: is_useless(state, ask.seat, CARDS[thing[1]])),
+    "red_full": _test_of_verb("power", lambda state, ask, thing: is_power_wasted(state, ask.seat, CARDS[thing[1]])),
 }
 _REROLL_TESTS: Final[dict[str, ExclusionTest]] = {
     "no_red": _test_of_verb("reroll", lambda state, ask, thing: not _builder_of(state, ask).red)
@@ -77,16 +77,18 @@ _MOVE_TESTS: Final[dict[str, ExclusionTest]] = {
 }
 _BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
     "white": lambda state, ask, thing: (
-        thing[0] in BUILDS
+        thing[0] in _BUILD_KINDS
         and _builder_of(state, ask).figure != KINGS_LAND
         and not may_build_here(state, ask.seat)
         and {"sum": sum(_builder_of(state, ask).white)}
     ),
     "king": lambda state, ask, thing: (
-        thing[0] in BUILDS and _builder_of(state, ask).figure == KINGS_LAND and not may_build_here(state, ask.seat)
+        thing[0] in _BUILD_KINDS
+        and _builder_of(state, ask).figure == KINGS_LAND
+        and not may_build_here(state, ask.seat)
     ),
-    "pips": lambda state, ask, thing: thing[0] in BUILDS and not _builder_of(state, ask).black_pips,
-    "pieces": lambda state, ask, thing: thing[0] in BUILDS and not _builder_of(state, ask).pieces,
+    "pips": lambda state, ask, thing: thing[0] in _BUILD_KINDS and not _builder_of(state, ask).black_pips,
+    "pieces": lambda state, ask, thing: thing[0] in _BUILD_KINDS and not _builder_of(state, ask).pieces,
     "room": _build_test(has_room),
     "roof": _build_test(has_roof),
     "filling": lambda state, ask, thing: (
@@ -111,7 +113,7 @@ def _things_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterat
     """A function for the things of a question: rerolls, powers, and `last`, which ends the turn."""
 
     def found(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
-        yield from (("reroll", colour) for colour in REROLLS.get(ask.kind, ()))
+        yield from (("reroll", colour) for colour in REROLL_COLOURS.get(ask.kind, ()))
         yield from _all_powers(state, ask)
         yield last
 
@@ -207,7 +209,7 @@ UNIVERSES: Final = {
         {"other_face": lambda state, ask, faces: not can_turn_die(CARDS[ask.facts["card"]], *faces)},
     ),
     "gift": Universe(
-        lambda state, ask: SIZES,
+        lambda state, ask: PIECE_SIZES,
         {
             "not_owned": lambda state, ask, size: size not in _builder_of(state, ask).pieces,
             "too_small": lambda state, ask, size: size < FACTS.stones.gift_size,

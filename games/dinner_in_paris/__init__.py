@@ -7,7 +7,7 @@ from games.dinner_in_paris.conditions import empty_row_count, majorities, public
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import seats_in_last_round
-from games.dinner_in_paris.frames import STEP_ALONG, frame_of
+from games.dinner_in_paris.frames import SITE_STEP_BY_SIDE, frame_of
 from games.dinner_in_paris.neighbour import is_opening_round
 from games.dinner_in_paris.opening import INGREDIENT_PIGEON, missing_ingredients
 from games.dinner_in_paris.players.foresight import expected_parts
@@ -18,7 +18,7 @@ from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.square_drawing import read_square
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.titles import TITLES
-from games.dinner_in_paris.turn import STEPS, goes_on
+from games.dinner_in_paris.turn import STEPS, has_more_to_do
 from games.dinner_in_paris.universes import UNIVERSES
 from games.dinner_in_paris.view import SUPPLIES, guess, view
 

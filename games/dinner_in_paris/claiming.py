@@ -21,16 +21,16 @@ def claim_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
 
 
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
-    """Claim an objective. A pigeon card may claim a second one when no draw is pending."""
+    """Claim an objective for an action. Without a draw to make first, offer a second one for a pigeon card."""
     state.actions -= 1
     _lay_objective_open(state, seat, card)
     state.second = True
     if not state.objective_draws:
-        yield from claim_second_objective(state, seat)
+        yield from offer_second_objective(state, seat)
 
 
-def claim_second_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Offer a second objective for a pigeon card, without an action (F.4)."""
+def offer_second_objective(state: DinnerState, seat: Seat) -> Rule[None]:
+    """Offer to claim a second objective for a pigeon card, without an action (F.4)."""
     state.second = False
     if OBJECTIVE_PIGEON in state.boards[seat].pigeons:
         card = yield from choose_or_decline(seat, "second", claimable_objectives(state, seat))
@@ -52,7 +52,7 @@ def _lay_objective_open(state: DinnerState, seat: Seat, card: str) -> None:
 
 
 def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Ask whether to keep a drawn objective or make it common."""
+    """Ask whether to keep a drawn objective or make it common, and do so; nothing without a drawn one."""
     board = state.boards[seat]
     if board.drawn:
         choice = yield from choose(seat, "objective", ("keep", "share"), card=board.drawn[0])

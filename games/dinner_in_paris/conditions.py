@@ -48,10 +48,10 @@ def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> b
 
 
 def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> list[int]:
-    """The counts of a condition. Each must reach `least`."""
+    """The counts for a condition on these cells or this board. Each must reach its `least`."""
     match condition:
         case EachDecorKind():
-            return [terraces_around(cells, decor) for decor in CELLS_AROUND_DECOR]
+            return [count_terraces_around(cells, decor) for decor in CELLS_AROUND_DECOR]
         case EachDecorPiece(decor):
             return [(cells & near).bit_count() for near in CELLS_AROUND_DECOR[decor]]
         case EachQuarter():
@@ -64,7 +64,7 @@ def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> 
             return [cells.bit_count()]
 
 
-def terraces_around(cells: Cells, decor: str) -> int:
+def count_terraces_around(cells: Cells, decor: str) -> int:
     """The number of these cells around any decor of this kind. Each cell counts once."""
     near = 0
     for piece in CELLS_AROUND_DECOR[decor]:
@@ -82,7 +82,7 @@ def majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
     board = state.owners[seat]
     match majority.type:
         case "around" | "area":
-            return count_cells(majority, board.cells)
+            return count_in_majority(majority, board.cells)
         case "restaurants":
             return len(board.restaurants)
         case "pigeon_cards":
@@ -91,9 +91,11 @@ def majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
             return _money_of(board)
 
 
-def count_cells(majority: Majority, cells: Cells) -> int:
+def count_in_majority(majority: Majority, cells: Cells) -> int:
     """The number of these cells on which terraces count for a majority around decor or in a half."""
-    return terraces_around(cells, majority.decor) if majority.decor else (cells & AREAS[majority.area]).bit_count()
+    return (
+        count_terraces_around(cells, majority.decor) if majority.decor else (cells & AREAS[majority.area]).bit_count()
+    )
 
 
 def _money_of(board: PlayerBoard) -> int:

@@ -2,31 +2,33 @@
 
 from typing import Final
 
+from msgspec.structs import asdict
+
 from games.core import SOLO, Mode, by_id, load_data
-from games.dinner_in_paris.validity import FORMAT, SEATS
+from games.dinner_in_paris.validity import FORMAT, SEAT_COUNTS
 
 FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 SETUP: Final = FACTS.setup
 CARD_POWERS: Final = FACTS.card_powers
-KINDS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants, the lowest rank first
+KINDS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants by id, the lowest rank first
 RANKS: Final = range(1, len(FACTS.rows) + 1)
 INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
 """The number of uncovered income steps of each row, by the number of its terraces taken."""
 ROW_POINTS: Final = [[max(row.points[:taken], default=0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
 """The highest uncovered points of each row, by the number of its terraces taken."""
-RESOURCES: Final = by_id(FACTS.resources)  # the faces of resource cards
+RESOURCES: Final = by_id(FACTS.resources)  # the faces of resource cards by id
 OBJECTIVES: Final = by_id(FACTS.objectives)
-PIGEONS: Final = {name: getattr(FACTS.pigeons, name) for name in FACTS.pigeons.__struct_fields__}
-MODES: Final = {"standard": Mode(SEATS[0], SEATS[-1]), SOLO: Mode(1, 1)}
+PIGEON_COPIES: Final = asdict(FACTS.pigeons)
+MODES: Final = {"standard": Mode(SEAT_COUNTS[0], SEAT_COUNTS[-1]), SOLO: Mode(1, 1)}
 SUPPLY: Final[dict[str, dict[str, int]]] = {
     "restaurants": {kind.id: kind.copies for kind in FACTS.restaurants},
     "resources": {card.id: card.copies for card in FACTS.resources},
-    "pigeons": PIGEONS,
+    "pigeons": PIGEON_COPIES,
     "objectives": dict.fromkeys(OBJECTIVES, 1),
 }
-"""The number of copies of each thing, by kind."""
+"""The number of copies of each card or piece, by kind and then by id."""
 
 
 def all_copies_of(kind: str) -> list[str]:
-    """All cards or pieces of a kind, once for each copy."""
+    """The ids of all cards or pieces of a kind in SUPPLY, once for each copy."""
     return [name for name, copies in SUPPLY[kind].items() for _ in range(copies)]

@@ -8,7 +8,7 @@ from games.dinner_in_paris.state import DinnerState
 
 
 def reason_to_end(state: DinnerState) -> str:
-    """The reason for the end, `restaurants`, `rows` or `space`; empty while the game goes on."""
+    """The reason to end the game now: `restaurants`, `rows` or `space`; empty without one."""
     if sum(1 for _ in state.restaurants) >= state.frame.printed.restaurants:
         return "restaurants"
     if any(empty_row_count(board) >= FACTS.end.empty_rows for board in state.owners):
@@ -46,12 +46,12 @@ def solo_fact(state: DinnerState) -> dict[str, Plain]:
 
 
 def is_stopped(state: DinnerState) -> bool:
-    """Whether the game stops at once (J2)."""
+    """Whether the game ends now, without finishing the round (J2)."""
     return bool(state.ending) and not state.rulings.round_is_finished
 
 
 def seats_in_last_round(state: DinnerState) -> tuple[Seat, ...] | None:
-    """The seats that still play when the end is certain; None before (H)."""
+    """The seats whose last turn is not over, in turn order; None until the end of the game is certain (H)."""
     if not state.ending:
         return None
     later = range((state.on_turn - state.first) % state.seats, state.seats)

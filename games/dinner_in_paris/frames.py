@@ -17,8 +17,8 @@ from games.dinner_in_paris.square import (
     rectangle,
 )
 
-STEP_ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
-"""The sides of the ring, and the difference of cell numbers between neighbouring sites."""
+SITE_STEP_BY_SIDE: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
+"""By side of the ring, the difference between the numbers of two neighbouring sites."""
 
 
 def _cells_with_marks(marks: str) -> Cells:
@@ -43,13 +43,15 @@ def _cells_of_part(part: SquarePart) -> Cells:
 PIGEON_SPOTS: Final = _cells_with_marks("p")
 TERRACE_CELLS: Final = _cells_with_marks(".p")  # the cells without decor and bushes
 DECOR: Final = {decor: _connected_parts(_cells_with_marks(mark)) for mark, decor in FACTS.square.decor.items()}
-"""The cells of each piece of decor, by kind."""
+"""By kind of decor, the cells of each piece."""
 CELLS_AROUND_DECOR: Final = {
     decor: tuple(cells_around(piece) & TERRACE_CELLS for piece in found) for decor, found in DECOR.items()
 }
-"""The cells around each piece of decor that can have terraces, by kind."""
+"""By kind of decor, the cells around each piece that can have terraces."""
 AREAS: Final = {name: _cells_of_part(part) for name, part in FACTS.square.areas.items()}
+"""The cells of each half of the square, by name."""
 QUARTERS: Final = {name: _cells_of_part(part) for name, part in FACTS.square.quarters.items()}
+"""The cells of each quarter of the square, by name."""
 
 
 class SquareFrame(NamedTuple):
@@ -67,7 +69,7 @@ class SquareFrame(NamedTuple):
         return next((side for side, sites in self.sides.items() if site in sites), "")
 
     def building(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
-        """The sites of a restaurant of this size from a first site on; too few if it does not fit."""
+        """The sites of a restaurant of this size that begins at a site; fewer than `size` if the side is too short."""
         along = self.sides.get(self.side_of(site), ())
         return along[along.index(site) :][:size] if along else ()
 
@@ -77,8 +79,8 @@ class SquareFrame(NamedTuple):
 
 
 @cache
-def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
-    """The possible places of a restaurant on the empty ring, by side: its first site, and all its sites."""
+def building_places(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
+    """By side, the places of a restaurant of this size on the empty ring, each as its first site and all its sites."""
     return {
         side: [(sites[first], cell_set(sites[first : first + size])) for first in range(len(sites) - size + 1)]
         for side, sites in frame_of(seats).sides.items()
@@ -87,7 +89,7 @@ def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cell
 
 @cache
 def building_at(seats: int, site: SquareCell, size: int) -> Cells:
-    """The set of sites of a restaurant, by `SquareFrame.building`; cached."""
+    """The result of `SquareFrame.building` as a set of cells; cached."""
     return cell_set(frame_of(seats).building(site, size))
 
 

@@ -24,12 +24,12 @@ def terrace_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
         return []
     numbers = range(len(state.boards[seat].restaurants))
     if not state.rulings.one_restaurant_each_action:
-        return [("lay",)] if can_lay(state, seat, new_laying(state, seat, None)) else []
-    return [("lay", number) for number in numbers if can_lay(state, seat, new_laying(state, seat, number))]
+        return [("lay",)] if can_lay(state, seat, new_terrace_action(state, seat, None)) else []
+    return [("lay", number) for number in numbers if can_lay(state, seat, new_terrace_action(state, seat, number))]
 
 
-def new_laying(state: DinnerState, seat: Seat, number: int | None) -> TerraceAction:
-    """The terrace action at its beginning, for one restaurant or, with None, for all."""
+def new_terrace_action(state: DinnerState, seat: Seat, number: int | None) -> TerraceAction:
+    """The terrace action before its first terrace; `number` is that of its only restaurant, or None for all."""
     return TerraceAction(number, state.boards[seat].income)
 
 
@@ -43,30 +43,37 @@ def can_lay(state: DinnerState, seat: Seat, laying: TerraceAction) -> bool:
     board = state.boards[seat]
     coins, more = total_coins(board, laying), board.pigeons.count(ADJACENT_PIGEON)
     return any(
-        board.terraces_left(rank) and board.next_cost(rank) <= coins and open_cells(state, seat, laying, number, more)
+        board.terraces_left(rank)
+        and board.next_cost(rank) <= coins
+        and next_terrace_cells(state, seat, laying, number, more)
         for number in _numbers_to_extend(board, laying)
         for rank in [board.restaurants[number].rank]
     )
 
 
 def total_coins(board: PlayerBoard, laying: TerraceAction) -> int:
-    """The coins left, plus those of all cards that can be played."""
+    """The coins left in the terrace action, plus those of all cards that can be played."""
     return laying.coins + CARD_POWERS.gold * board.gold + CARD_POWERS.two_coins * board.pigeons.count(TWO_COINS_PIGEON)
 
 
-def open_cells(state: DinnerState, seat: Seat, laying: TerraceAction, number: int, more: int = 0) -> Cells:
-    """The cells for the next terrace of a restaurant, if it played `more` further adjacent cards."""
-    unbound = laying.unbound + more
+def next_terrace_cells(
+    state: DinnerState, seat: Seat, laying: TerraceAction, number: int, more_cards: int = 0
+) -> Cells:
+    """The cells for the next terrace of a restaurant, after `more_cards` further adjacent cards are played."""
+    unbound = laying.unbound + more_cards
     covers = laying.covers.get(number, 0) + CARD_POWERS.covers * unbound
     cells = legal_cells(state, seat, number, adjacent=bool(unbound) or number in laying.covers)
     return cells | cells_to_cover(state, seat, number) if covers else cells
 
 
 def payable_cells(state: DinnerState, seat: Seat, laying: TerraceAction) -> dict[int, Cells]:
-    """The cells for a terrace of each restaurant, paid with the remaining coins and gold cards."""
+    """By restaurant number, the cells for its next terrace.
+
+    Only restaurants whose terrace the remaining coins and gold cards pay have an entry.
+    """
     board = state.boards[seat]
     return {
-        number: open_cells(state, seat, laying, number)
+        number: next_terrace_cells(state, seat, laying, number)
         for number in _numbers_to_extend(board, laying)
         if is_payable(board, laying, board.restaurants[number].rank)
     }
@@ -94,12 +101,12 @@ def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> R
     """Begin the terrace action, which is possible once in a turn."""
     state.actions -= 1
     state.has_laid = True
-    state.laying = new_laying(state, seat, number)
+    state.laying = new_terrace_action(state, seat, number)
     yield from continue_laying(state, seat)
 
 
 def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Continue the terrace action until it ends or needs a pigeon card."""
+    """Continue the terrace action until it ends or a pigeon card is to be drawn."""
     laying = state.laying
     assert laying
     if laying.free:
@@ -168,7 +175,7 @@ def _lay_free_terrace(state: DinnerState, seat: Seat, laying: TerraceAction) -> 
     """Lay another terrace of the same restaurant for free, if possible (F.2)."""
     laying.free = False
     assert laying.last is not None
-    if cells := open_cells(state, seat, laying, laying.last):
+    if cells := next_terrace_cells(state, seat, laying, laying.last):
         facts = _spots_fact(state, cells)
         cell = yield from choose(seat, "free_terrace", list(cells_in(cells)), number=laying.last, **facts)
         _put_terrace(state, seat, laying, laying.last, cell)

@@ -2,7 +2,7 @@
 
 from games.dinner_in_paris.data import FACTS, KINDS
 from games.dinner_in_paris.ending import record_end_if_due
-from games.dinner_in_paris.frames import PIGEON_SPOTS, STEP_ALONG
+from games.dinner_in_paris.frames import PIGEON_SPOTS, SITE_STEP_BY_SIDE
 from games.dinner_in_paris.placement import fits_somewhere, free_sites, legal_cells
 from games.dinner_in_paris.square import WIDTH, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
@@ -46,7 +46,7 @@ def _neighbours_site(state: DinnerState, kind: str) -> SquareCell:
     side = state.frame.side_of(newest)
     if side in free:
         return min(free[side], key=lambda site: abs(site - newest))
-    sides = [*STEP_ALONG]
+    sides = [*SITE_STEP_BY_SIDE]
     clockwise = [*sides[sides.index(side) :], *sides]
     return next(free[other][0] for other in clockwise if other in free)
 

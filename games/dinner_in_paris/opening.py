@@ -22,7 +22,7 @@ def opening_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
 
 
 def needs_pigeon(state: DinnerState, seat: Seat, kind: str) -> bool:
-    """Whether every payment uses up the pigeon card that replaces an ingredient."""
+    """Whether every payment for a restaurant of this kind uses up the pigeon card that replaces an ingredient."""
     return all(INGREDIENT_PIGEON in payment for payment in payments(state, seat, kind))
 
 
@@ -48,11 +48,11 @@ def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
 
 
 @lru_cache(4096)
-def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[Payment]:
-    """All exact payments with these cards. With `can_spare`, a pigeon card may replace one ingredient."""
+def ways_to_pay(kind: str, cards: tuple[str, ...], has_pigeon: bool) -> Sequence[Payment]:
+    """All exact payments with these cards; with `has_pigeon`, then those with a pigeon card for one ingredient."""
     cost = list(Counter(KINDS[kind].cost).elements())
     found = sorted(_exact_payments(cards, cost))
-    if can_spare:
+    if has_pigeon:
         spared = {
             paid for index in range(len(cost)) for paid in _exact_payments(cards, cost[:index] + cost[index + 1 :])
         }
@@ -75,7 +75,7 @@ def _exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
 
 @lru_cache(4096)
 def missing_ingredients(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The ingredients of a restaurant that these cards cannot give in their best use."""
+    """The fewest ingredients of a restaurant that are missing in these cards, with repetitions; empty if none is."""
     cost = list(Counter(KINDS[kind].cost).elements())
     for count in range(len(cost)):
         for lacked in combinations(cost, count):

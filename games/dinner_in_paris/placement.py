@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from games.core import Seat
 from games.dinner_in_paris.data import KINDS
-from games.dinner_in_paris.frames import stretches_of
+from games.dinner_in_paris.frames import building_places
 from games.dinner_in_paris.square import Cells, SquareCell, cell_set, cells_beside, cells_in, connected_cells
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
 def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
     """The first sites where a restaurant of this kind fits, by side, without full sides (D.2)."""
-    taken, stretches = built_sites(state), stretches_of(state.seats, KINDS[kind].size)
-    free = {side: [site for site, cells in along if not cells & taken] for side, along in stretches.items()}
+    taken, places = built_sites(state), building_places(state.seats, KINDS[kind].size)
+    free = {side: [site for site, cells in along if not cells & taken] for side, along in places.items()}
     return {side: sites for side, sites in free.items() if sites}
 
 
@@ -27,8 +27,8 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
     """Whether a restaurant of this kind is in the stock and fits on the ring."""
     if not state.stock[kind]:
         return False
-    taken, stretches = built_sites(state), stretches_of(state.seats, KINDS[kind].size)
-    return any(not cells & taken for along in stretches.values() for _, cells in along)
+    taken, places = built_sites(state), building_places(state.seats, KINDS[kind].size)
+    return any(not cells & taken for along in places.values() for _, cells in along)
 
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
@@ -38,7 +38,7 @@ def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool =
 
 
 def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
-    """The cells for the next terrace of each restaurant of a seat, without cards (D.3)."""
+    """The cells for the next terrace of each restaurant of a seat, in their order, without cards (D.3)."""
     board, taken = state.owners[seat], occupied_cells(state)
     return [_free_cells_in_reach(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
 
@@ -64,10 +64,10 @@ def occupied_cells(state: DinnerState) -> Cells:
     return found
 
 
-def open_ground(state: DinnerState, own: Cells = 0) -> Cells:
-    """The cells on which a restaurant with these terraces could lay more without cards, once in reach (D.3)."""
+def open_ground(state: DinnerState, own_terraces: Cells = 0) -> Cells:
+    """All cells where D.3 allows a terrace of a restaurant with these terraces, in its reach or not, without cards."""
     taken = occupied_cells(state)
-    return state.frame.inside & ~(taken | cells_beside(taken & ~own))
+    return state.frame.inside & ~(taken | cells_beside(taken & ~own_terraces))
 
 
 def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
@@ -110,7 +110,7 @@ def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
 
 
 def is_full(state: DinnerState, *, with_terraces: bool) -> bool:
-    """Whether no restaurant of the stock fits anywhere, and, if `with_terraces`, no terrace either (H)."""
+    """Whether no restaurant of the stock fits on the ring and, if `with_terraces`, no terrace on the square (H)."""
     if any(fits_somewhere(state, kind) for kind in KINDS):
         return False
     return not with_terraces or not any(

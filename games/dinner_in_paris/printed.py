@@ -7,14 +7,15 @@ from msgspec import Meta
 from games.core import Natural, Positive, PrintedRecord, VersionedGrades
 
 GOLD: Final = "gold"  # the resource that is a coin, and the card that gives it
-PAVING: Final = ".pB"  # the marks of the map other than decor: paving, a pigeon spot, a bush
+MARKS_WITHOUT_DECOR: Final = ".pB"  # the marks of paving, a pigeon spot and a bush on the map
 Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several numbers
 
 
 class PrintedSetup(PrintedRecord, frozen=True):
     """Numbers of the rules that are the same for any number of seats (sections B and C).
 
-    `alike`: with this many equal cards, the display is replaced.
+    `income`: the first position of the income marker. `hand` and `objectives`: the cards dealt to each seat.
+    `display`: its cards. `actions`: those of a turn. `alike`: with this many equal cards, the display is replaced.
     """
 
     income: Natural
@@ -57,7 +58,7 @@ class PrintedSquare(PrintedRecord, frozen=True):
     """The square as a map, the meaning of its letters for decor, and its parts."""
 
     map: tuple[str, ...]
-    decor: dict[Annotated[str, Meta(pattern=f"^[^{PAVING}]$")], str]
+    decor: dict[Annotated[str, Meta(pattern=f"^[^{MARKS_WITHOUT_DECOR}]$")], str]
     areas: dict[str, SquarePart]
     quarters: dict[str, SquarePart]
 
@@ -65,7 +66,8 @@ class PrintedSquare(PrintedRecord, frozen=True):
 class PrintedFrame(PrintedRecord, frozen=True):
     """The part of the square for a number of seats.
 
-    `restaurants`: the number that ends the game. `majority`: the points of its places.
+    `ring`: the first and the last column of the ring, which are also its rows, from 0. `restaurants`: the number that
+    ends the game. `majority`: the points of each place in a majority, best first.
     """
 
     seats: Positive
@@ -196,7 +198,7 @@ class Majority(PrintedRecord, frozen=True):
 
 
 class EndConditions(PrintedRecord, frozen=True):
-    """The numbers that end the game: of empty rows of one player, and of rounds in a row without any progress.
+    """The number of empty rows of one player, and the number of rounds without progress, that end the game.
 
     A round has no progress if nobody opens a restaurant, lays a terrace or claims an objective.
     """

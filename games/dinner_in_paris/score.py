@@ -13,6 +13,7 @@ MAJORITY_PREFIX: Final = "majority."
 
 
 def row_points(board: PlayerBoard) -> list[int]:
+    """The points of each row, the lowest rank first."""
     return [points[taken] for points, taken in zip(ROW_POINTS, board.taken, strict=True)]
 
 
@@ -23,28 +24,29 @@ def restaurant_points(board: PlayerBoard) -> int:
 def objective_points(state: DinnerState, seat: Seat) -> int:
     """The points of claimed objectives; after the end, less those of the objectives in the hand."""
     board = state.boards[seat]
-    return printed_points(board.claimed) - (printed_points(board.objectives) if state.over else 0)
+    return printed_objective_points(board.claimed) - (printed_objective_points(board.objectives) if state.over else 0)
 
 
-def printed_points(objectives: Sequence[str]) -> int:
+def printed_objective_points(objectives: Sequence[str]) -> int:
     return sum(OBJECTIVES[card].points for card in objectives)
 
 
-def majority_shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
-    """The points of a majority for these counts; a count of 0 brings none (G).
+def majority_shares(counts: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
+    """The points of a majority for each of these counts; a count of 0 brings none (G).
 
     Tied seats share the points of their places. Unless `shared`, each gets the points of the best of these places.
+    `places`: the points of each place, best first.
     """
     points = []
-    for value in values:
-        first, tied = sum(other > value for other in values), values.count(value)
+    for count in counts:
+        first, tied = sum(other > count for other in counts), counts.count(count)
         taken = places[first : first + tied]
-        points.append(0 if value <= 0 else sum(taken) // tied if shared else taken[0])
+        points.append(0 if count <= 0 else sum(taken) // tied if shared else taken[0])
     return points
 
 
 def majority_points(state: DinnerState) -> dict[str, list[int]]:
-    """The points of each seat for each majority; before the end, by public knowledge."""
+    """By majority, the points of each seat; before the end, by public knowledge."""
     points = {}
     for name, majority in majorities(state).items():
         values = [public_majority_count(state, seat, majority) for seat in range(state.player_count)]

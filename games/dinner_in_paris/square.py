@@ -12,10 +12,10 @@ from typing import Annotated, Final, TypeAlias
 from games.core import NumberNames
 
 WIDTH: Final = 20  # the number of cells in a row, and of rows
-SIZE: Final = WIDTH * WIDTH
+CELL_COUNT: Final = WIDTH * WIDTH  # the number of cells
 CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range(WIDTH) for x in range(WIDTH)}
-"""The names of the cells: `A1` in the north-west corner, with letters going eastward."""
-CELLS: Final = {name: cell for cell, name in CELL_NAMES.items()}
+"""The name of each cell: `A1` in the north-west corner, with a letter for the column."""
+CELL_BY_NAME: Final = {name: cell for cell, name in CELL_NAMES.items()}
 SquareCell: TypeAlias = Annotated[int, NumberNames(CELL_NAMES)]
 Cells: TypeAlias = int  # a set of cells
 Bitmap: TypeAlias = tuple[str, ...]  # rows of `#` and `.`
@@ -53,7 +53,7 @@ def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
     return cell_set(cell_at(x, y) for y in rows for x in across)
 
 
-EVERYWHERE: Final = rectangle(range(WIDTH), range(WIDTH))
+ALL_CELLS: Final = rectangle(range(WIDTH), range(WIDTH))
 _WITHOUT_WEST_COLUMN: Final = rectangle(range(1, WIDTH), range(WIDTH))
 _WITHOUT_EAST_COLUMN: Final = rectangle(range(WIDTH - 1), range(WIDTH))
 
@@ -63,7 +63,7 @@ def cells_beside(cells: Cells) -> Cells:
     return (
         ((cells & _WITHOUT_EAST_COLUMN) << 1)
         | ((cells & _WITHOUT_WEST_COLUMN) >> 1)
-        | (cells << WIDTH & EVERYWHERE)
+        | (cells << WIDTH & ALL_CELLS)
         | cells >> WIDTH
     )
 
@@ -71,11 +71,11 @@ def cells_beside(cells: Cells) -> Cells:
 def cells_around(cells: Cells) -> Cells:
     """The cells that share an edge or a corner with one of these, and the set itself."""
     wide = cells | (cells & _WITHOUT_EAST_COLUMN) << 1 | (cells & _WITHOUT_WEST_COLUMN) >> 1
-    return wide | (wide << WIDTH & EVERYWHERE) | wide >> WIDTH
+    return wide | (wide << WIDTH & ALL_CELLS) | wide >> WIDTH
 
 
 def connected_cells(start: Cells, cells: Cells) -> Cells:
-    """The cells that can be reached from the start, from edge to edge."""
+    """The cells of `start` in `cells`, and all those connected with them by edges through `cells`."""
     reached, before = start & cells, 0
     while reached != before:
         before = reached
@@ -84,7 +84,7 @@ def connected_cells(start: Cells, cells: Cells) -> Cells:
 
 
 def cells_within(start: Cells, cells: Cells, steps: int) -> Cells:
-    """The cells that are in the start, or reached from it over `cells` in at most `steps` steps across edges."""
+    """The cells of `start` in `cells`, and those reached from them through `cells` by at most `steps` edges."""
     reached = start & cells
     for _ in range(steps):
         reached |= cells_beside(reached) & cells
@@ -107,7 +107,7 @@ def rotations_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
 
 @lru_cache
 def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
-    """The distance of each `#` of the bitmap from its north-west corner."""
+    """The difference of cell numbers between each `#` of the bitmap and its north-west corner."""
     return tuple(y * WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
 
 
@@ -126,17 +126,17 @@ def starts_for_width(width: int) -> Cells:
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
-    """Whether one of the shapes lies within these cells."""
+    """Whether all `#` of one of the shapes lie on these cells somewhere."""
     return any(shape_places(bitmap, cells) for bitmap in shapes)
 
 
-def most_of_shape(cells: Cells, more: Cells, shapes: Sequence[Bitmap]) -> int:
-    """The largest number of `#` of a bitmap on these cells, if its other `#` lie on `more`."""
-    return max(_most_of(bitmap, cells, shape_places(bitmap, cells | more)) for bitmap in shapes)
+def largest_part_of_shape(cells: Cells, free: Cells, shapes: Sequence[Bitmap]) -> int:
+    """The largest number of `#` of one of the shapes on `cells` while its other `#` lie on `free`."""
+    return max(_most_of(bitmap, cells, shape_places(bitmap, cells | free)) for bitmap in shapes)
 
 
 def _most_of(bitmap: Bitmap, cells: Cells, places: Cells) -> int:
-    """The result of `most_of_shape` for one bitmap, whose north-west corner is at one of these places."""
+    """The result of `largest_part_of_shape` for one bitmap, whose north-west corner is at one of these places."""
     with_so_many = [places]
     for offset in offsets_of(bitmap):
         with_one_more = [found & cells >> offset for found in with_so_many]

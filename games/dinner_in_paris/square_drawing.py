@@ -19,11 +19,11 @@ from typing import Final
 
 from games.core import Field, NotationError
 from games.dinner_in_paris.data import KINDS
-from games.dinner_in_paris.square import CELL_NAMES, CELLS, SquareCell
+from games.dinner_in_paris.square import CELL_BY_NAME, CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
-HEAD: Final = ".."  # the mark at the beginning of the line with the columns
-EMPTY: Final = "."
+COLUMNS_MARK: Final = ".."  # the mark at the beginning of the line with the columns
+EMPTY_MARK: Final = "."  # the mark of a cell without a restaurant or a terrace
 
 
 def read_square(lines: Sequence[Field], bare: DinnerState) -> DinnerState:
@@ -31,7 +31,7 @@ def read_square(lines: Sequence[Field], bare: DinnerState) -> DinnerState:
     state, columns, drawn = bare.copy(), tuple[str, ...](), dict[str, list[SquareCell]]()
     for line in lines:
         first, *words = line.words
-        if first == HEAD:
+        if first == COLUMNS_MARK:
             columns = tuple(words)
         elif first.isdecimal():
             for cell, mark in zip(_cells_of(line, columns), words, strict=True):
@@ -40,14 +40,14 @@ def read_square(lines: Sequence[Field], bare: DinnerState) -> DinnerState:
                 drawn.setdefault(mark, []).append(cell)
         else:
             _open(state, line, drawn)
-    if unknown := sorted(drawn.keys() - {EMPTY}):
+    if unknown := sorted(drawn.keys() - {EMPTY_MARK}):
         raise NotationError(f"nothing tells what {unknown[0][:20]} is, as `A 0 friterie` does", lines[0].line)
     return state
 
 
 def _cells_of(line: Field, columns: Sequence[str]) -> list[SquareCell]:
     number, *marks = line.words
-    found = [cell for column in columns if (cell := CELLS.get(f"{column}{number}")) is not None]
+    found = [cell for column in columns if (cell := CELL_BY_NAME.get(f"{column}{number}")) is not None]
     if not len(found) == len(columns) == len(marks):
         raise NotationError(f"row {number[:20]} is none of the square, or has not a mark for each column", line.line)
     return found
@@ -60,7 +60,7 @@ def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -
     sites, laid = tuple(drawn.pop(letter, ())), tuple(drawn.pop(letter.lower(), ()))
     if not sites or sites != state.frame.building(sites[0], KINDS[kind].size):
         raise NotationError(f"a {kind} takes {KINDS[kind].size} sites of one side in a row", line.line)
-    terraces = tuple(CELLS[name] for name in names if name in CELLS) if names else laid
+    terraces = tuple(CELL_BY_NAME[name] for name in names if name in CELL_BY_NAME) if names else laid
     if sorted(terraces) != list(laid):
         cells = " ".join(CELL_NAMES[cell] for cell in laid)
         raise NotationError(f"the terraces of {letter} are drawn on {cells or 'no cell'}", line.line)

@@ -24,8 +24,8 @@ from games.dinner_in_paris.claiming import (
     OBJECTIVE_PIGEON,
     claim_objective,
     claim_options,
-    claim_second_objective,
     keep_objective,
+    offer_second_objective,
     place_objective,
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
@@ -34,7 +34,7 @@ from games.dinner_in_paris.ending import is_stopped, note_quiet_end, solo_fact
 from games.dinner_in_paris.laying import begin_laying, continue_laying, terrace_options
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import needs_pigeon, open_restaurant, opening_options
-from games.dinner_in_paris.score import printed_points, standings
+from games.dinner_in_paris.score import printed_objective_points, standings
 from games.dinner_in_paris.state import DECK, DinnerState
 
 
@@ -94,7 +94,7 @@ def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
     elif state.laying:
         yield from continue_laying(state, seat)
     elif state.second:
-        yield from claim_second_objective(state, seat)
+        yield from offer_second_objective(state, seat)
     while state.actions and not (_has_pending_draw(state) or is_stopped(state)):
         yield from _take_action(state, seat)
     if not _has_pending_draw(state):
@@ -138,7 +138,7 @@ def _take_action(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def turn_options(state: DinnerState, seat: Seat) -> list[TurnOption]:
-    """The options of the question for an action."""
+    """The possible actions and free plays of the seat, as options. The first word of each is a key of ACTIONS."""
     return [
         *([("draw",)] if card_sources(state) else []),
         *opening_options(state, seat),
@@ -171,6 +171,7 @@ ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
     "claim": claim_objective,
     "play": _play_objective_pigeon,
 }
+"""The rules of the options in a turn, by the first word of the option."""
 
 
 def _has_pending_draw(state: DinnerState) -> bool:
@@ -183,8 +184,8 @@ def _has_drawn_first_card(state: DinnerState) -> bool:
     return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
 
 
-def goes_on(state: DinnerState) -> bool:
-    """Whether the seat has more to do in this turn after the pending draws."""
+def has_more_to_do(state: DinnerState) -> bool:
+    """Whether the seat on turn has pending draws, and more to do in this turn after them."""
     is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
     return _has_pending_draw(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
 
@@ -234,11 +235,14 @@ def end_turn(state: DinnerState) -> str:
 
 
 def end_game(state: DinnerState) -> str:
-    """Announce the reason for the end, the cost of unclaimed objectives, and the grade of the solo challenge."""
+    """End the game, and announce its reason, the cost of unclaimed objectives, and the grade of the solo challenge.
+
+    Returns the name of the last step.
+    """
     state.tell("ended", reason=state.ending, rounds=state.round, **solo_fact(state))
     for seat, board in enumerate(state.boards):
         if board.objectives:
-            state.tell("missed", seat, goals=tuple(board.objectives), lost=printed_points(board.objectives))
+            state.tell("missed", seat, goals=tuple(board.objectives), lost=printed_objective_points(board.objectives))
     state.step = OVER
     if state.neighbour:
         state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(standings(state)[0].points))

@@ -9,13 +9,13 @@ from games.core import Ask, ExclusionResult, Plain, Universe
 from games.dinner_in_paris.claiming import OBJECTIVE_PIGEON, claimable_objectives
 from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
 from games.dinner_in_paris.data import KINDS
-from games.dinner_in_paris.frames import STEP_ALONG, stretches_of
+from games.dinner_in_paris.frames import SITE_STEP_BY_SIDE, building_places
 from games.dinner_in_paris.laying import (
     ADJACENT_PIGEON,
     can_lay,
     is_payable,
-    new_laying,
-    open_cells,
+    new_terrace_action,
+    next_terrace_cells,
     payable_cells,
     total_coins,
 )
@@ -29,12 +29,12 @@ from games.dinner_in_paris.turn import card_sources
 DinnerTest: TypeAlias = Callable[[DinnerState, Ask, Any], ExclusionResult]
 
 
-def action_test(what: str, test: DinnerTest) -> DinnerTest:
-    """A test of actions of the kind `what`, given their detail, or None without one. It refuses no other actions."""
-    return lambda state, ask, thing: thing[0] == what and test(state, ask, thing[1] if len(thing) > 1 else None)
+def action_test(kind: str, test: DinnerTest) -> DinnerTest:
+    """A test that refuses only actions of this kind. `test` gets the detail of the action, or None without one."""
+    return lambda state, ask, thing: thing[0] == kind and test(state, ask, thing[1] if len(thing) > 1 else None)
 
 
-def board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
+def _board_of(state: DinnerState, ask: Ask) -> PlayerBoard:
     return state.boards[ask.seat]
 
 
@@ -56,12 +56,12 @@ def _all_sources(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """Each face of the display, the deck and, between actions, pigeon cards to play."""
     yield from (("draw", card) for card in dict.fromkeys(state.display))
     yield "draw", DECK
-    yield from _all_pigeon_plays(board_of(state, ask)) if "left" in ask.facts else ()
+    yield from _all_pigeon_plays(_board_of(state, ask)) if "left" in ask.facts else ()
 
 
 def _all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """All actions of a turn, possible or not, and pigeon cards to play."""
-    board = board_of(state, ask)
+    board = _board_of(state, ask)
     yield ("draw",)
     yield from (("open", kind) for kind in KINDS)
     if state.rulings.one_restaurant_each_action:
@@ -75,7 +75,7 @@ def _all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
 def _all_objectives(state: DinnerState, ask: Ask) -> Iterator[str]:
     """The common objectives, and the private ones of the seat."""
     yield from state.common
-    yield from board_of(state, ask).objectives
+    yield from _board_of(state, ask).objectives
 
 
 def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
@@ -83,7 +83,7 @@ def is_fresh(state: DinnerState, ask: Ask, card: Plain) -> bool:
 
     It can be played from the next turn on.
     """
-    board = board_of(state, ask)
+    board = _board_of(state, ask)
     return card in board.fresh and card not in board.pigeons
 
 
@@ -91,7 +91,7 @@ def _missing_ingredient_facts(state: DinnerState, ask: Ask, kind: str) -> Exclus
     """The fact `missing`: the ingredients of a restaurant that the seat's cards lack; False if the seat can pay."""
     if payments(state, ask.seat, kind):
         return False
-    return {"missing": missing_ingredients(kind, tuple(sorted(board_of(state, ask).cards)))}
+    return {"missing": missing_ingredients(kind, tuple(sorted(_board_of(state, ask).cards)))}
 
 
 def _next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
@@ -102,13 +102,16 @@ def _next_terrace_costs(board: PlayerBoard, number: int | None) -> list[int]:
 
 def _missing_coin_facts(state: DinnerState, ask: Ask, number: int | None) -> ExclusionResult:
     """The facts `cost` and `coins` if all cards together do not pay the cheapest next terrace; otherwise False."""
-    board = board_of(state, ask)
-    cost, coins = min(_next_terrace_costs(board, number)), total_coins(board, new_laying(state, ask.seat, number))
+    board = _board_of(state, ask)
+    cost, coins = (
+        min(_next_terrace_costs(board, number)),
+        total_coins(board, new_terrace_action(state, ask.seat, number)),
+    )
     return {"cost": cost, "coins": coins} if cost > coins else False
 
 
 def _has_no_cell(state: DinnerState, ask: Ask, number: int | None) -> bool:
-    return not can_lay(state, ask.seat, new_laying(state, ask.seat, number))
+    return not can_lay(state, ask.seat, new_terrace_action(state, ask.seat, number))
 
 
 def _is_unfulfilled(state: DinnerState, ask: Ask, card: str) -> bool:
@@ -117,7 +120,7 @@ def _is_unfulfilled(state: DinnerState, ask: Ask, card: str) -> bool:
 
 def _cells_and_cards(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """The cells in reach of a restaurant or of all, and in an ordinary terrace action the cards that help it."""
-    board = board_of(state, ask)
+    board = _board_of(state, ask)
     yield from cells_in(_cells_passing(state, ask, "reach"))
     if ask.kind == "lay":
         yield from [GOLD] * bool(board.gold)
@@ -130,16 +133,16 @@ def _cells_passing(state: DinnerState, ask: Ask, test: str) -> Cells:
         or_,
         (
             _cells_by_test(state, ask, one)[test]
-            for one in _restaurant_numbers(board_of(state, ask), ask.facts["number"])
+            for one in _restaurant_numbers(_board_of(state, ask), ask.facts["number"])
         ),
     )
 
 
 def _cells_by_test(state: DinnerState, ask: Ask, number: int) -> dict[str, Cells]:
     """For each test, the cells that pass it and all tests before it, for a restaurant's next terrace."""
-    board, laying = board_of(state, ask), state.laying
+    board, laying = _board_of(state, ask), state.laying
     assert laying
-    restaurant, possible = board.restaurants[number], open_cells(state, ask.seat, laying, number)
+    restaurant, possible = board.restaurants[number], next_terrace_cells(state, ask.seat, laying, number)
     reach = cells_in_reach(state, restaurant) & ~restaurant.terrace_cells
     left = reach if board.terraces_left(restaurant.rank) else 0
     paid = left if ask.kind == "free_terrace" or is_payable(board, laying, restaurant.rank) else 0
@@ -154,7 +157,7 @@ def _cell_test(test: str) -> DinnerTest:
 
 def _sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
     """The first sites on the question's side where its restaurant would fit on an empty ring."""
-    return [site for site, _ in stretches_of(state.seats, KINDS[ask.facts["restaurant"]].size)[ask.facts["side"]]]
+    return [site for site, _ in building_places(state.seats, KINDS[ask.facts["restaurant"]].size)[ask.facts["side"]]]
 
 
 _TERRACE_TESTS: Final = {test: _cell_test(test) for test in ("row_empty", "unpaid", "taken", "beside")}
@@ -163,7 +166,7 @@ _PLAY_TESTS: Final = {
     "no_objective": action_test("play", lambda state, ask, card: not state.objective_deck),
 }
 UNIVERSES: Final = {
-    "keep": Universe(lambda state, ask: board_of(state, ask).drawn),
+    "keep": Universe(lambda state, ask: _board_of(state, ask).drawn),
     "draw": Universe(
         _all_sources,
         {
@@ -180,7 +183,7 @@ UNIVERSES: Final = {
             "no_room": action_test("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
             "laid_already": action_test("lay", lambda state, ask, _: state.has_laid),
             "row_empty": action_test(
-                "lay", lambda state, ask, number: not _next_terrace_costs(board_of(state, ask), number)
+                "lay", lambda state, ask, number: not _next_terrace_costs(_board_of(state, ask), number)
             ),
             "too_dear": action_test("lay", _missing_coin_facts),
             "no_cell": action_test("lay", _has_no_cell),
@@ -190,7 +193,7 @@ UNIVERSES: Final = {
     ),
     "payment": Universe(lambda state, ask: payments(state, ask.seat, ask.facts["restaurant"])),
     "side": Universe(
-        lambda state, ask: STEP_ALONG,
+        lambda state, ask: SITE_STEP_BY_SIDE,
         {"no_room": lambda state, ask, side: side not in free_sites(state, ask.facts["restaurant"])},
     ),
     "site": Universe(
@@ -199,7 +202,7 @@ UNIVERSES: Final = {
     ),
     "lay": Universe(_cells_and_cards, {**_TERRACE_TESTS, "fresh": is_fresh}),
     "owner": Universe(
-        lambda state, ask: range(len(board_of(state, ask).restaurants)),
+        lambda state, ask: range(len(_board_of(state, ask).restaurants)),
         {
             "elsewhere": lambda state, ask, number: (
                 not payable_cells(state, ask.seat, state.laying).get(number, 0) >> ask.facts["cell"] & 1
@@ -207,7 +210,7 @@ UNIVERSES: Final = {
         },
     ),
     "free_terrace": Universe(_cells_and_cards, _TERRACE_TESTS),
-    "discard": Universe(lambda state, ask: sorted(set(board_of(state, ask).cards))),
+    "discard": Universe(lambda state, ask: sorted(set(_board_of(state, ask).cards))),
     "objective": Universe(lambda state, ask: ("keep", "share")),
     "second": Universe(_all_objectives, {"unfulfilled": _is_unfulfilled}),
 }

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.core import DataFormat, problems_of_grades, problems_of_names
 from games.dinner_in_paris.printed import (
     GOLD,
-    PAVING,
+    MARKS_WITHOUT_DECOR,
     DinnerFacts,
     EachDecorPiece,
     InArea,
@@ -17,7 +17,7 @@ from games.dinner_in_paris.printed import (
 from games.dinner_in_paris.square import WIDTH
 
 RESERVED_NAMES: Final = ("", "?", "deck")  # names that nothing may have
-SEATS: Final = (2, 3, 4)
+SEAT_COUNTS: Final = (2, 3, 4)  # the numbers of seats with a frame of their own
 
 
 def _name_problems(facts: DinnerFacts) -> Iterator[str]:
@@ -35,7 +35,7 @@ def _map_problems(facts: DinnerFacts) -> Iterator[str]:
     square = facts.square
     if [len(row) for row in square.map] != [WIDTH] * WIDTH:
         yield f"square map: {WIDTH} rows of {WIDTH} marks"
-    for mark in sorted(set("".join(square.map)) - set(PAVING) - set(square.decor)):
+    for mark in sorted(set("".join(square.map)) - set(MARKS_WITHOUT_DECOR) - set(square.decor)):
         yield f"square map: {mark!r} is not known"
     for name, part in {**square.areas, **square.quarters}.items():
         if not all(first <= last < WIDTH for first, last in (part.x, part.y)):
@@ -43,8 +43,8 @@ def _map_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _frame_problems(facts: DinnerFacts) -> Iterator[str]:
-    if tuple(frame.seats for frame in facts.frames) != SEATS:
-        yield f"frames: one each for {', '.join(map(str, SEATS))} seats"
+    if tuple(frame.seats for frame in facts.frames) != SEAT_COUNTS:
+        yield f"frames: one each for {', '.join(map(str, SEAT_COUNTS))} seats"
     for frame in facts.frames:
         place = f"frame for {frame.seats}"
         low, high = frame.ring
@@ -95,7 +95,7 @@ def _card_problems(facts: DinnerFacts) -> Iterator[str]:
             yield f"resource {card.id}: gives ingredients, or is gold and nothing else"
     if GOLD not in [card.id for card in facts.resources]:
         yield f"resources: there is no {GOLD}"
-    most = max(SEATS) * setup.hand_limit + setup.display
+    most = max(SEAT_COUNTS) * setup.hand_limit + setup.display
     if resources < most + 1 or setup.hand > setup.hand_limit:
         yield f"resources: {most} can be in hands and on display, there are {resources}"
     if sum(min(card.copies, setup.alike - 1) for card in facts.resources) < setup.display:
@@ -104,8 +104,8 @@ def _card_problems(facts: DinnerFacts) -> Iterator[str]:
     pigeons = sum(getattr(facts.pigeons, name) for name in facts.pigeons.__struct_fields__)
     if pigeons < spots:
         yield f"pigeons: {spots} spots, but {pigeons} cards"
-    if len(facts.objectives) < max(SEATS) * setup.objectives:
-        yield f"objectives: {max(SEATS) * setup.objectives} are dealt, there are {len(facts.objectives)}"
+    if len(facts.objectives) < max(SEAT_COUNTS) * setup.objectives:
+        yield f"objectives: {max(SEAT_COUNTS) * setup.objectives} are dealt, there are {len(facts.objectives)}"
 
 
 def _objective_problems(facts: DinnerFacts) -> Iterator[str]:

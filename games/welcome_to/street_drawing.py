@@ -15,7 +15,7 @@ from games.core import Field, NotationError
 from games.welcome_to.data import STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
 
-MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
+_MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
 SIGNS: Final = {EMPTY: ".", ROUNDABOUT: "R"}
 BUILT: Final = {sign: house for house, sign in SIGNS.items()}
 FENCE: Final = "|"
@@ -59,7 +59,7 @@ def _parks(row: Field, most: int) -> int:
 
 
 def _read_mark(mark: str, row: Field) -> tuple[int, str]:
-    drawn = MARK.fullmatch(mark)
+    drawn = _MARK.fullmatch(mark)
     if drawn is None:
         expected = "expected lots such as . 5 5b 5* 5u R, fences |, parks, and then fields"
         raise NotationError(f"{expected}, not {mark[:20]!r}", row.line)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from games.core import DECLINE, Ask, JoinedAsk, News, Seat
-from games.dinner_in_paris import GAME, DinnerState, goes_on
+from games.dinner_in_paris import GAME, DinnerState, has_more_to_do
 from render.canvas import Canvas
 from render.dinner_in_paris.drawings import ART, OWNERS, icons
 from render.dinner_in_paris.isometric import game_progress
@@ -61,7 +61,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     joins = {"action": ("draw", "lay"), "side": ("site",)}
     last_kinds = ("action", "draw", "discard", "objective", "side", "site", "lay", "owner", "free_terrace")
     last_ways_out = ("action", "lay")
-    turn_goes_on = staticmethod(goes_on)
+    turn_goes_on = staticmethod(has_more_to_do)
     progress, more_emojis = staticmethod(game_progress), staticmethod(icons)
 
     def draw_joined(self, scene: DinnerScene, seat: Seat, ask: JoinedAsk) -> Canvas:

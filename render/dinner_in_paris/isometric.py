@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from games.dinner_in_paris import FACTS, DinnerState, PlayerBoard, SquareCell, frame_of
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied_cells
-from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, cell_set, cells_in
+from games.dinner_in_paris.square import ALL_CELLS, CELL_COUNT, WIDTH, Cells, cell_set, cells_in
 from render.cache import BASES, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base
 from render.dinner_in_paris.drawings import DECOR_DRAWN, SquareTones, drawing, in_owner_colours, tones_of
@@ -69,7 +69,7 @@ class SquareProjection(Isometric):
 @lru_cache(512)
 def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
     """The cells between two diagonals (column less row) and between two lines across (row plus column), as a set."""
-    places = ((cell, *divmod(cell, WIDTH)) for cell in range(SIZE))
+    places = ((cell, *divmod(cell, WIDTH)) for cell in range(CELL_COUNT))
     return cell_set(
         cell for cell, row, column in places if first <= column - row <= last and top <= row + column <= bottom
     )
@@ -102,7 +102,7 @@ def draw_square_from_side(canvas: Canvas, scene: DinnerScene, view: SquareProjec
     _draw_restaurant_signs(canvas, scene.view, view, shown)
 
 
-def sprites_on(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> Iterator[SquareSprite]:
+def sprites_on(scene: DinnerScene, scale: float, shown: Cells = ALL_CELLS) -> Iterator[SquareSprite]:
     """The drawings of all things on these cells, and the decor."""
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
     fresh = () if view.over else fresh_things(view).terraces

@@ -5,7 +5,7 @@ from typing import Final
 from games.core import Ask, Seat
 from games.dinner_in_paris import HIDDEN
 from games.dinner_in_paris.data import RANKS
-from games.dinner_in_paris.score import printed_points, score_parts
+from games.dinner_in_paris.score import printed_objective_points, score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card
 from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
@@ -93,7 +93,7 @@ def _draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 def _draw_unclaimed(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """Draw beside the total what the unclaimed private objectives would cost now; only their owner may see that."""
     left, top, width, _ = _INCOME_BOX
-    unclaimed = printed_points([card for card in scene.view.boards[seat].objectives if card != HIDDEN])
+    unclaimed = printed_objective_points([card for card in scene.view.boards[seat].objectives if card != HIDDEN])
     if unclaimed and not scene.view.over:
         said, at = f"−{unclaimed}", (left + width - 10, top + _TOTAL_TOP + HEAD_HEIGHT / 2 + 3)
         canvas.text(at, said, rounded(24, canvas.theme.tomato, "rm"))

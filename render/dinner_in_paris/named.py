@@ -11,13 +11,13 @@ from games.dinner_in_paris import (
     KINDS,
     OBJECTIVES,
     RESOURCES,
-    STEP_ALONG,
+    SITE_STEP_BY_SIDE,
     DinnerSettings,
     DinnerState,
     majorities,
     public_majority_count,
 )
-from games.dinner_in_paris.conditions import terraces_around
+from games.dinner_in_paris.conditions import count_terraces_around
 from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.frames import CELLS_AROUND_DECOR
 from games.dinner_in_paris.placement import built_sites
@@ -45,7 +45,7 @@ def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
     most = {name: _named(words, "majority", name) for name in FACTS.majorities}
     yield Things(say("text.majorities"), most, seen=lambda view, _: majorities(view), now=partial(_majority_now, words))
     yield Things(say("things.rows"), {rank: _row(words, rank) for rank in RANKS}, now=partial(_row_now, words))
-    places = {name: _named(words, "side", name) for name in STEP_ALONG}
+    places = {name: _named(words, "side", name) for name in SITE_STEP_BY_SIDE}
     decor = {name: _named(words, "decor", name) for name in CELLS_AROUND_DECOR}
     yield Things(say("legend.square"), {**places, **decor}, now=partial(_place_now, words))
     if settings.mode == SOLO:
@@ -123,9 +123,9 @@ def _row_now(words: DinnerWords, view: DinnerState, seat: Seat, rank: int) -> st
 
 
 def _place_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
-    if name in STEP_ALONG:
+    if name in SITE_STEP_BY_SIDE:
         return words.say("thing.free", count=sum(not built_sites(view) >> site & 1 for site in view.frame.sides[name]))
-    return words.say("thing.around", count=terraces_around(view.boards[seat].cells, name))
+    return words.say("thing.around", count=count_terraces_around(view.boards[seat].cells, name))
 
 
 def _neighbour_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:

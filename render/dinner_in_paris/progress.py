@@ -19,7 +19,7 @@ from games.dinner_in_paris import (
 from games.dinner_in_paris.conditions import counts_of
 from games.dinner_in_paris.data import RANKS, SETUP
 from games.dinner_in_paris.printed import EachDecorKind, EmptyRows, Majority, ObjectiveCondition, Shape
-from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape, rotations_of
+from games.dinner_in_paris.square import ALL_CELLS, Cells, largest_part_of_shape, rotations_of
 
 _JOINT: Final = "·"
 _NEAR_ROW: Final = 3
@@ -48,7 +48,7 @@ def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -
             left, whole = min(rows)
             return Progress((whole - left,), whole)
         case Shape(rows):
-            most = most_of_shape(cells, EVERYWHERE, rotations_of(rows))
+            most = largest_part_of_shape(cells, ALL_CELLS, rotations_of(rows))
             return Progress((most,), sum(row.count("#") for row in rows))
         case EachDecorKind(least):
             counts = counts_of(condition, board, cells)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from games.dinner_in_paris import KINDS, DinnerState, SquareCell, majorities
-from games.dinner_in_paris.conditions import count_cells
+from games.dinner_in_paris.conditions import count_in_majority
 from games.dinner_in_paris.frames import PIGEON_SPOTS, building_at
 from games.dinner_in_paris.placement import open_ground
 from games.dinner_in_paris.square import cells_within
@@ -26,7 +26,7 @@ def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str
     counts = {CELLS: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}
     for majority in majorities(view).values():
         if name := majority.decor or majority.area:
-            counts[name] = count_cells(majority, near)
+            counts[name] = count_in_majority(majority, near)
     return counts
 
 

@@ -12,14 +12,14 @@ from games.dinner_in_paris import (
     KINDS,
     OBJECTIVES,
     RESOURCES,
-    STEP_ALONG,
+    SITE_STEP_BY_SIDE,
     DinnerState,
     PlayerBoard,
     Restaurant,
     SquareCell,
     row_points,
 )
-from games.dinner_in_paris.score import majority_shares, printed_points
+from games.dinner_in_paris.score import majority_shares, printed_objective_points
 from render.dinner_in_paris.progress import Recipe
 from render.kit.game_words import GameWords
 
@@ -60,7 +60,7 @@ class DinnerThings(GameWords):
         """A sentence on the points that unclaimed private objectives cost; empty if none of the cards is known."""
         known = [card for card in cards if card != HIDDEN]
         return (
-            self.say(f"unclaimed.{when}", goals=self.objective_names(known), count=printed_points(known))
+            self.say(f"unclaimed.{when}", goals=self.objective_names(known), count=printed_objective_points(known))
             if known
             else ""
         )
@@ -97,7 +97,7 @@ class DinnerThings(GameWords):
 
     def building_cells(self, kind: str, site: SquareCell, side: str) -> str:
         """The first and the last cell of a restaurant's building."""
-        last = site + (KINDS[kind].size - 1) * STEP_ALONG[side]
+        last = site + (KINDS[kind].size - 1) * SITE_STEP_BY_SIDE[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def kind_explanation(self, kind: str) -> str:

@@ -13,7 +13,7 @@ from games.dinner_in_paris import (
     KINDS,
     OBJECTIVES,
     RESOURCES,
-    STEP_ALONG,
+    SITE_STEP_BY_SIDE,
     DinnerState,
     PlayerBoard,
     Restaurant,
@@ -140,7 +140,7 @@ class DinnerWords(DinnerThings):
         """The name of a site along its street: its column in the north and south, its row in the east and west."""
         if ask.kind != "site":
             return super().place_name(ask, option)
-        is_across = STEP_ALONG[ask.facts["side"]] == 1
+        is_across = SITE_STEP_BY_SIDE[ask.facts["side"]] == 1
         return self.cell(option).rstrip(digits) if is_across else self.cell(option).lstrip(ascii_uppercase)
 
     def _laying(self, ask: Ask, option: Plain) -> str:

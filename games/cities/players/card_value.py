@@ -19,7 +19,7 @@ from games.cities.conditions import (
     StraightLine,
 )
 from games.cities.data import CARDS
-from games.cities.land import Land, Site, neighbours, touching_spaces
+from games.cities.land import Land, Site, neighbours, touching_sites
 from games.cities.occurrences import count_occurrences
 from games.cities.players import WEIGHTS
 from games.cities.players.chances import chance_within, developed_chance, space_chances
@@ -59,7 +59,7 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
 def _expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
     """The expected number of pairs at the end, with every pair of spaces counted by its chance."""
     first, second = space_chances(condition.a, land, left), space_chances(condition.b, land, left)
-    touching = touching_spaces if condition.touch == "corner" else neighbours
+    touching = touching_sites if condition.touch == "corner" else neighbours
     total = sum(
         [chance * second[other] for site, chance in first.items() for other in touching(site) if other in second]
     )

@@ -14,12 +14,12 @@ from games.cities.players import WEIGHTS
 
 _STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
 """The chance that a space grows by this number of storeys, each time pieces are taken."""
-CACHE_SIZE: Final = 1 << 12  # the size of the cache, which has an entry for each pattern, space and rest of the game
+CACHE_SIZE: Final = 1 << 12  # the number of entries in each cache
 
 
 @lru_cache(CACHE_SIZE)
 def chance_within(rate: float, left: int) -> float:
-    """The chance that something with this rate happens within `left` picks."""
+    """The chance, from 0 to 1, that something with this rate for each pick happens within `left` picks."""
     return 1.0 - exp(-rate * left)
 
 
@@ -57,13 +57,14 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
 
 @lru_cache(CACHE_SIZE)
 def developed_chance(space: Space, left: int) -> float:
+    """The chance that a space is developed at the end, as `DevelopedTile` counts it."""
     if space.height or space.group not in ("", "special"):
         return 1.0
     return storeys_chance(1, left) if space.terrain == "city" else chance_within(WEIGHTS.feature_rate, left)
 
 
 def space_chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
-    """The chance of each space to fit the pattern at the end, if it has one; cached.
+    """The chance of each space to fit the pattern at the end; spaces without a chance are left out. Cached.
 
     The spaces beside it must meet `near` already.
     """

@@ -23,8 +23,13 @@ from games.cities.players import WEIGHTS
 from games.cities.players.chances import chance_within, space_chances
 from games.cities.players.patterns import line_chances, square_chances
 
-PACE: Final[dict[SpaceKind, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
-"""Spaces of a kind that come in a round to a player who wants them. Kinds without an entry come once."""
+_SPACES_PER_ROUND: Final[dict[SpaceKind, float]] = {
+    "building": 1.5,
+    "water_feature": 0.5,
+    "park_feature": 0.5,
+    "monument": 0.3,
+}
+"""The number of spaces of a kind that a player who wants them gets in a round; 1 for kinds without an entry."""
 _PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
 
 
@@ -40,7 +45,7 @@ def _chance_in_time(missing: int, pace: float, left: int) -> float:
 
 def _pace_of(cell: SpacePattern) -> float:
     """The number of spaces that start to fit the pattern in a round."""
-    pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** WEIGHTS.high
+    pace = _SPACES_PER_ROUND.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** WEIGHTS.high
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 

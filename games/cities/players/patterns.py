@@ -15,7 +15,7 @@ ANY_BUILDING: Final = SpacePattern("building")
 
 
 def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
-    """The chance of each possible line to become an occurrence."""
+    """The chance of each possible line to be an occurrence at the end. `left`: the picks of pieces still to come."""
     if not condition.cell:
         parts = [space_chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in lines(land.spaces, len(parts))]
@@ -27,7 +27,7 @@ def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
 
 
 def square_chances(condition: Square, land: Land, left: int) -> list[float]:
-    """The chance of each possible square to become an occurrence."""
+    """The chance of each possible square to be an occurrence at the end. `left`: the picks of pieces still to come."""
     if not condition.cell:
         parts = [space_chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts) for run in permutations(block)) for block in squares(land.spaces)]

@@ -15,7 +15,7 @@ from games.cities.printed import ROWS
 from games.cities.state import CitiesState
 from games.core import Ask, Choice, Seat
 
-Values: TypeAlias = Mapping[Choice, float]
+Values: TypeAlias = Mapping[Choice, float]  # points by choice
 
 
 def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:

@@ -49,7 +49,7 @@ def _parts_without_picks(state: CitiesState, seat: Seat) -> dict[str, float]:
 
 
 def remaining_share(state: CitiesState, pieces: int) -> float:
-    """The share of the game that is left, by the picks of pieces."""
+    """The share of the game still to come, from 0 to 1, by the number of picks of `pieces` still to come."""
     return pieces / (state.course.rounds * state.course.picks)
 
 

@@ -13,13 +13,13 @@ from games.dice_new_town.board import prices_from
 from games.dice_new_town.data import DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.draft import missing_dice
-from games.dice_new_town.players.land_builds import best_build, value_of_cubes
+from games.dice_new_town.effects import FACES
+from games.dice_new_town.players.land_builds import best_build_value, value_of_cubes
 from games.dice_new_town.players.rough_build import EXPECTED_PIPS, has_had_turn
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
 WhiteDice: TypeAlias = tuple[int, ...]  # white dice, the lowest first
-FACES: Final = range(1, FACTS.dice.faces + 1)
-CACHE_SIZE: Final = 1 << 11
+CACHE_SIZE: Final = 1 << 11  # the number of entries in each cache
 
 
 def _is_land_named(white: WhiteDice, land: int) -> bool:
@@ -114,7 +114,7 @@ class BuildForecast:
             if ways := ways_to_complete(white, pool, self.missing, land):
                 chance = 1 - (1 - _DRAFT_CHANCES[self.missing - 1]) ** ways
                 found.append((self._built(land, self.red, black), chance))
-        return expected_best(found)
+        return expected_best_value(found)
 
     def _lands(self, green: int) -> Iterable[int]:
         here, state = self.builder.figure, self.state
@@ -143,7 +143,7 @@ class BuildForecast:
             if land != self.builder.figure and state.has_tree(land):
                 tree = FACTS.supply.tree_by_round[state.round - 1]
                 pieces.append(tree)
-            built = best_build(state, self.seat, land, pieces, black)
+            built = best_build_value(state, self.seat, land, pieces, black)
             self._known[land, red, black] = built + value_of_cubes(state, tree)
         return self._known[land, red, black]
 
@@ -153,8 +153,8 @@ def median_die(dice: list[int]) -> int:
     return sorted(dice)[(len(dice) - 1) // 2] if dice else EXPECTED_PIPS
 
 
-def expected_best(found: list[tuple[float, float]]) -> float:
+def expected_best_value(chances: list[tuple[float, float]]) -> float:
     """The expected value of the best value that comes true, from pairs of a value and its independent chance."""
-    ordered = sorted(found, reverse=True)
+    ordered = sorted(chances, reverse=True)
     missed = accumulate((1 - chance for _, chance in ordered), mul, initial=1.0)
     return sum(left * chance * value for left, (value, chance) in zip(missed, ordered, strict=False))

@@ -12,11 +12,11 @@ from games.dice_new_town.gains import build_gains
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
-CACHE_SIZE: Final = 512
+CACHE_SIZE: Final = 512  # the number of lands with their builds in the cache
 
 
 def rounds_left(state: DiceNewTownState) -> int:
-    """The number of rounds after this one, by present knowledge of the last one."""
+    """The number of rounds after this one, without those that a vote may still add."""
     return max(0, state.last_round - state.round)
 
 
@@ -50,7 +50,8 @@ class LandKey:
 class PossibleBuild(NamedTuple):
     """A build that is allowed.
 
-    `value`: its points without the price of its cubes. `cubes`: their number. `part`: the part to fill.
+    `value`: its points now and later, without the price of its cubes. `cubes`: their number. `part`: the box to fill,
+    and the box inside it that is already built; None if nothing is.
     """
 
     value: float
@@ -59,10 +60,10 @@ class PossibleBuild(NamedTuple):
 
 
 @lru_cache(CACHE_SIZE)
-def possible_builds(seen: LandKey) -> tuple[PossibleBuild, ...]:
+def possible_builds(key: LandKey) -> tuple[PossibleBuild, ...]:
     """All builds that a seat's material could allow on a land, the most valuable first."""
-    state, seat = seen.state.copy(), seen.seat
-    state.builders[seat].figure, state.step = seen.land, "build"
+    state, seat = key.state.copy(), key.seat
+    state.builders[seat].figure, state.step = key.land, "build"
     allowed = (build for build in conceivable_builds(state, seat) if is_allowed(state, seat, build))
     found = [PossibleBuild(_value_of_build(state, seat, build), build.cubes, build.part) for build in allowed]
     return tuple(sorted(found, key=lambda possible: -possible.value))
@@ -78,7 +79,7 @@ def _value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
     return value
 
 
-def best_build(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[int], pips: int) -> float:
+def best_build_value(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[int], pips: int) -> float:
     """The value of the best build on a land with these pieces and pips, less the value of its cubes; 0 without one."""
     most, price, counts = 0.0, value_of_cubes(state, 1), count_by_size(pieces, pips)
     by_shape, cubes = state.settings.fill_rule == "polycube", sum(sorted(pieces)[-pips:]) if pips else 0

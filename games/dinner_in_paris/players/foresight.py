@@ -31,7 +31,7 @@ from games.dinner_in_paris.score import (
     row_points,
     score_parts,
 )
-from games.dinner_in_paris.square import Cells, cells_within, most_of_shape, rotations_of
+from games.dinner_in_paris.square import Cells, cells_within, largest_part_of_shape, rotations_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 _TERRACES_AHEAD: Final = 5  # the number of terraces after which cells count as reached
@@ -48,7 +48,7 @@ class TerraceReach(NamedTuple):
 
 
 def terrace_reaches(state: DinnerState, seat: Seat) -> list[TerraceReach]:
-    """The reach of each of a seat's restaurants, without cards."""
+    """The reach of each restaurant of a seat in the order of its board, without cards."""
     board, found = state.boards[seat], []
     for restaurant in board.restaurants:
         free = open_ground(state, restaurant.terrace_cells) if board.terraces_left(restaurant.rank) else 0
@@ -57,10 +57,10 @@ def terrace_reaches(state: DinnerState, seat: Seat) -> list[TerraceReach]:
     return found
 
 
-def row_growth_value(board: PlayerBoard, ground: list[TerraceReach]) -> float:
-    """The expected further points of rows, by the cells in reach of the restaurants of each rank."""
+def row_growth_value(board: PlayerBoard, reaches: list[TerraceReach]) -> float:
+    """The expected further points of rows, by the reach of each restaurant in the order of the board."""
     sizes, value = dict.fromkeys(RANKS, 0), 0.0
-    for restaurant, (_, wide) in zip(board.restaurants, ground, strict=True):
+    for restaurant, (_, wide) in zip(board.restaurants, reaches, strict=True):
         sizes[restaurant.rank] += wide.bit_count()
     for rank, cells in sizes.items():
         points, taken = ROW_POINTS[rank - 1], board.taken[rank - 1]
@@ -126,9 +126,12 @@ def chance_to_lead(lead: int, left: float) -> float:
 
 
 def interpolated_points(places: Sequence[int], place: float) -> float:
-    """The points for a place that may lie between two places, interpolated."""
-    whole = min(int(place), len(places) - 2)
-    return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
+    """The points for a place, from 0 for the first. Between two places they are interpolated.
+
+    `places`: the points of each whole place.
+    """
+    below = min(int(place), len(places) - 2)
+    return places[below] + (place - below) * (places[below + 1] - places[below])
 
 
 def _expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[TerraceReach]) -> float:
@@ -140,19 +143,21 @@ def _expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[T
         if is_met(objective.condition, board, cells):
             share = WEIGHTS.claim_hoped
         else:
-            share = 0.0 if state.ending else WEIGHTS.near * nearness(objective.condition, board, cells, ground) ** 3
+            share = (
+                0.0 if state.ending else WEIGHTS.near * fulfilled_share(objective.condition, board, cells, ground) ** 3
+            )
         hope += objective.points * (share + private * (share - 1))
     return hope
 
 
-def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
+def fulfilled_share(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
     """The fulfilled share of a condition, from 0 to 1.
 
     A shape counts by its place with the most terraces, if its missing cells are in the `ground`.
     """
     match condition:
         case Shape(rows):
-            return most_of_shape(cells, ground, rotations_of(rows)) / sum(row.count("#") for row in rows)
+            return largest_part_of_shape(cells, ground, rotations_of(rows)) / sum(row.count("#") for row in rows)
         case EmptyRows():
             return max(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
         case _:

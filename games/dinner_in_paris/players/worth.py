@@ -16,7 +16,7 @@ from games.dinner_in_paris.printed import GOLD, RestaurantKind
 from games.dinner_in_paris.score import (
     majority_shares,
     objective_points,
-    printed_points,
+    printed_objective_points,
     restaurant_points,
     row_points,
     score_parts,
@@ -49,6 +49,7 @@ def points_so_far(state: DinnerState, seat: Seat) -> float:
 
 
 def hand_value(board: PlayerBoard, hand: list[str]) -> float:
+    """The value in points of a seat's pigeon cards and these resource cards."""
     found = WEIGHTS.pigeon * (len(board.pigeons) + len(board.fresh))
     return found + WEIGHTS.card * len(hand) + WEIGHTS.gold_card * hand.count(GOLD)
 
@@ -72,7 +73,7 @@ def rest_of_turn_value(state: DinnerState, seat: Seat) -> float:
 
 
 def remaining_share(state: DinnerState) -> float:
-    """The share of the game still to come, estimated from missing restaurants and empty rows."""
+    """The share of the game still to come, from 0 to 1, estimated from the restaurants and the taken terraces."""
     if state.ending:
         return 0.0
     restaurants = sum(1 for _ in state.restaurants) / state.frame.printed.restaurants
@@ -99,20 +100,20 @@ def objective_value(state: DinnerState, seat: Seat) -> float:
     board = state.boards[seat]
     fulfilled = [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
     saved = sum(OBJECTIVES[card].points for card in fulfilled if card in board.objectives)
-    return WEIGHTS.claim * (printed_points(fulfilled) + saved) - printed_points(board.objectives)
+    return WEIGHTS.claim * (printed_objective_points(fulfilled) + saved) - printed_objective_points(board.objectives)
 
 
 _MAX_CELLS_OF_ROOM: Final = 4
 
 
-def opening_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
+def opening_value(state: DinnerState, seat: Seat, hand: list[str], row_share: float = WEIGHTS.row_to_lay) -> float:
     """The highest value in points of a restaurant to open, weighted by the share of its ingredients in the hand.
 
-    `row` is the share of the opened row's points that counts.
+    `row_share`: the share of the points still in a newly opened row that counts.
     """
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}
-    new = {rank: row * _remaining_row_points(board, rank) if rank in closed else 0.0 for rank in RANKS}
+    new = {rank: row_share * _remaining_row_points(board, rank) if rank in closed else 0.0 for rank in RANKS}
     promises = (_promise(hand, kind, new[kind.rank]) for kind in KINDS.values() if state.stock[kind.id])
     return max(promises, default=0.0)
 
@@ -147,5 +148,5 @@ def _remaining_row_points(board: PlayerBoard, rank: int) -> int:
 
 
 def room_value(reach: Iterable[Cells]) -> float:
-    """The value in points of cells in reach, at most _MAX_CELLS_OF_ROOM for each restaurant."""
+    """The value in points of the cells in reach of each restaurant, of which at most _MAX_CELLS_OF_ROOM count."""
     return WEIGHTS.room * sum(min(_MAX_CELLS_OF_ROOM, cells.bit_count()) for cells in reach)

@@ -9,7 +9,7 @@ from bot.table.choices.open_turn import is_committed_unasked
 from bot.table.memory.table import Table
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
-from games.dinner_in_paris.square import CELLS
+from games.dinner_in_paris.square import CELL_BY_NAME
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
 from tests.bot.ui.taps import next_press, taps_to_choose
 from tests.games.dinner_in_paris.table import begin, give, put_on_top, set_table
@@ -25,9 +25,9 @@ EVENING = """
 TURN: tuple[Choice, ...] = (
     ("open", "friterie"),
     "north",
-    CELLS["F3"],
+    CELL_BY_NAME["F3"],
     ("lay", 1),
-    *(CELLS[name] for name in ("F4", "F5", "G5", "G6")),
+    *(CELL_BY_NAME[name] for name in ("F4", "F5", "G5", "G6")),
 )
 
 
@@ -79,7 +79,7 @@ A_WHOLE_TURN: tuple[Choice, ...] = (
     ("draw", "bread"),
     ("open", "friterie"),
     "north",
-    CELLS["F3"],
+    CELL_BY_NAME["F3"],
     ("draw",),
     ("draw", "cheese"),
 )
@@ -95,7 +95,7 @@ async def test_a_turn_in_which_a_restaurant_is_opened_and_two_cards_are_drawn_ta
 
 async def test_a_turn_that_ends_by_saying_so_or_with_a_restaurant_needs_no_commit() -> None:
     assert pressed(before_the_draw(), [("draw", "bread"), None]) == [1, 1]
-    opened = [("draw", "bread"), ("draw",), ("draw", "cheese"), ("open", "friterie"), "north", CELLS["F3"]]
+    opened = [("draw", "bread"), ("draw",), ("draw", "cheese"), ("open", "friterie"), "north", CELL_BY_NAME["F3"]]
     assert pressed(before_the_draw(), opened) == [1, 1, 1, 2]
     assert pressed(before_the_draw(), opened, "always") == [1, 1, 1, 1, 1, 2, 1]
 
@@ -110,7 +110,7 @@ async def test_a_discard_that_ends_a_turn_needs_no_commit() -> None:
 @pytest.mark.parametrize("gold", ["", "gold"])
 async def test_a_restaurant_and_its_first_terrace_or_card_are_one_press(gold: str) -> None:
     """The first card of the display, too, can be played beside all terraces."""
-    firsts = [CELLS["L4"], *filter(None, [gold])]
+    firsts = [CELL_BY_NAME["L4"], *filter(None, [gold])]
     for first in firsts:
         assert next_press(after_the_draw(gold).panel(0), [("lay", 0), first])[1:] == (2, 1)
 
@@ -156,7 +156,7 @@ async def test_a_turn_that_has_nothing_left_after_a_pigeon_card_ends_unasked() -
     put_on_top(state.pigeon_deck, "two_coins")
     usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
     table = Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
-    assert pressed(table, [("lay", 0), CELLS["H4"]]) == [1]
+    assert pressed(table, [("lay", 0), CELL_BY_NAME["H4"]]) == [1]
     position = table.require_started()
     assert position.asks()[0].kind == COMMIT
     assert is_committed_unasked(position, 0, "final") and not is_committed_unasked(position, 0, "always")

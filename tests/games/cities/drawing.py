@@ -2,8 +2,8 @@
 
 from games.cities import COLOURS, District, Land, Space
 from games.cities.data import TILES
-from games.cities.district import printed_spaces, with_cover
-from games.cities.district_drawing import MAX_EXTENT, read_drawing
+from games.cities.district import printed_spaces, space_with_feature
+from games.cities.district_drawing import MAX_EXTENT, read_district
 from games.cities.land import Site
 from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
 from games.core.notation.lines import Field
@@ -29,13 +29,13 @@ def draw_land(drawing: str) -> Land:
 def draw_space(mark: str) -> Space:
     drawn = read_space(mark, Field(1, "", (mark,)))
     bare = Space("city", drawn.printed) if drawn.printed in COLOURS else Space(drawn.printed)
-    space = with_cover(bare, drawn.feature) if drawn.feature else bare
+    space = space_with_feature(bare, drawn.feature) if drawn.feature else bare
     return space._replace(colour=drawn.colour, height=drawn.height)
 
 
 def draw_district(drawing: str) -> District:
     """The district that the drawing shows; the starting tile's first mark stands at row 0, column 0."""
-    return read_drawing(rows_of(drawing), District())
+    return read_district(rows_of(drawing), District())
 
 
 def show_drawing(district: District) -> list[str]:

@@ -6,8 +6,15 @@ from itertools import chain
 from typing import Final
 
 from games.cities.data import BOARDS, COLOURS, FACTS, FEATURES, SCORING, SLOTS, SUPPLY, TILES
-from games.cities.deal import DECKS
-from games.cities.district import TURNS, District, feature_refusal, piece_refusal, tile_sites, with_cover
+from games.cities.deal import ROWS_WITH_DECKS
+from games.cities.district import (
+    QUARTER_TURNS,
+    District,
+    feature_refusal,
+    piece_refusal,
+    space_with_feature,
+    tile_sites,
+)
 from games.cities.land import Site, Space
 from games.cities.printed import ROWS
 from games.cities.state import HIDDEN, CitiesState
@@ -45,7 +52,7 @@ def _tile_faults(state: CitiesState, seat: Seat) -> Iterator[str]:
     tiles = state.districts[seat].tiles
     for number, placed in enumerate(tiles):
         site = (placed.row, placed.column)
-        if placed.tile not in TILES or not 0 <= placed.turns < TURNS or max(map(abs, site)) > FAR:
+        if placed.tile not in TILES or not 0 <= placed.turns < QUARTER_TURNS or max(map(abs, site)) > FAR:
             yield f"there is no tile {placed.tile} turned by {placed.turns} at {placed.row}, {placed.column}"
         elif (placed.tile in FACTS.starting_tiles) != (number == 0):
             yield f"a starting tile comes first and no other is one; {placed.tile} is wrong"
@@ -68,7 +75,7 @@ def _feature_faults(district: District, spaces: dict[Site, Space]) -> Iterator[s
         if lying.feature not in FEATURES or site not in spaces or feature_refusal(spaces[site], lying.feature):
             yield f"{lying.feature} cannot lie at {site}"
         else:
-            spaces[site] = with_cover(spaces[site], lying.feature)
+            spaces[site] = space_with_feature(spaces[site], lying.feature)
 
 
 def _building_faults(district: District, spaces: dict[Site, Space]) -> Iterator[str]:
@@ -145,7 +152,7 @@ def _hand(state: CitiesState) -> Iterator[Obstacle]:
 
 def _decks(state: CitiesState) -> Iterator[Obstacle]:
     rounds = 0 if state.over else state.course.rounds - state.round
-    for row in DECKS:
+    for row in ROWS_WITH_DECKS:
         needed, left = rounds * sum(slot.up + slot.down for slot in SLOTS[row]), len(state.decks[row])
         if left < needed:
             yield f"decks.{row}", f"{left} {row} are left for the stack, the coming rounds need {needed}"

@@ -6,7 +6,7 @@ from typing import Any
 from games.cities import FACTS, GAME, SUPPLY, CitiesSettings, CitiesState, District, Slot
 from games.cities.data import SLOTS
 from games.cities.deal import setup
-from games.cities.view import PLACED_PLACES
+from games.cities.view import PLACED_ITEM_PATHS
 from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat
 from games.core.notation.forms import form_for
 from games.core.supply import count_things_at
@@ -54,7 +54,7 @@ def set_table(
 
 def _fill_rows(state: CitiesState, wanted: Mapping[str, str]) -> None:
     """Deal the wanted items, then any; whatever lies anywhere is in no stack."""
-    placed = {row: count_things_at(state, PLACED_PLACES[row]).elements() for row in SUPPLY}
+    placed = {row: count_things_at(state, PLACED_ITEM_PATHS[row]).elements() for row in SUPPLY}
     used = {row: [item for item in items if item in SUPPLY[row]] for row, items in placed.items()}
     for row, slots in wanted.items():
         state.rows[row] = SLOTS_AS_TEXT.read(slots.split())

@@ -5,7 +5,12 @@ import pytest
 from games.bots import GreedyPlayer, Player, SearchPlayer
 from games.core import Rng
 from games.dice_new_town import GAME, KINGS_LAND, DiceNewTownSettings
-from games.dice_new_town.players.build_forecast import chance_by_reroll, expected_best, median_die, ways_to_complete
+from games.dice_new_town.players.build_forecast import (
+    chance_by_reroll,
+    expected_best_value,
+    median_die,
+    ways_to_complete,
+)
 from tests.examples import length
 from tests.games.dice_new_town.table import state_of, table
 from tests.games.matches import play_match
@@ -53,7 +58,7 @@ def test_the_ways_in_which_the_pool_completes_a_sum() -> None:
 
 
 def test_of_what_may_come_the_best_counts_first() -> None:
-    assert expected_best([(4.0, 0.5), (10.0, 0.5)]) == 6.0
+    assert expected_best_value([(4.0, 0.5), (10.0, 0.5)]) == 6.0
     assert median_die([6, 1, 3]) == 3 and median_die([]) == 3
 
 

@@ -8,8 +8,8 @@ from games.core import OVER, SOLO
 from games.dinner_in_paris.data import CARD_POWERS, FACTS, KINDS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.dinner_in_paris.ending import reason_to_end
-from games.dinner_in_paris.square import CELL_NAMES, SIZE, WIDTH, SquareCell, connected_cells
-from games.dinner_in_paris.square_drawing import EMPTY, HEAD
+from games.dinner_in_paris.square import CELL_COUNT, CELL_NAMES, WIDTH, SquareCell, connected_cells
+from games.dinner_in_paris.square_drawing import COLUMNS_MARK, EMPTY_MARK
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, TerraceAction
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
 
@@ -106,7 +106,7 @@ def _square(state: DinnerState) -> Iterator[Obstacle]:
                 yield place, f"{restaurant.kind} stands upon another restaurant"
             sites |= building
             for cell in restaurant.terraces:
-                if not 0 <= cell < SIZE or not state.frame.inside >> cell & 1:
+                if not 0 <= cell < CELL_COUNT or not state.frame.inside >> cell & 1:
                     yield place, f"no terrace can lie on {CELL_NAMES.get(cell, cell)}"
                 elif cells >> cell & 1:
                     yield place, f"two terraces lie on {CELL_NAMES[cell]}"
@@ -146,9 +146,9 @@ def show_square(state: DinnerState) -> list[str]:
         return []
     across, down = {cell % WIDTH for cell in marks}, {cell // WIDTH for cell in marks}
     columns = range(min(across), max(across) + 1)
-    head = [HEAD, *(CELL_NAMES[column][0] for column in columns)]
+    head = [COLUMNS_MARK, *(CELL_NAMES[column][0] for column in columns)]
     rows = (
-        [str(row + 1), *(marks.get(row * WIDTH + column, EMPTY) for column in columns)]
+        [str(row + 1), *(marks.get(row * WIDTH + column, EMPTY_MARK) for column in columns)]
         for row in range(min(down), max(down) + 1)
     )
     return [" ".join((f"{first:<3}", *others)) for first, *others in (head, *rows, *legend)]

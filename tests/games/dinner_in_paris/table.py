@@ -9,7 +9,7 @@ import msgspec
 from games.core import COMMIT, SOLO, Choice, Position, Seat
 from games.core.notation.header import settings_words
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerSettings, DinnerState
-from games.dinner_in_paris.square import CELLS, Cells, SquareCell, cells_in
+from games.dinner_in_paris.square import CELL_BY_NAME, Cells, SquareCell, cells_in
 from tests.games.checks import faults_of
 from tests.games.notation.position import Notation
 
@@ -45,7 +45,7 @@ def set_table(
 
 
 def cell(name: str) -> SquareCell:
-    return CELLS[name]
+    return CELL_BY_NAME[name]
 
 
 def cells(names: str) -> tuple[SquareCell, ...]:

@@ -8,17 +8,17 @@ import pytest
 
 import games.dinner_in_paris as rules
 from games.dinner_in_paris import FACTS
-from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEONS, RESOURCES, SUPPLY
+from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEON_COPIES, RESOURCES, SUPPLY
 from games.dinner_in_paris.frames import CELLS_AROUND_DECOR, DECOR, PIGEON_SPOTS, TERRACE_CELLS, frame_of
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.score import majority_shares
-from games.dinner_in_paris.square import SIZE, cells_in, connected_cells, rotations_of, shape_places
+from games.dinner_in_paris.square import CELL_COUNT, cells_in, connected_cells, rotations_of, shape_places
 
 TABLE = tomllib.loads((Path(str(rules.__file__)).parent / "data.toml").read_text(encoding="utf-8"))
 
 
 def turned_half(cells: int) -> set[int]:
-    return {SIZE - 1 - cell for cell in cells_in(cells)}
+    return {CELL_COUNT - 1 - cell for cell in cells_in(cells)}
 
 
 @pytest.mark.parametrize(
@@ -72,8 +72,8 @@ def test_b_there_are_18_restaurants_by_rank() -> None:
 
 def test_b_there_are_48_24_24_and_8_cards() -> None:
     assert sum(SUPPLY["resources"].values()) == 48
-    assert sum(PIGEONS.values()) == len(OBJECTIVES) == 24
-    assert set(PIGEONS.values()) == {4}
+    assert sum(PIGEON_COPIES.values()) == len(OBJECTIVES) == 24
+    assert set(PIGEON_COPIES.values()) == {4}
     assert len(FACTS.majority_cards) == 8
     assert sum(card.copies for card in RESOURCES.values() if len(card.gives) == 1) == 41
 

@@ -5,7 +5,7 @@ import pytest
 from games.core import COMMIT, OVER, Position
 from games.dinner_in_paris import GAME, OBJECTIVES, Restaurant
 from games.dinner_in_paris.ending import reason_to_end, seats_in_last_round
-from games.dinner_in_paris.square import CELLS
+from games.dinner_in_paris.square import CELL_BY_NAME
 from tests.games.dinner_in_paris.table import begin, give, play, set_table, settings, state_of
 from tests.games.matches import endings_of
 
@@ -85,7 +85,7 @@ def test_j2_as_a_ruling_the_game_stops_at_once() -> None:
     assert position.base.step == OVER
 
 
-ANY = Restaurant((), "friterie", CELLS["H3"])
+ANY = Restaurant((), "friterie", CELL_BY_NAME["H3"])
 """Here restaurants are only counted."""
 
 

@@ -7,13 +7,13 @@ from games.dinner_in_paris.players.foresight import (
     chance_to_lead,
     expected_parts,
     free_share,
+    fulfilled_share,
     interpolated_points,
-    nearness,
     row_growth_value,
     terrace_reaches,
 )
 from games.dinner_in_paris.printed import Shape
-from games.dinner_in_paris.square import EVERYWHERE, Cells, cell_set, most_of_shape, rotations_of
+from games.dinner_in_paris.square import ALL_CELLS, Cells, cell_set, largest_part_of_shape, rotations_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 from tests.games.dinner_in_paris.table import cells, set_table
 
@@ -60,14 +60,14 @@ def test_a_row_without_terraces_left_grows_nowhere() -> None:
     ],
 )
 def test_a_shape_is_as_near_as_its_best_place_where_all_of_it_can_lie(laid: str, more: str, found: int) -> None:
-    assert most_of_shape(cell_set(cells(laid)), cell_set(cells(more)), rotations_of(TEE)) == found
+    assert largest_part_of_shape(cell_set(cells(laid)), cell_set(cells(more)), rotations_of(TEE)) == found
 
 
 @pytest.mark.parametrize("card", OBJECTIVES)
 def test_of_any_objective_nothing_is_there_at_first_and_all_with_terraces_everywhere(card: str) -> None:
     condition = OBJECTIVES[card].condition
-    assert nearness(condition, PlayerBoard(taken=[0] * 4), 0, EVERYWHERE) == 0
-    assert nearness(condition, PlayerBoard(taken=[16, 16, 12, 8]), EVERYWHERE, 0) == 1
+    assert fulfilled_share(condition, PlayerBoard(taken=[0] * 4), 0, ALL_CELLS) == 0
+    assert fulfilled_share(condition, PlayerBoard(taken=[16, 16, 12, 8]), ALL_CELLS, 0) == 1
 
 
 @pytest.mark.parametrize("card", [card for card, one in OBJECTIVES.items() if isinstance(one.condition, Shape)])
@@ -78,7 +78,7 @@ def test_one_more_terrace_brings_a_shape_nearer(card: str) -> None:
 
     def near(number: int) -> float:
         laid: Cells = cell_set(shape[:number])
-        return nearness(condition, board, laid, cell_set(shape))
+        return fulfilled_share(condition, board, laid, cell_set(shape))
 
     assert [near(number) for number in range(7)] == [number / 6 for number in range(7)]
 

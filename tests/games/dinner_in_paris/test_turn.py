@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, Position
-from games.dinner_in_paris import FACTS, GAME, HIDDEN, DinnerState, goes_on
+from games.dinner_in_paris import FACTS, GAME, HIDDEN, DinnerState, has_more_to_do
 from games.dinner_in_paris.state import TerraceAction
 from tests.games.dinner_in_paris.table import begin, kind, offered, options, play, set_table, settings, state_of
 
@@ -136,4 +136,4 @@ SEVEN = "bread bread cheese cheese meat meat flour"
 )
 def test_a_turn_goes_on_after_a_draw_if_anything_of_it_is_left(state: DinnerState, is_on: bool) -> None:
     """Where nothing is to be drawn it does not go on after a commit, however much was left to do."""
-    assert goes_on(state) == is_on
+    assert has_more_to_do(state) == is_on

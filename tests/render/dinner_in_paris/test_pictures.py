@@ -11,7 +11,7 @@ from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.score import MAJORITY_PREFIX
-from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, rotations_of
+from games.dinner_in_paris.square import ALL_CELLS, has_shape, largest_part_of_shape, rotations_of
 from render.atlas import atlas_of
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import (
@@ -138,7 +138,7 @@ def test_as_many_terraces_of_a_shape_are_told_as_lie_in_their_places(card: str) 
         cells = [20 * (5 + y) + 5 + x for y, row in enumerate(turn) for x, mark in enumerate(row) if mark == "#"]
         for left_out in range(len(cells)):
             laid = sum(1 << cell for place, cell in enumerate(cells) if place >= left_out)
-            assert most_of_shape(laid, EVERYWHERE, rotations_of(condition.rows)) == len(cells) - left_out
+            assert largest_part_of_shape(laid, ALL_CELLS, rotations_of(condition.rows)) == len(cells) - left_out
             assert has_shape(laid, rotations_of(condition.rows)) == (left_out == 0)
 
 

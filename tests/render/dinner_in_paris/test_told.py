@@ -4,7 +4,7 @@ import pytest
 
 from games.core import News
 from games.dinner_in_paris import FACTS, GAME, RESOURCES
-from games.dinner_in_paris.square import CELLS
+from games.dinner_in_paris.square import CELL_BY_NAME
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.objectives import ShownObjective, points_at_stake
 from render.dinner_in_paris.poster import CARD_GAP, deed_pieces
@@ -17,7 +17,7 @@ NAMES = ["Emma", "Tom"]
 
 def terrace(cell: str, number: int = 0, **facts: int) -> News:
     """Tom has laid a terrace there."""
-    return News("terrace", 1, {"restaurant": "grill", "number": number, "cell": CELLS[cell], **facts})
+    return News("terrace", 1, {"restaurant": "grill", "number": number, "cell": CELL_BY_NAME[cell], **facts})
 
 
 LAID = News("laid", 1, {"placed": 3, "unasked": 1})
@@ -77,7 +77,7 @@ def test_a_card_that_the_reader_has_drawn_is_told_once() -> None:
 
 A_BUSY_TURN = [
     News("took", 1, {"card": "meat"}),
-    News("restaurant", 1, {"restaurant": "grill", "site": CELLS["E3"], "side": "north", "paid": ("meat",)}),
+    News("restaurant", 1, {"restaurant": "grill", "site": CELL_BY_NAME["E3"], "side": "north", "paid": ("meat",)}),
     terrace("E4"),
     LAID,
     News("pigeon", 1, {}),
@@ -186,7 +186,7 @@ def test_what_points_now_leave_out_is_said_to_its_owner_alone() -> None:
 
 def test_cards_that_are_one_ingredient_or_another_are_told_apart_in_a_list() -> None:
     paid = tuple(card for card in RESOURCES if len(RESOURCES[card].gives) > 1)[:2]
-    opened = News("restaurant", 1, {"restaurant": "pizzeria", "site": CELLS["E3"], "paid": (*paid, "tomatoes")})
+    opened = News("restaurant", 1, {"restaurant": "pizzeria", "site": CELL_BY_NAME["E3"], "paid": (*paid, "tomatoes")})
     assert told(opened) == ["Tom opened the Pizzeria at E3 and paid bread or tomatoes, meat or flour, tomatoes."]
 
 
