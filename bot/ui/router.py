@@ -5,14 +5,12 @@ error, and retries while the database is busy. `guard.require_known_table` refus
 of. The act of the verb carries out the press and answers by `replying`, or shows a panel by `showing.Panels`.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 import discord
 
-from bot.process.pictures import PictureKey
 from bot.table.calls.letters import snooze
 from bot.table.calls.nudges import nudge
 from bot.table.choices.panel import Panel
@@ -44,7 +42,7 @@ from bot.ui.press.guard import require_known_table
 from bot.ui.press.live_panels import Tour
 from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, whisper
 from bot.ui.rating.desk import RatingDesk
-from bot.ui.reader import Interaction, Reader, person_of, reader_of, remember_preferences
+from bot.ui.reader import Interaction, person_of, reader_of, remember_preferences
 from bot.ui.replay.desk import ReplayDesk
 from bot.ui.replay.film import Films
 from bot.ui.replay.log_desk import LogDesk
@@ -63,10 +61,6 @@ from bot.ui.town.desk import SeasonFilmDesk, TownDesk
 from bot.ui.turn.panel_card import has_moved_below, is_played_by_bot
 from bot.ui.turn.showing import Panels
 from bot.ui.wishes_desk import WishesDesk
-from render.face import Picture
-from render.orders import Order
-
-A = TypeVar("A")
 
 _PRIVATE_VERBS: Final = frozenset(
     {
@@ -116,7 +110,7 @@ _SOLO_VERBS: Final = (
 
 
 class Router:
-    """Reads each press and passes it to the function of its verb; a verb without one answers a question."""
+    """Reads each press and passes it to the function of its verb; the other verbs answer the question of a game."""
 
     def __init__(
         self, tables: Tables, people: People, panels: Panels, films: Films, visibility: ChannelVisibility
@@ -275,16 +269,12 @@ class Router:
         if reader.in_words:
             messages = sheets_as_text(public, reader.language)
         else:
-            drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_orders, public)
+            looks = (reader.language, reader.theme)
+            key = ("sheets", click.table, public.number, *looks)
+            drawn = await self._threads.pictures.draw_orders(key, result_orders(public, *looks))
             page = click.argument if checkpoint_of(click) is None else 0
             messages = [sheets_card(public, reader.language, drawn, page)]
         await whisper(interaction, *messages)
-
-    async def _drawn(
-        self, reader: Reader, key: PictureKey, orders: Callable[[A, str, str], list[Order]], about: A
-    ) -> list[Picture]:
-        looks = (reader.language, reader.theme)
-        return await self._threads.pictures.draw_orders((*key, *looks), orders(about, *looks))
 
 
 def _deferral(interaction: Interaction, click: Click | None) -> Deferral:

@@ -16,7 +16,7 @@ from games.core import Seat
 from render.texts import Texts, texts_in
 from render.typeface import isolate
 
-Seated = TypeVar("Seated", SeatRow, Sitting)
+_Seated = TypeVar("_Seated", SeatRow, Sitting)
 
 _LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
 _FORMATTING: Final = re.compile(r"[\\*_~|`\[\]<]")
@@ -33,7 +33,7 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [_named(seated, seated.name, texts).removeprefix(_face(seated)) for seated in seats]
 
 
-def seats_without_names(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
+def seats_without_names(seats: Iterable[_Seated], texts: Texts) -> tuple[_Seated, ...]:
     """Copies of the seats in which people have the numbers of their seats as names."""
     return tuple(
         seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))

@@ -25,7 +25,7 @@ from render.texts import Texts, texts_in
 
 _ADMISSIONS: Final[tuple[Admission, ...]] = get_args(Admission)
 
-Known = TypeVar("Known")
+_Known = TypeVar("_Known")
 
 
 class FormField(IntEnum):
@@ -128,7 +128,7 @@ def _number(values: Mapping[int, list[str]], field: FormField) -> int:
     raise Refusal("no_option")
 
 
-def _one_of(known: tuple[Known, ...], values: Mapping[int, list[str]], field: FormField) -> Known:
+def _one_of(known: tuple[_Known, ...], values: Mapping[int, list[str]], field: FormField) -> _Known:
     index = _number(values, field)
     if index >= len(known):
         raise Refusal("no_option")

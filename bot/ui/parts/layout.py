@@ -21,7 +21,7 @@ MIN_KEPT_LENGTH: Final = 500
 """The least number of characters that shortening leaves of a text."""
 
 Component: TypeAlias = ui.Item[Any]
-Piece = TypeVar("Piece")
+_Piece = TypeVar("_Piece")
 _PRESSABLE_TYPES: Final = (ui.Button, ui.Select)
 
 
@@ -212,9 +212,9 @@ def rows(*groups: Sequence[Component]) -> list[Component]:
     return [row(*together) for together in join_groups(groups, limits.MAX_ROW_BUTTONS)]
 
 
-def join_groups(groups: Iterable[Sequence[Piece]], max_size: int) -> list[list[Piece]]:
+def join_groups(groups: Iterable[Sequence[_Piece]], max_size: int) -> list[list[_Piece]]:
     """Neighbouring groups joined, as long as they have at most `max_size` pieces together."""
-    joined: list[list[Piece]] = [[]]
+    joined: list[list[_Piece]] = [[]]
     for group in groups:
         if len(joined[-1]) + len(group) > max_size:
             joined.append([])
