@@ -69,14 +69,14 @@ class Leasing:
         """Start the work of these shards: on SQLite now, on PostgreSQL as soon as this process holds their leases."""
         self._cluster.set_shards(shards)
         if self._store.is_on_postgresql:
-            self.prepare(shards)
+            self.set_shards(shards)
             self._running = asyncio.create_task(self._run(), name="leases")
         else:
             await self._begin_with(shards, is_own=True)
             self._metrics.leases = len(shards.ids)
             self.owning.set()
 
-    def prepare(self, shards: Shards) -> None:
+    def set_shards(self, shards: Shards) -> None:
         """Set the shards whose leases this process wants; work starts with the first `renew_and_claim`."""
         self._own, self._leases = shards, Leases(self._store.run_outside_pool, shards, self._cluster.name)
         self._store.find_work_shards = self._work

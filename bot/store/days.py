@@ -222,7 +222,7 @@ _SELECT_DAY_RESULTS_IN_SERVER: Final = _select_day_results(
 
 
 class DayRepository(Repository):
-    """The cities of the day."""
+    """The cities of the day with their secrets, and the attempts of people."""
 
     async def get(self, day: int) -> Day | None:
         """The city of this day; None if it is not made yet."""

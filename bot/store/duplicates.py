@@ -162,7 +162,7 @@ _DELETE_CLOSED_DUPLICATE_TRIES: Final = delete(_DUPLICATE_TRIES).where(
 
 
 class DuplicateRepository(Repository):
-    """Duplicates with their entries."""
+    """The duplicates with their secrets, and the entries of people."""
 
     async def add(self, new: NewDuplicate, secret: DuplicateSecret, people: Collection[int] = ()) -> Duplicate:
         """Open a duplicate with these people on its list."""

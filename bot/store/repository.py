@@ -98,13 +98,13 @@ def columns_for(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], .
 
 @lru_cache(MAX_CACHED_STATEMENTS)
 def select_from(
-    table: Table, wanted: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
+    table: Table, columns: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
 ) -> Select[Any]:
     """A statement that selects these columns of all rows that match in the columns `equal`, ordered by `order`.
 
     The parameter of a column to match is `this_` and its name.
     """
-    return select(*wanted).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
+    return select(*columns).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 
 
 @lru_cache(MAX_CACHED_STATEMENTS)

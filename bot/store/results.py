@@ -84,8 +84,9 @@ PlayMode: TypeAlias = Literal["together", "alone", "daily"]
 class ResultRow(msgspec.Struct, frozen=True):
     """A person's result in a finished game. `variant` is the game's mode and options as one text.
 
-    `parts` adds up to the points. `turns` has the seconds of each turn outside of quiet hours. `chosen` has how often
-    the person made each choice that the game counts; it is stored some time after the end. Older results have None.
+    `rank` is 1 for the winner. `parts` are the points by part of the score, which add up to `points`. `turns` has the
+    seconds of each turn outside of quiet hours. `chosen` counts the choices of each kind that the game counts; it is
+    stored some time after the end. Older results have None.
     """
 
     seat: Seat

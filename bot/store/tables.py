@@ -26,7 +26,7 @@ Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
 Admission: TypeAlias = Literal["anyone", "invited"]
 """Whether anyone may join a lobby, or only invited people."""
 TableKind: TypeAlias = Literal["what_if", "race", "lesson", "daily", "practice", "duplicate"]
-"""An unusual solo table: a copy of a game, a race, a first game, a city of the day, its practice, or a duplicate."""
+"""An unusual table: a copy of a game, a race, a lesson, a city of the day, its practice, or a duplicate."""
 DAILY: Final[TableKind] = "daily"
 DUPLICATE: Final[TableKind] = "duplicate"
 PLAYED_ONCE_KINDS: Final = (DAILY, DUPLICATE)

@@ -89,7 +89,7 @@ class UpkeepRepository(Repository):
     """Compresses and deletes old rows."""
 
     async def uncompressed_games(self, before: int, limit: int) -> list[int]:
-        """At most `limit` tables with games that have ended, are not compressed and were not written since `before`."""
+        """At most `limit` tables with ended, uncompressed games that were not written since `before` (unix seconds)."""
         return [table_id for (table_id,) in await self._run(_SELECT_UNCOMPRESSED, this_time=before, this_many=limit)]
 
     async def compress_game(self, table_id: int) -> bool:
@@ -120,7 +120,7 @@ class UpkeepRepository(Repository):
             await self._drop(table, table_id=row.id)
 
     async def old_closed_lobbies(self, before: int, limit: int) -> list[int]:
-        """At most `limit` tables that were closed in the lobby and not written since `before`."""
+        """At most `limit` tables that were closed in the lobby and not written since `before` (unix seconds)."""
         return [table_id for (table_id,) in await self._run(_SELECT_OLD_LOBBIES, this_time=before, this_many=limit)]
 
     async def delete_closed_lobby(self, table_id: int) -> bool:

@@ -65,7 +65,7 @@ class Worker:
 
     async def begin(self) -> "Worker":
         """Look for the first time."""
-        self.leasing.prepare(self.shards)
+        self.leasing.set_shards(self.shards)
         await self.look()
         return self
 
