@@ -21,10 +21,7 @@ log = structlog.get_logger()
 
 
 async def plan_forgetting(store: Store, user_id: int, interaction: str | None = None) -> None:
-    """Plan that the running bot, or the next one that starts, forgets this person.
-
-    Raises AlreadyDone if the interaction was handled before.
-    """
+    """Plan that the running or the next bot forgets this person. Raises AlreadyDone for a repeated interaction."""
     async with store.transaction(interaction) as tx:
         await tx.deadlines.plan(Deadline(f"forget:{user_id}", "forget", tx.now, user_id=user_id))
 

@@ -25,10 +25,7 @@ class Deliveries:
         return await self._tables.lobby(table_id)
 
     async def content_of(self, post: Post) -> PublicTable:
-        """The content of a post: the table at the post's checkpoint; without one, the present table.
-
-        Seats whose player has changed since are not called.
-        """
+        """The table at a post's checkpoint (None: now), without calls to seats whose player has changed since."""
         async with self._tables.hold(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             waiting = now.waiting if now.number == table.row.number else ()

@@ -51,10 +51,7 @@ async def groups_page(store: Store, duplicate_id: int) -> GroupsPage:
 
 
 async def found_group(tables: Tables, person: Person, duplicate_id: int, interaction: str) -> None:
-    """Found a group with this person alone.
-
-    Refused for people who may not enter a group, while MAX_WAITING_GROUPS wait, and above the hourly limit.
-    """
+    """Found a group with this person alone. Refused for people who may not enter one, and above the limits."""
     async with tables.store.transaction(interaction) as tx:
         groups = (await _require_open(tx, person.id, duplicate_id)).groups
         if sum(not group.has_begun for group in groups) >= MAX_WAITING_GROUPS:
@@ -65,10 +62,7 @@ async def found_group(tables: Tables, person: Person, duplicate_id: int, interac
 
 
 async def join_group(tables: Tables, person: Person, duplicate_id: int, number: int, interaction: str) -> None:
-    """Join a group; if it is full then, its game begins.
-
-    Refused for people who may not enter a group, and for full and unknown groups.
-    """
+    """Join a group, and begin its game if it is full then. Refused for full groups and people who may not enter."""
     row = None
     async with tables.store.transaction(interaction) as tx:
         page = await _require_open(tx, person.id, duplicate_id)

@@ -32,10 +32,7 @@ class Replay:
         return bool(self.checkpoints[-1].standings) or self.game.row.ended_why is not None
 
     def at(self, number: int, language: str) -> PublicTable:
-        """The table as everybody saw it at the checkpoint `number`, or at the newest one if there is none.
-
-        `language` becomes the table's language.
-        """
+        """The table as everybody saw it at this checkpoint, in this language; at the newest one for a higher number."""
         shown = self.checkpoints[min(number, len(self.checkpoints) - 1)]
         row = msgspec.structs.replace(public_row(self.game.row), language=language)
         is_newest = shown is self.checkpoints[-1]

@@ -87,10 +87,7 @@ async def recorded_game(tables: Tables, table_id: int) -> RecordedGame:
 
 
 async def game_for_everybody(tables: Tables, table_id: int) -> FinishedGame:
-    """The finished game of this table, for anybody.
-
-    Refused for a game that is not over, and while others may still play from the same secret.
-    """
+    """The finished game of this table, for anybody. Refused until nobody can play from the same secret any more."""
     async with tables.hold(table_id) as table:
         await _require_finished(tables.store, table)
         return await _finished(tables, table)

@@ -10,7 +10,7 @@ from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import require_pace
 from bot.table.lobby.inviting import call_to_lobby, lobby_after_inviting, require_few_invited
 from bot.table.lobby.opening import require_level
-from bot.table.lobby.seating import least_seats, require_host, require_lobby
+from bot.table.lobby.seating import least_seats, require_hosted_lobby
 from bot.table.memory.state import Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
@@ -30,13 +30,9 @@ class Arrangement:
 
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
-    """Apply the host's form, and call newly invited people.
-
-    Refused for others than the host, after the start, and for values that do not fit the mode or the seated people.
-    """
+    """Apply the host's form, and call newly invited people. Refused for others, after the start, and for bad values."""
     async with tables.act(asked.table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         _require_room(table, asked.seats)
         require_few_invited(asked.invited)
         pace, level = require_pace(asked.pace, table.game), require_level(asked.level)

@@ -21,7 +21,7 @@ from bot.table.lobby.seating import (
     is_full,
     next_host,
     require_enough_players,
-    require_host,
+    require_hosted_lobby,
     require_lobby,
     seats_digest,
     seats_with_bot,
@@ -129,8 +129,7 @@ async def _give_up(tx: Transaction, table: Table, seats: list[SeatRow]) -> None:
 async def add_bot(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Add a bot player; for the host, before the start."""
     async with tables.act(table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         await _seat(tx, table, seats_with_bot(table))
     return table.lobby()
 
@@ -147,8 +146,7 @@ async def remove_player(tables: Tables, person: Person, removal: RemovalRequest,
     If the players have changed since the menu was made, nothing is removed and the lobby has a note.
     """
     async with tables.act(removal.table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         if removal.digest != seats_digest(table.seats):
             return replace(table.lobby(), note="seats_changed")
         seats, removed = seats_without(table, removal.seat)
@@ -163,8 +161,7 @@ async def remove_player(tables: Tables, person: Person, removal: RemovalRequest,
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
     """The lobby, for its host. `message_id` is the pressed lobby card, which is stored if another one was known."""
     async with tables.hold(table_id) as table:
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         lobby = table.lobby()
     if message_id in {None, lobby.row.lobby_message_id}:
         return lobby
@@ -175,8 +172,7 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
 async def choose_options(tables: Tables, person: Person, picked: PickedOptions, interaction: str) -> Lobby:
     """Choose exactly these entries of a menu; for the host, before the start."""
     async with tables.act(picked.table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         menu = menu_at(option_menus(table.game, table.row.is_solo), picked.menu)
         await _set(tx, table, menu.choose(table.game_settings(), picked.entries))
         await tx.posts.queue_card_edit(table.row)
@@ -186,8 +182,7 @@ async def choose_options(tables: Tables, person: Person, picked: PickedOptions, 
 async def allow_hints(tables: Tables, person: Person, table_id: int, is_allowed: bool, interaction: str) -> Lobby:
     """Allow hints to all players, or forbid them; for the host, before the start."""
     async with tables.act(table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         await table.update(tx, allows_hints=is_allowed)
         await tx.posts.queue_card_edit(table.row)
     return table.lobby()
@@ -196,8 +191,7 @@ async def allow_hints(tables: Tables, person: Person, table_id: int, is_allowed:
 async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Choose the options that the game recommends for the people at this table; for the host, before the start."""
     async with tables.act(table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         await _set(tx, table, with_recommendations(table.game, table.game_settings(), table.are_beginners))
         await tx.posts.replace_queued_card(table.row.id)
     return table.lobby()
@@ -247,6 +241,5 @@ async def update_card(tables: Tables, table_id: int) -> None:
 
 
 def _require_ready(table: Table, person: Person) -> None:
-    require_lobby(table, "running")
-    require_host(table, person)
+    require_hosted_lobby(table, person)
     require_enough_players(table)

@@ -46,10 +46,7 @@ async def lobby_to_choose_colour(tables: Tables, person: Person, table_id: int) 
 async def choose_colour(
     tables: Tables, person: Person, table_id: int, colours: Sequence[int], interaction: str
 ) -> Lobby:
-    """Give this person's seat the only colour of `colours`.
-
-    Refused after the start, without exactly one known colour, and for the colour of another person.
-    """
+    """Give this person's seat the only one of `colours`. Refused after the start, and unless it is known and free."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         seat = table.seat_of(person.id)

@@ -10,7 +10,7 @@ from bot.store import Store, TableRow, Transaction
 from bot.table.choices.options import CALLED_PLAYERS_KEY
 from bot.table.choices.panel import Lobby
 from bot.table.limits import Limits, count_invitations
-from bot.table.lobby.seating import is_full, require_host, require_lobby
+from bot.table.lobby.seating import is_full, require_hosted_lobby
 from bot.table.memory.state import Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
@@ -60,8 +60,7 @@ async def invite_regulars(
 ) -> Lobby:
     """Invite these people to a lobby and call them; for its host."""
     async with tables.act(table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         require_few_invited(user_ids)
         await call_to_lobby(tx, tables.limits, table, user_ids)
         await tx.posts.queue_card_edit(table.row)
@@ -81,8 +80,7 @@ async def call_players(tables: Tables, person: Person, table_id: int, interactio
     another call in this server.
     """
     async with tables.act(table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         if is_full(table):
             raise Refusal("full", count=table.row.seats_most)
         if not may_call_players(table.row):

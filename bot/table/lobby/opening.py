@@ -44,10 +44,7 @@ class OpeningRequest:
 
 
 async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, interaction: str) -> Lobby:
-    """Open a table with its host on the first seat, and return its lobby.
-
-    Refused for unknown values, for too many invited people, and above the limits on tables.
-    """
+    """Open a table with its host seated; returns its lobby. Refused for unknown values and above the limits."""
     game = require_game(opening.game)
     require_few_invited(opening.invited)
     async with tables.store.transaction(interaction) as tx:

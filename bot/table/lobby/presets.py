@@ -6,7 +6,7 @@ import msgspec
 
 from bot.store import Pace, Reading, Server, Store, TableRow
 from bot.table.choices.options import settings_of, stored_settings, with_recommendations
-from bot.table.lobby.seating import require_host, require_lobby
+from bot.table.lobby.seating import require_hosted_lobby
 from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, change_server, require_managed_server
@@ -50,10 +50,7 @@ def require_preset_name(name: str) -> PresetName:
 async def find_preset(
     reading: Reading, host: Person, guild_id: int | None, game: Game[Any], name: PresetName
 ) -> Preset | None:
-    """The preset of this name for a game; None if the server or the game has none.
-
-    Refused if the host has no last table, or if its settings do not fit today's rules.
-    """
+    """The preset of this name for a game; None if there is none. Refused without a last table that fits the rules."""
     if name == "server":
         return await _server_preset(reading, guild_id, game)
     if name == "last":
@@ -79,14 +76,10 @@ async def _server_preset(reading: Reading, guild_id: int | None, game: Game[Any]
 
 
 async def save_server_preset(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Server:
-    """Save a lobby's settings as the server's preset for its game; returns the changed server.
-
-    Refused unless the person is its host and manages its server.
-    """
+    """Save a lobby's settings as the server's preset for its game. Refused unless its host manages the server."""
     guild_id = require_managed_server(rights)
     async with tables.hold(table_id) as table:
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         if table.row.guild_id != guild_id:
             raise Refusal("managers_only")
         kept = {table.row.game: msgspec.to_builtins(preset_of(table.row))}
@@ -99,10 +92,7 @@ async def save_server_preset(tables: Tables, person: Person, rights: Rights, tab
 
 
 async def delete_server_preset(store: Store, rights: Rights, number: int, interaction: str) -> Server:
-    """Delete the server's preset of the game with this index in GAMES; returns the changed server.
-
-    Refused for an unknown index, and for people who may not manage the server.
-    """
+    """Delete the server's preset of the game with this index in GAMES. Refused for an unknown index."""
     guild_id, games = require_managed_server(rights), list(GAMES)
     if number >= len(games):
         raise Refusal("no_option")

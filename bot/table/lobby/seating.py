@@ -26,8 +26,9 @@ def require_lobby(table: Table, running: str) -> None:
         raise Refusal("finished") if table.row.phase in {OVER, ENDED} else table.closed_refusal()
 
 
-def require_host(table: Table, person: Person) -> None:
-    """Refuse an act of anybody else than the host."""
+def require_hosted_lobby(table: Table, person: Person) -> None:
+    """Refuse acts of others than the host, and after the start."""
+    require_lobby(table, "running")
     if table.row.host_id != person.id:
         raise Refusal("host_only", host=f"<@{table.row.host_id}>")
 

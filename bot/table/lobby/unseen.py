@@ -3,7 +3,7 @@
 from bot.store import Store, TableRow
 from bot.store.posts import UNKNOWN_SENT_AT
 from bot.table.ending.early import close_lobby
-from bot.table.lobby.seating import require_host, require_lobby
+from bot.table.lobby.seating import require_hosted_lobby
 from bot.table.memory.state import LOBBY, Person
 from bot.table.tables import Tables
 
@@ -27,8 +27,7 @@ async def store_card_id(tables: Tables, table_id: int, channel_id: int, message_
 async def post_card_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
     """Post the card of a lobby again; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         await table.update(tx, parked=None)
         await tx.posts.add_or_replace(table_id, "card", 0, sent_at=UNKNOWN_SENT_AT)
     return table.row
@@ -37,7 +36,6 @@ async def post_card_again(tables: Tables, person: Person, table_id: int, interac
 async def close_unseen_lobby(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
     """Close a lobby that has no visible card; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
-        require_lobby(table, "running")
-        require_host(table, person)
+        require_hosted_lobby(table, person)
         await close_lobby(tx, table, "host", person.id)
     return table.row

@@ -230,10 +230,7 @@ class TableState:
         return min(self.awaited()) if len(people) > 1 and len(self.awaited()) == 1 else None
 
     def is_newest_message_outdated(self) -> bool:
-        """Whether the newest message names the wrong awaited people, and has to be edited.
-
-        It has to be if only one is left, or if one who had acted is awaited again.
-        """
+        """Whether the newest message must change its named seats: only one is left, or one that had acted is back."""
         awaited = self.awaited()
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 

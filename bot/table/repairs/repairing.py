@@ -28,10 +28,7 @@ ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
 
 
 async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Carry out a requested repair on the table as it is stored: try again, end it, or move it to another channel.
-
-    Refused for a table that the repair does not fit, such as one that is over.
-    """
+    """Try a table again, end it or move it, as the repair requests. Refused for a table that it does not fit."""
     tables.drop_from_cache(repair.table_id)
     if repair.kind == "retry":
         await _retry_table(tables, repair)

@@ -82,10 +82,7 @@ def channel_post_numbers(channel_post: Deadline) -> list[int]:
 
 
 async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline: Deadline) -> None:
-    """Begin to deliver a due bulletin or channel post, and postpone its deadline until that is done.
-
-    `deliver` is called with the server.
-    """
+    """Call `deliver` with the server of a due message, and postpone its deadline until it is delivered."""
     async with store.transaction() as tx:
         if await tx.deadlines.take_due(deadline):
             await tx.deadlines.plan(msgspec.structs.replace(deadline, due=tx.now + DELIVERY_RETRY_SECONDS))

@@ -154,10 +154,7 @@ class People:
 
 
 async def change_person(tx: Transaction, user_id: int, changing: PreferenceChange) -> None:
-    """Change a person's preferences, and store the days of a changed vacation.
-
-    If the change affects how the person is called, their planned calls are planned again.
-    """
+    """Change a person's preferences and the days of a vacation, and plan calls anew if the change affects them."""
     await tx.lock_subject("person", user_id)
     known = with_known_values(await tx.people.get(user_id) or default_preferences(user_id))
     changed = changing(known)

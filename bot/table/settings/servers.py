@@ -104,10 +104,7 @@ async def change_server(
     changed: Callable[[Server], Server],
     due_now: Collection[DeadlineKind] = (),
 ) -> Server:
-    """Store the server that `changed` returns, and plan its deadlines of the kinds `due_now` for now.
-
-    One transaction; returns the changed server. A repeated interaction changes nothing.
-    """
+    """Store and return the changed server, and plan its deadlines of the kinds `due_now` for now. One transaction."""
     try:
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("server", guild_id)

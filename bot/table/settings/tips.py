@@ -53,10 +53,7 @@ class Tips:
         self._store = store
 
     async def with_tip(self, panel: Panel) -> Panel:
-        """The panel with a tip if its question is new to the person or was undone often in this turn.
-
-        If the game is new to the person, it also offers the game's lesson.
-        """
+        """The panel with a tip if its question is new or often undone, and the lesson's offer if the game is new."""
         meeting, is_first = _meeting(panel), _is_first_game(panel)
         user_id = panel.seats[panel.seat].player_id
         if user_id is None or (meeting is None and not is_first):

@@ -34,10 +34,7 @@ def seat_in_copy(game: FinishedGame, user_id: int) -> Seat:
 
 
 def own_turns(game: FinishedGame, user_id: int) -> list[OwnTurn]:
-    """The turns of this person from which a copy can begin; replays the game.
-
-    Refused if there are none or if the game does not replay.
-    """
+    """The turns of this person from which a copy can begin; replays the game. Refused if there are none."""
     found = [OwnTurn(position.number, position.view(None)) for position in _asked(game, seat_in_copy(game, user_id))]
     if not found:
         raise _no_copy(game)

@@ -65,10 +65,7 @@ async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRo
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let everybody race the city of the person's solo game; returns its table.
-
-    The table has no name if the person wants to stay unnamed. Refused if the city cannot be raced.
-    """
+    """Let everybody race the city of the person's solo game; returns its table. Refused if it cannot be raced."""
     async with tables.hold(table_id) as table:
         table.seat_of(person.id)
         _require_raceable(table.row)

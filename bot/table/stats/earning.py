@@ -38,10 +38,7 @@ class TableStatistics(NamedTuple):
 
 
 async def record_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """If a game has just ended by itself, store the times of turns and plan the search for titles.
-
-    A step of the aftermath.
-    """
+    """Store times of turns and plan to find titles, if a game has ended by itself. A step of the aftermath."""
     if change.before is None or change.before.phase != RUNNING or table.row.phase != OVER:
         return
     if table.row.kind is None:

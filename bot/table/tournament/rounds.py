@@ -37,10 +37,7 @@ _LEFT_EARLY: Final = (99, 0)
 
 
 async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
-    """Open the first round of a tournament.
-
-    Refused with too few people, after the start, and for people who may not manage the server.
-    """
+    """Open the first round. Refused with too few people, after the start, and unless the person manages the server."""
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)
         if tournament.phase != "open":

@@ -63,10 +63,7 @@ def score_shares(scores: Mapping[int, int]) -> dict[int, int]:
 
 
 def swiss_standings(tournament_id: int, people: Collection[int], played: Sequence[RoundSeat]) -> list[SwissStanding]:
-    """The standings of these accounts, the best first, by the rounds that were played.
-
-    Within a rank the order is drawn by lot, always the same for a tournament.
-    """
+    """The standings of these accounts, the best first; within a rank they are in an order drawn by lot."""
     points, met = Counter[int](), meetings(played)
     for one in played:
         points[one.user_id] += one.points or 0

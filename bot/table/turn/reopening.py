@@ -32,10 +32,7 @@ def require_reopenable(table: Table, user_id: int) -> None:
 
 
 async def reopen(tx: Transaction, table: Table) -> None:
-    """Return to the last committed turn, to the state before the press that committed it.
-
-    Choices that others have made since are undone.
-    """
+    """Undo the press that committed the last turn, and all choices that others have made since."""
     row, mover, presses = table.row, table.mover, Presses()
     assert row.previous is not None and mover is not None
     moves = moves_not_undone(await tx.choices.acts_on_checkpoint(row.id, row.number))

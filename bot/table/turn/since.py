@@ -19,10 +19,7 @@ _MAX_CHECKPOINTS: Final = 40
 
 
 async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | None = None) -> Panel:
-    """The panel in answer to *My turn*; `note` is the key of a note.
-
-    It has the turns revealed since the person's own last turn, but shows them only once.
-    """
+    """The panel in answer to *My turn*, with the turns revealed since the person's last turn, unless shown before."""
     async with tables.hold(table_id) as table:
         seat = table.seat_of(user_id)
         panel = table.panel(seat, note)
