@@ -4,21 +4,24 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose_or_decline
-from games.welcome_to.data import LARGEST_ESTATE, STREETS, TEMPS, TRACKS
+from games.welcome_to.data import LARGEST_ESTATE_SIZE, STREETS, TEMP_AGENCY, TRACKS
 from games.welcome_to.estates import free_gaps
 from games.welcome_to.placement import LotSite, bis_options
 from games.welcome_to.plans import unblocked_streets
 from games.welcome_to.state import WelcomeToState
 
-ESTATE_SIZES: Final = range(1, LARGEST_ESTATE + 1)
+ESTATE_SIZES: Final = range(1, LARGEST_ESTATE_SIZE + 1)
 CROSS: Final = "cross"  # the choice to cross a box of the Temp Agency, if crossing is not automatic
 
 ActionRule: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
-"""A rule for a seat that wrote a number on this site. The int is its difference from the printed number."""
+"""The rule of an action. The last arguments are the site of the new number, and its difference from the printed one."""
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or DECLINE. Without options, tell only this seat that its action has no effect."""
+    """Ask for one of the options or DECLINE. Without options, news for this seat alone say that there is no effect.
+
+    `kind` is that of the question, `why` the facts of the question or the news.
+    """
     if not options:
         state.tell("no_effect", seat, only=seat, of=kind, unasked=1, **why)
     return (yield from choose_or_decline(seat, kind, options, **why))
@@ -78,7 +81,7 @@ def _cross_temp_box(state: WelcomeToState, seat: Seat, _site: LotSite, shift: in
     Ask first, unless the ruling crosses boxes automatically.
     """
     sheet = state.sheets[seat]
-    boxes = [CROSS] if sheet.temps < TEMPS.boxes else []
+    boxes = [CROSS] if sheet.temps < TEMP_AGENCY.boxes else []
     if state.settings.rulings.temp_box_is_crossed_automatically:
         crossed = bool(boxes)
     else:
@@ -108,7 +111,7 @@ def _with_mark(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
     return tuple(sorted((*marks, mark)))
 
 
-ACTIONS: Final[dict[str, ActionRule]] = {
+ACTIONS: Final[dict[str, ActionRule]] = {  # by the action of a Card
     "surveyor": _draw_fence,
     "real_estate": _raise_estate_value,
     "landscaper": _cross_tree,
@@ -117,7 +120,7 @@ ACTIONS: Final[dict[str, ActionRule]] = {
     "bis": _build_bis_house,
 }
 
-ACTIONS_OF_NEWS: Final = {
+ACTION_BY_NEWS_KIND: Final = {
     "fence": "surveyor",
     "raised": "real_estate",
     "park": "landscaper",
@@ -125,9 +128,11 @@ ACTIONS_OF_NEWS: Final = {
     "temp": "temp",
     "bis": "bis",
 }
-"""The action that each kind of news tells of."""
+"""The action that news of each kind report."""
 
 
 def used_actions(state: WelcomeToState, seat: Seat) -> Iterator[str]:
-    """The actions with an effect that the news tell of a seat."""
-    return (ACTIONS_OF_NEWS[news.kind] for news in state.news if news.seat == seat and news.kind in ACTIONS_OF_NEWS)
+    """Yield the actions of a seat that had an effect, by the news."""
+    return (
+        ACTION_BY_NEWS_KIND[news.kind] for news in state.news if news.seat == seat and news.kind in ACTION_BY_NEWS_KIND
+    )

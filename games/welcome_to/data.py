@@ -7,7 +7,7 @@ from games.core import DataFormat, FrozenRecord, Mode, PrintedRecord, by_id, loa
 
 
 class Card(FrozenRecord, frozen=True):
-    """A construction card: the house number on one side, the action on the other."""
+    """A construction card: the house number on one side, the name of the action on the other."""
 
     number: int
     action: str
@@ -16,8 +16,8 @@ class Card(FrozenRecord, frozen=True):
 class CityPlan(FrozenRecord, frozen=True):
     """A City Plan card (rules page, 5.2): its condition, and its points.
 
-    `first` are the points on the Project side, `later` those on the Approved side. `sizes`, `street` and `count` are
-    details of the condition, if its `kind` uses them.
+    `stack` is the index of its stack. `first` are the points on the Project side, `later` those on the Approved side.
+    `sizes`, `street` and `count` are details of the condition, if its `kind` uses them.
     """
 
     id: str
@@ -32,7 +32,7 @@ class CityPlan(FrozenRecord, frozen=True):
 
 
 class PrintedStreet(FrozenRecord, frozen=True):
-    """A street on the sheet: number of lots, lots with a planned pool, and the park track."""
+    """A street on the sheet: the number of lots, the lots with a planned pool, and the points by crossed trees."""
 
     lots: int
     pools: tuple[int, ...]
@@ -48,7 +48,7 @@ class HouseNumbers(FrozenRecord, frozen=True):
 
 
 class Tracks(FrozenRecord, frozen=True):
-    """The values of each track by the number of crosses; `estates` has one track for each size from 1."""
+    """The points of each track by the number of crosses. `estates` has a track for each size from 1 on."""
 
     pools: tuple[int, ...]
     bis: tuple[int, ...]
@@ -58,7 +58,7 @@ class Tracks(FrozenRecord, frozen=True):
 
 
 class TempAgencyColumn(FrozenRecord, frozen=True):
-    """The Temp Agency column: its boxes and the points by rank; in solo mode, points from a threshold."""
+    """The Temp Agency column: its boxes and the points by rank; in solo mode, the points for a number of crosses."""
 
     boxes: int
     ranks: tuple[int, ...]
@@ -67,7 +67,10 @@ class TempAgencyColumn(FrozenRecord, frozen=True):
 
 
 class WelcomeToMode(Mode, frozen=True):
-    """A way to play: its seats, and numbers for the solo and expert modes."""
+    """A way to play. `hand` is the cards of a hand; 0 without hands.
+
+    In solo mode, `cards_above_solo` is the cards that lie above the part with the solo card, `last_round` the last one.
+    """
 
     cards_above_solo: int = 0
     last_round: int = 0
@@ -123,14 +126,14 @@ CARDS: Final = tuple(
 """All construction cards by number. States refer to a card by its index."""
 PLANS: Final = by_id(FACTS.plans)
 STREETS: Final = FACTS.streets
-NUMBERS: Final = FACTS.numbers
+NUMBER_LIMITS: Final = FACTS.numbers
 TRACKS: Final = FACTS.tracks
-TEMPS: Final = FACTS.temps
+TEMP_AGENCY: Final = FACTS.temps
 MODES: Final = FACTS.modes
-STACKS: Final = 3
+STACK_COUNT: Final = 3  # of construction cards, and of City Plans
 SOLO_CARD: Final = len(CARDS)  # the index of the solo card, which is no construction card
 HIDDEN: Final = -1  # the index of a hidden card
-LARGEST_ESTATE: Final = len(TRACKS.estates)
+LARGEST_ESTATE_SIZE: Final = len(TRACKS.estates)
 
 
 def _card_names() -> dict[int, str]:
@@ -142,4 +145,4 @@ def _card_names() -> dict[int, str]:
     return names | {SOLO_CARD: "solo", HIDDEN: "?"}
 
 
-CARD_NAMES: Final = _card_names()
+CARD_NAMES: Final = _card_names()  # in positions as text, by index

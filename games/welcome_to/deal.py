@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 
 from games.core import Rng
 from games.welcome_to import hands, solo
-from games.welcome_to.data import CARDS, FACTS, STACKS, STREETS
+from games.welcome_to.data import CARDS, FACTS, STACK_COUNT, STREETS
 from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSettings, WelcomeToState
 
 
 class CardHandling(NamedTuple):
-    """The functions that handle the construction cards in a mode.
+    """The functions that handle the construction cards in a mode; each changes the state.
 
     `deal_all` deals all of them, at the beginning and for a reshuffle. `reveal` turns up the cards of the next round.
     `clear` puts the cards of a round away, unless they are dealt anew.
@@ -44,7 +44,7 @@ def _flip_cards(state: WelcomeToState) -> None:
 
 def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
     shuffled = state.rng.shuffled(cards)
-    state.stacks = [shuffled[stack::STACKS] for stack in range(STACKS)]
+    state.stacks = [shuffled[stack::STACK_COUNT] for stack in range(STACK_COUNT)]
     state.numbers = [stack.pop() for stack in state.stacks]
 
 
@@ -68,7 +68,7 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> We
         numbers=[],
         actions=[],
         discard=[],
-        plans=[PlanCard(rng.pick([plan.id for plan in known if plan.stack == stack])) for stack in range(STACKS)],
+        plans=[PlanCard(rng.pick([plan.id for plan in known if plan.stack == stack])) for stack in range(STACK_COUNT)],
         sheets=[blank_sheet() for _ in range(seats)],
     )
     _CARD_HANDLING[settings.mode].deal_all(state)

@@ -4,36 +4,40 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from games.welcome_to.data import LARGEST_ESTATE
-from games.welcome_to.placement import CACHE_SIZE
+from games.welcome_to.data import LARGEST_ESTATE_SIZE
+from games.welcome_to.placement import CACHE_ENTRIES
 from games.welcome_to.state import ROUNDABOUT, Sheet, Street, Streets
 
 Estate: TypeAlias = tuple[int, int, int]  # street, first lot and size
 
 
 def street_pieces(street: Street) -> tuple[tuple[int, int], ...]:
-    """First lot and size of each piece between two fences. The street ends count as fences."""
+    """The first lot and the size of each piece between two fences. The street ends count as fences."""
     return _pieces(street.fences, len(street.lots))
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _pieces(fences: tuple[int, ...], lots: int) -> tuple[tuple[int, int], ...]:
     ends = (-1, *fences, lots - 1)
     return tuple([(left + 1, right - left) for left, right in pairwise(ends)])
 
 
 def estates(sheet: Sheet) -> tuple[Estate, ...]:
-    """The completed estates of a sheet, used or not: pieces of 1 to 6 lots, all of them houses."""
+    """The completed estates of a sheet, used for plans or not: pieces of 1 to 6 lots, all with houses."""
     return tuple((index, *piece) for index, street in enumerate(sheet.streets) for piece in _completed(street))
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _completed(street: Street) -> tuple[tuple[int, int], ...]:
     """First lot and size of the completed estates of a street. Without fences, a street is too long for an estate."""
     lots = street.lots
     pieces = street_pieces(street) if street.fences else ()
     return tuple(
-        [(first, size) for first, size in pieces if size <= LARGEST_ESTATE and min(lots[first : first + size]) >= 0]
+        [
+            (first, size)
+            for first, size in pieces
+            if size <= LARGEST_ESTATE_SIZE and min(lots[first : first + size]) >= 0
+        ]
     )
 
 
@@ -42,18 +46,18 @@ def is_estate(street: Street, first: int, size: int) -> bool:
 
 
 def estate_counts(sheet: Sheet) -> tuple[int, ...]:
-    """The number of completed estates of each size, from size 1."""
+    """The number of completed estates of each size, from size 1 on."""
     return _estate_counts(sheet.streets)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _estate_counts(streets: Streets) -> tuple[int, ...]:
     sizes = [size for street in streets for _, size in _completed(street)]
-    return tuple([sizes.count(size) for size in range(1, LARGEST_ESTATE + 1)])
+    return tuple([sizes.count(size) for size in range(1, LARGEST_ESTATE_SIZE + 1)])
 
 
 def unused_estates(sheet: Sheet, counts_roundabouts: bool = True) -> tuple[Estate, ...]:
-    """The pieces that can serve an estate plan: unused completed estates.
+    """The completed estates that are not used for a plan yet.
 
     If `counts_roundabouts`, each unused roundabout is one of size 1 (R-4).
     """
@@ -62,7 +66,7 @@ def unused_estates(sheet: Sheet, counts_roundabouts: bool = True) -> tuple[Estat
     )
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _unused(street: Street, counts_roundabouts: bool) -> tuple[tuple[int, int], ...]:
     """First lot and size of the pieces for estate plans. A roundabout is a piece of its own."""
     found = _completed(street)
@@ -75,13 +79,13 @@ def _unused(street: Street, counts_roundabouts: bool) -> tuple[tuple[int, int], 
 
 
 def is_used(street: Street, first: int, size: int) -> bool:
-    """Whether a lot of this piece is used for a City Plan."""
+    """Whether any lot of this piece is used for a City Plan."""
     return not set(street.used).isdisjoint(range(first, first + size))
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def unused_sizes(streets: Streets, counts_roundabouts: bool) -> tuple[int, ...]:
-    """The sizes of the pieces that can serve an estate plan. A street without fences has no such piece."""
+    """The sizes of `unused_estates`, faster. A street without fences has none."""
     fenced = [street for street in streets if street.fences]
     return tuple([size for street in fenced for _, size in _unused(street, counts_roundabouts)])
 
@@ -89,21 +93,21 @@ def unused_sizes(streets: Streets, counts_roundabouts: bool) -> tuple[int, ...]:
 def oversized_piece_count(sheet: Sheet) -> int:
     """The number of pieces between fences that are full of houses but too large for an estate (ruling R-32)."""
     return sum(
-        size > LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
+        size > LARGEST_ESTATE_SIZE and min(street.lots[first : first + size]) >= 0
         for street in sheet.streets
         for first, size in street_pieces(street)
     )
 
 
 def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
-    """The street and gap of each possible fence. In `unblocked` streets, a gap between used lots is possible (R-9)."""
+    """The street and gap of each possible fence. In `unblocked` streets, it may lie between used lots (R-9)."""
     found: list[tuple[int, int]] = []
     for index, street in enumerate(streets):
         found += _free_gaps(index, street, index in unblocked)
     return tuple(found)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int, int]]:
     """Gaps outside bis houses, and not between two used lots (section 4, Surveyor; ruling R-8)."""
     return [

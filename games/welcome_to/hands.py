@@ -17,7 +17,7 @@ def deal_hands(state: WelcomeToState) -> None:
 def pass_hands(state: WelcomeToState) -> None:
     """Discard the played cards, pass each third card to the next seat, and draw to three again (R-2).
 
-    Only the giver and the receiver are told the card (3.2, D9).
+    There is news of a passed card for its giver and its receiver only (3.2, D9).
     """
     passed = [sheet.passes for sheet in state.sheets]
     for hand, card in zip(state.hands, passed, strict=True):
@@ -33,9 +33,9 @@ def pass_hands(state: WelcomeToState) -> None:
 
 
 def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
-    """Store the card that the seat passes: `left`, the unplayed one.
+    """Store the card that the seat passes: `left`, the index of the unplayed one.
 
-    After a refusal it is None: ask for a card, or pass none if ruling R-13 is off.
+    After a refusal `left` is None. Then ask for a card, or pass none if ruling R-13 is off.
     """
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
         cards = passable_cards(state, seat)
@@ -48,7 +48,7 @@ def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]
 
 
 def passable_cards(state: WelcomeToState, seat: Seat) -> list[int]:
-    """The cards of the hand; of equal cards, the first one."""
+    """The indexes of the different cards of the hand; of equal cards, that of the first one."""
     return sorted({CARDS[card]: card for card in reversed(state.hands[seat])}.values())
 
 

@@ -6,16 +6,16 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Plain, Seat
 from games.welcome_to.data import CARDS, Card
-from games.welcome_to.placement import CACHE_SIZE, shifted_numbers
+from games.welcome_to.placement import CACHE_ENTRIES, shifted_numbers
 from games.welcome_to.state import WelcomeToState
 
 CardFace: TypeAlias = tuple[int, str]
 
 
 class Pair(NamedTuple):
-    """The number of one card and the action of another; `left` is the third card of a hand.
+    """The number of one card and the action of another. `left` is the index of the third card of a hand.
 
-    `written`: the numbers that can be written, the printed one or those of the Temp Agency; `bits`: the same as bits.
+    `written`: the numbers that can be written, the printed one or those of the Temp Agency. `bits`: the same as bits.
     """
 
     number: int
@@ -40,23 +40,23 @@ PAIRS: Final = {
 
 
 def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
-    """The pairs that a seat can choose from.
+    """The pairs from which a seat can choose.
 
-    In standard mode they lie beside the stacks; otherwise they are all ordered choices of two cards of the hand (R-36).
+    In standard mode they lie at the stacks. Otherwise they are all ordered choices of two cards of the hand (R-36).
     """
     if state.mode == "standard":
         return _stacked_pairs(tuple(state.numbers), tuple(state.actions))
     return _hand_pairs(tuple(state.hands[seat]), state.mode == "expert")
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _stacked_pairs(numbers: tuple[int, ...], actions: tuple[int, ...]) -> Pairs:
     return tuple(
         PAIRS[CARDS[number].number, CARDS[action].action] for number, action in zip(numbers, actions, strict=True)
     )
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
     """The different pairs of a hand. If the third card is passed on, pairs differ by it, too."""
     different: dict[tuple[Pair, Card | None], Pair] = {}
@@ -67,7 +67,7 @@ def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
 
 
 def pair_facts(state: WelcomeToState, pairs: Pairs) -> dict[str, Plain]:
-    """The facts of the question for a pair: the number and action of each; in expert mode also the cards to pass."""
+    """The facts of the question for a pair: the number and action of each, and in expert mode of each card to pass."""
     faces: tuple[CardFace, ...] = tuple([(pair.number, pair.action) for pair in pairs])
     if state.mode != "expert":
         return {"pairs": faces}

@@ -3,22 +3,22 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from games.welcome_to.data import NUMBERS, STREETS
+from games.welcome_to.data import NUMBER_LIMITS, STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, Streets
 
 LotSite: TypeAlias = tuple[int, int]  # a street and a lot in it
 Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
-CACHE_SIZE: Final = 1 << 10  # the size of each cache of facts about streets and sheets
-_BELOW_ALL: Final = NUMBERS.lowest - 1
-_ABOVE_ALL: Final = NUMBERS.highest + 1
+CACHE_ENTRIES: Final = 1 << 10  # of each cache of facts about streets and sheets
+_BELOW_ALL: Final = NUMBER_LIMITS.lowest - 1
+_ABOVE_ALL: Final = NUMBER_LIMITS.highest + 1
 _LONGEST_STREET: Final = max(printed.lots for printed in STREETS)
-SITES: Final = tuple(tuple((index, lot) for lot in range(_LONGEST_STREET)) for index in range(len(STREETS)))
+_LOT_SITES: Final = tuple(tuple((index, lot) for lot in range(_LONGEST_STREET)) for index in range(len(STREETS)))
 """The lots of each street, as if all streets had as many lots as the longest."""
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
     """The stretches of empty lots in a street. Beside a roundabout or a street end, any number fits."""
     found = []
@@ -33,21 +33,20 @@ def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
     return tuple(found)
 
 
-@lru_cache(CACHE_SIZE)
-def fitting_numbers(streets: Streets) -> int:
-    """The numbers that have a legal lot, as bits; read them with `is_in_bits`."""
+@lru_cache(CACHE_ENTRIES)
+def fitting_number_bits(streets: Streets) -> int:
+    """The numbers that have a legal lot, as bits: bit n is set if the number n has one."""
     numbers = 0
     for street in streets:
         numbers |= _fitting(street.lots)
     return numbers
 
 
-def is_in_bits(number: int, fitting: int) -> bool:
-    """Whether the number is one of the bits of `fitting_numbers`."""
-    return bool(fitting >> number & 1)
+def is_in_bits(number: int, bits: int) -> bool:
+    return bool(bits >> number & 1)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _fitting(lots: tuple[int, ...]) -> int:
     numbers = 0
     for _, _, below, above in stretches(lots):
@@ -55,11 +54,11 @@ def _fitting(lots: tuple[int, ...]) -> int:
     return numbers
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def legal_sites(streets: Streets, number: int) -> tuple[LotSite, ...]:
-    """The lots where the number keeps its segment rising from left to right."""
+    """The lots on which the number keeps its segment rising from left to right."""
     found: list[LotSite] = []
-    for sites, street in zip(SITES, streets, strict=False):
+    for sites, street in zip(_LOT_SITES, streets, strict=False):
         for stretch in stretches(street.lots):
             if not (is_too_low(number, stretch) or is_too_high(number, stretch)):
                 found += sites[stretch[0] : stretch[1]]
@@ -101,18 +100,21 @@ def is_sheet_full(sheet: Sheet, counts_roundabouts: bool) -> bool:
 
 def shifted_numbers(number: int) -> range:
     """The numbers that the Temp Agency allows for a printed number."""
-    return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)
+    return range(
+        max(NUMBER_LIMITS.lowest, number - NUMBER_LIMITS.shift),
+        min(NUMBER_LIMITS.highest, number + NUMBER_LIMITS.shift) + 1,
+    )
 
 
 def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
-    """Street, lot and number of every possible bis house (section 4, Bis)."""
+    """The street, lot and number of each possible bis house (section 4, Bis)."""
     found: list[tuple[int, int, int]] = []
     for index, street in enumerate(streets):
         found += _bis_options(index, street)
     return tuple(found)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _bis_options(index: int, street: Street) -> list[tuple[int, int, int]]:
     options = []
     for first, end, below, above in stretches(street.lots):
@@ -124,10 +126,10 @@ def _bis_options(index: int, street: Street) -> list[tuple[int, int, int]]:
 
 
 def can_repeat(street: Street, lot: int, neighbour: int) -> bool:
-    """Whether a bis house on an empty lot can have the number of this neighbour: a house, and no fence between."""
+    """Whether a bis house on this empty lot can repeat the neighbour: a house, without a fence between them."""
     return has_house(street, neighbour) and min(lot, neighbour) not in street.fences
 
 
 def has_house(street: Street, lot: int) -> bool:
-    """Whether there is a lot of this number, with a house on it."""
+    """Whether the street has a lot of this index, with a house on it."""
     return 0 <= lot < len(street.lots) and street.lots[lot] >= 0

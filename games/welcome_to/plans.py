@@ -10,8 +10,9 @@ from games.welcome_to.estates import Estate, unused_estates, unused_sizes
 from games.welcome_to.placement import LotSite, is_filled
 from games.welcome_to.state import ROUNDABOUT, PlanScore, Sheet, WelcomeToState
 
-STREET_NUMBERS: Final = range(len(STREETS))
+STREET_INDEXES: Final = range(len(STREETS))
 PlanCondition: TypeAlias = Callable[[Sheet, CityPlan, WelcomeToRulings], bool]
+"""Whether a sheet meets the condition of a plan."""
 
 
 def _has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
@@ -33,14 +34,14 @@ def _has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: Welcome
     )
 
 
-CONDITIONS: Final[dict[str, PlanCondition]] = {
+_CONDITIONS: Final[dict[str, PlanCondition]] = {
     "estates": _has_estates,
     "full_street": lambda sheet, plan, rulings: _filled_and_unused(sheet, whole_street(plan), rulings),
     "street_ends": lambda sheet, _, rulings: _filled_and_unused(sheet, street_ends(), rulings),
     "bis": _has_bis_houses,
     "temps": lambda sheet, plan, _: sheet.temps >= plan.count,
-    "parks": lambda sheet, plan, _: sum(_all_parks(sheet, index) for index in STREET_NUMBERS) >= plan.count,
-    "pools": lambda sheet, plan, _: sum(_all_pools(sheet, index) for index in STREET_NUMBERS) >= plan.count,
+    "parks": lambda sheet, plan, _: sum(_all_parks(sheet, index) for index in STREET_INDEXES) >= plan.count,
+    "pools": lambda sheet, plan, _: sum(_all_pools(sheet, index) for index in STREET_INDEXES) >= plan.count,
     "parks_and_pools": lambda sheet, plan, _: _all_parks(sheet, plan.street) and _all_pools(sheet, plan.street),
     "parks_pools_roundabout": _has_parks_pools_roundabout,
 }
@@ -58,11 +59,11 @@ def _scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
 
 def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Whether the sheet meets the condition of a City Plan."""
-    return CONDITIONS[plan.kind](sheet, plan, rulings)
+    return _CONDITIONS[plan.kind](sheet, plan, rulings)
 
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Offer fulfilled plans one after the other, and score them (5.3; rulings R-18, R-19)."""
+    """Offer the fulfilled plans until the seat declines, and score each chosen one (5.3; rulings R-18, R-19)."""
     while (index := (yield from choose_or_decline(seat, "plan", _scorable_plans(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)
@@ -77,7 +78,7 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def lot_runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
-    """Lots as runs of neighbours: street, first lot and length."""
+    """These lots as runs of neighbours: the street, the first lot and the length of each."""
     found: list[Estate] = []
     for street, lot in sorted(sites):
         if found and (found[-1][0], found[-1][1] + found[-1][2]) == (street, lot):
@@ -88,6 +89,7 @@ def lot_runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
 
 
 def whole_street(plan: CityPlan) -> list[LotSite]:
+    """All lots of the plan's street."""
     return [(plan.street, lot) for lot in range(STREETS[plan.street].lots)]
 
 
@@ -97,10 +99,7 @@ def street_ends() -> list[LotSite]:
 
 
 def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
-    """The bis houses of each street that count for a plan.
-
-    If the ruling uses them up (R-10), only unused ones count.
-    """
+    """The bis houses that count for a plan, by street. If the ruling uses them up (R-10), only unused ones count."""
     return [
         [(index, lot) for lot in street.bis if not (rulings.five_bis_use_their_houses and lot in street.used)]
         for index, street in enumerate(sheet.streets)
@@ -108,7 +107,7 @@ def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
 
 
 def unblocked_streets(state: WelcomeToState, seat: Seat) -> tuple[int, ...]:
-    """The streets in which fences between used lots stay possible after a full-street plan (R-9)."""
+    """The indexes of streets in which fences between used lots stay possible after a full-street plan (R-9)."""
     if state.settings.rulings.full_street_blocks_later_fences:
         return ()
     scored = zip(state.plans, state.sheets[seat].plans, strict=True)
@@ -137,7 +136,7 @@ def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rul
 
 
 def bis_houses_for_plan(sheet: Sheet, rulings: WelcomeToRulings) -> list[LotSite]:
-    """The bis houses of the street with the most that count."""
+    """The bis houses that count in the street with the most of them."""
     return max(bis_houses(sheet, rulings), key=len)
 
 

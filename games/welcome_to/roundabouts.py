@@ -7,7 +7,7 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 
 
 def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
-    """Whether the advanced option is on, and a box of the roundabout column and a lot are free."""
+    """Whether the advanced option is on, a box of the roundabout column is free, and a lot is empty."""
     sheet = state.sheets[seat]
     may_build = state.settings.advanced and has_roundabout_box(sheet)
     return may_build and any(EMPTY in street.lots for street in sheet.streets)
@@ -18,7 +18,7 @@ def has_roundabout_box(sheet: Sheet) -> bool:
 
 
 def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Ask for an empty lot, and build a roundabout there."""
+    """Ask for an empty lot, and build a roundabout on it."""
     lots = _empty_lots(state.sheets[seat])
     site: LotSite = yield from choose(seat, "roundabout", lots)
     build_roundabout(state, seat, site, **unasked_fact(lots))
@@ -33,7 +33,7 @@ def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def build_roundabout(state: WelcomeToState, seat: Seat, site: LotSite, **why: Plain) -> None:
-    """Fill the lot, fence it off on both sides, and cross a box of the column."""
+    """Fill the lot, draw a fence on both sides, and cross a box of the column. `why` are further facts of the news."""
     index, lot = site
     sheet = state.sheets[seat]
     street = sheet.streets[index]

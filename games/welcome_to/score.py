@@ -1,7 +1,7 @@
 """The total, its parts, and ties (rules page, section 7)."""
 
 from games.core import SOLO, Seat, Standing, rank_seats
-from games.welcome_to.data import STREETS, TEMPS, TRACKS
+from games.welcome_to.data import STREETS, TEMP_AGENCY, TRACKS
 from games.welcome_to.estates import estate_counts, oversized_piece_count
 from games.welcome_to.state import Sheet, WelcomeToState
 
@@ -9,14 +9,14 @@ from games.welcome_to.state import Sheet, WelcomeToState
 def _temp_points(state: WelcomeToState, own: int) -> int:
     """The points for `own` crosses by rank among all players; in solo mode, fixed points for enough crosses."""
     if state.mode == SOLO:
-        return TEMPS.solo_points if own >= TEMPS.solo_threshold else 0
+        return TEMP_AGENCY.solo_points if own >= TEMP_AGENCY.solo_threshold else 0
     return ranked_temp_points([sheet.temps for sheet in state.sheets], own)
 
 
 def ranked_temp_points(counts: list[int], own: int) -> int:
-    """Points for `own` crosses among the counts of all players. Equal counts share a rank (ruling R-7)."""
+    """The Temp Agency's points for `own` crosses among the `counts` of all players. Equal counts share a rank (R-7)."""
     rank = len({count for count in counts if count > own})
-    return TEMPS.ranks[rank] if own and rank < len(TEMPS.ranks) else 0
+    return TEMP_AGENCY.ranks[rank] if own and rank < len(TEMP_AGENCY.ranks) else 0
 
 
 def _estate_points(sheet: Sheet) -> int:
@@ -26,7 +26,7 @@ def _estate_points(sheet: Sheet) -> int:
 
 
 def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
-    """The parts of a seat's score now (7.2). Losses are negative."""
+    """The parts of a seat's score, as if the game ended now (7.2). Losses are negative."""
     sheet = state.sheets[seat]
     return {
         "plans": sum(plan.points for plan in sheet.plans if plan),
@@ -54,5 +54,5 @@ def tie_breaks(state: WelcomeToState) -> list[dict[str, int]]:
 
 
 def standings(state: WelcomeToState) -> list[Standing]:
-    """All seats, best first. If the tie-breaks are equal, seats share the rank."""
+    """The standings of all seats, best first. Seats that are equal in all tie-breaks have the same rank."""
     return rank_seats([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

@@ -20,7 +20,7 @@ def stack_solo_deck(state: WelcomeToState) -> None:
 
 
 def draw_three(state: WelcomeToState) -> None:
-    """Draw three cards. The solo card does not count as one; it turns all plans to their Approved side."""
+    """Draw a hand of three cards. The solo card is none of them; it turns all plans to their Approved side."""
     hand = state.hands[0]
     while len(hand) < MODES["solo"].hand:
         card = state.stacks[0].pop()
@@ -53,5 +53,5 @@ def has_too_few_cards(state: WelcomeToState) -> bool:
 
 
 def seats_in_last_round(state: WelcomeToState) -> tuple[Seat, ...] | None:
-    """The seat of solo mode in its last round; None otherwise, because other modes end without notice."""
+    """The seat of solo mode in the last round; otherwise None, because the last round of other modes is not known."""
     return (0,) if state.mode == "solo" and state.round == MODES["solo"].last_round else None

@@ -8,8 +8,8 @@ from msgspec import field
 from games.core import FrozenRecord, NumberNames, Record, Settings, State
 from games.welcome_to.data import CARD_NAMES, FACTS, WelcomeToRulings
 
-EMPTY: Final = -1  # a lot without a house
-ROUNDABOUT: Final = -2  # a lot filled by a roundabout (advanced option)
+EMPTY: Final = -1  # in place of a house number: nothing is built on the lot
+ROUNDABOUT: Final = -2  # in place of a house number: a roundabout (advanced option)
 CardIndex: TypeAlias = Annotated[int, NumberNames(CARD_NAMES)]  # an index into `CARDS`, or SOLO_CARD, or HIDDEN
 
 

@@ -15,15 +15,15 @@ from games.core import Field, NotationError
 from games.welcome_to.data import STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
 
-_MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
-SIGNS: Final = {EMPTY: ".", ROUNDABOUT: "R"}
-BUILT: Final = {sign: house for house, sign in SIGNS.items()}
-FENCE: Final = "|"
-PARKS: Final = "parks"
+_LOT_MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
+SIGN_BY_HOUSE: Final = {EMPTY: ".", ROUNDABOUT: "R"}
+_HOUSE_BY_SIGN: Final = {sign: house for house, sign in SIGN_BY_HOUSE.items()}
+FENCE_SIGN: Final = "|"
+PARKS_WORD: Final = "parks"
 
 
 def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
-    """The sheet with the drawn streets, from the top. Raises NotationError."""
+    """A copy of a blank sheet with the drawn streets, the top one first. Raises NotationError."""
     if len(rows) > len(STREETS):
         raise NotationError(f"there is a street too many; a sheet has {len(STREETS)}", rows[-1].line)
     drawn = [read_street(row, index) for index, row in enumerate(rows)]
@@ -33,11 +33,11 @@ def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
 
 
 def read_street(row: Field, index: int) -> Street:
-    """The street that a line draws; `index` is its number on the sheet. Raises NotationError."""
+    """The street that is drawn in this line; `index` is its index on the sheet. Raises NotationError."""
     printed, words = STREETS[index], row.words
-    crosses = _parks(row, len(printed.parks) - 1) if PARKS in words else 0
-    words = words[: words.index(PARKS)] if PARKS in words else words
-    marks = [_read_mark(word, row) for word in words if word != FENCE]
+    crosses = _parks(row, len(printed.parks) - 1) if PARKS_WORD in words else 0
+    words = words[: words.index(PARKS_WORD)] if PARKS_WORD in words else words
+    marks = [_read_mark(word, row) for word in words if word != FENCE_SIGN]
     if len(marks) > printed.lots:
         raise NotationError(f"street {index} has {printed.lots} lots; this drawing has more", row.line)
     houses = [house for house, _ in marks]
@@ -52,19 +52,19 @@ def read_street(row: Field, index: int) -> Street:
 
 
 def _parks(row: Field, most: int) -> int:
-    written = row.words[row.words.index(PARKS) + 1 :]
+    written = row.words[row.words.index(PARKS_WORD) + 1 :]
     if len(written) != 1 or written[0] not in map(str, range(most + 1)):
-        raise Field(row.line, PARKS, written).refusal(f"a number from 0 to {most}")
+        raise Field(row.line, PARKS_WORD, written).refusal(f"a number from 0 to {most}")
     return int(written[0])
 
 
 def _read_mark(mark: str, row: Field) -> tuple[int, str]:
-    drawn = _MARK.fullmatch(mark)
+    drawn = _LOT_MARK.fullmatch(mark)
     if drawn is None:
         expected = "expected lots such as . 5 5b 5* 5u R, fences |, parks, and then fields"
         raise NotationError(f"{expected}, not {mark[:20]!r}", row.line)
     built = drawn["built"]
-    return BUILT[built] if built in BUILT else int(built), drawn["signs"]
+    return _HOUSE_BY_SIGN[built] if built in _HOUSE_BY_SIGN else int(built), drawn["signs"]
 
 
 def _signed(marks: Sequence[tuple[int, str]], sign: str) -> tuple[int, ...]:
@@ -72,5 +72,7 @@ def _signed(marks: Sequence[tuple[int, str]], sign: str) -> tuple[int, ...]:
 
 
 def _fences(words: Sequence[str], houses: Sequence[int]) -> set[int]:
-    drawn = {sum(word != FENCE for word in words[:place]) - 1 for place, word in enumerate(words) if word == FENCE}
+    drawn = {
+        sum(word != FENCE_SIGN for word in words[:place]) - 1 for place, word in enumerate(words) if word == FENCE_SIGN
+    }
     return drawn | {gap for lot, house in enumerate(houses) if house == ROUNDABOUT for gap in (lot - 1, lot)}

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from games.core import Seat, Title
-from games.welcome_to.data import NUMBERS, STREETS
+from games.welcome_to.data import NUMBER_LIMITS, STREETS
 from games.welcome_to.estates import estate_counts, estates
 from games.welcome_to.state import Street, WelcomeToState
 
@@ -62,6 +62,8 @@ TITLES: Final[Mapping[str, Title[WelcomeToState]]] = {
     "large_estates": Title(lambda state, seat: sum(estate_counts(state.sheets[seat])[_LARGE_SIZES]), 4),
     "first_plans": Title(_first_plan_count, 2),
     "end_numbers": Title(
-        lambda state, seat: sum(house in (NUMBERS.lowest, NUMBERS.highest) for house in _house_numbers(state, seat))
+        lambda state, seat: sum(
+            house in (NUMBER_LIMITS.lowest, NUMBER_LIMITS.highest) for house in _house_numbers(state, seat)
+        )
     ),
 }

@@ -8,15 +8,15 @@ from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts
-from games.welcome_to.placement import LotSite, fitting_numbers, is_in_bits, is_sheet_full, legal_sites
+from games.welcome_to.placement import LotSite, fitting_number_bits, is_in_bits, is_sheet_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import has_too_few_cards
 from games.welcome_to.state import Streets, WelcomeToState
 
-REFUSAL: Final = "refusal"
+REFUSAL: Final = "refusal"  # the choice of no pair
 ROUNDABOUT_FIRST: Final = "roundabout"  # the choice to build a roundabout before choosing a pair
-YES: Final = "yes"
+YES: Final = "yes"  # the vote for a reshuffle
 NO: Final = "no"
 
 
@@ -55,30 +55,31 @@ def _choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 
 def _pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
     """The options of the question for a pair: the indexes of the playable pairs, and the refusal if it is allowed."""
-    numbers = fitting_numbers(streets)
+    numbers = fitting_number_bits(streets)
     playable = playable_pairs(pairs, numbers)
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
 
 
-def playable_pairs(pairs: Pairs, numbers: int) -> tuple[int, ...]:
-    """The indexes of the pairs with one of these numbers, as bits."""
-    return tuple([index for index, pair in enumerate(pairs) if pair.bits & numbers])
+def playable_pairs(pairs: Pairs, number_bits: int) -> tuple[int, ...]:
+    """The indexes of the pairs with a number that fits, by `fitting_number_bits`."""
+    return tuple([index for index, pair in enumerate(pairs) if pair.bits & number_bits])
 
 
-def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: WelcomeToRulings) -> bool:
+def may_refuse(pairs: Pairs, playable: tuple[int, ...], number_bits: int, rulings: WelcomeToRulings) -> bool:
     """Whether a building permit refusal is allowed: always if no pair is playable.
 
-    Otherwise the rulings decide (R-5): always, or if no printed number fits, or never.
+    Otherwise the rulings decide (R-5): always, or if no printed number fits, or never. `number_bits` are those of
+    `fitting_number_bits`.
     """
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
-    return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if is_in_bits(pair.number, numbers)]
+    return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if is_in_bits(pair.number, number_bits)]
 
 
 def _build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Ask for the number and its lot, write it, and run the action of the pair."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
-    fits = fitting_numbers(sheet.streets)
+    fits = fitting_number_bits(sheet.streets)
     numbers = [number for number in pair.written if is_in_bits(number, fits)]
     number = yield from choose(seat, "number", numbers, printed=printed)
     if action == "temp" and len(numbers) == 1:
@@ -92,7 +93,7 @@ def _build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
 
 
 def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
-    """Take a building permit refusal. A box is always free, because the last one ends the game."""
+    """Cross a box for a building permit refusal. `why` are further facts of the news."""
     sheet = state.sheets[seat]
     sheet.refusals = min(sheet.refusals + 1, len(TRACKS.refusals) - 1)
     state.tell("refused", seat, count=sheet.refusals, **why)
@@ -123,7 +124,7 @@ def close_round(state: WelcomeToState) -> str:
 
 
 def is_reshuffle_wanted(state: WelcomeToState) -> bool:
-    """Whether a reshuffle has enough votes: one, or by the other ruling all (R-17). Only first achievers vote."""
+    """Whether a reshuffle has enough votes of the first achievers: one, or by the other ruling all of them (R-17)."""
     votes = [sheet.wants_reshuffle for sheet in state.sheets if sheet.wants_reshuffle is not None]
     enough = any if state.settings.rulings.one_achiever_is_enough_for_reshuffle else all
     return bool(votes) and enough(votes)
@@ -138,7 +139,7 @@ def _approve_plans(state: WelcomeToState) -> None:
 
 
 def end_reasons(state: WelcomeToState) -> list[str]:
-    """The end conditions that some player meets (7.1)."""
+    """The end conditions that are met, by any player: `refusals`, `plans`, `full` and `cards` (7.1)."""
     counts = state.settings.rulings.roundabout_counts_as_built_lot
     ending = {
         "refusals": [sheet for sheet in state.sheets if sheet.refusals >= len(TRACKS.refusals) - 1],

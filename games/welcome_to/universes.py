@@ -1,18 +1,18 @@
-"""The universe of each kind of question: all that it might offer, and the tests that refuse some of it (*Why not?*)."""
+"""The universe of each kind of question: all that it might offer, and tests that refuse some of it, for *Why not?*."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from games.core import Ask, Plain, Universe
 from games.welcome_to.actions import CROSS, ESTATE_SIZES, can_raise
-from games.welcome_to.data import NUMBERS, PLANS, STREETS
+from games.welcome_to.data import NUMBER_LIMITS, PLANS, STREETS
 from games.welcome_to.estates import Estate, is_between_used_lots, is_estate, is_used, is_within_bis_pair, street_pieces
 from games.welcome_to.hands import passable_cards
 from games.welcome_to.pairs import available_pairs
 from games.welcome_to.placement import (
     LotSite,
     can_repeat,
-    fitting_numbers,
+    fitting_number_bits,
     has_house,
     is_in_bits,
     is_too_high,
@@ -47,12 +47,12 @@ def _all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
 
 def _is_unplayable_pair(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
     """Whether the thing is a pair whose numbers have no lot."""
-    numbers = fitting_numbers(sheet_of(state, ask).streets)
+    numbers = fitting_number_bits(sheet_of(state, ask).streets)
     return isinstance(thing, int) and thing not in playable_pairs(available_pairs(state, ask.seat), numbers)
 
 
 def _is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
-    pairs, numbers = available_pairs(state, ask.seat), fitting_numbers(sheet_of(state, ask).streets)
+    pairs, numbers = available_pairs(state, ask.seat), fitting_number_bits(sheet_of(state, ask).streets)
     return thing == REFUSAL and not may_refuse(pairs, playable_pairs(pairs, numbers), numbers, state.settings.rulings)
 
 
@@ -102,10 +102,12 @@ UNIVERSES: Final = {
         },
     ),
     "number": Universe(
-        lambda state, ask: range(NUMBERS.lowest, NUMBERS.highest + 1),
+        lambda state, ask: range(NUMBER_LIMITS.lowest, NUMBER_LIMITS.highest + 1),
         {
             "too_far": lambda state, ask, number: number not in shifted_numbers(ask.facts["printed"]),
-            "no_lot": lambda state, ask, number: not is_in_bits(number, fitting_numbers(sheet_of(state, ask).streets)),
+            "no_lot": lambda state, ask, number: (
+                not is_in_bits(number, fitting_number_bits(sheet_of(state, ask).streets))
+            ),
         },
     ),
     "lot": Universe(

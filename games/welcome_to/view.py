@@ -18,7 +18,7 @@ SUPPLIES: Final = (Supply("cards", _card_copies, ("numbers", "actions", "discard
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
-    """The state without face-down cards, other hands, and news for others.
+    """The state as a seat may know it: without face-down cards, other hands and news for others.
 
     The seat knows the card that it has passed.
     """

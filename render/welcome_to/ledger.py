@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, estate_counts, score_parts
+from games.welcome_to import STREETS, TEMP_AGENCY, TRACKS, Sheet, estate_counts, score_parts
 from render.cache import BASES, cached_in
 from render.canvas import Base, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
@@ -120,7 +120,7 @@ def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBo
 def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
     right, theme = part.left + part.width - 14, canvas.theme
     style = rounded(NAME_SIZES[0], theme.ink, "rm")
-    canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMPS.boxes}", style)
+    canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMP_AGENCY.boxes}", style)
     style = bold(_NOTE_SIZES[0], theme.muted, "rm")
     ranks = ranks_text(scene.words, scene.view.mode)
     draw_line(canvas, (right, part.top + _PART_HEIGHT - 32), ranks, style, _NOTE_SIZES, CARD_WIDTH - _TEXT_LEFT - 70)

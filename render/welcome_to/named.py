@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final
 
 from games.core import SOLO, Seat
-from games.welcome_to import LARGEST_ESTATE, PLANS, STREETS, TRACKS, WelcomeToSettings, WelcomeToState
+from games.welcome_to import LARGEST_ESTATE_SIZE, PLANS, STREETS, TRACKS, WelcomeToSettings, WelcomeToState
 from render.kit.things import NamedThing, Things
 from render.welcome_to.cards import plan_status
 from render.welcome_to.progress import COLUMNS
@@ -72,4 +72,4 @@ def part_facts(words: WelcomeToTerms) -> dict[str, Any]:
     tracks = {part: words.comma_list(map(str, values[1:])) for part, (values, _) in COLUMNS.items()}
     streets = enumerate(("/".join(map(str, street.parks[1:])) for street in STREETS), 1)
     parks = (words.say("passage", heading=words.say("street", street=at), lines=values) for at, values in streets)
-    return {**tracks, "parks": words.comma_list(parks), "most": LARGEST_ESTATE}
+    return {**tracks, "parks": words.comma_list(parks), "most": LARGEST_ESTATE_SIZE}

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core import Seat
 from games.welcome_to import EMPTY, STREETS, WelcomeToState, estates
-from games.welcome_to.actions import ACTIONS_OF_NEWS
+from games.welcome_to.actions import ACTION_BY_NEWS_KIND
 from render.canvas import Box, Canvas
 from render.kit.final import Distinction
 from render.theme import rounded
@@ -30,7 +30,7 @@ def taken_pair(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None
     if not built:
         return None, "refusals" if any(news.kind == "refused" for news in own) else None
     number = built[0] - sum(news.facts["shift"] for news in own if news.kind == "temp")
-    actions = [ACTIONS_OF_NEWS[news.kind] for news in own if news.kind in ACTIONS_OF_NEWS]
+    actions = [ACTION_BY_NEWS_KIND[news.kind] for news in own if news.kind in ACTION_BY_NEWS_KIND]
     if not actions and view.over:
         actions = [pair.action for pair in pairs_of(view) if pair.number == number]
     return number, actions[0] if actions else None

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.core import SOLO, Ask, Plain, Seat
-from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
+from games.welcome_to import TEMP_AGENCY, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_centred_column
@@ -209,7 +209,7 @@ def _draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
 def ranks_text(words: WelcomeToTerms, mode: str) -> str:
     """The points for crosses of the Temp Agency: by rank, in solo games by their number."""
     if mode == SOLO:
-        return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
+        return words.say("ranks.solo", boxes=TEMP_AGENCY.solo_threshold, points=TEMP_AGENCY.solo_points)
     return words.say("ranks")
 
 
@@ -218,7 +218,7 @@ def _draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
     left, top, width, _ = box
     draw_card(canvas, box, 14)
     canvas.put(icon("temp", 60), (left + 84, top + 36))
-    for number in range(TEMPS.boxes):
+    for number in range(TEMP_AGENCY.boxes):
         canvas.put(temp_box(*_TEMP_BOX, number < temps), (left + 164 + number * (_TEMP_BOX[0] + 9), top + 38))
     style = bold(30, canvas.theme.ink, "rm")
     draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME_SIZES), round(width) - 800)

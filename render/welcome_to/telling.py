@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat
-from games.welcome_to import EMPTY, PLANS, STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts
+from games.welcome_to import EMPTY, PLANS, STREETS, TEMP_AGENCY, TRACKS, Sheet, WelcomeToState, estate_counts
 from render.kit.game_words import ShowsArea, shows_every_area
 from render.texts import MINUS
 from render.welcome_to.progress import MAX_REFUSALS
@@ -150,9 +150,9 @@ class WelcomeToWords(WelcomeToTerms):
     def reasons(self, news: News) -> list[str]:
         """The reason why a seat was not asked, or its number of crosses in the Temp Agency."""
         if news.kind == "temp" and news.facts.get("crossed"):
-            return [self.say("why.crossed", count=news.facts["count"], most=TEMPS.boxes)]
-        if news.kind == "temp" and news.facts.get("count") == TEMPS.boxes:
-            return [self.say("why.no_box", most=TEMPS.boxes)]
+            return [self.say("why.crossed", count=news.facts["count"], most=TEMP_AGENCY.boxes)]
+        if news.kind == "temp" and news.facts.get("count") == TEMP_AGENCY.boxes:
+            return [self.say("why.no_box", most=TEMP_AGENCY.boxes)]
         if news.is_unasked and news.kind in {"built", "roundabout"}:
             return [self.say("why.only_lot" if news.kind == "built" else "why.only_empty_lot")]
         return []

@@ -10,11 +10,11 @@ from games.welcome_to import (
     CARDS,
     EMPTY,
     HIDDEN,
-    LARGEST_ESTATE,
+    LARGEST_ESTATE_SIZE,
     PLANS,
     ROUNDABOUT,
     STREETS,
-    TEMPS,
+    TEMP_AGENCY,
     TRACKS,
     CityPlan,
     Sheet,
@@ -92,10 +92,10 @@ def track_lines(
 
 def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
     if mode == SOLO:
-        rule = words.say("text.temps.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
+        rule = words.say("text.temps.solo", boxes=TEMP_AGENCY.solo_threshold, points=TEMP_AGENCY.solo_points)
     else:
-        rule = words.say("text.temps.ranks", points=words.comma_list(map(str, TEMPS.ranks)))
-    fields = {"name": words.say("part.temps"), "reached": sheet.temps, "most": TEMPS.boxes}
+        rule = words.say("text.temps.ranks", points=words.comma_list(map(str, TEMP_AGENCY.ranks)))
+    fields = {"name": words.say("part.temps"), "reached": sheet.temps, "most": TEMP_AGENCY.boxes}
     line = words.say("text.temps", rule=rule, **fields)
     return words.say("text.new", line=line) if is_new else line
 
@@ -184,7 +184,7 @@ def street_lines(words: WelcomeToTerms, told: ToldStreet) -> list[str]:
 def _piece(words: WelcomeToTerms, told: ToldStreet, lots: range) -> str:
     """The lots between two fences, and whether they are an estate."""
     street = told.street
-    is_estate = len(lots) <= LARGEST_ESTATE and all(street.lots[lot] >= 0 for lot in lots)
+    is_estate = len(lots) <= LARGEST_ESTATE_SIZE and all(street.lots[lot] >= 0 for lot in lots)
     is_used = is_estate and all(lot in street.used for lot in lots)
     said = words.comma_list(_places(words, told, lots, says_used=not is_used))
     if not is_estate:

@@ -7,7 +7,7 @@ from games.cities import course_of
 from games.dice_new_town import FACTS as DICE_NEW_TOWN
 from games.dinner_in_paris import FACTS as DINNER
 from games.welcome_to import TRACKS
-from games.welcome_to.data import STREETS, TEMPS
+from games.welcome_to.data import STREETS, TEMP_AGENCY
 from tests.games.rules_pages import page_of
 
 
@@ -133,7 +133,7 @@ def test_welcome_to_tells_the_tracks() -> None:
     assert numbers(told["bis"])[: len(TRACKS.bis)] == TRACKS.bis
     assert numbers(told["refusals"])[: len(TRACKS.refusals)] == TRACKS.refusals
     assert numbers(told["roundabouts"])[: len(TRACKS.roundabouts)] == TRACKS.roundabouts
-    assert numbers(told["temps"])[:3] == TEMPS.ranks
+    assert numbers(told["temps"])[:3] == TEMP_AGENCY.ranks
     assert tuple(numbers(street) for street in told["parks"].split(" / ")) == tuple(street.parks for street in STREETS)
 
 

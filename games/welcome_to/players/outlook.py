@@ -9,9 +9,9 @@ from itertools import accumulate, pairwise
 from math import exp, prod
 from typing import Final, NamedTuple
 
-from games.welcome_to.data import CARDS, LARGEST_ESTATE, NUMBERS
+from games.welcome_to.data import CARDS, LARGEST_ESTATE_SIZE, NUMBER_LIMITS
 from games.welcome_to.estates import street_pieces
-from games.welcome_to.placement import CACHE_SIZE, stretches
+from games.welcome_to.placement import CACHE_ENTRIES, stretches
 from games.welcome_to.players import WEIGHTS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
@@ -19,7 +19,9 @@ _HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
 """The numbers of rounds for which outlooks are made. Few numbers keep the cache small."""
 ROUNDS_PER_FENCE: Final = 1.6  # the rounds that a missing fence takes
 
-_UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
+_UP_TO: Final = list(
+    accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBER_LIMITS.highest + 2))
+)
 """The number of cards with a number up to the index."""
 _HORIZON: Final = [max([1, *(at for at in _HORIZONS if at <= rounds)]) for rounds in range(_HORIZONS[-1] + 1)]
 
@@ -58,11 +60,11 @@ class StreetOutlook(NamedTuple):
 
 
 def street_outlook(street: Street, rounds: float) -> StreetOutlook:
-    """The outlook of a street with this number of rounds to play, rounded down to one of _HORIZONS; cached."""
+    """The outlook of a street with about this many rounds to play, from a cache."""
     return _outlook(street, _HORIZON[min(int(rounds), _HORIZONS[-1])])
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(CACHE_ENTRIES)
 def _outlook(street: Street, rounds: int) -> StreetOutlook:
     chances = _chances(street, rounds)
     empty = [lot for lot, house in enumerate(street.lots) if house == EMPTY]
@@ -97,7 +99,7 @@ def _unfinished(street: Street, chances: list[float]) -> Iterator[StreetPiece]:
 
 
 def _windows(street: Street, work: list[float]) -> list[tuple[PossibleEstate, ...]]:
-    found: list[list[PossibleEstate]] = [[] for _ in range(LARGEST_ESTATE)]
+    found: list[list[PossibleEstate]] = [[] for _ in range(LARGEST_ESTATE_SIZE)]
     for first, size in street_pieces(street):
         if street.lots[first] != ROUNDABOUT:
             _add_windows(found, street, work, first, first + size)
@@ -113,7 +115,7 @@ def _add_windows(found: list[list[PossibleEstate]], street: Street, work: list[f
     for start in range(first, end):
         if (total := before[start - first]) is None:
             continue
-        for last in range(start, min(end, start + LARGEST_ESTATE)):
+        for last in range(start, min(end, start + LARGEST_ESTATE_SIZE)):
             if last in used:
                 break
             total += work[last]

@@ -7,7 +7,7 @@ from math import exp
 from typing import Final
 
 from games.core import SOLO, Seat
-from games.welcome_to.data import LARGEST_ESTATE, MODES, PLANS, STREETS, TEMPS, TRACKS
+from games.welcome_to.data import LARGEST_ESTATE_SIZE, MODES, PLANS, STREETS, TEMP_AGENCY, TRACKS
 from games.welcome_to.players import WEIGHTS
 from games.welcome_to.players.outlook import StreetOutlook, street_outlook
 from games.welcome_to.players.plan_work import PlanEstimate, plan_work
@@ -24,7 +24,7 @@ def worth(state: WelcomeToState, seat: Seat) -> float:
 
 
 def expected_parts(state: WelcomeToState, seat: Seat) -> dict[str, float]:
-    """The expected points of a seat at the end; those of further houses are among the points of estates."""
+    """The expected points of a seat at the end, by the parts of the score. Further houses count with the estates."""
     parts: dict[str, float] = {**score_parts(state, seat)}
     if state.over:
         return parts
@@ -40,7 +40,7 @@ def expected_parts(state: WelcomeToState, seat: Seat) -> dict[str, float]:
 
 
 def rounds_left(state: WelcomeToState) -> float:
-    """The expected number of rounds to the end, estimated from all sheets; at least 1."""
+    """The expected number of further rounds, at least 1.0, by all sheets."""
     mode = MODES[state.settings.mode]
     least = float(mode.last_round - state.round) if mode.last_round else WEIGHTS.longest
     for sheet in state.sheets:
@@ -58,7 +58,7 @@ def _expected_house_points(sheet: Sheet, outlooks: list[StreetOutlook], rounds: 
     promise = WEIGHTS.house_value * houses * room
     for outlook in outlooks:
         for size, filled, chance in outlook.pieces:
-            if size > LARGEST_ESTATE:
+            if size > LARGEST_ESTATE_SIZE:
                 promise += WEIGHTS.long_value * filled
             else:
                 value = TRACKS.estates[size - 1][sheet.estate_raises[size - 1]]
@@ -114,15 +114,15 @@ def _expected_pool_points(sheet: Sheet, outlooks: list[StreetOutlook]) -> float:
 
 
 def expected_temp_points(state: WelcomeToState, seat: Seat, rounds: float) -> float:
-    """The expected points for the Temp Agency at the end. The present leader need not lead then."""
+    """The expected points of a seat for the Temp Agency, if `rounds` rounds are left, in which the ranks may change."""
     own = state.sheets[seat].temps
     if state.settings.mode == SOLO:
-        missing = max(0, TEMPS.solo_threshold - own)
-        return TEMPS.solo_points * _falling_chance(
+        missing = max(0, TEMP_AGENCY.solo_threshold - own)
+        return TEMP_AGENCY.solo_points * _falling_chance(
             missing * WEIGHTS.temp_work / (WEIGHTS.solo_pace * (rounds + 0.5)), 2.0
         )
     scale = 0.4 + 0.1 * rounds
     ahead = sum([1.0 / (1.0 + exp((own - other.temps) / scale)) for other in state.sheets]) - 0.5
-    ranks = (*TEMPS.ranks, 0, 0)
-    rank = min(int(ahead), len(TEMPS.ranks))
+    ranks = (*TEMP_AGENCY.ranks, 0, 0)
+    rank = min(int(ahead), len(TEMP_AGENCY.ranks))
     return ranks[rank] + (ranks[rank + 1] - ranks[rank]) * min(1.0, ahead - rank)

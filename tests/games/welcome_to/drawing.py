@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from games.core.notation.lines import Field
 from games.welcome_to import PlanScore, Sheet, Street
 from games.welcome_to.deal import blank_sheet
-from games.welcome_to.street_drawing import FENCE, PARKS, SIGNS, read_sheet, read_street
+from games.welcome_to.street_drawing import FENCE_SIGN, PARKS_WORD, SIGN_BY_HOUSE, read_sheet, read_street
 from tests.games.notation.writing import aligned
 
 
@@ -53,7 +53,7 @@ def show_sheet(sheet: Sheet) -> list[str]:
     """The streets in columns, each with its parks."""
     rows = [_lots(street) for street in sheet.streets]
     lots = max(map(len, rows), default=0)
-    parks = [f"    {PARKS} {street.parks}" if street.parks else "" for street in sheet.streets]
+    parks = [f"    {PARKS_WORD} {street.parks}" if street.parks else "" for street in sheet.streets]
     rows = [[*row, *[""] * (lots - len(row)), crosses] for row, crosses in zip(rows, parks, strict=True)]
     return aligned(rows, right=range(0, lots, 3))
 
@@ -64,5 +64,5 @@ def _lots(street: Street) -> list[str]:
     for lot, house in enumerate(street.lots):
         marks = (("b", street.bis), ("*", street.pools), ("u", street.used))
         signs = "".join(sign for sign, lots in marks if lot in lots)
-        cells += [f" {SIGNS.get(house, house)}", signs, f" {FENCE}" if lot in street.fences else ""]
+        cells += [f" {SIGN_BY_HOUSE.get(house, house)}", signs, f" {FENCE_SIGN}" if lot in street.fences else ""]
     return cells

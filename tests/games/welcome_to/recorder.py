@@ -11,7 +11,7 @@ from typing import Final
 
 from games.bots import GreedyPlayer
 from games.core import SOLO, Position, Seat
-from games.welcome_to import EMPTY, GAME, MODES, NUMBERS, PLANS, ROUNDABOUT, Sheet, Street, WelcomeToState
+from games.welcome_to import EMPTY, GAME, MODES, NUMBER_LIMITS, PLANS, ROUNDABOUT, Sheet, Street, WelcomeToState
 from games.welcome_to.estates import street_pieces
 from tests.games.matches import Match, endings_of, play_match
 from tests.games.recorder import LEAVES, Wanted, by_chance
@@ -20,8 +20,8 @@ from tests.games.ways import Way
 COMMON: Final = ("refusals", "plans", "full")
 ENDINGS: Final = {mode: (*COMMON, "cards") if mode == SOLO else COMMON for mode in MODES}
 """How each mode can end, as the news name it."""
-LOWEST: Final = NUMBERS.lowest - 1
-HIGHEST: Final = NUMBERS.highest + 1
+LOWEST: Final = NUMBER_LIMITS.lowest - 1
+HIGHEST: Final = NUMBER_LIMITS.highest + 1
 
 Aim = Callable[[WelcomeToState, Seat], float]
 """What a player holds for good."""

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.welcome_to import EMPTY, ROUNDABOUT, Street
-from games.welcome_to.placement import fitting_numbers, legal_sites, shifted_numbers, stretches
+from games.welcome_to.placement import fitting_number_bits, legal_sites, shifted_numbers, stretches
 from tests.games.welcome_to.drawing import draw_sheet, draw_street
 from tests.games.welcome_to.table import play, question, set_table
 
@@ -98,7 +98,7 @@ def streets(draw: st.DrawFn) -> Street:
 @given(streets(), st.integers(0, 17))
 def test_legal_lots_are_those_of_the_plain_definition(street: Street, number: int) -> None:
     assert legal_sites((street,), number) == tuple((0, lot) for lot in naive_legal_lots(street, number))
-    assert bool(fitting_numbers((street,)) >> number & 1) == bool(naive_legal_lots(street, number))
+    assert bool(fitting_number_bits((street,)) >> number & 1) == bool(naive_legal_lots(street, number))
 
 
 @given(streets())

@@ -4,7 +4,7 @@ import pytest
 
 from games.welcome_to import PLANS, Sheet
 from games.welcome_to.players.outlook import ROUNDS_PER_FENCE, street_outlook
-from games.welcome_to.players.plan_work import NEVER_DONE, PlanEstimate, plan_work
+from games.welcome_to.players.plan_work import IMPOSSIBLE_WORK, PlanEstimate, plan_work
 from tests.games.welcome_to.drawing import draw_sheet
 
 ROUNDS = 15
@@ -36,7 +36,7 @@ NEARER = {
 
 @pytest.mark.parametrize(("plan", "nearer", "farther"), NEARER.values(), ids=NEARER)
 def test_a_plan_comes_nearer_by(plan: str, nearer: str, farther: str) -> None:
-    assert work(plan, *nearer.split("\n")) < work(plan, *farther.split("\n")) < NEVER_DONE
+    assert work(plan, *nearer.split("\n")) < work(plan, *farther.split("\n")) < IMPOSSIBLE_WORK
 
 
 def test_crosses_bring_the_plans_that_count_them_nearer() -> None:
@@ -59,7 +59,7 @@ NEVER_AGAIN = {
 
 @pytest.mark.parametrize(("plan", "drawing"), NEVER_AGAIN.values(), ids=NEVER_AGAIN)
 def test_out_of_reach_is(plan: str, drawing: str) -> None:
-    assert work(plan, *drawing.split("\n")) >= NEVER_DONE
+    assert work(plan, *drawing.split("\n")) >= IMPOSSIBLE_WORK
 
 
 def test_fulfilled_plans_take_no_more_rounds() -> None:
@@ -75,7 +75,7 @@ def test_an_estate_that_has_only_to_be_fenced_takes_one_fence_for_each_open_side
 def test_what_one_plan_takes_is_not_there_for_the_next() -> None:
     shared = prospect(draw_sheet("1 2 3 4 | ."))
     alone = plan_work(prospect(draw_sheet("1 2 3 4 | .")), PLANS["N3-34"])
-    assert plan_work(shared, PLANS["N1-44"]) < NEVER_DONE
+    assert plan_work(shared, PLANS["N1-44"]) < IMPOSSIBLE_WORK
     assert plan_work(shared, PLANS["N3-34"]) > alone
 
 

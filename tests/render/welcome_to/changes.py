@@ -13,7 +13,7 @@ from games.welcome_to import (
     PLANS,
     ROUNDABOUT,
     STREETS,
-    TEMPS,
+    TEMP_AGENCY,
     TRACKS,
     PlanScore,
     Street,
@@ -174,7 +174,7 @@ ON_STREETS: Final[dict[str, Change]] = {
 }
 """What changes of a sheet everybody is shown."""
 ON_SHEET: Final[dict[str, Change]] = ON_STREETS | {
-    "temps": of_column("temps", TEMPS.boxes),
+    "temps": of_column("temps", TEMP_AGENCY.boxes),
     "bis column": of_column("bis", len(TRACKS.bis) - 1),
     "refusals": of_column("refusals", len(TRACKS.refusals) - 1),
     "roundabouts": of_column("roundabouts", len(TRACKS.roundabouts) - 1),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.welcome_to.data import CARD_NAMES, STACKS, STREETS, TRACKS
+from games.welcome_to.data import CARD_NAMES, STACK_COUNT, STREETS, TRACKS
 from tests.games.checks import Checks, NewsDetails
 from tests.games.welcome_to.drawing import show_sheet
 from tests.games.welcome_to.faults.obstacles import obstacles
@@ -19,7 +19,7 @@ NEWS_DETAILS: Final[NewsDetails] = {
     "fence": {"street": STREET, "gap": range(len(LOT["lot"]) - 1)},
     "park": {"street": STREET},
     "raised": {"size": range(1, len(TRACKS.estates) + 1)},
-    "plan": {"stack": range(STACKS)},
+    "plan": {"stack": range(STACK_COUNT)},
     "temp": {"shift": SHIFTS},
 }
 

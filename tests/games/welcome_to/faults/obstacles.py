@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Final
 
 from games.core import OVER, SOLO
-from games.welcome_to.data import CARD_NAMES, MODES, SOLO_CARD, STACKS, TRACKS
+from games.welcome_to.data import CARD_NAMES, MODES, SOLO_CARD, STACK_COUNT, TRACKS
 from games.welcome_to.state import WelcomeToState
 from tests.games.checks import Obstacle
 from tests.games.welcome_to.faults.plans import plan_obstacles
@@ -16,7 +16,7 @@ def card_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
     """Cards in the wrong place for the mode and the step."""
     if SOLO_CARD in chain(state.discard, *state.hands):
         yield "discard", "the solo card is not in the deck"
-    stacks = STACKS if state.mode == "standard" else 1
+    stacks = STACK_COUNT if state.mode == "standard" else 1
     if len(state.stacks) != stacks or len({len(stack) for stack in state.stacks}) != 1:
         yield "stacks", f"stacks of {[len(stack) for stack in state.stacks]} cards"
         return
@@ -26,7 +26,7 @@ def card_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
 
 def _pairs(state: WelcomeToState) -> Iterator[Obstacle]:
     """Standard mode has three pairs; before the first round, only their numbers."""
-    pairs = STACKS if state.mode == "standard" else 0
+    pairs = STACK_COUNT if state.mode == "standard" else 0
     actions = {pairs} if state.step == "round" else {0, pairs}
     if len(state.numbers) != pairs or len(state.actions) not in actions:
         yield "numbers", f"{len(state.numbers)} numbers and {len(state.actions)} actions are open, not {pairs}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import OVER, SOLO
-from games.welcome_to.data import CARDS, MODES, PLANS, STACKS, TRACKS, CityPlan
+from games.welcome_to.data import CARDS, MODES, PLANS, STACK_COUNT, TRACKS, CityPlan
 from games.welcome_to.estates import street_pieces
 from games.welcome_to.placement import LotSite
 from games.welcome_to.plans import street_ends, whole_street
@@ -15,7 +15,7 @@ from tests.games.welcome_to.faults.sheets import action_marks, written_houses
 
 def plan_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
     """Plans that cannot be in play, and scores that no plan brings."""
-    if len(state.plans) != STACKS or any(len(sheet.plans) != STACKS for sheet in state.sheets):
+    if len(state.plans) != STACK_COUNT or any(len(sheet.plans) != STACK_COUNT for sheet in state.sheets):
         yield "plans", "there are not three plans"
         return
     for index, card in enumerate(state.plans):

@@ -6,11 +6,11 @@ from itertools import chain, groupby, pairwise
 from typing import Final
 
 from games.core import decode, encode
-from games.welcome_to.data import NUMBERS, STREETS, TEMPS, TRACKS, PrintedStreet
+from games.welcome_to.data import NUMBER_LIMITS, STREETS, TEMP_AGENCY, TRACKS, PrintedStreet
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
 from tests.games.checks import Obstacle
 
-STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBERS.lowest, NUMBERS.highest + 1)}
+STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBER_LIMITS.lowest, NUMBER_LIMITS.highest + 1)}
 
 
 def sheet_faults(sheet: Sheet) -> tuple[Obstacle, ...]:
@@ -125,7 +125,7 @@ def _columns(sheet: Sheet) -> Iterator[Obstacle]:
     for name, crosses, drawn in (("bis", sheet.bis, bis), ("roundabouts", sheet.roundabouts, roundabouts)):
         if crosses != drawn:
             yield name, f"{crosses} crosses for {drawn} {name}"
-    boxes = {"temps": TEMPS.boxes, "bis": len(TRACKS.bis) - 1, "refusals": len(TRACKS.refusals) - 1}
+    boxes = {"temps": TEMP_AGENCY.boxes, "bis": len(TRACKS.bis) - 1, "refusals": len(TRACKS.refusals) - 1}
     boxes["roundabouts"] = len(TRACKS.roundabouts) - 1
     for name, most in boxes.items():
         if not 0 <= getattr(sheet, name) <= most:
