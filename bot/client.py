@@ -15,7 +15,7 @@ from bot.cluster.cluster import Cluster
 from bot.cluster.gateway import GatewayClient, ShardSettings
 from bot.cluster.leasing import Leasing
 from bot.cluster.logins import LoginBudget
-from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, request_rate
+from bot.cluster.requests import DEFAULT_REQUESTS_PER_SECOND, RequestBudget, request_rate
 from bot.cluster.row_locks import choose_table_locks
 from bot.cluster.workload import Workload
 from bot.delivery.bulletins import BestCityBulletins, BulletinDelivery, FindBulletinContent, NoticeBoardBulletins
@@ -94,7 +94,7 @@ class BotOptions:
     logins: LoginBudget = field(default_factory=LoginBudget)
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
-    requests_per_second: int = REQUESTS_PER_SECOND
+    requests_per_second: int = DEFAULT_REQUESTS_PER_SECOND
     forget_servers_after_days: int | None = None
     report_channel: int | None = None
     has_days: bool = False

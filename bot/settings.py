@@ -14,7 +14,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot import OperatorError
-from bot.cluster.requests import REQUESTS_PER_SECOND
+from bot.cluster.requests import DEFAULT_REQUESTS_PER_SECOND
 from bot.shards import MAX_SHARDS, parse_shard_ids
 from bot.store.store import DEFAULT_MAX_CONNECTIONS, INTERACTION_LIFETIME
 from bot.table.limits import DEFAULT_LIMITS, UNLIMITED, Limits
@@ -119,7 +119,7 @@ class OperatorSettings(BaseSettings):
     """The number of shards of all processes together; by default as many as Discord advises."""
     shard_ids: str = _EVERY_SHARD_WORD
     """The shards of this process: `all`, or numbers and ranges such as `0-3,7`."""
-    requests_per_second: int = REQUESTS_PER_SECOND
+    requests_per_second: int = DEFAULT_REQUESTS_PER_SECOND
     """The requests a second that Discord allows all processes of the bot."""
 
     compress_after_days: int | None = _DEFAULT_COMPRESS_AFTER_DAYS

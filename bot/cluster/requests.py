@@ -24,8 +24,8 @@ from bot.store import DatabaseError
 
 log = structlog.get_logger()
 
-REQUESTS_PER_SECOND: Final = 50
-"""Requests a second that Discord allows every bot."""
+DEFAULT_REQUESTS_PER_SECOND: Final = 50
+"""Requests a second that Discord allows a bot without an agreement of its own."""
 USED_SHARE: Final = 0.8
 """The share of Discord's limit that we use: requests arrive less evenly than they are sent."""
 BURST_SHARE: Final = 0.1

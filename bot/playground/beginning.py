@@ -20,7 +20,7 @@ _FIRST_CHANNEL: Final = 500000000000000001
 _FOREIGN_CHANNEL: Final = "500000000000000101"
 GROUP_ID: Final = "600000000000000001"
 """Id of the group in which all first people are, without the bot."""
-COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
+AVATAR_COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
 """The avatar colours that people get in turn."""
 
 NEWCOMER_NAMES: Final = {
@@ -118,7 +118,7 @@ def newcomer_names(locale: str) -> Iterator[str]:
 
 def first_people(language: str) -> list[User]:
     return [
-        User(str(200000000000000001 + number), username, name, locale, COLORS[number])
+        User(str(200000000000000001 + number), username, name, locale, AVATAR_COLORS[number])
         for number, (username, name, locale) in enumerate(INITIAL_NAMES[language].people)
     ]
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from bot import limits
 from bot.playground import beginning
 from bot.playground.beginning import (
-    COLORS,
+    AVATAR_COLORS,
     FOREIGN_GUILD,
     GROUP_ID,
     GUILD,
@@ -154,7 +154,7 @@ class World:
         """
         if not 1 <= len(name.strip()) <= limits.MAX_PERSON_NAME_LENGTH:
             raise ImpossibleAct(f"a name has 1 to {limits.MAX_PERSON_NAME_LENGTH} characters")
-        color = COLORS[len(self.people) % len(COLORS)]
+        color = AVATAR_COLORS[len(self.people) % len(AVATAR_COLORS)]
         person = User(self.ids.next(), name.strip().lower(), name.strip(), locale, color, installed=installed)
         self.people[person.id] = person
         self.announce("person", {"user": person.id})

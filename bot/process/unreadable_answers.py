@@ -24,7 +24,7 @@ class StrictWebhookAdapter(AsyncWebhookAdapter):
     """The library's sender of answers to interactions; it raises UnreadableAnswer for answers without JSON."""
 
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
-        """Send the first answer; a refused one to an autocompletion is only logged: the next letter asks again."""
+        """Send the first answer. A refused answer to an autocompletion is only logged: the next key asks again."""
         try:
             return await super().create_interaction_response(interaction_id, token, **given)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -100,9 +100,9 @@ def columns_for(table: Table, row: type[msgspec.Struct]) -> tuple[Column[Any], .
 def select_from(
     table: Table, columns: tuple[Column[Any], ...], order: tuple[str, ...], equal: tuple[str, ...]
 ) -> Select[Any]:
-    """A statement that selects these columns of all rows that match in the columns `equal`, ordered by `order`.
+    """A statement that selects these columns of all rows whose columns `equal` have the values of its parameters.
 
-    The parameter of a column to match is `this_` and its name.
+    The rows are ordered by the columns `order`. The name of a parameter is `this_` and that of its column.
     """
     return select(*columns).where(*_equal(table, equal)).order_by(*(table.c[name] for name in order))
 
@@ -114,13 +114,13 @@ def insert_into(table: Table) -> Insert:
 
 @lru_cache(MAX_CACHED_STATEMENTS)
 def update_in(table: Table, equal: tuple[str, ...]) -> Update:
-    """A statement that changes all rows that match in the columns `equal`, by parameters as in `select_from`."""
+    """A statement that changes all rows whose columns `equal` have the values of its parameters; see `select_from`."""
     return update(table).where(*_equal(table, equal))
 
 
 @lru_cache(MAX_CACHED_STATEMENTS)
 def delete_from(table: Table, equal: tuple[str, ...]) -> Delete:
-    """A statement that deletes all rows that match in the columns `equal`, by parameters as in `select_from`."""
+    """A statement that deletes all rows whose columns `equal` have the values of its parameters; see `select_from`."""
     return delete(table).where(*_equal(table, equal))
 
 

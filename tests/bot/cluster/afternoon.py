@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 import aiohttp
 
-from bot.cluster.requests import REQUESTS_PER_SECOND, RequestBudget, TakeSlots, request_rate
+from bot.cluster.requests import DEFAULT_REQUESTS_PER_SECOND, RequestBudget, TakeSlots, request_rate
 from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.shards import ALL_SHARDS, Shards
 from tests.visitor import ManualClock
 
-RATE = request_rate(REQUESTS_PER_SECOND)
+RATE = request_rate(DEFAULT_REQUESTS_PER_SECOND)
 
 
 class Afternoon:

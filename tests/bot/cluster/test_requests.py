@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from bot.cluster import requests
-from bot.cluster.requests import REQUESTS_PER_SECOND
+from bot.cluster.requests import DEFAULT_REQUESTS_PER_SECOND
 from bot.cluster.slots import Rate, SlotsOfOneProcess
 from bot.metrics import Histogram
 from bot.playground import Playground
@@ -27,10 +27,14 @@ async def test_one_process_sends_some_at_once_and_then_at_an_even_pace(afternoon
     begun = afternoon.clock.now()
     times = await afternoon.sent(budget, 200)
     assert times == sorted(times)
-    assert sum(time == begun for time in times) == pytest.approx(REQUESTS_PER_SECOND * requests.BURST_SHARE, abs=1)
-    assert REQUESTS_PER_SECOND * requests.USED_SHARE <= busiest_second(times) <= REQUESTS_PER_SECOND
+    assert sum(time == begun for time in times) == pytest.approx(
+        DEFAULT_REQUESTS_PER_SECOND * requests.BURST_SHARE, abs=1
+    )
+    assert DEFAULT_REQUESTS_PER_SECOND * requests.USED_SHARE <= busiest_second(times) <= DEFAULT_REQUESTS_PER_SECOND
     assert times[-1] - begun == pytest.approx(
-        (200 - REQUESTS_PER_SECOND * requests.BURST_SHARE) / (REQUESTS_PER_SECOND * requests.USED_SHARE), rel=0.05
+        (200 - DEFAULT_REQUESTS_PER_SECOND * requests.BURST_SHARE)
+        / (DEFAULT_REQUESTS_PER_SECOND * requests.USED_SHARE),
+        rel=0.05,
     )
 
 
@@ -39,7 +43,7 @@ async def test_after_a_pause_no_more_are_sent_at_once_than_at_the_beginning(afte
     times = await afternoon.sent(budget, 60)
     afternoon.clock.advance(60.0)
     times += await afternoon.sent(budget, 60)
-    assert busiest_second(times) <= REQUESTS_PER_SECOND
+    assert busiest_second(times) <= DEFAULT_REQUESTS_PER_SECOND
 
 
 async def test_a_request_that_is_given_up_leaves_no_slot_that_is_used_much_later(afternoon: Afternoon) -> None:
@@ -50,7 +54,7 @@ async def test_a_request_that_is_given_up_leaves_no_slot_that_is_used_much_later
         one.cancel()
     await asyncio.gather(*sending, return_exceptions=True)
     afternoon.clock.advance(60.0)
-    assert busiest_second(await afternoon.sent(budget, 100)) <= REQUESTS_PER_SECOND
+    assert busiest_second(await afternoon.sent(budget, 100)) <= DEFAULT_REQUESTS_PER_SECOND
 
 
 class Database:
@@ -83,7 +87,7 @@ async def test_without_the_database_a_process_keeps_to_its_part_of_what_the_othe
     database = Database(afternoon, hangs=hangs)
     budget = afternoon.budget(database.take, Shards(4, (1, 2)))
     times = await afternoon.sent(budget, 20)
-    every = 4 / (2 * REQUESTS_PER_SECOND * requests.RESERVED_SHARE)
+    every = 4 / (2 * DEFAULT_REQUESTS_PER_SECOND * requests.RESERVED_SHARE)
     assert [later - time for time, later in pairwise(times)] == [pytest.approx(every)] * 19
     assert afternoon.failing == {"requests": requests.CUT_OFF_REASON.format(rate=1 / every)}
     await budget.close()
@@ -104,7 +108,7 @@ async def test_once_the_database_answers_again_requests_are_counted_with_those_o
     await budget.wait_until_shared()
     assert afternoon.failing == {}
     times = await afternoon.sent(budget, 100)
-    assert REQUESTS_PER_SECOND * requests.USED_SHARE <= busiest_second(times) <= REQUESTS_PER_SECOND
+    assert DEFAULT_REQUESTS_PER_SECOND * requests.USED_SHARE <= busiest_second(times) <= DEFAULT_REQUESTS_PER_SECOND
     await budget.close()
 
 
@@ -112,9 +116,9 @@ async def test_once_the_database_answers_again_requests_are_counted_with_those_o
 async def test_whoever_shares_with_nobody_goes_on_as_ever(afternoon: Afternoon) -> None:
     budget = afternoon.budget(Database(afternoon, hangs=True).take)
     assert (
-        REQUESTS_PER_SECOND * requests.USED_SHARE
+        DEFAULT_REQUESTS_PER_SECOND * requests.USED_SHARE
         <= busiest_second(await afternoon.sent(budget, 100))
-        <= REQUESTS_PER_SECOND
+        <= DEFAULT_REQUESTS_PER_SECOND
     )
     assert afternoon.failing == {}
     await budget.close()

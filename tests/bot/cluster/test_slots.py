@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.cluster import requests
-from bot.cluster.requests import REQUESTS_PER_SECOND
+from bot.cluster.requests import DEFAULT_REQUESTS_PER_SECOND
 from bot.cluster.slots import Rate, SharedSlots
 from bot.metrics import Histogram
 from bot.playground import Playground
@@ -50,8 +50,8 @@ async def test_two_processes_together_send_no_more_than_one(database: str, after
         one, other = (afternoon.budget(slots.take) for slots in both)
         sent = [await afternoon.sent(budget, requests.MAX_SLOTS_TAKEN) for _ in range(10) for budget in (one, other)]
     times = list(chain(*sent))
-    assert busiest_second(times) <= REQUESTS_PER_SECOND
-    assert times[-1] - times[0] == pytest.approx(200 / (REQUESTS_PER_SECOND * requests.USED_SHARE), rel=0.1)
+    assert busiest_second(times) <= DEFAULT_REQUESTS_PER_SECOND
+    assert times[-1] - times[0] == pytest.approx(200 / (DEFAULT_REQUESTS_PER_SECOND * requests.USED_SHARE), rel=0.1)
 
 
 async def test_a_handful_is_one_statement_and_the_next_one_may_be_that_of_another_process(
@@ -123,19 +123,19 @@ async def refusals(times: Sequence[float]) -> int:
     """How many requests Discord refuses that are sent at these times."""
     clock = ManualClock(min(times))
     async with (
-        Playground(clock=clock, requests_per_second=REQUESTS_PER_SECOND) as playground,
+        Playground(clock=clock, requests_per_second=DEFAULT_REQUESTS_PER_SECOND) as playground,
         aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
     ):
         answers = Counter[int]()
         for time in sorted(times):
             clock.advance(time - clock.now())
             answers[await status(session, playground)] += 1
-        assert answers[200] > REQUESTS_PER_SECOND
+        assert answers[200] > DEFAULT_REQUESTS_PER_SECOND
         return answers[429]
 
 
 async def test_a_second_process_that_went_on_at_its_share_of_all_would_be_refused(afternoon: Afternoon) -> None:
-    all_slots = [number / (requests.USED_SHARE * REQUESTS_PER_SECOND) for number in range(120)]
+    all_slots = [number / (requests.USED_SHARE * DEFAULT_REQUESTS_PER_SECOND) for number in range(120)]
     half = [2 * time for time in all_slots[:60]]
     assert await refusals([*all_slots, *half]) > 0
 
@@ -144,7 +144,7 @@ async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
     database: str, afternoon: Afternoon
 ) -> None:
     async with (
-        Playground(clock=afternoon.clock, requests_per_second=REQUESTS_PER_SECOND) as playground,
+        Playground(clock=afternoon.clock, requests_per_second=DEFAULT_REQUESTS_PER_SECOND) as playground,
         slots_of_two_processes(database, afternoon.clock.now) as both,
     ):
         times = Histogram()
@@ -155,5 +155,5 @@ async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
             ]
             answers = [await status(sessions[number % 2], playground) for number in range(120)]
             assert answers == [200] * 120
-    assert playground.global_limit.most_per_second <= REQUESTS_PER_SECOND
+    assert playground.global_limit.most_per_second <= DEFAULT_REQUESTS_PER_SECOND
     assert times.count == 120
