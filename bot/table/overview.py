@@ -28,7 +28,7 @@ MAX_PAST_GAMES: Final = 3
 
 @dataclass(frozen=True)
 class OwnTable:
-    """A table at which a person has a seat (`seat`). `waiting` are the seats with an open question, none in a lobby.
+    """A table at which a person has the seat `seat`. `waiting` are the seats with an open question, none in a lobby.
 
     `away` has the ends of vacations by seat, in unix seconds. `is_unseen`: it is the person's own lobby without a
     visible card.

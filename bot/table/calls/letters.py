@@ -99,10 +99,7 @@ class Letters:
         self.written: Callable[[int], None] = lambda user_id: None
 
     async def handle_due(self, deadline: Deadline) -> None:
-        """Write letters for all due calls of this person; in quiet hours, postpone the calls.
-
-        The same transaction deletes the deadlines.
-        """
+        """Write letters for all due calls of the deadline's person, or postpone the calls in quiet hours."""
         assert deadline.user_id is not None
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, deadline.user_id)

@@ -104,7 +104,7 @@ def current_kind(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
 
 
 def next_lesson_table(row: TableRow) -> int | None:
-    """The number of the table at which the lesson of this table goes on; None for other tables."""
+    """The number of the table at which the lesson of this table goes on; None without one."""
     return row.rematch_id if row.kind == LESSON else None
 
 

@@ -109,10 +109,7 @@ class Reviews:
     async def page(
         self, table_id: int, guild_id: int | None, user_id: int, place: int, options_page: int = 0
     ) -> MarkedPage:
-        """The marked turn with the index `place` in the review; `options_page` is the open page of its options.
-
-        Refused if there is no such review or turn.
-        """
+        """The marked turn with the index `place`, with this page of its options open. Refused without such a turn."""
         review, game, played = await self._marked(table_id, guild_id, user_id, place)
         return _page(review, game, played, place, options_page)
 

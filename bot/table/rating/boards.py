@@ -41,11 +41,10 @@ class RatingBoard:
 
 @dataclass(frozen=True)
 class HeadToHead:
-    """The rated games of a person together with another one: their number (`together`), and in how many of them the
-    person was `ahead` or `behind`.
+    """The number of rated games of two people `together`, and in how many the first was `ahead` or `behind`.
 
-    `ratings` are the person's and the other's; None if they have played fewer than MIN_GAMES_TOGETHER games, or if the
-    other does not want to be named.
+    `ratings` are the first person's and the other's; None if they have played fewer than MIN_GAMES_TOGETHER games, or
+    if the other does not want to be named.
     """
 
     game: str

@@ -18,7 +18,7 @@ BATCH_SIZE: Final = 100
 
 
 class StuckReason(StrEnum):
-    """The kinds of reasons why a table is stuck."""
+    """A kind of reason why a table is stuck."""
 
     PLACE = "place"
     """The table's messages cannot be posted at all."""

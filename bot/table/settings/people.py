@@ -139,10 +139,7 @@ class People:
         return await self.change(user_id, _preference_change(number, index, usual_zone), interaction)
 
     async def set_preference_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
-        """Set the preference with this name to the value with this index; returns the preferences.
-
-        Refused for an unknown index.
-        """
+        """Set the preference with this name to the value with this index; returns the person's preferences."""
         return await self.set_preference(user_id, PREFERENCES.index(preference_named(name)), index, interaction)
 
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
