@@ -15,15 +15,13 @@ from bot.table.daily.making import MAX_SECRETS_TRIED
 from games.daily import MEDIUM_GAME_COUNT
 from tests.lab.chaos.process import NotOnline
 from tests.lab.commands.amounts import int_up_to
-from tests.lab.month.run import MonthPlan, MonthReport
+from tests.lab.month.run import MonthPlan
 from tests.lab.month.run import run as run_month
 from tests.postgresql_server import NotInstalled
 
 DEFAULT_START: Final = date(2028, 2, 20)
 """The month from this day has a leap day, and in America the change to summer time."""
 MAX_DAYS, MAX_PEOPLE, MAX_PROCESSES = 366, 200, 8
-MAX_SHOWN: Final = 30
-"""The most differences that are printed."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,20 +65,6 @@ def run(arguments: argparse.Namespace) -> int:
     except (NotOnline, NotInstalled) as error:
         print(error, file=sys.stderr)
         return 1
-    print(report_in_words(report, plan))
+    print(report.words())
     print(f"{plan.days} days from {plan.start} in {time.monotonic() - begun:,.0f} s")
     return 1 if report.wrong else 0
-
-
-def report_in_words(report: MonthReport, plan: MonthPlan) -> str:
-    lines = [f"  {name:<64} {number:>7,}" for name, number in sorted(report.counts.items())]
-    lines.append(
-        f"Secrets, judged by {plan.games} games each, at most {plan.tries} for a day"
-        if plan.games
-        else "No secret was judged"
-    )
-    for game, judged in sorted(report.judged.items()) if plan.games else ():
-        said = ", ".join(f"{number} {name}" for name, number in judged.items())
-        lines.append(f"  {game}: {said}")
-    lines.append(f"Differences: {len(report.wrong)}" if report.wrong else "All that was shown is what was reckoned.")
-    return "\n".join([*lines, *(f"  {one}" for one in report.wrong[:MAX_SHOWN])])

@@ -10,12 +10,11 @@ from tempfile import mkdtemp
 from typing import Final
 
 from tests.lab.commands.amounts import int_up_to
-from tests.lab.quarter.run import QuarterPlan, QuarterReport
+from tests.lab.quarter.run import QuarterPlan
 from tests.lab.quarter.run import run as run_quarter
 
 DEFAULT_START: Final = date(2027, 4, 1)
 MAX_PEOPLE, MAX_GAMES = 500, 10_000
-MAX_SHOWN: Final = 30
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,13 +31,6 @@ def run(arguments: argparse.Namespace) -> int:
     plan, begun = QuarterPlan(arguments.people, arguments.games, arguments.start, arguments.seed), time.monotonic()
     folder = arguments.keep or Path(mkdtemp(prefix="machizukuri-quarter-"))
     report = asyncio.run(run_quarter(plan, folder))
-    print(report_in_words(report))
+    print(report.words())
     print(f"{plan.games} games in {time.monotonic() - begun:,.0f} s; what is shown of them is in {folder}")
     return int(bool(report.wrong))
-
-
-def report_in_words(report: QuarterReport) -> str:
-    lines = [f"  {name:<64} {number:>7,}" for name, number in sorted(report.counts.items())]
-    lines += [f"  seconds: {name:<55} {seconds:>7,.0f}" for name, seconds in report.seconds.items()]
-    lines.append(f"Wrong: {len(report.wrong)}" if report.wrong else "Nothing is wrong.")
-    return "\n".join([*lines, *(f"  {one}" for one in report.wrong[:MAX_SHOWN])])

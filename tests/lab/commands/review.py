@@ -45,7 +45,6 @@ class ReviewedGame(NamedTuple):
     @property
     def is_confirmed(self) -> bool:
         """Whether each marked turn costs more than any other."""
-        """Whether each marked turn costs more than any other."""
         return min(self.marked, default=math.inf) > self.other
 
 

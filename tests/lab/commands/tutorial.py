@@ -25,7 +25,6 @@ from tests.visitor import Visitor
 
 MAX_PRESSES: Final = 12
 """With `--check`, the highest median of presses with which a lesson passes."""
-"""With `--check`, the highest median of presses with which a lesson passes."""
 LEARNERS: Final = (("ja", "ハナコ", False), ("en", "Alice", False), ("ja", "タロウ", True), ("en", "Bob", True))
 """The language and name of each learner, and whether in text mode."""
 

@@ -2,10 +2,9 @@
 
 import asyncio
 import os
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -17,13 +16,14 @@ from sqlalchemy import text
 
 from bot.playground import Playground
 from bot.playground.clock import SystemClock
-from bot.store import Day, Store, date_of
+from bot.store import Store, date_of
 from bot.table.settings.people import default_preferences
 from games.core import Rng
 from tests.lab.chaos.books import open_snapshot, read_books
 from tests.lab.chaos.database import DatabaseFile, DatabaseServer
 from tests.lab.chaos.fleet import Fleet, processes_on
 from tests.lab.chaos.process import BotProcess, NotOnline
+from tests.lab.commands.reports import SimulationReport
 from tests.lab.month import judging
 from tests.lab.month.checking import Checks
 from tests.lab.month.days import Days, Evening
@@ -77,16 +77,7 @@ class MonthPlan:
     seed: int
 
 
-@dataclass
-class MonthReport:
-    """The counts of acts, the judged secrets by game, and a sentence for each wrong board, streak or answer."""
-
-    counts: Counter[str] = field(default_factory=Counter)
-    judged: dict[str, Counter[str]] = field(default_factory=dict)
-    wrong: list[str] = field(default_factory=list)
-
-
-async def run(plan: MonthPlan, folder: Path) -> MonthReport:
+async def run(plan: MonthPlan, folder: Path) -> SimulationReport:
     """Run the month; the logs of the processes are kept in the folder. Raises NotOnline and NotInstalled."""
     async with AsyncExitStack() as resources:
         clock = SystemClock()
@@ -105,7 +96,7 @@ class Month:
     def __init__(self, plan: MonthPlan, playground: Playground, clock: SystemClock, resources: AsyncExitStack) -> None:
         self.plan, self._playground, self._clock, self._resources = plan, playground, clock, resources
         self.first = (plan.start - date(1970, 1, 1)).days
-        self.report = MonthReport()
+        self.report = SimulationReport()
         self._chance = Random(plan.seed)
         self._games = Players(Rng(plan.seed))
         self._players: list[Player] = []
@@ -257,7 +248,7 @@ class Month:
             return [Attempt(day, user, table, [guild], ended) for day, user, table, guild, ended in rows]
 
     async def end(self) -> None:
-        """Stop the processes, compare all boards once more, and count the judged secrets."""
+        """Stop the processes and compare all boards once more."""
         report = self.report
         report.wrong += [f"a process ended with {status}" for status in await self._fleet.stop() if status]
         report.wrong += self._fleet.ended
@@ -268,17 +259,7 @@ class Month:
         results = replayed_results((await read_books(self._database)).tables)
         for day in range(self.first, self.first + self.plan.days):
             await self._checks.boards(store, self._players, day, results)
-            async with store.read() as reading:
-                if (made := await reading.days.get(day)) is not None:
-                    self._note_judgement(made)
         await store.close()
-
-    def _note_judgement(self, day: Day) -> None:
-        of_game = self.report.judged.setdefault(day.game, Counter())
-        of_game["days"] += 1
-        of_game["secrets judged"] += min(day.rejected + 1, self.plan.tries)
-        of_game["rejected"] += day.rejected
-        of_game["days with a rejected one"] += day.rejected == self.plan.tries
 
     async def _until(self, query: str) -> None:
         """Wait until this is true in the database. Raises NotOnline."""

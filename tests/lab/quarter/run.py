@@ -1,10 +1,7 @@
 """Plays a quarter of a year of a server, shows it from its start to its poster and film, and checks what is kept."""
 
-import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
@@ -16,6 +13,7 @@ from bot.table.forgetting import forget_person
 from bot.table.memory.state import Person
 from bot.table.town.season import QUARTER_CACHE, season_bounds, season_number_at, season_page
 from games.registry import GAMES, find_game
+from tests.lab.commands.reports import SimulationReport
 from tests.lab.quarter.checking import (
     MAX_BYTES,
     largest_pictures,
@@ -54,26 +52,10 @@ class QuarterPlan:
     seed: int
 
 
-@dataclass
-class QuarterReport:
-    """The counts of a run, the seconds of each of its parts, and a sentence for each thing that is wrong."""
-
-    counts: Counter[str] = field(default_factory=Counter)
-    seconds: dict[str, float] = field(default_factory=dict)
-    wrong: list[str] = field(default_factory=list)
-
-    @contextmanager
-    def timed(self, name: str) -> Iterator[None]:
-        """Add the time of the block to the seconds of this part."""
-        begun = time.perf_counter()
-        yield
-        self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - begun
-
-
-async def run(plan: QuarterPlan, folder: Path) -> QuarterReport:
+async def run(plan: QuarterPlan, folder: Path) -> SimulationReport:
     """Play, show, let people withdraw and be forgotten, and check. The messages are written to the folder."""
     began = datetime(plan.start.year, plan.start.month, plan.start.day, tzinfo=UTC).timestamp()
-    people, report, database = members(plan.people), QuarterReport(), folder / "games.sqlite"
+    people, report, database = members(plan.people), SimulationReport(), folder / "games.sqlite"
     players = await open_guild(database, people, plan.seed, Clock(began))
     try:
         quarter = SimulatedQuarter(plan, folder, people, players, report)
@@ -94,7 +76,7 @@ class SimulatedQuarter:
     """The acts of a simulated quarter, in their order."""
 
     def __init__(
-        self, plan: QuarterPlan, folder: Path, people: Sequence[Member], players: GuildPlayers, report: QuarterReport
+        self, plan: QuarterPlan, folder: Path, people: Sequence[Member], players: GuildPlayers, report: SimulationReport
     ) -> None:
         self._plan, self._folder, self._people, self._players, self._report = plan, folder, people, players, report
         self._season = season_number_at(players.clock.now)
@@ -113,8 +95,7 @@ class SimulatedQuarter:
         for game, host in zip(GAMES, hosts, strict=False):
             await self._players.open(game, [host], seats=2)
         entered = hosts[:ENTERED]
-        with self._report.timed("playing"):
-            self._tournaments.append(await play_tournament(self._players, entered))
+        self._tournaments.append(await play_tournament(self._players, entered))
         self._report.counts["people in a tournament"] = len(entered)
 
     async def play(self, began: float) -> None:
@@ -123,8 +104,7 @@ class SimulatedQuarter:
         for number in range(self._plan.games):
             clock = self._players.clock
             clock.now = max(clock.now, began + number * DAYS * 86_400 / self._plan.games)
-            with self._report.timed("playing"):
-                await self._play(number)
+            await self._play(number)
             if name := shown_after.get(number + 1):
                 await self._write(name)
         self._report.counts["days"] = round((self._players.clock.now - began) / 86_400)
@@ -142,8 +122,7 @@ class SimulatedQuarter:
         clock.now = max(clock.now, season_bounds(self._season)[1])
         first = await self._write("season")
         QUARTER_CACHE.clear()
-        with self._report.timed("drawing everything again"):
-            again = await self._shown(has_pictures=True)
+        again = await self._shown(has_pictures=True)
         pairs = zip(first, again, strict=True)
         self._report.wrong += [
             f"{one.name} is another picture" for one, other in pairs if one.pictures != other.pictures
@@ -151,13 +130,10 @@ class SimulatedQuarter:
 
     async def compare(self) -> None:
         """Compare results, titles, choices, quarters and ratings with the recordings and places."""
-        with self._report.timed("recomputing statistics"):
-            tables, wrong = await wrong_statistics(self._players)
-        with self._report.timed("recomputing ratings"):
-            ratings, wrong_too = await wrong_ratings(self._players)
+        tables, wrong = await wrong_statistics(self._players)
+        ratings, wrong_too = await wrong_ratings(self._players)
         page = await season_page(self._players.tables, GUILD, self._season)
-        with self._report.timed("recomputing quarters"):
-            self._report.wrong += await wrong_quarters(self._players.tables, page)
+        self._report.wrong += await wrong_quarters(self._players.tables, page)
         recomputed = {"tables": tables, "ratings": ratings, "quarters": len(page.quarters)}
         self._report.counts |= {f"{name} recomputed": count for name, count in recomputed.items()}
         self._report.wrong += [*wrong, *wrong_too]
@@ -195,8 +171,7 @@ class SimulatedQuarter:
 
     async def _write(self, name: str) -> list[Shown]:
         """Show everything and write it to the folder of this name; a picture that is too large is wrong."""
-        with self._report.timed("showing"):
-            shown = await self._shown(has_pictures=True)
+        shown = await self._shown(has_pictures=True)
         write(self._folder / name, shown)
         for picture, size in largest_pictures(shown).items():
             self._report.counts[f"bytes of the largest {picture}, {name}"] = size
