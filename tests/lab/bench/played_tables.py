@@ -1,4 +1,4 @@
-"""Tables at which people press, with the choices of bot players."""
+"""Tables of a store at which people play, with the choices of bot players."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -27,17 +27,24 @@ PEOPLE: Final = tuple(Person(FIRST_PERSON + seat, f"Person {seat + 1}") for seat
 class PlayedTables:
     """Opens tables on a store and plays at them; `first` is the id of the first interaction."""
 
-    def __init__(self, store: Store, first: int = FIRST_PRESS) -> None:
-        self.tables, self._store = build_tables(store, BOUNDLESS_LIMITS), store
-        self._numbers, self._rng = count(first), Rng(1)
+    def __init__(self, store: Store, first: int = FIRST_PRESS, seed: int = 1) -> None:
+        self.tables, self.store = build_tables(store, BOUNDLESS_LIMITS), store
+        self._numbers, self._rng = count(first), Rng(seed)
 
-    async def opened(self, game: str, people: Sequence[Person] = PEOPLE, guild: int = 1, channel: int = 2) -> int:
-        """Open a table at which these people begin this game; returns its number."""
+    async def opened(
+        self,
+        game: str,
+        people: Sequence[Person] = PEOPLE,
+        guild: int = 1,
+        channel: int = 2,
+        seats: int | None = None,
+    ) -> int:
+        """Open a table for these people; returns its number. It begins once all `seats` (default: theirs) are taken."""
         host, *others = people
-        opening = OpeningRequest(game, guild, channel, "ja", LEVEL, len(people))
-        table_id = (await open_lobby(self.tables, host, opening, self._interaction())).row.id
+        opening = OpeningRequest(game, guild, channel, "ja", LEVEL, seats or len(people))
+        table_id = (await open_lobby(self.tables, host, opening, self.interaction())).row.id
         for person in others:
-            await lobby.join(self.tables, person, table_id, JoinRequest(self._interaction()))
+            await lobby.join(self.tables, person, table_id, JoinRequest(self.interaction()))
         return table_id
 
     async def next_press(self, table_id: int) -> Press | None:
@@ -51,7 +58,7 @@ class PlayedTables:
             choice = plan_turn(LEVELS[LEVEL](), position.guess(seat, self._rng), ask, seat, self._rng)[0]
         indices = tuple(ask.options.index(option) for option in (choice if ask.several else (choice,)))
         verb = "commit" if ask.kind == COMMIT else "choose"
-        return Press(table_id, person, seat, serial, verb, indices, self._interaction())
+        return Press(table_id, person, seat, serial, verb, indices, self.interaction())
 
     async def play(self, table_id: int, most: int | None = None) -> int:
         """Play to the end, or at most `most` presses, and drop posts and deadlines; returns the number of presses."""
@@ -59,10 +66,15 @@ class PlayedTables:
         while presses != most and (press := await self.next_press(table_id)):
             await act_on_press(self.tables, press)
             presses += 1
-        async with self._store.transaction() as tx:
-            await tx.posts.drop_all_at_table(table_id)
-            await tx.deadlines.drop_all_at_table(table_id)
+        await self.drop_waiting(table_id)
         return presses
 
-    def _interaction(self) -> str:
+    async def drop_waiting(self, table_id: int) -> None:
+        """Drop the posts and deadlines of a table."""
+        async with self.store.transaction() as tx:
+            await tx.posts.drop_all_at_table(table_id)
+            await tx.deadlines.drop_all_at_table(table_id)
+
+    def interaction(self) -> str:
+        """The id of a new interaction."""
         return str(next(self._numbers))

@@ -91,8 +91,7 @@ async def store_recording(store: Store, played: PlayedTables, recording: Transcr
     async with store.transaction() as tx:
         await tx.choices.append_final_moves(table_id, 0, [Move(seat, choice) for seat, choice in recording.choices])
         await tx.tables.update(row, phase=OVER, checkpoint=encode(end.base), number=end.number, **about)
-        await tx.posts.drop_all_at_table(table_id)
-        await tx.deadlines.drop_all_at_table(table_id)
+    await played.drop_waiting(table_id)
     played.tables.drop_from_cache(table_id)
     return table_id
 

@@ -1,16 +1,11 @@
 """People who play games by the levels of bot players, at the tables of the store themselves, a turn in each act."""
 
 from collections.abc import Sequence
-from itertools import count
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from bot.store import Store
-from bot.table.aftermath.aftermath import build_tables
-from bot.table.limits import BOUNDLESS_LIMITS
-from bot.table.lobby import before_start as lobby
-from bot.table.lobby.before_start import JoinRequest
-from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.memory.state import Person, SeatAct
 from bot.table.settings.people import People, preference_named
 from bot.table.solo import games as solo
@@ -18,7 +13,8 @@ from bot.table.solo.beginnings import SoloRequest
 from bot.table.stats.earning import ensure_new_titles
 from bot.table.turn import recording
 from games.bots import LEVELS, plan_turn
-from games.core import Move, Rng
+from games.core import Move
+from tests.lab.bench.played_tables import PlayedTables
 
 GUILD, CHANNEL = 41, 42
 FIRST_PERSON: Final = 300_000_000_000_000_001
@@ -46,48 +42,35 @@ def members(people: int) -> list[Member]:
     ]
 
 
-class GuildPlayers:
-    """The people of a server at the tables of a store. `now` is their clock."""
+class GuildPlayers(PlayedTables):
+    """The people of a server at the tables of a store, with their clock."""
 
-    def __init__(self, store: Store, people: Sequence[Member], rng: Rng, clock: "Clock") -> None:
-        self.store, self.clock, self.tables = store, clock, build_tables(store, BOUNDLESS_LIMITS)
+    def __init__(self, store: Store, people: Sequence[Member], seed: int, clock: "Clock") -> None:
+        super().__init__(store, first=1, seed=seed)
+        self.clock, self._people = clock, People(store)
         self._levels = {member.person.id: member.level for member in people}
-        self._rng, self._numbers, self._people = rng, count(1), People(store)
 
     async def prefer(self, person: Person, name: str, value: str) -> None:
         """Choose a value of a preference."""
         index = preference_named(name).values.index(value)
         await self._people.set_preference_named(person.id, name, index, self.interaction())
 
-    async def play(self, game: str, people: Sequence[Person]) -> int:
-        """The number of a table at which these people have played this game to its end; one person plays alone."""
-        table_id = await (self.open(game, people) if len(people) > 1 else self._begin_alone(game, people[0]))
+    async def play_game(self, game: str, people: Sequence[Person]) -> None:
+        """Let these people play this game to its end; one person plays alone."""
+        if len(people) > 1:
+            table_id = await self.opened(game, people, GUILD, CHANNEL)
+        else:
+            request = SoloRequest(game, CHANNEL, "ja")
+            table_id = (await solo.begin_or_find(self.tables, people[0], request, self.interaction())).row.id
         await self.finish(table_id)
-        return table_id
 
     async def finish(self, table_id: int) -> None:
         """Play the game of a table to its end, find its titles, and drop all that waits to be sent."""
         while await self._take_turn(table_id):
             self.clock.now += MIN_TURN_SECONDS + self._rng.below(MAX_TURN_SECONDS - MIN_TURN_SECONDS)
         await ensure_new_titles(self.tables, table_id)
-        async with self.store.transaction() as tx:
-            await tx.posts.drop_all_at_table(table_id)
-            await tx.deadlines.drop_all_at_table(table_id)
+        await self.drop_waiting(table_id)
         self.tables.drop_from_cache(table_id)
-
-    async def open(self, game: str, people: Sequence[Person], seats: int | None = None) -> int:
-        """The number of a new table with these people; it begins once all `seats` are taken, by default theirs."""
-        host, *others = people
-        opening = OpeningRequest(game, GUILD, CHANNEL, "ja", None, seats or len(people))
-        table_id = (await open_lobby(self.tables, host, opening, self.interaction())).row.id
-        for person in others:
-            await lobby.join(self.tables, person, table_id, JoinRequest(self.interaction()))
-        return table_id
-
-    async def _begin_alone(self, game: str, person: Person) -> int:
-        return (
-            await solo.begin_or_find(self.tables, person, SoloRequest(game, CHANNEL, "ja"), self.interaction())
-        ).row.id
 
     async def _take_turn(self, table_id: int) -> bool:
         """Let the first who is asked play a turn; returns False once the game is over."""
@@ -104,16 +87,12 @@ class GuildPlayers:
             await self.tables.record(table, acts, moves, self.interaction())
         return True
 
-    def interaction(self) -> str:
-        """The id of a new interaction."""
-        return str(next(self._numbers))
 
-
+@dataclass
 class Clock:
     """A clock that is set."""
 
-    def __init__(self, now: float) -> None:
-        self.now = now
+    now: float
 
     def __call__(self) -> float:
         return self.now
@@ -123,4 +102,4 @@ async def open_guild(database: Path, people: Sequence[Member], seed: int, clock:
     """These people at a new database. Its folder is made."""
     vars(recording)["reopening_checkpoint"] = lambda table, moves: None  # takes most of the time, and nobody reopens
     database.parent.mkdir(parents=True, exist_ok=True)
-    return GuildPlayers(await Store.open(database, clock), people, Rng(seed), clock)
+    return GuildPlayers(await Store.open(database, clock), people, seed, clock)

@@ -23,7 +23,7 @@ from tests.lab.quarter.checking import (
     wrong_ratings,
     wrong_statistics,
 )
-from tests.lab.quarter.playing import GUILD, Clock, GuildPlayers, Member, members, open_guild
+from tests.lab.quarter.playing import CHANNEL, GUILD, Clock, GuildPlayers, Member, members, open_guild
 from tests.lab.quarter.showing import Shown, shown_to, write
 from tests.lab.quarter.tournament import play_tournament
 
@@ -93,7 +93,7 @@ class SimulatedQuarter:
         """Let some people open tables at which nobody else sits down, and several play a tournament."""
         hosts = _persons(self._people[FORGOTTEN.start :])
         for game, host in zip(GAMES, hosts, strict=False):
-            await self._players.open(game, [host], seats=2)
+            await self._players.opened(game, [host], GUILD, CHANNEL, seats=2)
         entered = hosts[:ENTERED]
         self._tournaments.append(await play_tournament(self._players, entered))
         self._report.counts["people in a tournament"] = len(entered)
@@ -113,7 +113,7 @@ class SimulatedQuarter:
         game = find_game([*GAMES][number % len(GAMES)])
         most = min(MOST_SEATS, game.modes[modes_for_several(game)[0]].most_seats)
         seats = 1 if self._chance.random() < ALONE else self._chance.randint(2, most)
-        await self._players.play(game.name, _persons(self._chance.sample(self._people, seats)))
+        await self._players.play_game(game.name, _persons(self._chance.sample(self._people, seats)))
         self._report.counts[f"games with {seats} people"] += 1
 
     async def close_season(self) -> None:
