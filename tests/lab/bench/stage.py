@@ -5,7 +5,8 @@ import os
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator
+from asyncio.subprocess import DEVNULL, Process
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -59,15 +60,7 @@ async def run_bot(
     playground: Playground, module: str, *arguments: str, **environment: str
 ) -> AsyncIterator[MeasuredBot]:
     """Run a Python module as a bot on the stand-in; it is online inside the context. Raises CannotMeasure."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *LEASH_ARGUMENTS,
-        module,
-        *arguments,
-        cwd=PROJECT,
-        env=environment_on(playground) | environment,
-        stdout=asyncio.subprocess.DEVNULL,
-    )
+    process = await start_process(playground, module, *arguments, settings=environment, stdout=DEVNULL)
     try:
         await _online(playground, process)
         yield MeasuredBot(playground, process.pid)
@@ -87,14 +80,23 @@ async def wait_until_idle(*process_ids: int) -> None:
             return
 
 
-def environment_on(playground: Playground) -> dict[str, str]:
-    """The environment variables of a bot on this stand-in, without limits on people, because a program plays."""
+async def start_process(
+    playground: Playground,
+    module: str,
+    *arguments: str,
+    settings: Mapping[str, str],
+    stdout: int | None = None,
+    stderr: int | None = None,
+) -> Process:
+    """Start a Python module as a bot on the stand-in, without limits on people, because a program plays."""
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
-    return kept | NO_LIMITS | ours
+    command = (sys.executable, *LEASH_ARGUMENTS, module, *arguments)
+    environment = {**kept, **NO_LIMITS, **ours, **settings}
+    return await asyncio.create_subprocess_exec(*command, cwd=PROJECT, env=environment, stdout=stdout, stderr=stderr)
 
 
-async def _online(playground: Playground, process: asyncio.subprocess.Process) -> None:
+async def _online(playground: Playground, process: Process) -> None:
     end = time.monotonic() + START_SECONDS
     while not (playground.gateway.is_online and playground.world.commands):
         if process.returncode is not None:
@@ -104,7 +106,7 @@ async def _online(playground: Playground, process: asyncio.subprocess.Process) -
         await asyncio.sleep(POLL_SECONDS)
 
 
-async def _stop(process: asyncio.subprocess.Process) -> None:
+async def _stop(process: Process) -> None:
     if process.returncode is not None:
         return
     process.terminate()

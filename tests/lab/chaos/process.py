@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -10,14 +9,11 @@ from pathlib import Path
 from signal import SIGCONT, SIGKILL, SIGSTOP, SIGTERM
 from typing import Final
 
-import bot
 from bot.playground import Playground
 from bot.shards import ALL_SHARDS, Shards, shard_ids_in_words
-from tests.lab.bench.stage import environment_on
+from tests.lab.bench.stage import start_process
 from tests.lab.chaos.shifted_bot import CLOCK_FILE, write_offset
-from tests.lab.leash import LEASH_ARGUMENTS
 
-PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 POLL_SECONDS: Final = 0.02
 ONLINE_SECONDS: Final = 180.0
 """The most seconds of a start; on a busy machine it takes more than a minute."""
@@ -158,14 +154,12 @@ class BotProcess:
         return True
 
     async def _spawn(self) -> asyncio.subprocess.Process:
-        environment = environment_on(self.playground) | {CLOCK_FILE: str(self._clock)} | self._settings
+        settings = {CLOCK_FILE: str(self._clock), **self._settings}
         if not self.shards.is_all:
-            environment |= {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": shard_ids_in_words(self.shards.ids)}
+            settings |= {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": shard_ids_in_words(self.shards.ids)}
         self.starts += 1
-        command = (*LEASH_ARGUMENTS, self.program, "start", "--data", str(self.data))
-        return await asyncio.create_subprocess_exec(
-            sys.executable, *command, cwd=PROJECT, env=environment, stderr=asyncio.subprocess.PIPE
-        )
+        command = (self.program, "start", "--data", str(self.data))
+        return await start_process(self.playground, *command, settings=settings, stderr=asyncio.subprocess.PIPE)
 
     async def _listen(self, process: asyncio.subprocess.Process) -> bytes:
         """Write the bot's stderr to the log until it ends; returns its last part."""
