@@ -20,7 +20,7 @@ DEVELOPERS: Final = {
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",
     "soak": "play for a long time, and check that nothing grows: memory, files, tasks, threads, the WAL",
-    "daily": "let people play cities of the day for a month, and reckon all boards and streaks anew",
+    "daily": "let people play cities of the day for a month, and compute all boards and streaks again",
     "quarter": "let people play for a quarter of a year, and check all that is kept and shown of it",
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }

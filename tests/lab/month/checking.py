@@ -57,7 +57,7 @@ class Checks:
         found = (tuple(map(tuple, shown.lines)), shown.people, shown.built, shown.percent_behind)
         self.compare(name, found, tuple(self._ledger.board(day, player.user, server, results, store.now)))
 
-    def compare(self, name: str, shown: object, reckoned: object) -> None:
+    def compare(self, name: str, shown: object, expected: object) -> None:
         self._counts[f"comparisons: {name.split(' ', maxsplit=1)[0]}"] += 1
-        if shown != reckoned:
-            self._wrong.append(f"{name}: shown {shown}, reckoned {reckoned}")
+        if shown != expected:
+            self._wrong.append(f"{name}: shown {shown}, expected {expected}")

@@ -231,7 +231,7 @@ class Month:
         await self._check(day)
 
     async def _check(self, day: int) -> None:
-        """Compare everybody's streak, and the boards of this day and of the one that closes, with the reckoning."""
+        """Compare everybody's streak, and the boards of this day and of the one that closes, with the ledger."""
         self._games.now, store = int(self._clock.now()), self._games.store
         tables = (await read_books(self._database)).tables
         self._results |= replayed_results(table for table in tables if table.id not in self._results)
