@@ -68,12 +68,12 @@ class OpenQuestion:
         return piece
 
 
-async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, about: tuple[Any, ...]) -> list[Picture]:
-    """Draw the pictures of a panel; none in text mode. `about` is the start of their key, unique to the panel."""
+async def draw_panel(pictures: Pictures, reader: Reader, panel: Panel, key: tuple[Any, ...]) -> list[Picture]:
+    """Draw the pictures of a panel; none in text mode. `key` is the start of their key, unique to the panel."""
     if reader.in_words:
         return []
     looks = (reader.language, reader.theme)
-    return await pictures.draw_orders((*about, panel.page, *looks), panel_orders(panel, *looks))
+    return await pictures.draw_orders((*key, panel.page, *looks), panel_orders(panel, *looks))
 
 
 def answers_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> list[str]:
