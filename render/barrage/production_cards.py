@@ -27,7 +27,7 @@ from render.kit.spots import letter
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
-BAR_HEIGHT: Final = 94
+_BAR_HEIGHT: Final = 94
 _MAX_CHOICES_OVER_BAR: Final = 3
 """The most choices that leave room for the bar below them."""
 _MARK_SIZE: Final = 40
@@ -81,7 +81,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
             canvas,
             scene,
             ask,
-            (CARDS_LEFT, MAX_PICTURE_HEIGHT - GAP - BAR_HEIGHT, PICTURE_WIDTH - CARDS_LEFT - GAP, BAR_HEIGHT),
+            (CARDS_LEFT, MAX_PICTURE_HEIGHT - GAP - _BAR_HEIGHT, PICTURE_WIDTH - CARDS_LEFT - GAP, _BAR_HEIGHT),
         )
     return canvas
 
@@ -98,7 +98,7 @@ def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 def drops_card_box(ask: Ask, place: int) -> Box:
     """The box of the card at this place in a question about drops."""
-    bar = BAR_HEIGHT + GAP if len(ask.options) <= _MAX_CHOICES_OVER_BAR else 0
+    bar = _BAR_HEIGHT + GAP if len(ask.options) <= _MAX_CHOICES_OVER_BAR else 0
     height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
     return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), PICTURE_WIDTH - CARDS_LEFT - GAP, int(height)
 
@@ -139,7 +139,7 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
     view, theme, (left, top, width, _) = scene.view, canvas.theme, box
     draw_card(canvas, box)
     now, sections, after = view.companies[ask.seat].energy, max(1, view.round), view.copy()
-    each, low = (width - 16) / (sections + 1), top + BAR_HEIGHT - 46
+    each, low = (width - 16) / (sections + 1), top + _BAR_HEIGHT - 46
     for section in range(sections + 1):
         x, is_whole = left + 8 + section * each, section == sections
         after.companies[ask.seat].energy = section * FACTS.scoring.section

@@ -27,7 +27,7 @@ from render.kit.grounds import Surface
 from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY
-HORIZON_Y: Final = 62
+_HORIZON_Y: Final = 62
 FREE_SITE: Final = "free"
 """The owner of an empty site."""
 LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
@@ -58,7 +58,7 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
 def paint_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Paint sky, mountains, hills and plains."""
     brush.box((0, 0, *shape.extent), tones.sky[0])
-    step = HORIZON_Y / len(tones.sky)
+    step = _HORIZON_Y / len(tones.sky)
     for number, colour in enumerate(tones.sky):
         _fill(brush, colour, [(0, number * step), (WIDTH, number * step)], shape)
     for x, top, half in LAYOUT.peaks:
@@ -73,7 +73,7 @@ def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShap
 
 
 def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: ValleyShape) -> None:
-    (x, y), foot = top, HORIZON_Y + 40
+    (x, y), foot = top, _HORIZON_Y + 40
     brush.polygon(shape.line([(x - half, foot), (x, y), (x + half, foot)]), tones.ridge)
     brush.polygon(shape.line([(x, y), (x + half, foot), (x + half * 0.12, foot)]), tones.ridge_side)
     low, wide = y + 17, half * 17 / (foot - y)

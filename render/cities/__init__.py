@@ -3,7 +3,7 @@
 from functools import partial
 
 from games.cities import GAME, SCORING, CitiesState
-from render.cities.city import DISTINCTIONS, draw_cell, draw_poster_city, draw_whole_city
+from render.cities.city import DISTINCTIONS, draw_film_cell, draw_poster_city, draw_whole_city
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.named import things_of
@@ -50,7 +50,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesWords]):
 
     def cell_drawer(self, end: CitiesScene) -> DrawCell:
         """The function that draws the cities of a film, at the scale that fits its last frame."""
-        return partial(draw_cell, end)
+        return partial(draw_film_cell, end)
 
 
 FACE = CitiesFace

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.cities import BOARDS, ring_values
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.drawings import PAWN_KINDS, tones_of
+from render.cities.drawings import PAWN_DRAWING_COUNT, tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
@@ -12,18 +12,18 @@ from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import LEADING, wrap
 from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
 
-RING_SIZE: Final = 46
-RING_STEP: Final = 72
+RING_SIZE: Final = 46  # in px, like all lengths here
+RING_DISTANCE: Final = 72  # between the left edges of two rings
 SYMBOL_WIDTH: Final = 128
-GAP: Final = 8
-RULE_SIZE: Final = 24
+_ACHIEVEMENT_GAP: Final = 8
+RULE_SIZE: Final = 24  # the type size of a rule
 RULE_MARGIN: Final = 22
 _MIN_HEIGHT_WITH_RULE: Final = 60
 _MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
-    return tones_of(theme).seats[number % PAWN_KINDS]
+    return tones_of(theme).seats[number % PAWN_DRAWING_COUNT]
 
 
 def draw_achievements(
@@ -31,9 +31,9 @@ def draw_achievements(
 ) -> None:
     """Draw the three achievements one below the other; `fresh` are the indexes of those with a new ring."""
     view, (x, y, width, height) = scene.view, box
-    each = (height - 2 * GAP) / 3
+    each = (height - 2 * _ACHIEVEMENT_GAP) / 3
     for index in range(len(view.rings)):
-        own = (x, round(y + index * (each + GAP)), int(width), int(each))
+        own = (x, round(y + index * (each + _ACHIEVEMENT_GAP)), int(width), int(each))
         ink = _draw_ground(canvas, own, index in fresh)
         goal, high = BOARDS[view.board].achievements[index], 46 if with_rules else min(66, own[3] - RING_SIZE - 22)
         paint_condition(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
@@ -47,7 +47,7 @@ def draw_achievements(
 def draw_achievement(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
     """Draw an achievement: its pictogram, its rule if the box is high enough, and its rings on the right."""
     x, y, width, height = box
-    rings, has_rule = len(ring_values(scene.view, index)) * RING_STEP, height >= _MIN_HEIGHT_WITH_RULE
+    rings, has_rule = len(ring_values(scene.view, index)) * RING_DISTANCE, height >= _MIN_HEIGHT_WITH_RULE
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
     wide, high = SYMBOL_WIDTH if has_rule else width - rings - 24, min(height - 16, _MAX_SYMBOL_HEIGHT)
     paint_condition(canvas, goal.condition, (x + 11, y + (height - high) / 2, wide, high), ink=ink)
@@ -61,7 +61,7 @@ def draw_achievement(canvas: Canvas, scene: CitiesScene, index: int, box: Box, i
 def _draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
     """Draw the rings of an achievement side by side: taken ones in their owner's colour, others with their points."""
     placed = scene.view.rings[index]
-    for here, (place, value) in in_row(list(enumerate(ring_values(scene.view, index))), at, RING_STEP):
+    for here, (place, value) in in_row(list(enumerate(ring_values(scene.view, index))), at, RING_DISTANCE):
         if place < len(placed):
             canvas.put(ring(scene.colour(placed[place]), scene.initial(placed[place]), value), here)
         else:
@@ -73,7 +73,7 @@ def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
     return canvas.theme.on_fresh if is_new else canvas.theme.ink
 
 
-@sprite(RING_STEP - 2, RING_SIZE)
+@sprite(RING_DISTANCE - 2, RING_SIZE)
 def ring_space(brush: Brush, value: int, is_next: bool) -> None:
     """The space of a ring with its points; that of the next ring stands out."""
     theme, middle = brush.theme, RING_SIZE / 2
@@ -82,12 +82,12 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
     brush.text((middle, middle), str(value), rounded(27, colour))
 
 
-@sprite(RING_STEP - 2, RING_SIZE)
+@sprite(RING_DISTANCE - 2, RING_SIZE)
 def ring(brush: Brush, number: int, letter: str, value: int) -> None:
     """A ring in a player's colour on its space, with the initial of the player beside it."""
     theme, middle = brush.theme, RING_SIZE / 2
     colour, town = seat_colour(theme, number), tones_of(theme)
-    brush.box((middle, 5, RING_STEP - 26, RING_SIZE - 10), colour, 12)
+    brush.box((middle, 5, RING_DISTANCE - 26, RING_SIZE - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)
     brush.text((middle, middle), str(value), rounded(SMALLEST_NUMBER, town.on_label))

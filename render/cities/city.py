@@ -14,7 +14,7 @@ from render.canvas import Base, Box, Brush, Canvas, Palette, painted_base
 from render.cities.district import district_changes
 from render.cities.drawings import drawing, tones_of
 from render.cities.isometric import (
-    SCALES,
+    CITY_SCALES,
     CityProjection,
     draw_city,
     draw_tile_places,
@@ -22,8 +22,8 @@ from render.cities.isometric import (
     projection_of,
     spaces_of_tiles,
 )
-from render.cities.ledger import card_list, draw_cards
-from render.cities.plan import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.ledger import card_list_layout, draw_cards
+from render.cities.plan import COLUMN_LEFT, COLUMN_WIDTH, EDGE, GAP, TOP
 from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene
 from render.film import FrameGrid
@@ -36,10 +36,10 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
 _POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, PICTURE_WIDTH - 40, CITY_HEIGHT - SKY_HEIGHT - 14)
 
-HORIZON_Y: Final = 196
-"""The top of the meadow on a poster."""
-LOW_HORIZON_Y: Final = 64
-"""The top of the meadow on other pictures of a city."""
+_POSTER_HORIZON_Y: Final = 196
+"""The upper edge of the meadow on a poster, in px."""
+CITY_HORIZON_Y: Final = 64
+"""The upper edge of the meadow on other pictures of a city, in px."""
 _MAX_SCENIC_TILES: Final = 9
 """A city of more tiles fills its picture, without a sky."""
 _HORIZON_FOR_HIGH_ROOFS: Final = 110
@@ -74,13 +74,13 @@ def whole_city_base(look: CitiesLook, horizon: int) -> Base:
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     """Draw a seat's city from the side, with its cards and its score: the picture shown after a round."""
     top, tiles = _panes_top(scene.look), scene.view.districts[seat].tiles
-    canvas = Canvas(whole_city_base(scene.look, LOW_HORIZON_Y if len(tiles) <= _MAX_SCENIC_TILES else 0))
+    canvas = Canvas(whole_city_base(scene.look, CITY_HORIZON_Y if len(tiles) <= _MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
-    high = card_list(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
-    draw_floating_ground(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high + 16), canvas.theme.card, canvas.theme.edge, 2)
-    draw_cards(canvas, scene, seat, (SIDE_LEFT + 5, TOP + 8, SIDE_WIDTH - 10, high))
-    _draw_growing_city(canvas, scene.view, seat, (EDGE, TOP + 16, SIDE_LEFT - EDGE - GAP, top - TOP - GAP - 16))
+    high = card_list_layout(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
+    draw_floating_ground(canvas, (COLUMN_LEFT, TOP, COLUMN_WIDTH, high + 16), canvas.theme.card, canvas.theme.edge, 2)
+    draw_cards(canvas, scene, seat, (COLUMN_LEFT + 5, TOP + 8, COLUMN_WIDTH - 10, high))
+    _draw_growing_city(canvas, scene.view, seat, (EDGE, TOP + 16, COLUMN_LEFT - EDGE - GAP, top - TOP - GAP - 16))
     return canvas
 
 
@@ -101,8 +101,10 @@ def _draw_growing_city(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) 
         draw_city(canvas, land, wide, land.spaces, new_spaces(district_changes(view.news, seat)))
 
 
-def draw_city_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = SCALES) -> None:
-    """Draw a seat's city in a box, as large as fits."""
+def draw_city_in(
+    canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = CITY_SCALES
+) -> None:
+    """Draw a seat's city in a box, at the largest of these scales that fits."""
     land = view.districts[seat].land
     if land.spaces:
         fresh = () if view.over else new_spaces(district_changes(view.news, seat))
@@ -153,13 +155,13 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
     """Draw a seat's city on its meadow, for the poster."""
-    canvas = Canvas(meadow_base(scene.look.palette, PICTURE_WIDTH, CITY_HEIGHT, HORIZON_Y))
+    canvas = Canvas(meadow_base(scene.look.palette, PICTURE_WIDTH, CITY_HEIGHT, _POSTER_HORIZON_Y))
     draw_city_in(canvas, scene.view, seat, _POSTER_BOX)
     return canvas.image
 
 
 @cached_in(BASES)
-def cell_base(look: CitiesLook, width: int, height: int) -> Base:
+def film_cell_base(look: CitiesLook, width: int, height: int) -> Base:
     """The ground of a city in a frame of a film."""
 
     def paint(brush: Brush) -> None:
@@ -168,11 +170,11 @@ def cell_base(look: CitiesLook, width: int, height: int) -> Base:
     return painted_base(width, height, look.palette, paint)
 
 
-def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
-    """Draw a seat's city in a frame of a film. `end` is the scene of the last frame, which decides the scale."""
+def draw_film_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
+    """Draw a seat's city in a frame of a film. `end`: the scene of the last frame; all its cities fit at this scale."""
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, _CELL_HEIGHTS[grid.rows]
-    canvas = Canvas(cell_base(scene.look, width, height))
+    canvas = Canvas(film_cell_base(scene.look, width, height))
     view = _film_projection(end.view, seat, (_CELL_SIDES + 6, 6, width - 2 * _CELL_SIDES - 12, height - 12))
     land = scene.view.districts[seat].land
     fresh = () if scene.view.over else new_spaces(district_changes(scene.view.news, seat))

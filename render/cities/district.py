@@ -8,18 +8,17 @@ from games.cities.district import TileGrid, tile_sites
 from games.core import News, Seat
 from render.canvas import Box, Canvas
 from render.cities.drawings import area_points_plate, draw_eligible_place, draw_number, draw_tile_edge, space_piece
-from render.cities.plan import SIDES, DistrictPlan, fitting_plan
+from render.cities.plan import SPACE_SIDES, DistrictPlan, fitting_plan
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_halo
 from render.kit.marks import FLAG_HEIGHT, pennant
 from render.theme import SMALLEST_NUMBER
 
-SMALLEST_ROOF_NUMBER: Final = SMALLEST_NUMBER
 MIN_NUMBERED_SIDE: Final = 30
-"""The side of a space from which numbers fit."""
+"""The side of a space in px from which numbers fit."""
 _MIN_SIDE_WITH_POINTS: Final = 61
 """The side of a space from which points of areas fit."""
-POINTS_SIZE: Final = (40, 34)
+_POINTS_PLATE_SIZE: Final = (40, 34)  # width and height of the plate with the points of an area, in px
 _ROOF_LIFT: Final = (64.5, 9.0)
 """The middle of a roof in hundredths of a space, and its lift per storey."""
 NUMBER_X, NUMBER_X_BESIDE_NAME = 0.5, 0.32
@@ -73,12 +72,18 @@ NO_PLACES: Final = AskedPlaces()
 
 
 def district_plan(
-    district: District, grid: TileGrid, box: Box, opened: Collection[Site] = (), sides: tuple[int, ...] = SIDES
+    district: District,
+    grid: TileGrid,
+    box: Box,
+    sides: tuple[int, ...] = SPACE_SIDES,
+    *,
+    with_tile_places: bool = False,
 ) -> DistrictPlan:
-    """The plan of a district in a box, as large as fits. With `opened`, it has room for all places of a further
-    tile.
+    """The plan of a district in a box, with the largest of these sides of spaces that fits.
+
+    If `with_tile_places`, it has room for all places of a further tile.
     """
-    return fitting_plan(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
+    return fitting_plan(district.tiles, tile_sites(district.tiles, grid) if with_tile_places else (), box, sides)
 
 
 def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, and what is marked in it
@@ -111,7 +116,7 @@ def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, an
 def draw_spaces(
     canvas: Canvas, plan: DistrictPlan, land: Land, sites: Collection[Site], lettered: Collection[Site] = ()
 ) -> None:
-    """Draw these spaces with the things on them. On lettered ones the height of a building stands further left."""
+    """Draw these spaces with the things on them. On `lettered` ones, the height of a building is further left."""
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
     for site in sorted(sites):
@@ -131,7 +136,7 @@ def roof_number_point(plan: DistrictPlan, land: Land, site: Site, across: float)
 
 def number_size(plan: DistrictPlan) -> int:
     """The size of the numbers on roofs, in px."""
-    return max(SMALLEST_ROOF_NUMBER, round(plan.side * 0.42))
+    return max(SMALLEST_NUMBER, round(plan.side * 0.42))
 
 
 def _roof_middle(space: Space) -> float:
@@ -170,7 +175,7 @@ def _draw_areas(canvas: Canvas, plan: DistrictPlan, land: Land) -> None:
             if points := SCORING.areas[len(land.features(area))]:
                 free = [site for site in area if not land.spaces[site].feature]
                 x, y = plan.at(min(free or area))
-                canvas.put(area_points_plate(*POINTS_SIZE, terrain, points), (x + 3, y + 3))
+                canvas.put(area_points_plate(*_POINTS_PLATE_SIZE, terrain, points), (x + 3, y + 3))
 
 
 def space_name_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
@@ -180,6 +185,6 @@ def space_name_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
 
 
 def tile_centre(plan: DistrictPlan, site: Site) -> tuple[float, float]:
-    """The centre of the tile at this position on the picture."""
+    """The centre of the tile at this position, in px of the picture."""
     x, y = plan.tile_at(site)
     return x + plan.side, y + plan.side

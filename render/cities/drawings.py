@@ -12,7 +12,7 @@ from render.theme import LIGHT, SMALLEST_NUMBER, Colour, Colours, rounded
 
 Shades: TypeAlias = tuple[Colour, ...]
 """A colour for each colour of the building pieces."""
-KINDS: Final = ("red", "green", "blue", "yellow")
+DRAWN_COLOURS: Final = ("red", "green", "blue", "yellow")  # the building colours with drawings
 DRAWN_FEATURES: Final = frozenset(
     ("sailboat", "dolphin", "swan", "lighthouse", "tree", "fountain", "playground", "picnic", "monument", "special")
 )
@@ -20,7 +20,7 @@ DRAWN_FEATURES: Final = frozenset(
 _SPACE_SIDE: Final = 100
 _OUTLINE_WIDTH: Final = 3
 _NEIGHBOUR_OFFSETS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-PAWN_KINDS: Final = 4
+PAWN_DRAWING_COUNT: Final = 4  # the number of patterns of workers
 _WORKER_LETTER: Final = SMALLEST_NUMBER
 
 
@@ -74,7 +74,7 @@ def drawing(name: str, scale: float = 1) -> Piece:
 
 def colour_name(colour: str) -> str:
     """The name of a building colour's drawings."""
-    return KINDS[colour_index(colour)]
+    return DRAWN_COLOURS[colour_index(colour)]
 
 
 def drawn_feature(feature: str) -> str:
@@ -88,7 +88,7 @@ def space_piece(side: int, land: Land, site: Site) -> Piece:
 
 
 def bare_space(side: int, space: str, place: int) -> Piece:
-    """A space of a tile without anything on it; `place` varies the drawing."""
+    """A space of a tile without anything on it, `side` px wide and high; `place` varies water and parks."""
     if space in ("water", "park"):
         return drawing(f"plan-{space}-{place % 2 + 1}", side / _SPACE_SIDE)
     return drawing(f"plan-lot-{colour_name(space)}", side / _SPACE_SIDE)
@@ -160,10 +160,10 @@ def draw_eligible_place(canvas: Canvas, box: Box, line: int, radius: int, is_fil
 
 @sized_sprite
 def dashed_edge_part(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it lies in the whole
-    brush: Brush, width: int, height: int, x: int, y: int, whole: int, high: int, line: int, radius: int
+    brush: Brush, width: int, height: int, x: int, y: int, edge_width: int, edge_height: int, line: int, radius: int
 ) -> None:
-    """The part of a dashed edge from its point (x, y) on; the edge is `whole` x `high` px."""
-    box = (line - x, line - y, whole - 2 * line, high - 2 * line)
+    """The part of a dashed edge from its point (x, y) on; the edge is `edge_width` x `edge_height` px."""
+    box = (line - x, line - y, edge_width - 2 * line, edge_height - 2 * line)
     _paint_dashed_edge(brush, box, radius, tones_of(brush.theme).chosen, line)
 
 
@@ -205,7 +205,7 @@ def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: floa
 
 def worker(colour: int, letter: str, scale: float = 1) -> Piece:
     """A worker with the pattern and colour of this number, and the initial of its player."""
-    pawn = drawing(f"pawn-{colour % PAWN_KINDS + 1}", scale)
+    pawn = drawing(f"pawn-{colour % PAWN_DRAWING_COUNT + 1}", scale)
     return _worker(pawn.width, pawn.height, pawn, letter, scale)
 
 

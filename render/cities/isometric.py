@@ -13,10 +13,11 @@ from render.cities.drawings import colour_name, draw_number, drawing, drawn_feat
 from render.kit.layout import Isometric
 from render.theme import SMALLEST_NUMBER
 
-HALF_CELL: Final = (56, 28)
-SCALES: Final = (1.4, 1, 0.88, 0.74, 0.6, 0.5, 0.28)
+# lengths in px at scale 1
+HALF_CELL: Final = (56, 28)  # half the width and half the height
 STOREY_HEIGHT: Final = 22
 ROOF_HEIGHT: Final = 5
+CITY_SCALES: Final = (1.4, 1, 0.88, 0.74, 0.6, 0.5, 0.28)  # all scales of cities: few, so that sprites are shared
 _BUILDING_HEIGHT: Final = 100
 """The height of a building's drawing above its cell."""
 _FEATURE_HEIGHTS: Final = {
@@ -24,10 +25,9 @@ _FEATURE_HEIGHTS: Final = {
     "picnic": 24, "monument": 46, "unknown": 30,
 }  # fmt: skip
 """The height of a feature's drawing above its cell."""
-SMALLEST_ROOF_NUMBER: Final = SMALLEST_NUMBER
 _GROUND_EDGES: Final = {"water": "bank", "park": "lawn"}
 """The name of a ground's edge if it is not a street's."""
-PEOPLE_KINDS: Final = 4
+_PERSON_DRAWINGS: Final = 4
 _MIN_SCALE_WITH_PEOPLE: Final = 0.5
 """The scale from which there are people and small trees."""
 _MIN_SCALE_WITH_NUMBERS: Final = 0.74
@@ -38,13 +38,13 @@ class CityProjection(Isometric):
     """The projection of cells onto a picture; the far corner is the cell at row and column 0."""
 
     def at(self, site: Site) -> Point:
-        """The left top corner of a cell's drawing."""
+        """The left top corner of a cell's drawing, in px."""
         row, column = site
         return self.corner(column - 0.5, row + 0.5)
 
 
 class Extent(NamedTuple):
-    """The bounds of cells with the things on them, at scale 1, from the upper corner of the cell at row and
+    """The bounds of cells with the things on them, in px at scale 1 from the upper corner of the cell at row and
     column 0.
     """
 
@@ -55,13 +55,16 @@ class Extent(NamedTuple):
 
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
-    """The bounds of these cells with the things on them."""
+    """The bounds of these cells with the things on them; at least one cell is needed."""
     boxes = [CityProjection(HALF_CELL, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - _height_above_ground(land.spaces[site]) if site in land.spaces else y
         for site, (_, y) in zip(sites, boxes, strict=True)
     ]
-    right, bottom = max(x for x, _ in boxes) + 2 * HALF_CELL[0], max(y for _, y in boxes) + 2 * HALF_CELL[1] + 14
+    right, bottom = (
+        max(x for x, _ in boxes) + 2 * HALF_CELL[0],
+        max(y for _, y in boxes) + 2 * HALF_CELL[1] + 14,
+    )
     return Extent(min(x for x, _ in boxes), min(tops), right, bottom)
 
 
@@ -72,7 +75,9 @@ def _height_above_ground(space: Space) -> int:
     return _FEATURE_HEIGHTS.get(drawn_feature(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
-def projection_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityProjection:
+def projection_of(
+    land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = CITY_SCALES
+) -> CityProjection:
     """The projection of these cells, centred in a box at the largest scale that fits; at the smallest if none does."""
     left, top, width, height = box
     reach = extent_of(land, list(sites))
@@ -91,7 +96,7 @@ def spaces_of_tiles(tiles: Iterable[Site]) -> list[Site]:
 def draw_city(
     canvas: Canvas, land: Land, view: CityProjection, sites: Collection[Site], fresh: Collection[Site] = ()
 ) -> None:
-    """Draw these cells with the things on them; `fresh` ones lie on sun or in a halo."""
+    """Draw these cells with the things on them. `fresh` ones have a bright ground under a building, else a halo."""
     order = sorted(sites, key=lambda site: (sum(site), site))
     for site in order:
         canvas.put(drawing(f"iso-{_ground(land.spaces[site], site)}", view.scale), view.at(site))
@@ -106,9 +111,7 @@ def draw_city(
         if height and (
             view.scale >= _MIN_SCALE_WITH_NUMBERS or (site in fresh and view.scale >= _MIN_SCALE_WITH_PEOPLE)
         ):
-            draw_number(
-                canvas, roof_point(view, site, height), height, max(SMALLEST_ROOF_NUMBER, round(30 * view.scale))
-            )
+            draw_number(canvas, roof_point(view, site, height), height, max(SMALLEST_NUMBER, round(30 * view.scale)))
 
 
 def draw_tile_places(canvas: Canvas, view: CityProjection, tiles: Collection[Site]) -> None:
@@ -165,8 +168,9 @@ def _draw_standing(canvas: Canvas, land: Land, view: CityProjection, site: Site)
 
 
 def decorations_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
-    """Small things on a cell with their positions as shares of its drawing. They depend on the state, never on
-    chance.
+    """The drawings of small things on a cell, each with its x and y as shares of the cell's width.
+
+    They depend on the land alone, never on chance.
     """
     space, variety = land.spaces[site], _variety(site)
     if not space.feature and space.terrain == "park":
@@ -182,7 +186,11 @@ def decorations_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]
     if space.terrain != "water" and _is_tile_complete(land, site):
         if variety % 4 == 2:
             yield ("cat", 0.68, 0.9)
-        yield (f"person-{variety % PEOPLE_KINDS + 1}", 0.5 if space.height else 0.3, 0.99 if space.height else 0.72)
+        yield (
+            f"person-{variety % _PERSON_DRAWINGS + 1}",
+            0.5 if space.height else 0.3,
+            0.99 if space.height else 0.72,
+        )
 
 
 def _is_tile_complete(land: Land, site: Site) -> bool:
@@ -202,5 +210,5 @@ def _variety(site: Site) -> int:
 
 
 def new_spaces(fresh: DistrictChanges) -> set[Site]:
-    """The spaces that are new, or whose thing is new."""
+    """The spaces of new tiles, and those with a new thing."""
     return {*spaces_of_tiles(fresh.tiles), *fresh.spaces}

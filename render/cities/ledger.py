@@ -24,21 +24,21 @@ from render.typeface import ROUNDED, largest_size
 _MAX_CARD_LINE: Final = 70
 _MIN_CARD_LINE: Final = 37
 """The largest and the least height of a card's line."""
-CARD_GAP: Final = 5
+CARD_GAP: Final = 5  # between the lines of two cards, in px
 _SUM_WIDTH: Final = 52
 _SUM_SIZES: Final = (32, SMALLEST_NUMBER)
 _NARROW_SUM_WIDTH: Final = 47
 _MIN_WIDTH_FOR_BOTH: Final = 200
 """The width from which a line has room for a card's name and its calculation."""
-SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)
-GOAL_HEIGHT: Final = 60
+_CARD_SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)  # in px
+GOAL_HEIGHT: Final = 60  # of an achievement, in px
 GOAL_WIDTH: Final = 748
-AREAS: Final = ("water", "park")
+_AREA_TERRAINS: Final = ("water", "park")
 PANES_TOP: Final = BAND_HEIGHT + GAP
 
 
 class CardList(NamedTuple):
-    """The layout of a list of cards: columns and rows, a line's height, and the list's height."""
+    """The layout of a list of cards: columns and rows, a line's height, and the list's height, both in px."""
 
     columns: int
     rows: int
@@ -46,16 +46,16 @@ class CardList(NamedTuple):
     height: int
 
 
-def card_list(cards: int, height: float, columns: int = 0) -> CardList:
-    """The layout of this many cards within a height; in `columns`, or by default in one column if the cards fit."""
-    columns = columns or (1 if cards * (_MIN_CARD_LINE + CARD_GAP) <= height + CARD_GAP else 2)
-    rows = -(-cards // columns)
-    line = min(_MAX_CARD_LINE, int((height + CARD_GAP) / rows) - CARD_GAP) if cards else _MAX_CARD_LINE
+def card_list_layout(card_count: int, height: float, columns: int = 0) -> CardList:
+    """The layout of this many cards within a height in px; with 0 `columns` in one column if they fit, else in two."""
+    columns = columns or (1 if card_count * (_MIN_CARD_LINE + CARD_GAP) <= height + CARD_GAP else 2)
+    rows = -(-card_count // columns)
+    line = min(_MAX_CARD_LINE, int((height + CARD_GAP) / rows) - CARD_GAP) if card_count else _MAX_CARD_LINE
     return CardList(columns, rows, line, max(1, rows) * (line + CARD_GAP) - CARD_GAP)
 
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
-    """Draw a seat's scoring cards with their current points in a box."""
+    """Draw a seat's scoring cards with their current points in a box; `columns` as for `card_list_layout`."""
     view, fresh = scene.view, district_changes(scene.view.news, seat).cards
     cards, land = view.cards[seat], view.districts[seat].land
     x, y, width, height = box
@@ -63,7 +63,7 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
         for at, said in in_column(wrap(scene.words.say("cards.none"), 24, int(width)), (x + width / 2, y + 24), 30):
             canvas.text(at, said, Style(24, canvas.theme.muted))
         return
-    shown = card_list(len(cards), height, columns)
+    shown = card_list_layout(len(cards), height, columns)
     wide = int((width + CARD_GAP) / shown.columns) - CARD_GAP
     for place, card in enumerate(cards):
         column, row = divmod(place, shown.rows)
@@ -81,7 +81,7 @@ def _draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bo
         draw_fresh_ground(canvas, box, RADIUS)
     else:
         draw_ground(canvas, box, tones_of(theme).hint)
-    side = next((side for side in SYMBOL_HEIGHTS if side <= height - 3), SYMBOL_HEIGHTS[-1])
+    side = next((side for side in _CARD_SYMBOL_HEIGHTS if side <= height - 3), _CARD_SYMBOL_HEIGHTS[-1])
     taken = 8 + _SUM_WIDTH + 60 + 16 if is_wide else _NARROW_SUM_WIDTH
     muted = theme.on_fresh if is_new else theme.muted
     symbol = (left, middle - side / 2, int(width) - taken, side)
@@ -115,7 +115,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 def _next_points_texts(scene: CitiesScene, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
     """The texts on the points of water and parks after the next different feature, by part of the score."""
     land = scene.view.districts[seat].land
-    more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}
+    more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in _AREA_TERRAINS}
     return {
         terrain: scene.words.say("part.next", points=points[terrain] + step) for terrain, step in more.items() if step
     }

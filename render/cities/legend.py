@@ -13,27 +13,27 @@ from render.cities.words import CitiesWords
 from render.kit.legend import Legend, composed_piece, signs_legend
 from render.kit.marks import halo, letter_disc
 
-SIDE: Final = 74
-SCALE: Final = 0.74
+_SIGN_SIDE: Final = 74  # in px
+_SIGN_SCALE: Final = 0.74  # of drawings as signs
 _BAG_SIZE: Final = (54, 60)
 
 
 def _space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
     """A space of the plan with pieces over it, as a sign of the legend."""
-    return composed_piece(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
+    return composed_piece(_SIGN_SIDE, _SIGN_SIDE, ((drawing(f"plan-{name}", _SIGN_SCALE), (0, 0)), *over))
 
 
 def _placed_number(number: int, down: float) -> tuple[Piece, Point]:
     """A building's height with its point on a sign; `down` is its distance from the upper edge as a share."""
     piece = number_piece(number, 32)
-    return piece, ((SIDE - piece.width) / 2, SIDE * down - piece.height / 2)
+    return piece, ((_SIGN_SIDE - piece.width) / 2, _SIGN_SIDE * down - piece.height / 2)
 
 
-@sprite(SIDE, SIDE)
+@sprite(_SIGN_SIDE, _SIGN_SIDE)
 def vacant_sign(brush: Brush) -> None:
     """A place for a tile or a thing."""
-    brush.box((4, 4, SIDE - 8, SIDE - 8), tones_of(brush.theme).choice, 14)
-    brush.put(dashed_edge_part(SIDE, SIDE, 0, 0, SIDE, SIDE, 4, 14), (0, 0))
+    brush.box((4, 4, _SIGN_SIDE - 8, _SIGN_SIDE - 8), tones_of(brush.theme).choice, 14)
+    brush.put(dashed_edge_part(_SIGN_SIDE, _SIGN_SIDE, 0, 0, _SIGN_SIDE, _SIGN_SIDE, 4, 14), (0, 0))
 
 
 @sprite(*_BAG_SIZE)
@@ -54,13 +54,13 @@ def legends(words: CitiesWords, settings: CitiesSettings) -> Iterator[Legend]:
 def _district() -> dict[str, Piece]:
     return {
         "building": _space_sign("red-3", _placed_number(3, 0.375)),
-        "plot": drawing("plan-lot-yellow", SCALE),
+        "plot": drawing("plan-lot-yellow", _SIGN_SCALE),
         "area": _space_sign("water-1", (area_points_plate(40, 34, "water", 3), (3, 3))),
-        "feature": drawing("plan-tree", SCALE),
-        "monument": drawing("plan-monument", SCALE),
-        "wild": drawing("plan-wild", SCALE),
+        "feature": drawing("plan-tree", _SIGN_SCALE),
+        "monument": drawing("plan-monument", _SIGN_SCALE),
+        "wild": drawing("plan-wild", _SIGN_SCALE),
         "vacant": vacant_sign(),
-        "new": _space_sign("blue-1", _placed_number(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
+        "new": _space_sign("blue-1", _placed_number(1, 0.555), (halo(_SIGN_SIDE, _SIGN_SIDE, 14, 6), (0, 0))),
         "letter": letter_disc("A", 56),
     }
 

@@ -8,8 +8,8 @@ from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import draw_worker, drawing, tones_of
 from render.cities.pictograms import paint_condition
-from render.cities.plan import NAME_SIZES, SIDES
-from render.cities.things import CHIP_SCALES, NEXT_MEASURES, ItemSize, draw_items, size_of
+from render.cities.plan import NAME_SIZES, SPACE_SIDES
+from render.cities.things import FEATURE_SCALES, NEXT_ITEM_MEASURES, ItemSize, draw_items, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_centred_column
@@ -19,17 +19,18 @@ from render.theme import bold, rounded
 from render.typeface import BOLD, ROUNDED, largest_size
 from render.typeface import width_of as text_width
 
-GAP: Final = 12
+_SLOT_GAP: Final = 12  # between two slots or rows, in px
 _TAKEN_WIDTH: Final = 66
 _MAX_SLOT: Final = (380, 240)
-BAR_HEIGHT: Final = 78
+_MIN_BAR_HEIGHT: Final = 78  # of a row that is only a bar, in px
 BAR_NAME_SHARE: Final = 0.44
 """The share of the width of a bar that its name takes."""
-WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
+_ROW_HEIGHT_WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
+"""The share of each open row in the height of the board, relative to the others."""
 _LETTER_MARGINS: Final = (8, 47)
 """The room left of a slot without and with a letter."""
-NAME_LINES, MAX_NAME_EXCESS = 2, 6
-"""The most lines of a card's name, and their most excess over its room."""
+MAX_NAME_LINES, MAX_NAME_EXCESS = 2, 6
+"""The most lines of a card's name, and the px by which a line may be wider than its room."""
 _SYMBOL_HEIGHT: Final = 54
 _LETTER_PLACE: Final = 0.28
 """The place of a letter's centre, as a share of its side from the slot's corner."""
@@ -37,7 +38,7 @@ _STAR_MARGIN: Final = 30
 _PIECE_SCALES: Final = (1.4, 1, 0.86, 0.72)
 _NAMED_SLOT_HEIGHT: Final = 150
 """In a lower slot, a single feature is small, because its name lies under it."""
-SMALL_CARD_SIZE: Final = (98, 58)
+SMALL_CARD_SIZE: Final = (98, 58)  # width and height in px
 
 
 class SlotBox(NamedTuple):
@@ -51,11 +52,12 @@ class SlotBox(NamedTuple):
 
     @property
     def hidden_count(self) -> int:
-        """The number of hidden things in the slot."""
+        """The number of hidden things of the slot, as printed on the board."""
         return SLOTS[self.row][self.number].down
 
     @property
     def letter_centre(self) -> Point:
+        """The centre of the slot's letter, in px of the picture."""
         inset = _LETTER_PLACE * SLOT_DISC_HEIGHT
         return self.box[0] + inset, self.box[1] + inset
 
@@ -63,36 +65,36 @@ class SlotBox(NamedTuple):
 def slot_boxes(
     rows: Mapping[str, list[Slot]], used: Collection[str], box: Box, *, are_lettered: bool = True
 ) -> Iterator[SlotBox]:
-    """All slots with their places in a box; rows that are `used` or empty are bars.
+    """All slots with their places in a box. Rows in `used`, and rows without a free slot, are bars.
 
     Without letters, a slot that holds only hidden things is as small as a taken one.
     """
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
-    room = height - (len(ROWS) - 1) * GAP
-    high_bar = max(BAR_HEIGHT, round((room - (len(ROWS) - len(bars)) * _MAX_SLOT[1]) / max(1, len(bars))))
+    room = height - (len(ROWS) - 1) * _SLOT_GAP
+    high_bar = max(_MIN_BAR_HEIGHT, round((room - (len(ROWS) - len(bars)) * _MAX_SLOT[1]) / max(1, len(bars))))
     room -= len(bars) * high_bar
-    weight = sum(WEIGHTS[row] for row in ROWS if row not in bars)
+    weight = sum(_ROW_HEIGHT_WEIGHTS[row] for row in ROWS if row not in bars)
     top = y
     for row in ROWS:
-        high = high_bar if row in bars else min(round(room * WEIGHTS[row] / weight), _MAX_SLOT[1])
+        high = high_bar if row in bars else min(round(room * _ROW_HEIGHT_WEIGHTS[row] / weight), _MAX_SLOT[1])
         if row in bars:
             yield from _bar(row, rows[row], (x, top, width, high))
         else:
             small = [slot.worker is not None or (not are_lettered and _is_hidden(row, slot)) for slot in rows[row]]
             yield from _open_row(row, rows[row], small, (x, top, width, high))
-        top += high + GAP
+        top += high + _SLOT_GAP
 
 
 def _open_row(row: str, slots: list[Slot], small: list[bool], box: Box) -> Iterator[SlotBox]:
     x, y, width, height = box
-    taken, room = 0 if all(small) else sum(small), width - (len(slots) - 1) * GAP
+    taken, room = 0 if all(small) else sum(small), width - (len(slots) - 1) * _SLOT_GAP
     wide = min(_MAX_SLOT[0], (room - taken * _TAKEN_WIDTH) / (len(slots) - taken))
     narrow = (room - wide * (len(slots) - taken)) / max(1, taken)
     for number, slot in enumerate(slots):
         own = narrow if taken and small[number] else wide
         yield SlotBox(row, number, slot, (round(x), round(y), round(x + own) - round(x), round(height)))
-        x += own + GAP
+        x += own + _SLOT_GAP
 
 
 def _is_hidden(row: str, slot: Slot) -> bool:
@@ -111,7 +113,10 @@ def _bar(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
 def draw_slots(
     canvas: Canvas, scene: CitiesScene, box: Box, used: Collection[str] = (), seat: Seat | None = None
 ) -> None:
-    """Draw all slots with their things or their owners' workers. For a seat, they have letters and card points."""
+    """Draw all slots with their things or their owners' workers, and the rows in `used` as bars.
+
+    For a seat, slots leave room for letters, and cards show its points.
+    """
     drawn = set[str]()
     for place in slot_boxes(scene.view.rows, used, box, are_lettered=seat is not None):
         if place.is_small and place.row not in drawn:
@@ -141,7 +146,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
     if not place.is_small:
         draw_ground(canvas, place.box, tones_of(canvas.theme).used, tones_of(canvas.theme).kerb, 2)
         _draw_star(canvas, scene, place)
-    scale = 1 if width > _TAKEN_WIDTH and height > BAR_HEIGHT else 0.72
+    scale = 1 if width > _TAKEN_WIDTH and height > _MIN_BAR_HEIGHT else 0.72
     draw_worker(canvas, (x + width / 2, y + height / 2), scene.colour(seat), scene.initial(seat), scale)
 
 
@@ -152,7 +157,7 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
         wide, high = SMALL_CARD_SIZE
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
-    draw_items(canvas, place.row, things, place.box, size_of(place.row, NEXT_MEASURES[place.row]), 4)
+    draw_items(canvas, place.row, things, place.box, size_of(place.row, NEXT_ITEM_MEASURES[place.row]), 4)
 
 
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
@@ -192,8 +197,10 @@ def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
-    chips = CHIP_SCALES[1:] if count == 1 and height < _NAMED_SLOT_HEIGHT else CHIP_SCALES
-    sizes = [size_of(row, measure) for measure in {"tiles": SIDES, "features": chips, "pieces": _PIECE_SCALES[1:]}[row]]
+    chips = FEATURE_SCALES[1:] if count == 1 and height < _NAMED_SLOT_HEIGHT else FEATURE_SCALES
+    sizes = [
+        size_of(row, measure) for measure in {"tiles": SPACE_SIDES, "features": chips, "pieces": _PIECE_SCALES[1:]}[row]
+    ]
     high = height - (16 if row == "tiles" else 0)
     return next((size for size in sizes if count * (size.width + 8) - 8 <= room and size.height <= high), sizes[-1])
 
@@ -257,7 +264,7 @@ def _card_name_lines(name: str, room: int) -> list[str]:
     """A card's name on one line or two; none if the slot is too narrow for it."""
     lines = [name] if text_width(name, NAME_SIZES[-1], ROUNDED) <= room else wrap(name, NAME_SIZES[-1], room, BOLD)
     widest = max(text_width(line, NAME_SIZES[-1], ROUNDED) for line in lines)
-    return lines if len(lines) <= NAME_LINES and widest <= room + MAX_NAME_EXCESS else []
+    return lines if len(lines) <= MAX_NAME_LINES and widest <= room + MAX_NAME_EXCESS else []
 
 
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:

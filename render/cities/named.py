@@ -21,7 +21,7 @@ from games.core import SOLO, Seat
 from render.cities.words import CitiesWords
 from render.kit.things import NamedThing, Things
 
-RIVAL: Final = "rival"
+_RIVAL_KEY: Final = "rival"
 
 
 def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
@@ -34,7 +34,7 @@ def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
         "features": NamedThing(words.say("row.features"), words.say("thing.features")),
         "pieces": NamedThing(words.say("row.pieces"), words.say("tip.piece")),
     }
-    rival = {RIVAL: NamedThing(words.say("rival"), words.say("thing.rival"))} if settings.mode == SOLO else {}
+    rival = {_RIVAL_KEY: NamedThing(words.say("rival"), words.say("thing.rival"))} if settings.mode == SOLO else {}
     yield Things(words.say("text.board"), rows | rival)
     cards = {card.id: NamedThing(words.text_of(card.name), words.text_of(card.rule)) for card in CARDS.values()}
     yield Things(words.say("row.cards"), cards, "cards", _cards_in_view, partial(_card_now, words))

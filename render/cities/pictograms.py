@@ -14,7 +14,7 @@ from render.typeface import width_of as text_width
 _UNITS_OF_SQUARE: Final = 96
 _MAX_DRAWN_STOREYS: Final = 4
 _SMALLEST_DIGIT_SIZE: Final = SMALLEST_NUMBER
-SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
+_SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)  # in px
 
 
 class Pen:
@@ -64,7 +64,10 @@ class Pen:
 def paint_condition(
     surface: Brush | Canvas, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
 ) -> None:
-    """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred."""
+    """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred.
+
+    `ink`: the colour of its texts, by default that of the theme.
+    """
     x, y, width, height = box
     marks = symbol_of(condition)
     unit = fitting_height(marks, width, height)
@@ -97,13 +100,13 @@ def _text_shift(marks: Marks, unit: float, x: float) -> float:
 
 
 def symbol_width(marks: Marks, unit: float) -> float:
-    """The width of a symbol of this height, in px."""
+    """The width in px of a symbol that is `unit` px high."""
     return unit * width_in_units(marks) + _text_shift(marks, unit, float("inf"))
 
 
 def fitting_height(marks: Marks, width: float, height: float) -> int:
-    """The largest of a few heights at which a symbol fits, in px; few, so that symbols share their sprites."""
-    return next((unit for unit in SYMBOL_HEIGHTS if unit <= height and symbol_width(marks, unit) <= width), 20)
+    """The largest of _SYMBOL_HEIGHTS at which a symbol fits into a width and height in px; 20 if none does."""
+    return next((unit for unit in _SYMBOL_HEIGHTS if unit <= height and symbol_width(marks, unit) <= width), 20)
 
 
 @sized_sprite
@@ -118,24 +121,24 @@ def area_piece(brush: Brush, width: int, height: int, terrain: str) -> None:
     _area_on(Pen(brush, 0, 0, height), terrain, _UNITS_OF_SQUARE * width / height)
 
 
-def paint_space_mark(pen: Pen, glyph: SpaceMark) -> None:
+def paint_space_mark(pen: Pen, mark: SpaceMark) -> None:
     """Paint a space that fits a cell of a condition."""
-    what = glyph.cell.what
-    if glyph.rank:
-        _tower_on(pen, glyph)
+    what = mark.cell.what
+    if mark.rank:
+        _tower_on(pen, mark)
     elif what == "building":
-        _building_on(pen, glyph.cell)
+        _building_on(pen, mark.cell)
     elif what == "monument":
         _monument_on(pen)
     elif what in ("water", "park", "water_feature", "park_feature"):
         _terrain_on(pen, what)
     else:
-        _city_on(pen, glyph.cell)
+        _city_on(pen, mark.cell)
 
 
 def paint_colour_sign(pen: Pen, colour: str, ink: Colour) -> None:
     """Paint the sign of a building colour, for people who do not tell colours apart."""
-    SIGNS[colour_name(colour)](pen, ink)
+    _COLOUR_SIGNS[colour_name(colour)](pen, ink)
 
 
 def _bar_on(pen: Pen, ink: Colour) -> None:
@@ -157,12 +160,13 @@ def _ring_on(pen: Pen, ink: Colour) -> None:
     pen.ellipse((23, 23, 50, 50), None, ink, 9)
 
 
-SIGNS: Final[dict[str, Callable[[Pen, Colour], None]]] = {
+_COLOUR_SIGNS: Final[dict[str, Callable[[Pen, Colour], None]]] = {
     "red": _bar_on,
     "green": _cross_on,
     "blue": _diamond_on,
     "yellow": _ring_on,
 }
+"""The function that paints the sign of each drawn colour."""
 
 
 def _building_on(pen: Pen, cell: SpacePattern) -> None:

@@ -8,22 +8,22 @@ from render.canvas import Box
 from render.kit.grounds import BAND_HEIGHT
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
-SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
-"""The sides in which spaces are drawn."""
-EDGE: Final = 12
-GAP: Final = 10
-NAME_SIZES: Final = (27, 26, 25, 24)
-TOP: Final = BAND_HEIGHT + GAP
-BOTTOM: Final = MAX_PICTURE_HEIGHT - GAP
-HEIGHT: Final = BOTTOM - TOP
-SIDE_WIDTH: Final = 262
-SIDE_LEFT: Final = PICTURE_WIDTH - EDGE - SIDE_WIDTH
-LAND_BOX: Final[Box] = (EDGE, TOP, SIDE_LEFT - GAP - EDGE, HEIGHT)
-RULES_WIDTH: Final = 362
+SPACE_SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
+"""The sides in which spaces are drawn, in px."""
+EDGE: Final = 12  # between the edge of the picture and its content, in px, like all lengths here
+GAP: Final = 10  # between two parts of a picture
+NAME_SIZES: Final = (27, 26, 25, 24)  # the type sizes of names
+TOP: Final = BAND_HEIGHT + GAP  # the upper edge of the content
+BOTTOM: Final = MAX_PICTURE_HEIGHT - GAP  # its lower edge
+CONTENT_HEIGHT: Final = BOTTOM - TOP
+COLUMN_WIDTH: Final = 262  # of the column on the right
+COLUMN_LEFT: Final = PICTURE_WIDTH - EDGE - COLUMN_WIDTH
+LAND_BOX: Final[Box] = (EDGE, TOP, COLUMN_LEFT - GAP - EDGE, CONTENT_HEIGHT)
+RULES_WIDTH: Final = 362  # of the column with the rules of achievements
 RULES_LEFT: Final = PICTURE_WIDTH - EDGE - RULES_WIDTH
-STARTS_BOX: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, HEIGHT)
-LAND_INSIDE: Final[Box] = (LAND_BOX[0] + 4, TOP + 4, LAND_BOX[2] - 8, HEIGHT - 8)
-MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, SIDE_LEFT - 3 * GAP - EDGE, HEIGHT - 8)
+STARTS_BOX: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, CONTENT_HEIGHT)
+LAND_INSIDE: Final[Box] = (LAND_BOX[0] + 4, TOP + 4, LAND_BOX[2] - 8, CONTENT_HEIGHT - 8)
+MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE, CONTENT_HEIGHT - 8)
 """The board; letters reach a little over the corners of its slots."""
 
 
@@ -41,12 +41,12 @@ class DistrictPlan(NamedTuple):
     side: int
 
     def at(self, site: Site) -> tuple[int, int]:
-        """The left top corner of a space."""
+        """The left top corner of a space, in px."""
         row, column = site
         return self.x + (column - 2 * self.column) * self.side, self.y + (row - 2 * self.row) * self.side
 
     def tile_at(self, site: Site) -> tuple[int, int]:
-        """The left top corner of a tile."""
+        """The left top corner of a tile, in px."""
         row, column = site
         return self.at((2 * row, 2 * column))
 
@@ -56,9 +56,9 @@ class DistrictPlan(NamedTuple):
 
 
 def fitting_plan(
-    tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SIDES
+    tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SPACE_SIDES
 ) -> DistrictPlan:
-    """The plan with all tiles and these sites, centred in a box and as large as fits."""
+    """The plan with all tiles and these sites for tiles, centred in a box, with the largest of `sides` that fits."""
     shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
     rows, columns = [row for row, _ in shown], [column for _, column in shown]
     high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1

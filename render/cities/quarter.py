@@ -8,8 +8,8 @@ from games.core import Seat
 from render.cities.drawings import colour_index
 from render.kit.quarter import SIDE, Plot, PlotKind, Quarter, tree_at
 
-GROUNDS: Final[dict[str, PlotKind]] = {"water": "water", "park": "lawn", "city": "paving"}
-FEATURES: Final[dict[str, PlotKind]] = {"water": "boat", "park": "tree", "monument": "monument"}
+_GROUND_PLOT_KINDS: Final[dict[str, PlotKind]] = {"water": "water", "park": "lawn", "city": "paving"}
+_FEATURE_PLOT_KINDS: Final[dict[str, PlotKind]] = {"water": "boat", "park": "tree", "monument": "monument"}
 
 
 def quarter_of(view: CitiesState, seat: Seat) -> Quarter:
@@ -34,8 +34,8 @@ def _smaller(plot: Plot, unit: float) -> Plot:
 
 def _plots(site: Site, space: Space) -> Iterator[Plot]:
     down, across = site
-    yield Plot(GROUNDS[space.terrain], across, down)
-    kind = FEATURES.get(space.group, "tree")
+    yield Plot(_GROUND_PLOT_KINDS[space.terrain], across, down)
+    kind = _FEATURE_PLOT_KINDS.get(space.group, "tree")
     if space.height:
         yield Plot("block", across + 0.12, down + 0.12, 0.76, 0.76, space.height, colour_index(space.colour))
     elif kind == "tree" and space.terrain == "park":

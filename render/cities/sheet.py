@@ -7,18 +7,18 @@ from render.canvas import Box, Canvas
 from render.cities.achievements import draw_achievements
 from render.cities.district import district_plan, draw_district
 from render.cities.drawings import tones_of
-from render.cities.ledger import card_list, draw_cards
+from render.cities.ledger import card_list_layout, draw_cards
 from render.cities.market import draw_slots
 from render.cities.plan import (
     BOTTOM,
+    COLUMN_LEFT,
+    COLUMN_WIDTH,
+    CONTENT_HEIGHT,
     GAP,
-    HEIGHT,
     LAND_BOX,
     MARKET_BOX,
     RULES_LEFT,
     RULES_WIDTH,
-    SIDE_LEFT,
-    SIDE_WIDTH,
     STARTS_BOX,
     TOP,
 )
@@ -31,9 +31,9 @@ from render.theme import SMALLEST_NUMBER, rounded
 
 _SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
-HEAD_HEIGHT: Final = 42
-_COLUMN_BOX: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
-WIDE_COLUMN: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
+PANEL_HEADING_HEIGHT: Final = 42  # in px
+_COLUMN_BOX: Final[Box] = (COLUMN_LEFT, TOP, COLUMN_WIDTH, CONTENT_HEIGHT)
+WIDE_COLUMN_BOX: Final[Box] = (COLUMN_LEFT - 4, TOP, COLUMN_WIDTH + 8, CONTENT_HEIGHT)
 """The column beside the board: wide enough for three tiles with spaces of 44 px."""
 
 
@@ -46,7 +46,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
         _draw_board(canvas, scene, seat, ask)
     elif ask and kind == "start":
         draw_starting_tiles(canvas, ask.options, STARTS_BOX)
-        draw_achievements(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, HEIGHT), frozenset(), with_rules=True)
+        draw_achievements(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, CONTENT_HEIGHT), frozenset(), with_rules=True)
     elif ask and kind == "turns":
         draw_rotations(canvas, ask, scene.view.districts[seat])
         _draw_hand(canvas, scene, seat, ask)
@@ -68,20 +68,20 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
     high = hand_height(scene, ask)
-    draw_hand(canvas, scene, ask, (SIDE_LEFT, TOP, SIDE_WIDTH, high))
+    draw_hand(canvas, scene, ask, (COLUMN_LEFT, TOP, COLUMN_WIDTH, high))
     top = TOP + high + GAP
-    _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
+    _draw_card_panel(canvas, scene, seat, (COLUMN_LEFT, top, COLUMN_WIDTH, BOTTOM - top))
 
 
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
     draw_slots(canvas, scene, MARKET_BOX, used_rows(scene.view, ask), seat)
-    left, _, wide, _ = WIDE_COLUMN
-    inside = (left + 3, TOP + HEAD_HEIGHT, wide - 6, wide - 6)
-    plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, (), _SIDES_BESIDE_BOARD)
-    high = HEAD_HEIGHT + 2 * plan.rows * plan.side + 10
+    left, _, wide, _ = WIDE_COLUMN_BOX
+    inside = (left + 3, TOP + PANEL_HEADING_HEIGHT, wide - 6, wide - 6)
+    plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, _SIDES_BESIDE_BOARD)
+    high = PANEL_HEADING_HEIGHT + 2 * plan.rows * plan.side + 10
     draw_card(canvas, (left, TOP, wide, high), RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), TOP)
-    plan = plan._replace(y=TOP + HEAD_HEIGHT)
+    plan = plan._replace(y=TOP + PANEL_HEADING_HEIGHT)
     draw_district(canvas, scene, seat, plan, has_flag=False)
     top = TOP + high + GAP
     _draw_card_panel(canvas, scene, seat, (left, top, wide, BOTTOM - top))
@@ -89,12 +89,12 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
 
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     x, y, width, height = box
-    high = card_list(len(scene.view.cards[seat]), height - HEAD_HEIGHT - 8).height
-    draw_card(canvas, (x, y, width, HEAD_HEIGHT + high + 8), RADIUS)
+    high = card_list_layout(len(scene.view.cards[seat]), height - PANEL_HEADING_HEIGHT - 8).height
+    draw_card(canvas, (x, y, width, PANEL_HEADING_HEIGHT + high + 8), RADIUS)
     _draw_head(canvas, scene.words.say("part.cards"), y)
-    draw_cards(canvas, scene, seat, (x + 5, y + HEAD_HEIGHT, width - 10, high))
+    draw_cards(canvas, scene, seat, (x + 5, y + PANEL_HEADING_HEIGHT, width - 10, high))
 
 
 def _draw_head(canvas: Canvas, said: str, top: float) -> None:
     style = rounded(SMALLEST_NUMBER, canvas.theme.muted)
-    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, top + HEAD_HEIGHT / 2), said, style, SIDE_WIDTH - 16)
+    canvas.text((COLUMN_LEFT + COLUMN_WIDTH / 2, top + PANEL_HEADING_HEIGHT / 2), said, style, COLUMN_WIDTH - 16)

@@ -9,48 +9,51 @@ from render.canvas import Box, Canvas, Point
 from render.cities.district import NO_PLACES, AskedPlaces, district_plan, draw_spaces, space_name_centre, tile_centre
 from render.cities.drawings import tones_of
 from render.cities.market import slot_boxes
-from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SIDES, STARTS_BOX, DistrictPlan, fitting_plan
+from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SPACE_SIDES, STARTS_BOX, DistrictPlan, fitting_plan
 from render.cities.things import draw_tile
-from render.cities.words import PLACING, CitiesScene
+from render.cities.words import PLACING_KINDS, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.marks import SITE_DISC_HEIGHT, SLOT_DISC_HEIGHT, blank_disc
 from render.kit.spots import Spot, choices_of, draw_letter
 from render.theme import SMALLEST_NUMBER, rounded
 from render.typeface import ROUNDED, width_of
 
-COLUMNS: Final = 2
-GAP: Final = 14
-STARTS_SIDES: Final = (150, 130)
-"""The sides of a starting tile's spaces."""
-START_FRAME: Final = 10
-_TURN_SIDES: Final = SIDES[1:]
-LETTER_ROOM: Final = 84
+_PANEL_COLUMNS: Final = 2
+_PANEL_GAP: Final = 14  # between two panels, in px
+START_SPACE_SIDES: Final = (150, 130)
+"""The sides of a starting tile's spaces, in px."""
+START_FRAME_WIDTH: Final = 10  # around a starting tile, in px
+_TURN_SIDES: Final = SPACE_SIDES[1:]
+_LETTER_MARGIN: Final = 84  # the room for a letter left of a rotated tile, in px
 _MAX_NAME_SIZE: Final = 30
 """The largest name of a space."""
 
 
 def panel_box(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, int, int]:
-    """The box of one of `count` equal panels that share a box in rows."""
+    """The box of panel number `place`, from 0, of `count` equal panels that share a box in rows."""
     left, top, width, height = box
-    rows = -(-count // COLUMNS)
-    wide, high = (width - GAP) / COLUMNS if count > 1 else width, (height - (rows - 1) * GAP) / rows
-    row, column = divmod(place, COLUMNS)
+    rows = -(-count // _PANEL_COLUMNS)
+    wide, high = (
+        (width - _PANEL_GAP) / _PANEL_COLUMNS if count > 1 else width,
+        (height - (rows - 1) * _PANEL_GAP) / rows,
+    )
+    row, column = divmod(place, _PANEL_COLUMNS)
     if count > 1 and place == count - 1 and not column:
-        left += (wide + GAP) / 2
-    return round(left + column * (wide + GAP)), round(top + row * (high + GAP)), int(wide), int(high)
+        left += (wide + _PANEL_GAP) / 2
+    return round(left + column * (wide + _PANEL_GAP)), round(top + row * (high + _PANEL_GAP)), int(wide), int(high)
 
 
 def draw_starting_tiles(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
     for place, tile in enumerate(tiles):
         x, y, side, _ = starting_tile_frame(place, len(tiles), box)
         draw_ground(canvas, (x, y, side, side), canvas.theme.card, canvas.theme.strong, 4, 16)
-        draw_tile(canvas, tile, (x + START_FRAME, y + START_FRAME), (side - 2 * START_FRAME) // 2)
+        draw_tile(canvas, tile, (x + START_FRAME_WIDTH, y + START_FRAME_WIDTH), (side - 2 * START_FRAME_WIDTH) // 2)
 
 
 def starting_tile_frame(place: int, count: int, box: Box) -> tuple[int, int, int, int]:
-    """The frame around a starting tile, which is as large as fits into its panel."""
+    """The box of the frame around starting tile number `place` of `count`, as large as fits into its panel."""
     x, y, width, height = panel_box(place, count, box)
-    frames = (2 * (side + START_FRAME) for side in STARTS_SIDES)
+    frames = (2 * (side + START_FRAME_WIDTH) for side in START_SPACE_SIDES)
     side = next(side for side in frames if side <= min(width, height))
     return x + (width - side) // 2, y + (height - side) // 2, side, side
 
@@ -62,7 +65,7 @@ def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
         x, y, width, height = panel_box(place, len(ask.options))
         draw_ground(canvas, (x, y, width, height), tones_of(canvas.theme).land, canvas.theme.strong, 4, 16)
         turned = district.with_tile(ask.facts["tile"], site, turns)
-        inside = (x + LETTER_ROOM, y + GAP, width - LETTER_ROOM - GAP, height - 2 * GAP)
+        inside = (x + _LETTER_MARGIN, y + _PANEL_GAP, width - _LETTER_MARGIN - _PANEL_GAP, height - 2 * _PANEL_GAP)
         plan = fitting_plan(turned.tiles, (), inside, _TURN_SIDES)
         draw_spaces(canvas, plan, turned.land, turned.land.spaces)
         left, top = plan.tile_at(site)
@@ -70,7 +73,7 @@ def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
 
 
 def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centres of an option's letter or name."""
+    """The centre of an option's letter or name, in px of the picture."""
     if ask.kind in ("start", "turns"):
         found, box = (starting_tile_frame, STARTS_BOX) if ask.kind == "start" else (panel_box, LAND_BOX)
         x, y, _, _ = found(ask.options.index(option), len(ask.options), box)
@@ -85,7 +88,7 @@ def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point
 
 def draw_option_letter(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or for a space its name."""
-    if ask.kind in PLACING:
+    if ask.kind in PLACING_KINDS:
         _draw_space_name(canvas, asked_plan(scene.view, ask), spot)
     else:
         draw_letter(canvas, spot, _letter_side(scene.view, ask))
@@ -116,7 +119,7 @@ def _letter_side(view: CitiesState, ask: Ask) -> int:
 
 
 def used_rows(view: CitiesState, ask: Ask) -> Collection[str]:
-    """The rows of the board from which this question offers nothing."""
+    """The rows of the board from which a question about slots offers nothing."""
     return view.rows.keys() - {row for row, _ in ask.options}
 
 
@@ -127,14 +130,15 @@ def asked_plan(view: CitiesState, ask: Ask) -> DistrictPlan:
 
 def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> DistrictPlan:
     """The plan of a seat's district, with room for the places of the question, if any."""
-    return district_plan(view.districts[seat], view.grid, LAND_INSIDE, asked_places(ask).sites)
+    has_tile_places = bool(asked_places(ask).sites)
+    return district_plan(view.districts[seat], view.grid, LAND_INSIDE, with_tile_places=has_tile_places)
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:
     """The places of a question's options, which get letters; none for other questions."""
     if ask and ask.kind == "site":
         return AskedPlaces(sites=ask.options)
-    if ask and ask.kind in PLACING:
+    if ask and ask.kind in PLACING_KINDS:
         chosen = (choice for index in range(len(ask.options)) for _, choice in choices_of(ask, index))
         return AskedPlaces(spaces=tuple(dict.fromkeys(choice for choice in chosen if choice is not DECLINE)))
     return NO_PLACES

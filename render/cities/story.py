@@ -7,35 +7,46 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
 from render.canvas import Box, Canvas, Piece
-from render.cities.city import LOW_HORIZON_Y, meadow_base
+from render.cities.city import CITY_HORIZON_Y, meadow_base
 from render.cities.district import district_changes
-from render.cities.isometric import HALF_CELL, SCALES, draw_city, extent_of, new_spaces, projection_of, spaces_of_tiles
+from render.cities.isometric import (
+    CITY_SCALES,
+    HALF_CELL,
+    draw_city,
+    extent_of,
+    new_spaces,
+    projection_of,
+    spaces_of_tiles,
+)
 from render.cities.pictograms import paint_condition
 from render.cities.things import ItemSize, draw_item, size_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_ground
 from render.kit.marks import FLAG_HEIGHT, pennant
 
-_LARGE_SCALES: Final = SCALES[:-1]
+_LARGE_SCALES: Final = CITY_SCALES[:-1]
 
 
 class TakenSizes(NamedTuple):
-    """The sizes of taken things in a row of at least this height."""
+    """The sizes of taken things in a row of at least this height in px.
+
+    `card`: width and height in px. `others`: the measure of each other kind of thing, as for `size_of`.
+    """
 
     height: int
     card: tuple[int, int]
     others: dict[str, float]
 
 
-SIZES: Final = (
+_TAKEN_SIZES: Final = (
     TakenSizes(170, (176, 100), {"tiles": 61, "features": 1, "pieces": 0.72}),
     TakenSizes(80, (130, 74), {"tiles": 44, "features": 0.8, "pieces": 0.72}),
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
-IN_LINES: Final = TakenSizes(0, (89, 44), {"tiles": 25, "features": 0.44, "pieces": 0.72})
+TWO_LINE_SIZES: Final = TakenSizes(0, (89, 44), {"tiles": 25, "features": 0.44, "pieces": 0.72})
 _FIRST_LINE: Final = ("cards", "tiles")
 """The rows whose things stand in the first of two lines."""
-GAP: Final = 8
+THING_GAP: Final = 8  # between two things, in px
 _MIN_HEIGHT_WITH_SKY: Final = 250
 """The height from which a city has a sky."""
 _CLEAR_SCALE: Final = 0.6
@@ -50,14 +61,14 @@ def draw_deed(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw a seat's things side by side; many are smaller, and finally in two lines, in which they may overlap."""
     x, y, width, height = box
     things = things_of_turn(scene.view, seat)
-    low_enough = (measures for measures in SIZES if height >= measures.height)
+    low_enough = (measures for measures in _TAKEN_SIZES if height >= measures.height)
     if found := next((measures for measures in low_enough if _length(_sized(things, measures)) <= width), None):
         _draw_line(canvas, things, _sized(things, found), box)
         return
     parted = ([thing for thing in things if (thing[0] in _FIRST_LINE) is is_first] for is_first in (True, False))
     lines = [line for line in parted if line]
     for place, line in enumerate(lines):
-        sizes = _sized(line, SIZES[-1] if len(lines) == 1 else IN_LINES)
+        sizes = _sized(line, _TAKEN_SIZES[-1] if len(lines) == 1 else TWO_LINE_SIZES)
         _draw_line(canvas, line, sizes, (x, y + place * height / len(lines), width, height / len(lines)))
 
 
@@ -70,7 +81,7 @@ def _draw_line(canvas: Canvas, things: Sequence[tuple[str, str]], sizes: Sequenc
             _draw_card(canvas, item, (x, top, size.width, size.height))
         else:
             draw_item(canvas, row, item, (x, top), size)
-        x += size.width + GAP + squeeze
+        x += size.width + THING_GAP + squeeze
 
 
 def _sized(things: Sequence[tuple[str, str]], measures: TakenSizes) -> list[ItemSize]:
@@ -78,7 +89,7 @@ def _sized(things: Sequence[tuple[str, str]], measures: TakenSizes) -> list[Item
 
 
 def _length(sizes: Sequence[ItemSize]) -> int:
-    return sum(size.width for size in sizes) + GAP * (len(sizes) - 1)
+    return sum(size.width for size in sizes) + THING_GAP * (len(sizes) - 1)
 
 
 def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
@@ -134,7 +145,7 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
     """Draw the new part of a seat's city with its surroundings. Without news, draw the whole city."""
     left, top, width, height = (round(value) for value in box)
     part = Canvas(
-        meadow_base(scene.look.palette, width, height, LOW_HORIZON_Y if height >= _MIN_HEIGHT_WITH_SKY else 0)
+        meadow_base(scene.look.palette, width, height, CITY_HORIZON_Y if height >= _MIN_HEIGHT_WITH_SKY else 0)
     )
     land = scene.view.districts[seat].land
     fresh = changed_spaces(scene.view, seat)
@@ -158,7 +169,10 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
 
 
 def spaces_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
-    """The spaces to draw around a change: as many as keep the drawing clear."""
+    """The spaces to draw for a change in a room: the whole land, its surroundings or only its tiles.
+
+    The largest part that has the clear scale is taken; if none has it, the part with the largest scale.
+    """
     parts = (sorted(land.spaces), surroundings(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(_CLEAR_SCALE, projection_of(land, sites, room).scale))
 
@@ -174,7 +188,7 @@ def _draw_glimpse(part: Canvas, land: Land) -> None:
 
 
 def surroundings(land: Land, fresh: Collection[Site]) -> list[Site]:
-    """The new cells, all cells between them, and those beside them."""
+    """The spaces of the land in the smallest rectangle around the new ones and in a margin of one space."""
     rows, columns = ([site[axis] for site in fresh] for axis in (0, 1))
     near = product(range(min(rows) - 1, max(rows) + 2), range(min(columns) - 1, max(columns) + 2))
     return [site for site in near if site in land.spaces]

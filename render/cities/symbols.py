@@ -24,11 +24,14 @@ from games.cities.conditions import (
 ANY_BUILDING: Final = SpacePattern("building")
 _HALF_GLYPH: Final = 0.5
 _NEAR_SIZE: Final = 0.72
-GAP: Final = 0.1
+_SYMBOL_GAP: Final = 0.1  # between two marks
 
 
 class SpaceMark(NamedTuple):
-    """A space of a condition in a square of a symbol; `rank` makes it a tower of that height."""
+    """A space of a condition in a square of a symbol; with a `rank`, a tower of so many storeys.
+
+    `x` and `y`: the left top corner of the square.
+    """
 
     cell: SpacePattern
     x: float
@@ -62,8 +65,8 @@ Marks: TypeAlias = tuple[Mark, ...]
 
 @cache
 def symbol_of(condition: Condition) -> Marks:
-    """The symbol of a condition."""
-    return MAKERS[type(condition)](condition)
+    """The marks that make up the symbol of a condition."""
+    return _SYMBOL_MAKERS[type(condition)](condition)
 
 
 def heights_text(cell: SpacePattern) -> str:
@@ -76,33 +79,33 @@ def heights_text(cell: SpacePattern) -> str:
 
 
 def width_in_units(marks: Marks) -> float:
-    """The width of a symbol, in its own units."""
+    """The width of a symbol, in heights of the symbol."""
     return max(mark.x + (mark.side if isinstance(mark, SpaceMark) else mark.width) for mark in marks)
 
 
 def _with_near(cell: SpacePattern) -> Marks:
     marks: list[Mark] = [*_high((SpaceMark(cell, 0.0),), cell)]
-    at = width_in_units(tuple(marks)) + (GAP if len(marks) > 1 else 0)
+    at = width_in_units(tuple(marks)) + (_SYMBOL_GAP if len(marks) > 1 else 0)
     for near in cell.near:
         marks.append(SpaceMark(SpacePattern(near.what), at, 1 - _NEAR_SIZE, _NEAR_SIZE))
         at += _NEAR_SIZE
         if near.least > 1:
-            number = TextMark(f"×{near.least}", at + GAP / 2)
+            number = TextMark(f"×{near.least}", at + _SYMBOL_GAP / 2)
             marks.append(number)
-            at += number.width + GAP
+            at += number.width + _SYMBOL_GAP
     return tuple(marks)
 
 
 def _high(marks: Marks, cell: SpacePattern) -> Marks:
     text = heights_text(cell)
-    return (*marks, TextMark(text, width_in_units(marks) + GAP)) if text else marks
+    return (*marks, TextMark(text, width_in_units(marks) + _SYMBOL_GAP)) if text else marks
 
 
 def _times(marks: Marks, least: int) -> Marks:
-    return (*marks, TextMark(f"×{least}", width_in_units(marks) + GAP)) if least > 1 else marks
+    return (*marks, TextMark(f"×{least}", width_in_units(marks) + _SYMBOL_GAP)) if least > 1 else marks
 
 
-def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
+def _row(cells: tuple[SpacePattern, ...], gap: float = _SYMBOL_GAP) -> Marks:
     return tuple(SpaceMark(cell, index * (1 + gap)) for index, cell in enumerate(cells))
 
 
@@ -128,7 +131,7 @@ def _line(line: StraightLine) -> Marks:
         return tuple(SpaceMark(cell, index * 0.62, 0, 1, index + 1) for index, cell in enumerate(cells))
     side = 0.8 if len(cells) > 2 else 1.0
     marks = tuple(SpaceMark(cell, index * side, (1 - side) / 2, side) for index, cell in enumerate(cells))
-    return (*marks, TextMark("=", len(cells) * side + GAP)) if line.same_height else marks
+    return (*marks, TextMark("=", len(cells) * side + _SYMBOL_GAP)) if line.same_height else marks
 
 
 def _square(square: Square) -> Marks:
@@ -145,9 +148,9 @@ def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[SpaceMark]:
 
 
 def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
-    side, columns = _HALF_GLYPH - GAP / 2, -(-len(parts) // 2)
+    side, columns = _HALF_GLYPH - _SYMBOL_GAP / 2, -(-len(parts) // 2)
     return tuple(
-        SpaceMark(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)
+        SpaceMark(cell, index % columns * (side + _SYMBOL_GAP), index // columns * (side + _SYMBOL_GAP), side)
         for index, cell in enumerate(parts)
     )
 
@@ -163,26 +166,26 @@ def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
 
 def _developed(condition: DevelopedTile) -> Marks:
     cells = (ANY_BUILDING, SpacePattern("water_feature"), SpacePattern("park_feature"), SpacePattern("monument"))
-    return (*_quarters(cells), TextMark(f"{condition.developed}/4", 1 + GAP))
+    return (*_quarters(cells), TextMark(f"{condition.developed}/4", 1 + _SYMBOL_GAP))
 
 
 def _area(area: Area) -> Marks:
     long = 1.2 if area.least_features else max(1.35, min(2.4, 0.45 * area.least_span))
     marks: list[Mark] = [AreaMark(area.terrain, 0, long)]
     if area.least_span:
-        marks.append(TextMark(f"↔{area.least_span}", long + GAP))
+        marks.append(TextMark(f"↔{area.least_span}", long + _SYMBOL_GAP))
     elif area.least_size > 1:
-        marks.append(TextMark(f"≥{area.least_size}", long + GAP))
+        marks.append(TextMark(f"≥{area.least_size}", long + _SYMBOL_GAP))
     if area.least_features:
-        at = width_in_units(tuple(marks)) + GAP
+        at = width_in_units(tuple(marks)) + _SYMBOL_GAP
         marks += [
             SpaceMark(SpacePattern(f"{area.terrain}_feature"), at, (1 - _NEAR_SIZE) / 2, _NEAR_SIZE),  # type: ignore[arg-type]  # a joined name
-            TextMark(f"×{area.least_features}", at + _NEAR_SIZE + GAP / 2),
+            TextMark(f"×{area.least_features}", at + _NEAR_SIZE + _SYMBOL_GAP / 2),
         ]
     return tuple(marks)
 
 
-MAKERS: Final[dict[type[Condition], Callable[[Any], Marks]]] = {
+_SYMBOL_MAKERS: Final[dict[type[Condition], Callable[[Any], Marks]]] = {
     EachSpace: lambda each: _with_near(each.cell),
     Neighbours: _pair,
     StraightLine: _line,

@@ -6,12 +6,22 @@ from games.cities import CitiesState, score_parts
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.achievements import draw_achievement, draw_achievements
-from render.cities.city import LOW_HORIZON_Y, draw_city_in, meadow_base
+from render.cities.city import CITY_HORIZON_Y, draw_city_in, meadow_base
 from render.cities.district import district_plan, draw_district
 from render.cities.drawings import draw_worker, drawing
 from render.cities.isometric import projection_of
 from render.cities.market import draw_slots
-from render.cities.plan import BOTTOM, GAP, LAND_BOX, MARKET_BOX, NAME_SIZES, SIDE_LEFT, SIDE_WIDTH, TOP, DistrictPlan
+from render.cities.plan import (
+    BOTTOM,
+    COLUMN_LEFT,
+    COLUMN_WIDTH,
+    GAP,
+    LAND_BOX,
+    MARKET_BOX,
+    NAME_SIZES,
+    TOP,
+    DistrictPlan,
+)
 from render.cities.spots import draw_starting_tiles, panel_box
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line, draw_name
@@ -29,8 +39,8 @@ _COLUMN_BESIDE_BOARD: Final = (526, 562)
 _GOAL_HEIGHTS: Final = (94, 44)
 """The heights of an achievement with and without its rule."""
 _GOAL_GAP: Final = 6
-COLUMNS: Final = 2
-LINE_HEIGHT: Final = 42
+_DISTRICT_COLUMNS: Final = 2
+LINE_HEIGHT: Final = 42  # of a player with a district, in px
 _EMPTY_LINE_HEIGHT: Final = 46
 """The height of the line of a player without a district."""
 _DISTRICT_SIDES: Final = (100, 74, 61, 51, 44, 30, 25)
@@ -57,10 +67,10 @@ def draw_table(scene: CitiesScene) -> Canvas:
     players = _players_in_order(view)
     top = BOTTOM - sum(_line_height(view, seat) for seat in players)
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
-    draw_achievements(canvas, scene, (SIDE_LEFT, TOP, SIDE_WIDTH, top - GAP - TOP), fresh)
+    draw_achievements(canvas, scene, (COLUMN_LEFT, TOP, COLUMN_WIDTH, top - GAP - TOP), fresh)
     for seat in players:
         high = _line_height(view, seat)
-        _draw_player(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, high - 6))
+        _draw_player(canvas, scene, seat, (COLUMN_LEFT, top, COLUMN_WIDTH, high - 6))
         top += high
     return canvas
 
@@ -83,7 +93,7 @@ def _district_boxes(view: CitiesState, goal_height: int) -> dict[Seat, Box]:
     builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
     top += len(view.rings) * (goal_height + _GOAL_GAP) + GAP - _GOAL_GAP
     bottom = BOTTOM - len(rivals) * (_EMPTY_LINE_HEIGHT + GAP)
-    columns = min(COLUMNS, len(builders))
+    columns = min(_DISTRICT_COLUMNS, len(builders))
     rows, wide = -(-len(builders) // columns), (width - (columns - 1) * GAP) / columns
     high = (bottom - top - (rows - 1) * GAP) / rows
     places = ((seat, *divmod(place, columns)) for place, seat in enumerate(builders))
@@ -105,7 +115,7 @@ def _plan_of(view: CitiesState, seat: Seat, box: Box) -> DistrictPlan | None:
     if seat >= view.seats or not view.districts[seat].tiles:
         return None
     inside = (x + 6, y + LINE_HEIGHT, width - 12, height - LINE_HEIGHT - 6)
-    plan = district_plan(view.districts[seat], view.grid, inside, (), _DISTRICT_SIDES)
+    plan = district_plan(view.districts[seat], view.grid, inside, _DISTRICT_SIDES)
     return plan._replace(y=round(y + LINE_HEIGHT))
 
 
@@ -127,7 +137,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     scale = min((projection_of(land, land.spaces, _inside(box)).scale for land, box in lands), default=1)
     for seat, box in enumerate(boxes):
         x, y, width, height = box
-        canvas.lay(meadow_base(palette, width, height, LOW_HORIZON_Y), (x, y))
+        canvas.lay(meadow_base(palette, width, height, CITY_HORIZON_Y), (x, y))
         canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corner_mask(width, height))
         draw_city_in(canvas, view, seat, _inside(box), (scale,))
         name, room = scene.name(seat), width - 40

@@ -31,21 +31,22 @@ _SPACE_COLOURS: Final[dict[str, Colour]] = {
     **{"red": "#bd453b", "green": "#24805f", "blue": "#4964b5", "yellow": "#b97708"},
     **{"water": "#7cc4dd", "park": "#a8cf72"},
 }
-GREY: Final = "#6b6f76"
+_UNKNOWN_SPACE_COLOUR: Final = "#6b6f76"  # grey, for colours that are not drawn
 _SIGN_COLOUR: Final = "#ffffff"
-NEXT_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
+NEXT_ITEM_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
+"""The measure of the things to be placed later by row, as for `size_of`."""
 _BAG_SCALES: Final = {1.0: 1.1}
 """The scale of a bag by the scale of the building pieces beside it; 0.8 beside any other."""
-CHIP_SCALES: Final = (1.0, 0.8, 0.64, 0.44)
+FEATURE_SCALES: Final = (1.0, 0.8, 0.64, 0.44)  # of feature tiles on the board
 _BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
-CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
+_SPACE_KIND_BY_PART: Final = {"water": "water", "park": "park", "monuments": "monument"}
 _FRAMED_MEASURES: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
-HEADING_HEIGHT: Final = 46
+HEADING_HEIGHT: Final = 46  # of the box with the things in hand, in px
 _FRAME_WIDTH: Final = 10
 
 
 def icons() -> dict[str, Piece]:
-    """Small pictures of things beside words, by name."""
+    """The pictures for emojis of tiles, features, pieces and piles of pieces, by name."""
     tiles = {f"tiles_{tile}": quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, spaces) for tile, spaces in TILES.items()}
     features = {f"features_{name}": centred_piece(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
@@ -68,7 +69,7 @@ def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
 
 
 def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None:
-    brush.box((x, y, side, side), _SPACE_COLOURS.get(space, GREY), side / 5)
+    brush.box((x, y, side, side), _SPACE_COLOURS.get(space, _UNKNOWN_SPACE_COLOUR), side / 5)
     if space in COLOURS:
         paint_colour_sign(Pen(brush, x, y, side), space, _SIGN_COLOUR)
 
@@ -150,11 +151,11 @@ def _paint_part_sign(pen: Pen, part: str) -> None:
         for row in (30, 44, 58):
             pen.box((36, row, 24, 7), town.seats[1], 3)
     else:
-        paint_space_mark(pen, SpaceMark(SpacePattern(CELLS[part]), 0))  # type: ignore[arg-type]  # a name from a table
+        paint_space_mark(pen, SpaceMark(SpacePattern(_SPACE_KIND_BY_PART[part]), 0))  # type: ignore[arg-type]  # a name from a table
 
 
 def sign_of(part: str, side: int) -> Piece:
-    """The sign of a part of the score, in a square of this side."""
+    """The sign of a part of the score, in a square of this side in px."""
     return _sign(side, side, part)
 
 
@@ -164,6 +165,7 @@ def _sign(brush: Brush, width: int, height: int, part: str) -> None:
 
 
 PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
+"""The icon of each part of the score, in the order of the parts."""
 ART: Final = Art(ART_COLOURS, PARTS, sign_of)
 
 
@@ -206,7 +208,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
 
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    size, word = size_of(row, NEXT_MEASURES[row]), scene.words.say("hand.next")
+    size, word = size_of(row, NEXT_ITEM_MEASURES[row]), scene.words.say("hand.next")
     said = width_of(word, 26, BOLD) + 12
     wide = min(len(items) * (size.width + 8) - 8, width - 22 - said)
     left = x + (width - said - wide) / 2

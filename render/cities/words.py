@@ -31,18 +31,18 @@ from render.texts import OptionWords, Texts
 
 _FULL_STOP: Final = ".。"
 SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
-"""Facts that the picture of a turn shows."""
+"""The kinds of news that the picture of a turn shows."""
 _ROW_OF_NEWS: Final = {"tile": "tiles", "feature": "features"}
 """Facts that need not be told after the news of a taken item, with the row of the board."""
 
 
 def space_name(site: Site, first: Site) -> str:
-    """The name of a space in a district with this first space, which is A1."""
+    """The name of a space, such as `B3`; `first` is the north-west space of the district's rectangle, A1."""
     return f"{ascii_uppercase[site[1] - first[1]]}{site[0] - first[0] + 1}"
 
 
 def pieces_key(colours: Sequence[str]) -> str:
-    """The key of the words for several pieces of these colours."""
+    """The name of the emoji of several pieces of these colours, in any order."""
     return "_".join(["pieces", *sorted(colours, key=COLOURS.index)])
 
 
@@ -54,8 +54,8 @@ def _slot_icon(ask: Ask, option: Plain) -> str | None:
     return f"{row}_{up[0]}" if row != "cards" and len(set(up)) == 1 else None
 
 
-PLACING: Final = ("feature", "piece")
-"""The kinds of questions about a space for something in hand."""
+PLACING_KINDS: Final = ("feature", "piece")
+"""The kinds of questions about a space for an item in hand."""
 
 
 def _thing_of(ask: Ask) -> str:
@@ -98,8 +98,8 @@ class CitiesWords(GameWords):
 
     domain = "cities"
     weights = {"start": -1}
-    brief_kinds = ("start", "slot", "site", *PLACING)
-    named_places = PLACING
+    brief_kinds = ("start", "slot", "site", *PLACING_KINDS)
+    named_places = PLACING_KINDS
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts)
@@ -110,7 +110,7 @@ class CitiesWords(GameWords):
 
     def question(self, ask: Ask) -> str:
         """The text of a question. A placing question names the things to place now and the number of later ones."""
-        if ask.kind not in PLACING:
+        if ask.kind not in PLACING_KINDS:
             return super().question(ask)
         thing, *following = self.names_in_hand(ask)
         at_once = max(len(path.way) for path in ask.paths) if isinstance(ask, JoinedAsk) else 1
@@ -121,7 +121,7 @@ class CitiesWords(GameWords):
         return self.say(f"ask.{ask.kind}.more" if more else f"ask.{ask.kind}", things=things, count=more)
 
     def short_question(self, ask: Ask) -> str:
-        is_about_several = isinstance(ask, JoinedAsk) and ask.kind in PLACING
+        is_about_several = isinstance(ask, JoinedAsk) and ask.kind in PLACING_KINDS
         return self.say("title.several") if is_about_several else super().short_question(ask)
 
     def names_in_hand(self, ask: Ask) -> list[str]:
@@ -130,7 +130,7 @@ class CitiesWords(GameWords):
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
         label = super().label(ask, option)
-        if view is None or ask.kind not in PLACING or option is DECLINE:
+        if view is None or ask.kind not in PLACING_KINDS or option is DECLINE:
             return label
         seen = self.space_content(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
@@ -139,7 +139,7 @@ class CitiesWords(GameWords):
         """The name of a space, or of the things in a slot that no icon shows."""
         if ask.kind in ("start", "site"):
             return ""
-        if option is not DECLINE and ask.kind in PLACING:
+        if option is not DECLINE and ask.kind in PLACING_KINDS:
             return self.say("brief.place", place=self.label(ask, option))
         if option is DECLINE or ask.kind != "slot":
             return super().short_label(ask, option)
@@ -201,7 +201,7 @@ class CitiesWords(GameWords):
         return self.say("option.slot", row=row if is_alone else self._slot_name(option), items=items)
 
     options_said = {
-        **dict.fromkeys(PLACING, lambda words, ask, site: space_name(site, ask.facts["frame"][0])),
+        **dict.fromkeys(PLACING_KINDS, lambda words, ask, site: space_name(site, ask.facts["frame"][0])),
         "start": lambda words, ask, tile: words.tile(tile),
         "slot": _slot,
         "turns": lambda words, ask, turns: words.tile(ask.facts["tile"], turns),
@@ -227,7 +227,7 @@ class CitiesWords(GameWords):
             said.append(self.say("path.left", things=self.counted_items(self.names_in_hand(ask)[1:])))
         return self.capitalized(self.say("path.and").join(said))
 
-    paths_said = dict.fromkeys(PLACING, _things)
+    paths_said = dict.fromkeys(PLACING_KINDS, _things)
     icons_said = {"slot": _slot_icon, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {"slot": lambda words, row: words.say(f"row.{row}")}
 
@@ -249,6 +249,7 @@ class CitiesWords(GameWords):
         return self.list_of_things(row, self.each_once(self.item(row, item) for item in items))
 
     def mixed_items(self, items: Iterable[tuple[str, str]]) -> str:
+        """The names of items given as pairs of row and item, with the number of equal ones."""
         several = [*items]
         row = "tiles" if "tiles" in dict(several) else ""
         return self.list_of_things(row, self.each_once(self.item(*one) for one in several))
@@ -316,7 +317,7 @@ class CitiesWords(GameWords):
         return self.text_of(BOARDS[board].name)
 
     def slot_content(self, row: str, slot: int, up: Sequence[str]) -> str:
-        """The items in a slot of the board in words."""
+        """The items in a slot in words: the names of those face up, and the number of hidden ones."""
         shown = [self.items(row, up)] if up else []
         if down := SLOTS[row][slot].down:
             shown.append(self.say(f"unseen.{row}", count=down))

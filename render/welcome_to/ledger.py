@@ -26,7 +26,7 @@ _COLUMNS_BESIDE: Final = 3
 SIGN_SIZE: Final = 58
 _TEXT_LEFT: Final = 78
 NAME_SIZES: Final = (34, 32, 30)
-POINTS_SIZE: Final = 50
+_POINTS_SIZE: Final = 50
 _NEXT_SIZE: Final = 38
 _NOTE_SIZES: Final = (34, 32, 30, 28)
 _HEAD_WIDTH: Final = 232
@@ -111,9 +111,9 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
     said, at = points_text(points), (part.left + _TEXT_LEFT, part.top + part.height - 34)
-    canvas.text(at, said, rounded(POINTS_SIZE, canvas.theme.ink, "lm"))
+    canvas.text(at, said, rounded(_POINTS_SIZE, canvas.theme.ink, "lm"))
     if part.name in COLUMNS and (following := track_steps(scene.view, seat, part.name)[1:]):
-        left = at[0] + width_of(said, POINTS_SIZE, ROUNDED) + 16
+        left = at[0] + width_of(said, _POINTS_SIZE, ROUNDED) + 16
         canvas.text((left, at[1]), f"▶ {following[0]}", rounded(_NEXT_SIZE, canvas.theme.muted, "lm"))
 
 

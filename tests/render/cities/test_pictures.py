@@ -14,10 +14,10 @@ from render.cities.district import NUMBER_X_BESIDE_NAME, number_size, roof_numbe
 from render.cities.market import BAR_NAME_SHARE, first_fitting_name
 from render.cities.plan import LAND_BOX, STARTS_BOX, TOP
 from render.cities.plan import NAME_SIZES as PLAN_NAMES
-from render.cities.sheet import HEAD_HEIGHT, WIDE_COLUMN
-from render.cities.spots import START_FRAME, STARTS_SIDES, asked_plan, plate_size, starting_tile_frame
+from render.cities.sheet import PANEL_HEADING_HEIGHT, WIDE_COLUMN_BOX
+from render.cities.spots import START_FRAME_WIDTH, START_SPACE_SIDES, asked_plan, plate_size, starting_tile_frame
 from render.cities.table import BOARD_BOX, star_holder
-from render.cities.words import PLACING
+from render.cities.words import PLACING_KINDS
 from render.theme import THEMES
 from render.typeface import ROUNDED, width_of
 from tests.games.cities.table import SMALL, set_table
@@ -48,7 +48,7 @@ def test_a_game_that_ends_before_everybody_has_a_starting_tile_is_drawn() -> Non
 @pytest.mark.parametrize("mode", ["standard", "long"])
 def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: str) -> None:
     for view, ask in asked():
-        if view.settings.mode != mode or ask.kind not in PLACING:
+        if view.settings.mode != mode or ask.kind not in PLACING_KINDS:
             continue
         land, plan = view.districts[ask.seat].land, asked_plan(view, ask)
         wide, high = plate_size("A10", plan)
@@ -187,8 +187,8 @@ def test_the_name_of_a_row_that_is_all_taken_is_whole_on_the_public_table(shown:
 def test_nothing_new_in_the_district_beside_the_board_covers_its_heading() -> None:
     position = set_table(District().with_tile("S1", (0, 0)), SMALL)
     plain, fresh = (sheet_of(position, news) for news in ([], [News("start", 0, {"tile": "S1"})]))
-    left, _, wide, _ = WIDE_COLUMN
-    heading = (left, TOP, left + wide, TOP + HEAD_HEIGHT - 6)
+    left, _, wide, _ = WIDE_COLUMN_BOX
+    heading = (left, TOP, left + wide, TOP + PANEL_HEADING_HEIGHT - 6)
     assert plain.crop(heading).tobytes() == fresh.crop(heading).tobytes()
     assert plain.tobytes() != fresh.tobytes()
 
@@ -205,7 +205,10 @@ def test_the_frame_of_a_starting_tile_leaves_little_empty(count: int) -> None:
     for box in (LAND_BOX, STARTS_BOX):
         for place in range(count):
             _, _, width, height = starting_tile_frame(place, count, box)
-            assert width == height and max(STARTS_SIDES) * 2 >= width - 2 * START_FRAME >= min(STARTS_SIDES) * 2
+            assert (
+                width == height
+                and max(START_SPACE_SIDES) * 2 >= width - 2 * START_FRAME_WIDTH >= min(START_SPACE_SIDES) * 2
+            )
 
 
 def test_a_district_that_has_just_begun_is_large_on_the_public_table_in_a_frame_no_higher() -> None:

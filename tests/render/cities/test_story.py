@@ -4,11 +4,11 @@ import pytest
 
 from games.cities import BOARDS, CARDS, CitiesState, District
 from games.core import News
-from render.cities.achievements import RING_SIZE, RING_STEP, RULE_MARGIN, RULE_SIZE, SYMBOL_WIDTH
+from render.cities.achievements import RING_DISTANCE, RING_SIZE, RULE_MARGIN, RULE_SIZE, SYMBOL_WIDTH
 from render.cities.isometric import spaces_of_tiles, standing_drawing
 from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
-from render.cities.plan import HEIGHT, NAME_SIZES, RULES_WIDTH
-from render.cities.story import GAP, IN_LINES, _sized, changed_spaces, spaces_to_show, things_of_turn
+from render.cities.plan import CONTENT_HEIGHT, NAME_SIZES, RULES_WIDTH
+from render.cities.story import THING_GAP, TWO_LINE_SIZES, _sized, changed_spaces, spaces_to_show, things_of_turn
 from render.cities.words import CitiesWords
 from render.kit.paragraphs import lines_height, wrap
 from render.texts import LANGUAGES, texts_in
@@ -17,7 +17,7 @@ from tests.render.cities.positions import ENGLISH, busy_state, checkpoints, scen
 
 MAX_RINGS = 3
 NARROWEST = 186
-CARD = (HEIGHT - 16) // 3
+CARD = (CONTENT_HEIGHT - 16) // 3
 
 
 def ended_round() -> CitiesState:
@@ -82,7 +82,7 @@ def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_rule_of_a_goal_is_cut(language: str) -> None:
     words = CitiesWords(texts_in(language))
-    room = GOAL_WIDTH - MAX_RINGS * RING_STEP - SYMBOL_WIDTH - 40
+    room = GOAL_WIDTH - MAX_RINGS * RING_DISTANCE - SYMBOL_WIDTH - 40
     for board in BOARDS.values():
         for goal in board.achievements:
             rule = words.text_of(goal.rule)
@@ -103,5 +103,7 @@ def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
 
 def test_two_cards_and_two_tiles_lie_side_by_side_and_none_covers_another() -> None:
     assert all(
-        2 * size.width + GAP <= NARROWEST for row in ("cards", "tiles") for size in _sized([(row, "")], IN_LINES)
+        2 * size.width + THING_GAP <= NARROWEST
+        for row in ("cards", "tiles")
+        for size in _sized([(row, "")], TWO_LINE_SIZES)
     )

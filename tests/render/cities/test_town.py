@@ -11,7 +11,7 @@ from render.canvas import Canvas, plain_base
 from render.cities import isometric
 from render.cities.achievements import SYMBOL_WIDTH
 from render.cities.district import district_plan
-from render.cities.drawings import DRAWN_FEATURES, KINDS, colour_index, colour_name, drawing, feature_piece
+from render.cities.drawings import DRAWN_COLOURS, DRAWN_FEATURES, colour_index, colour_name, drawing, feature_piece
 from render.cities.isometric import (
     HALF_CELL,
     STOREY_HEIGHT,
@@ -22,7 +22,7 @@ from render.cities.isometric import (
     roof_point,
 )
 from render.cities.pictograms import fitting_height, symbol_width
-from render.cities.plan import SIDES, fitting_plan
+from render.cities.plan import SPACE_SIDES, fitting_plan
 from render.cities.symbols import SpaceMark, heights_text, symbol_of, width_in_units
 from render.cities.table import meadow_box
 from render.cities.things import ART
@@ -58,8 +58,10 @@ def test_buildings_of_different_heights_have_different_shapes(colour: str, seen:
 def test_every_colour_has_a_look_of_its_own_beside_its_colour() -> None:
     assert sorted(colour_index(colour) for colour in COLOURS) == [0, 1, 2, 3]
     for kind in ("plan-{}-2", "iso-{}-2", "plan-lot-{}", "iso-lot-{}", "piece-{}"):
-        grey = {drawing(kind.format(look)).stamp(LIGHT).image.convert("LA").convert("1").tobytes() for look in KINDS}
-        assert len(grey) == len(KINDS), kind
+        grey = {
+            drawing(kind.format(look)).stamp(LIGHT).image.convert("LA").convert("1").tobytes() for look in DRAWN_COLOURS
+        }
+        assert len(grey) == len(DRAWN_COLOURS), kind
 
 
 def test_every_feature_of_the_data_has_a_drawing_and_others_get_a_common_one() -> None:
@@ -71,7 +73,7 @@ def test_every_feature_of_the_data_has_a_drawing_and_others_get_a_common_one() -
 def test_spaces_are_drawn_in_every_size_of_a_plan() -> None:
     for name in atlas_of("cities").names:
         if name.startswith("plan-"):
-            assert all(drawing(name, side / 100).width == side for side in SIDES), name
+            assert all(drawing(name, side / 100).width == side for side in SPACE_SIDES), name
 
 
 def test_a_higher_building_is_as_much_higher_from_the_side_as_it_has_storeys() -> None:
@@ -156,6 +158,6 @@ def test_a_small_district_is_large_and_places_for_tiles_are_shown_when_they_are_
     for row in range(5):
         long = long.with_tile("T01" if row else "S1", (row, 0))
     assert not district_plan(small, grid, BOX).shows((0, 1))
-    assert district_plan(small, grid, BOX, [(0, 1)]).shows((0, 1))
-    assert district_plan(long, grid, BOX, [(0, 1)]).shows((0, 1))
+    assert district_plan(small, grid, BOX, with_tile_places=True).shows((0, 1))
+    assert district_plan(long, grid, BOX, with_tile_places=True).shows((0, 1))
     assert district_plan(small, grid, BOX).side > district_plan(long, grid, BOX).side
