@@ -28,7 +28,6 @@ class Shards:
 
     @classmethod
     def every(cls, count: int = 1) -> "Shards":
-        """All shards of a bot with `count` shards."""
         return cls(count, tuple(range(count)))
 
     @property

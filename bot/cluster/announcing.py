@@ -37,7 +37,6 @@ class ChangedTable(NamedTuple):
 
     @classmethod
     def of(cls, row: TableRow) -> Self:
-        """The table of this row."""
         return cls(row.id, row.guild_id)
 
 

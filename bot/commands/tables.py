@@ -52,7 +52,6 @@ async def _overview_lines(database: str | Path, *, lists_stuck: bool) -> list[st
 
 
 def stuck_cause_in_words(stuck: StuckCause) -> str:
-    """The cause of a stuck table in one line."""
     since = f", {format_utc(stuck.since)}" if stuck.since is not None else ""
     return f"table {stuck.table_id}: {_STUCK_WORDS[stuck.why].format(detail=stuck.detail, since=since)}"
 

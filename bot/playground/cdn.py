@@ -36,7 +36,6 @@ def picture_size(content: bytes) -> Payload:
 
 
 def attachment_url(world: World, channel_id: str, attachment_id: str, filename: str) -> str:
-    """The URL of an attachment on this playground."""
     return f"{world.base_url}{ATTACHMENTS_PATH}/{channel_id}/{attachment_id}/{quote(filename, safe='')}"
 
 

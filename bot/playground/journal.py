@@ -53,5 +53,4 @@ class Journal:
         return [entry for entry in self.entries if entry.status >= 400]
 
     def requests_to(self, method: str, template: str) -> list[LoggedRequest]:
-        """The requests with this method and path template."""
         return [entry for entry in self.entries if (entry.method, entry.template) == (method, template)]

@@ -279,7 +279,6 @@ class World:
         return self.bot_permissions(channel) if place is Place.SERVER else said[place]
 
     def person_permissions(self, user: User, channel: Channel) -> Permission:
-        """The permissions of a person in a channel."""
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions
         if user.id == self.owner_id:

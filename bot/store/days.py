@@ -243,7 +243,6 @@ class DayRepository(Repository):
         return True
 
     async def secret(self, day: int) -> DaySecret:
-        """The secret of a stored day."""
         [found] = await self._rows(DaySecret, _DAY_SECRETS, day=day)
         return found
 

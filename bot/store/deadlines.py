@@ -166,7 +166,6 @@ class DeadlineRepository(Repository):
         return await self._rows(Deadline, DEADLINES, "due", table_id=table_id)
 
     async def of_person(self, user_id: int, kind: DeadlineKind) -> list[Deadline]:
-        """A person's deadlines of this kind."""
         return await self._rows(Deadline, DEADLINES, user_id=user_id, kind=kind)
 
     async def lock_calls_of(self, user_id: int) -> list[Deadline]:

@@ -149,7 +149,6 @@ class PostRepository(Repository):
         return await self._rows(Post, POSTS, "id", table_id=table_id)
 
     async def is_queued(self, table_id: int, kind: PostKind) -> bool:
-        """Whether a post of this kind is queued for the table."""
         return bool(await self._values(POSTS.c.id, table_id=table_id, kind=kind))
 
     async def oldest_time(self) -> int | None:

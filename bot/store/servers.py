@@ -183,7 +183,6 @@ class ServerRepository(Repository):
         return named
 
     async def delete(self, guild_id: int) -> None:
-        """Delete the settings of a server."""
         self.cache.written.add(guild_id)
         await self._drop(SERVERS, guild_id=guild_id)
 
