@@ -7,7 +7,7 @@ from games.barrage.data import (
     BONUSES,
     COMPANIES,
     CONTRACTS,
-    COPYING_TILE,
+    COPYING_TILE_ID,
     COPYING_TILE_OWNER,
     FACTS,
     HEADSTREAMS,

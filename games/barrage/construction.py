@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from games.barrage.data import COPYING_TILE, PIECE_KINDS, TILES
+from games.barrage.data import COPYING_TILE_ID, PIECE_KINDS, TILES
 from games.barrage.pieces import PlannedPiece, Price, affordable_prices, open_sites_for, price_key
 from games.barrage.powers import POWERS
 from games.barrage.production import energy_of_completed_system
@@ -27,13 +27,13 @@ class BuildingTile(NamedTuple):
     @property
     def name(self) -> str:
         """The tile that the player chooses."""
-        return self.used if self.tile == self.used else COPYING_TILE
+        return self.used if self.tile == self.used else COPYING_TILE_ID
 
 
 @POWERS.question
 def building_tiles(state: BarrageState, seat: Seat) -> list[BuildingTile]:
     """The tiles with which the company can build: by default those in hand, without the copying tile."""
-    return [BuildingTile(tile, tile) for tile in state.companies[seat].tiles if tile != COPYING_TILE]
+    return [BuildingTile(tile, tile) for tile in state.companies[seat].tiles if tile != COPYING_TILE_ID]
 
 
 @POWERS.question
@@ -75,7 +75,7 @@ def _pieces_built_with(
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
     """The tiles that need no workers and can build something now."""
     company = state.companies[seat]
-    if not any(TILES[tile].free for tile in (*company.tiles, *company.tiles_on_wheel) if tile != COPYING_TILE):
+    if not any(TILES[tile].free for tile in (*company.tiles, *company.tiles_on_wheel) if tile != COPYING_TILE_ID):
         return []
     return usable_tiles(state, seat, state.companies[seat].credits, free=True)
 

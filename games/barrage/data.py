@@ -22,7 +22,7 @@ ROWS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.r
 HEADSTREAMS: Final = by_id(FACTS.headstreams)
 COLOURS: Final = get_args(ContractColour)  # the colours of private contracts, the lowest need first
 PIECE_KINDS: Final = get_args(PieceKind)
-BASIC_TILES: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
+BASIC_TILE_IDS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
 COPYING_TILE_OWNER: Final = next(officer for officer in FACTS.officers if officer.tile)
 """Anton Krylov, the officer with the technology tile that copies other tiles."""
-COPYING_TILE: Final = COPYING_TILE_OWNER.tile
+COPYING_TILE_ID: Final = COPYING_TILE_OWNER.tile

@@ -1,10 +1,10 @@
 """The set-up, and the choice of companies, officers and starting contracts (rules page, section 3)."""
 
 from games.barrage.data import (
-    BASIC_TILES,
+    BASIC_TILE_IDS,
     COLOURS,
     COMPANIES,
-    COPYING_TILE,
+    COPYING_TILE_ID,
     FACTS,
     HEADSTREAMS,
     OBJECTIVES,
@@ -50,7 +50,7 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         offers={},
         piles={colour: rng.shuffled(contracts_of_kind(colour)) for colour in COLOURS},
         unused=nationals[players - 1 :],
-        spare=[COPYING_TILE],
+        spare=[COPYING_TILE_ID],
         companies=[_new_company(settings, is_automa=player >= seats) for player in range(players)],
     )
     state.deck = rng.shuffled([tile.id for tile in FACTS.automas.tiles]) if automas else []
@@ -91,7 +91,7 @@ def _new_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
         excavators=start.excavators,
         mixers=start.mixers,
         wheel=[NO_LOAD] * FACTS.segments,
-        tiles=[tile for tile in BASIC_TILES if settings.mode == "introductory" or not TILES[tile].introductory],
+        tiles=[tile for tile in BASIC_TILE_IDS if settings.mode == "introductory" or not TILES[tile].introductory],
         points=dict.fromkeys((*POINT_SOURCES, *[CREDITS_SOURCE] * is_automa), 0) | {"start": vp},
     )
 

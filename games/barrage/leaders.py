@@ -8,7 +8,7 @@ from typing import Final
 
 from games.barrage.construction import BuildingTile, building_tiles, free_tiles
 from games.barrage.contracts import energy_discount
-from games.barrage.data import COMPANIES, COPYING_TILE, COPYING_TILE_OWNER, LIMITS, OFFICERS, SPACES
+from games.barrage.data import COMPANIES, COPYING_TILE_ID, COPYING_TILE_OWNER, LIMITS, OFFICERS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, price_of
 from games.barrage.powers import POWERS
 from games.barrage.production import after_production, natural_energy, offer_production
@@ -86,9 +86,9 @@ def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[Buildin
     """The copying tile may copy a tile on the wheel. A company that copies the officer puts no tile on the wheel."""
     company = state.companies[seat]
     on_wheel = company.tiles_on_wheel
-    if COPYING_TILE in on_wheel:
+    if COPYING_TILE_ID in on_wheel:
         return own
-    loaded = COPYING_TILE if COPYING_TILE in company.tiles else None
+    loaded = COPYING_TILE_ID if COPYING_TILE_ID in company.tiles else None
     return [*own, *(BuildingTile(loaded, tile) for tile in on_wheel)]
 
 

@@ -42,10 +42,10 @@ def most_energy_of_options(state: BarrageState, seat: Seat, options: Iterable[Se
 def stopping_places(
     state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool
 ) -> list[str]:
-    """The places where drops from `heads` stop, one for each; _OFF_THE_MAP for a drop that leaves the map.
+    """The places where a drop from each of the headstreams `heads` stops; empty for a drop that leaves the map.
 
-    The drops chosen `before` run first. Unless `at_once`, drops run in the water phase, after all waiting drops and
-    without the officer that is copied in this turn.
+    The drops from the headstreams `before` run first. Unless `at_once`, drops run in the water phase, after all waiting
+    drops and without the officer that is copied in this turn.
     """
     shown, running = state, before if at_once else headstreams_in_water_phase(state, before)
     if not at_once and state.step == "turn":

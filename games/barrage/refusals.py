@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from games.barrage.construction import building_tiles, kinds_built_by
-from games.barrage.data import COPYING_TILE, SPACES, TILES
+from games.barrage.data import COPYING_TILE_ID, SPACES, TILES
 from games.barrage.leaders import COPYING_OFFICER_ID, COPYING_TILE_OWNER, officers_to_copy
 from games.barrage.pieces import PlannedPiece, Price, cheapest, open_sites_for, price_of, smallest_shortage
 from games.barrage.powers import powers_held
@@ -41,14 +41,14 @@ class TileUse(NamedTuple):
 def tiles_of(state: BarrageState, seat: Seat) -> list[str]:
     """The tiles of a seat, in hand and on its wheel, with the copying tile if it has that power now."""
     company = state.companies[seat]
-    copying = [COPYING_TILE] if COPYING_TILE_OWNER.id in powers_held(state, seat) else []
+    copying = [COPYING_TILE_ID] if COPYING_TILE_OWNER.id in powers_held(state, seat) else []
     return [*dict.fromkeys([*company.tiles, *company.tiles_on_wheel, *copying])]
 
 
 def needs_no_workers(state: BarrageState, seat: Seat, tile: str) -> bool:
     """Whether a tile needs no workers, or can copy one that needs none."""
-    copied = state.companies[seat].tiles_on_wheel if tile == COPYING_TILE else [tile]
-    return any(TILES[one].free for one in copied if one != COPYING_TILE)
+    copied = state.companies[seat].tiles_on_wheel if tile == COPYING_TILE_ID else [tile]
+    return any(TILES[one].free for one in copied if one != COPYING_TILE_ID)
 
 
 def _tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:

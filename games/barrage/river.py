@@ -42,5 +42,7 @@ def _sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[i
 
 DAM_SITES_BY_BASIN: Final = _sites_by_basin(FACTS.map.dams)
 POWERHOUSE_SITES_BY_BASIN: Final = _sites_by_basin(FACTS.map.powerhouses)
-CONDUIT_SITES_FROM: Final = _sites_by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
-CONDUIT_SITES_TO: Final = _sites_by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin
+CONDUIT_SITES_FROM: Final = _sites_by_basin(FACTS.map.conduits)
+"""The ids of the sites for conduits from the dams of a basin, by basin."""
+CONDUIT_SITES_TO: Final = _sites_by_basin(FACTS.map.conduits, "to")
+"""The ids of the sites for conduits to the powerhouses of a basin, by basin."""

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from msgspec.structs import replace
 
-from games.barrage.data import BASIC_TILES, FACTS, TILES
+from games.barrage.data import BASIC_TILE_IDS, FACTS, TILES
 from games.barrage.facts import AutomaLevel, BarrageRulings
 from games.barrage.river import POWERHOUSE_SITES
 from games.core import FrozenRecord, Record, Seat, Settings, State
@@ -87,7 +87,7 @@ class Company(Record):
     @property
     def advanced(self) -> list[str]:
         """The advanced technology tiles, in hand and on the wheel."""
-        return [tile for tile in (*self.tiles, *self.tiles_on_wheel) if tile in TILES and tile not in BASIC_TILES]
+        return [tile for tile in (*self.tiles, *self.tiles_on_wheel) if tile in TILES and tile not in BASIC_TILE_IDS]
 
 
 class CompanyPair(FrozenRecord, frozen=True):

@@ -88,8 +88,7 @@ def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
-    """A function of a space and credits: whether its action is possible with these. It caches its results."""
-
+    """A function that returns whether the action of a space is possible with this many credits, and caches results."""
     too_little = -1
 
     @cache

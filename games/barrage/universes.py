@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.barrage.construction import kinds_built_by
 from games.barrage.contracts import energy_discount, face_up_contracts, fulfillable_contracts
-from games.barrage.data import CONTRACTS, COPYING_TILE, LIMITS, OFFICERS
+from games.barrage.data import CONTRACTS, COPYING_TILE_ID, LIMITS, OFFICERS
 from games.barrage.leaders import COPYING_OFFICER_ID, officers_in_play, officers_to_copy
 from games.barrage.pieces import (
     PlannedPiece,
@@ -183,7 +183,7 @@ UNIVERSES: Final = {
     "workers": Universe(lambda state, ask: range(1, state.companies[ask.seat].workers + 1)),
     "tile": Universe(lambda state, ask: tiles_of(state, ask.seat), TILE_TESTS),
     "copied": Universe(
-        lambda state, ask: [tile for tile in state.companies[ask.seat].tiles_on_wheel if tile != COPYING_TILE],
+        lambda state, ask: [tile for tile in state.companies[ask.seat].tiles_on_wheel if tile != COPYING_TILE_ID],
         {
             "needs_workers": lambda state, ask, tile: ask.facts["free"] and not needs_no_workers(state, ask.seat, tile),
             **TILE_TESTS,

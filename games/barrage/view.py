@@ -6,7 +6,7 @@ Only piles are hidden. Of the tiles of automas, the top one lies face up.
 from collections.abc import Mapping
 from typing import Final
 
-from games.barrage.data import AUTOMA_TILES, BASIC_TILES, COLOURS, CONTRACTS, COPYING_TILE, TILES
+from games.barrage.data import AUTOMA_TILES, BASIC_TILE_IDS, COLOURS, CONTRACTS, COPYING_TILE_ID, TILES
 from games.barrage.state import HIDDEN, BarrageState
 from games.core import Rng, Seat, Supply, unseen_things
 
@@ -17,8 +17,8 @@ _TILE_PLACES: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 
 def _basic_tile_counts(state: BarrageState) -> Mapping[str, int]:
     """The number of each basic tile: one for each company, and one tile that copies."""
-    standard = [tile for tile in BASIC_TILES if not (state.is_standard and TILES[tile].introductory)]
-    return dict.fromkeys(standard, state.player_count) | {COPYING_TILE: 1}
+    standard = [tile for tile in BASIC_TILE_IDS if not (state.is_standard and TILES[tile].introductory)]
+    return dict.fromkeys(standard, state.player_count) | {COPYING_TILE_ID: 1}
 
 
 def _advanced_tile_counts(state: BarrageState) -> Mapping[str, int]:

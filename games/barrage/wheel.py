@@ -1,6 +1,6 @@
 """The construction wheel: its loads come back after a full turn (rules page, section 6.2)."""
 
-from games.barrage.data import BASIC_TILES, COPYING_TILE
+from games.barrage.data import BASIC_TILE_IDS, COPYING_TILE_ID
 from games.barrage.state import NO_LOAD, BarrageState, Company, Load
 from games.core import Seat
 
@@ -50,4 +50,4 @@ def rotate_and_report(state: BarrageState, seat: Seat, times: int, *, is_usual: 
 
 def sorted_tiles(tiles: list[str]) -> list[str]:
     """The tiles in the order of a hand: basic tiles first, then advanced ones, the copying tile last."""
-    return sorted(tiles, key=lambda tile: (tile == COPYING_TILE, tile not in BASIC_TILES, tile))
+    return sorted(tiles, key=lambda tile: (tile == COPYING_TILE_ID, tile not in BASIC_TILE_IDS, tile))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.barrage import CONTRACTS, COPYING_TILE, COPYING_TILE_OWNER, SPACES
+from games.barrage import CONTRACTS, COPYING_TILE_ID, COPYING_TILE_OWNER, SPACES
 from games.barrage.contracts import energy_discount
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
@@ -166,7 +166,7 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
         canvas.put(sign, (x - 4, top + height / 2), "lm")
         x += 8 + sign.width
     room = round(start + width - x - 10)
-    rule = words.rule(COPYING_TILE_OWNER.id if option == COPYING_TILE else option)
+    rule = words.rule(COPYING_TILE_OWNER.id if option == COPYING_TILE_ID else option)
     lines = first_lines(wrap(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE_HEIGHT))
     first = top + height / 2 - len(lines) * LINE_HEIGHT / 2
     draw_line(canvas, (x, first), words.name_of(option), bold(NAME_SIZES[0], theme.ink, "lm"), NAME_SIZES, room)

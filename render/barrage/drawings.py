@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from games.barrage import COMPANIES, CONTRACTS, COPYING_TILE, PIECE_KINDS, TILES, BarrageState
+from games.barrage import COMPANIES, CONTRACTS, COPYING_TILE_ID, PIECE_KINDS, TILES, BarrageState
 from games.core import Ask, Seat, load_data
 from render.atlas import atlas_of
 from render.canvas import Piece
@@ -39,7 +39,7 @@ def in_owner_colours(name: str, view: BarrageState, seat: Seat | None, scale: fl
 
 def tile(name: str, scale: float = 1) -> Piece:
     """A technology tile: the kind of piece it builds, on a ground by its level."""
-    if name == COPYING_TILE:
+    if name == COPYING_TILE_ID:
         return drawing("tile-krylov", scale)
     printed = TILES[name]
     return drawing(f"tile-{printed.level}-{printed.builds}", scale)

@@ -8,7 +8,7 @@ from games.barrage import (
     BONUSES,
     COMPANIES,
     CONTRACTS,
-    COPYING_TILE,
+    COPYING_TILE_ID,
     FACTS,
     HEADSTREAMS,
     LIMITS,
@@ -88,7 +88,7 @@ def _officer_now(words: BarrageWords, view: BarrageState, seat: Seat, officer: s
 
 def _tiles(words: BarrageWords) -> Things:
     tiles = {tile: NamedThing(words.capitalized(words.tile(tile)), _tile(words, tile)) for tile in TILES}
-    tiles[COPYING_TILE] = NamedThing(words.tile(COPYING_TILE), words.rule(COPYING_TILE_OWNER.id))
+    tiles[COPYING_TILE_ID] = NamedThing(words.tile(COPYING_TILE_ID), words.rule(COPYING_TILE_OWNER.id))
     return Things(words.say("things.tiles"), tiles, "tiles", _tiles_in_view, partial(_tile_now, words))
 
 

@@ -12,7 +12,7 @@ from games.barrage import (
     COMPANIES,
     CONDUIT_SITES,
     CONTRACTS,
-    COPYING_TILE,
+    COPYING_TILE_ID,
     DAM_SITES,
     FACTS,
     HEADSTREAM_IDS,
@@ -153,7 +153,7 @@ class BarrageTerms(GameWords):
         )
 
     def tile(self, tile: str) -> str:
-        if tile == COPYING_TILE:
+        if tile == COPYING_TILE_ID:
             return self.say("tile.krylov")
         printed = TILES[tile]
         level = "basic" if not printed.level else f"level{printed.level}"

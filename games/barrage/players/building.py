@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.barrage.construction import kinds_built_by
-from games.barrage.data import BONUSES, COPYING_TILE, FACTS, LIMITS, SPACES
+from games.barrage.data import BONUSES, COPYING_TILE_ID, FACTS, LIMITS, SPACES
 from games.barrage.pieces import price_of
 from games.barrage.players import GAIN_VALUES, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import ActionSpace, Reward
@@ -147,7 +147,7 @@ class BuildingSimulation:
     def load_for(self, kind: str) -> Load:
         """The tile and machines for the next piece of a kind. The tile is None if no tile in hand builds the kind."""
         tile = next(
-            (tile for tile in self.company.tiles if tile != COPYING_TILE and kind in kinds_built_by(tile)), None
+            (tile for tile in self.company.tiles if tile != COPYING_TILE_ID and kind in kinds_built_by(tile)), None
         )
         if kind == "powerhouse":
             return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])

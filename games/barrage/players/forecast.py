@@ -85,7 +85,7 @@ class WaterSimulation:
         return found
 
     def produce(self, energies: list[float], ahead: int) -> tuple[float, float]:
-        """Let players use the water of the dams, from the source down.
+        """Let players use the water of the dams in the round that is `ahead` rounds from now, from the source down.
 
         Adds to the `energies` of all players. Returns the energy of the seat's strongest production, and the expected
         number of its productions.

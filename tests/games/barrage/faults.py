@@ -11,7 +11,7 @@ from games.barrage.data import (
     BONUSES,
     COLOURS,
     COMPANIES,
-    COPYING_TILE,
+    COPYING_TILE_ID,
     COPYING_TILE_OWNER,
     FACTS,
     HEADSTREAMS,
@@ -204,9 +204,9 @@ def doubts(state: BarrageState) -> Iterator[str]:
     if state.step != OVER and len(state.technology) != to_come:
         yield f"in round {state.round} there are {to_come} tiles to come, not {len(state.technology)}"
     for seat, company in enumerate(state.companies):
-        own = {*company.tiles, *company.tiles_on_wheel} & {COPYING_TILE}
+        own = {*company.tiles, *company.tiles_on_wheel} & {COPYING_TILE_ID}
         if company.name and bool(own) != (company.officer == COPYING_TILE_OWNER.id):
-            yield f"seat {seat}: the tile {COPYING_TILE} belongs to {COPYING_TILE_OWNER.id}"
+            yield f"seat {seat}: the tile {COPYING_TILE_ID} belongs to {COPYING_TILE_OWNER.id}"
 
 
 CHECKS: Final = Checks(obstacles, doubts)
