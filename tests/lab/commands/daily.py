@@ -19,7 +19,7 @@ from tests.lab.month.run import MonthPlan
 from tests.lab.month.run import run as run_month
 from tests.postgresql_server import NotInstalled
 
-DEFAULT_START: Final = date(2028, 2, 20)
+START: Final = date(2028, 2, 20)
 """The month from this day has a leap day, and in America the change to summer time."""
 MAX_DAYS, MAX_PEOPLE, MAX_PROCESSES = 366, 200, 8
 
@@ -27,8 +27,6 @@ MAX_DAYS, MAX_PEOPLE, MAX_PROCESSES = 366, 200, 8
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     days = partial(int_up_to, most=MAX_DAYS)
     parser.add_argument("--simulate", type=days, default=30, metavar="DAYS", help="default 30")
-    about = f"first day (default {DEFAULT_START})"
-    parser.add_argument("--start", type=date.fromisoformat, default=DEFAULT_START, help=about)
     parser.add_argument("--people", type=partial(int_up_to, most=MAX_PEOPLE), default=60, help="default 60")
     parser.add_argument(
         "--processes",
@@ -57,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the month and print its figures. Returns 0 if the bot's boards and streaks are right, otherwise 1."""
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
-    about = (arguments.start, arguments.simulate, arguments.people, arguments.processes)
+    about = (START, arguments.simulate, arguments.people, arguments.processes)
     plan, begun = MonthPlan(*about, arguments.tries, arguments.games, arguments.seed), time.monotonic()
     try:
         with TemporaryDirectory(prefix="machizukuri-month-") as folder:

@@ -1,7 +1,6 @@
 """`puzzles`: finds positions in which one first choice is clearly best, and adds them to the game's puzzles."""
 
 import argparse
-import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -18,7 +17,7 @@ from games.bots import LEVELS, PlayedTurn, played_turns
 from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_by_first_choice, best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
-from games.core import Effort, Game, GameError, Position, Rng, Transcript, decode_transcript
+from games.core import Effort, Game, Position, Rng, Transcript
 from games.puzzles import PUZZLES_FILE_NAME, Puzzle, PuzzleOption, puzzle_position, puzzles_in
 from games.registry import GAMES, find_game, folder_of
 from tests.games.matches import play_match
@@ -54,13 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     renew = "write what --check finds: the new leads, and no puzzle that does not hold"
     parser.add_argument("--renew", action="store_true", help=renew)
     parser.add_argument("--file", type=Path, help="of the puzzles, if not the one beside the game's rules")
-    parser.add_argument("--recordings", type=Path, metavar="DIR", help="recorded games in place of bot players' games")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Find puzzles and write each into the file at once, or check known puzzles.
 
-    Returns 1 if too few are found, or if a checked puzzle does not hold; 2 if the recordings cannot be read.
+    Returns 1 if too few are found, or if a checked puzzle does not hold.
     """
     game, end = find_game(arguments.game), time.monotonic() + arguments.seconds
     file = arguments.file or folder_of(game.name) / PUZZLES_FILE_NAME
@@ -70,14 +68,10 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.renew:
             write_puzzles(file, filter(None, (anew.get(one.id, one) for one in known)))
         return int(None in anew.values())
-    try:
-        for found in find_puzzles(game, transcripts(game, arguments), arguments.find, known, end):
-            known.append(found)
-            write_puzzles(file, known)
-            print(f"{len(known)}: {found.id}, {found.kind}, ahead by {found.lead:.1f} ± {found.error:.1f}", flush=True)
-    except (OSError, GameError) as error:
-        print(f"Cannot read the recordings: {error}", file=sys.stderr)
-        return 2
+    for found in find_puzzles(game, transcripts(game, arguments.seed), arguments.find, known, end):
+        known.append(found)
+        write_puzzles(file, known)
+        print(f"{len(known)}: {found.id}, {found.kind}, ahead by {found.lead:.1f} ± {found.error:.1f}", flush=True)
     return int(len(known) < arguments.find)
 
 
@@ -97,13 +91,10 @@ def check_puzzles(game: Game[Any], known: Sequence[Puzzle], rng: Rng, count: int
     return anew
 
 
-def transcripts(game: Game[Any], arguments: argparse.Namespace) -> Iterator[Transcript]:
-    """The games of `--recordings`, or endless games of bot players in all modes. Raises OSError or GameError."""
-    if arguments.recordings:
-        yield from (decode_transcript(file.read_bytes()) for file in sorted(arguments.recordings.glob("*.json")))
-        return
+def transcripts(game: Game[Any], first: int) -> Iterator[Transcript]:
+    """Endless games of bot players in all modes, from the seed `first` on."""
     modes = list(game.modes)
-    for seed in count(arguments.seed):
+    for seed in count(first):
         mode = modes[seed % len(modes)]
         players = [LEVELS["medium"]()] * game.modes[mode].least_seats
         yield play_match(game, game.settings_type(mode=mode), players, seed).transcript()
