@@ -185,6 +185,8 @@ class Guest:
         if table is None:
             return None
         if table not in self.alone:
+            for ended in self.alone & self.tables:  # the answer with its end was lost
+                self.leave(ended)
             self.scene.ledger.opened.add(table)
             self.alone.add(table)
             self.tables.add(table)
