@@ -8,8 +8,8 @@ from games.core import Natural, Positive, PrintedRecord, PrintedWords
 
 PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]  # gains at once, before all others
 ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]  # gains of rows with a choice
-BuiltPiece: TypeAlias = Literal["build_base", "build_elevation", "build_conduit", "build_powerhouse"]
-RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuiltPiece, "rotate"]
+BuildingReward: TypeAlias = Literal["build_base", "build_elevation", "build_conduit", "build_powerhouse"]
+RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuildingReward, "rotate"]
 SpaceAction: TypeAlias = Literal[
     "construct", "produce", "water_place", "water_flow", "bank", "gain", "contracts", "patent", "copy"
 ]

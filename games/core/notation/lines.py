@@ -65,7 +65,7 @@ def read_text(text: str, shared: Collection[str], own: Collection[str], drawing:
     """The fields of a text. `shared` and `own` are the names of the fields of the table and of a seat.
 
     Lines indented below a line with the name `drawing` belong to the drawing of the table; empty: it has none. Raises
-    NotationError for a text that is too long, for unknown fields and for seats that are no number or not the first.
+    NotationError for a text that is too long, for unknown fields, and for a wrong or repeated number of a seat.
     """
     if len(text) > MAX_TEXT_LENGTH:
         raise NotationError(f"a position takes at most {MAX_TEXT_LENGTH:,} characters, not {len(text):,}", 1)
