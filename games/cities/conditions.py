@@ -45,7 +45,10 @@ class EachSpace(Condition, frozen=True, cache_hash=True, tag="each"):
 
 
 class Neighbours(Condition, frozen=True, cache_hash=True, tag="pair"):
-    """The condition of two spaces that touch along a side, or also at a corner; one fits `a`, the other `b`."""
+    """The condition of two touching spaces, of which one fits `a` and the other `b`.
+
+    `touch`: along a side, or for `corner` along a side or at a corner.
+    """
 
     a: SpacePattern
     b: SpacePattern
@@ -80,7 +83,7 @@ class Square(Condition, frozen=True, cache_hash=True, tag="square"):
 
 
 class SpaceSet(Condition, frozen=True, cache_hash=True, tag="set"):
-    """The condition of a set with one space for each part. No space fits two parts."""
+    """The condition of a set that has one space for each of `parts`. No space fits two of them."""
 
     parts: tuple[SpacePattern, ...]
 

@@ -31,6 +31,7 @@ def _slot_questions_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, As
     return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts}
 
 
+# The seats can wish in advance for slots of their later turns in the round.
 WISHES: Final = Wishes[CitiesState]("slot", turn_key, _slot_questions_to_come)
 
 CitiesSeatRules = Mapping[Seat, SeatRule[CitiesState]]

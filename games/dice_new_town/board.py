@@ -17,7 +17,7 @@ CACHE_SIZE: Final = 64  # the size of the caches, in maps
 
 @lru_cache(CACHE_SIZE)
 def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
-    """The neighbouring lands of each land (section B)."""
+    """By land, its neighbouring lands; the four lands around the middle also touch the king's (section B)."""
     middle = tuple(land_at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
     found: dict[int, tuple[int, ...]] = {KINGS_LAND: middle}
     for row, column in product(range(WIDTH), repeat=2):

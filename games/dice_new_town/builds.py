@@ -149,8 +149,8 @@ def is_allowed(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
 def has_roof(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
     """Whether the seat has a roof for the house, or the house keeps its own one (D.1.7)."""
     before, after = build.before, build.after
-    freed = before is not None and before.owner == seat and before.roof == after.roof
-    return state.roofs_left(seat, after.roof) + freed > 0
+    freed = before is not None and before.owner == seat and before.roof_format == after.roof_format
+    return state.roofs_left(seat, after.roof_format) + freed > 0
 
 
 def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:

@@ -31,7 +31,7 @@ def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> 
 
 
 def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: Iterable[int]) -> int:
-    """Put a figure on the land that the dice name, or the nearest one, and return that land (B.4)."""
+    """Put a figure on the land that the dice name, or the nearest one that is not `taken`; return that land (B.4)."""
     land = (
         KINGS_LAND if is_triple_or_run(dice) else nearest_land(sum(dice), [land for land in LANDS if land not in taken])
     )

@@ -79,7 +79,7 @@ def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]
 
 @lru_cache(CACHE_SIZE)
 def fills_exactly(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
-    """Whether some arrangement of the pieces fills the box exactly. The old box may lie anywhere on its ground."""
+    """Whether the pieces can fill the box around the old one exactly. The old one may lie anywhere on its ground."""
     if sum(pieces) != _volume_of_part(part, old):
         return False
     ordered = tuple(sorted(pieces, reverse=True))

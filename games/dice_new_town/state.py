@@ -33,7 +33,7 @@ class House(FrozenRecord, frozen=True):
         return FORMATS[self.format].points[self.storeys - 1] + (PENTHOUSE.points if self.penthouse else 0)
 
     @property
-    def roof(self) -> int:
+    def roof_format(self) -> int:
         """The format of the house's roof."""
         return PENTHOUSE.roof_format if self.penthouse else self.format
 
@@ -184,7 +184,7 @@ class DiceNewTownState(State, kw_only=True):
         return self.order[self.turn :] if self.step == "move2" else self.order
 
     def has_tree(self, land: int) -> bool:
-        """Whether a tree stands there. The king's land always has one."""
+        """Whether the land has a tree. The king's land always has one."""
         return land == KINGS_LAND or land in self.trees
 
     def all_houses(self) -> Iterator[House]:
@@ -196,4 +196,4 @@ class DiceNewTownState(State, kw_only=True):
 
     def roofs_left(self, seat: Seat, form: int) -> int:
         """The number of roofs of a format that the seat can still use."""
-        return FORMATS[form].roofs - sum(house.roof == form for house in self.houses_of(seat))
+        return FORMATS[form].roofs - sum(house.roof_format == form for house in self.houses_of(seat))

@@ -13,9 +13,9 @@ CARD_POWERS: Final = FACTS.card_powers
 KINDS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants by id, the lowest rank first
 RANKS: Final = range(1, len(FACTS.rows) + 1)
 INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
-"""The number of uncovered income steps of each row, by the number of its terraces taken."""
+"""The number of uncovered income steps, by row from the lowest rank on and by the number of terraces taken."""
 ROW_POINTS: Final = [[max(row.points[:taken], default=0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
-"""The highest uncovered points of each row, by the number of its terraces taken."""
+"""The highest uncovered points, by row from the lowest rank on and by the number of terraces taken."""
 RESOURCES: Final = by_id(FACTS.resources)  # the faces of resource cards by id
 OBJECTIVES: Final = by_id(FACTS.objectives)
 PIGEON_COPIES: Final = asdict(FACTS.pigeons)

@@ -45,7 +45,7 @@ def deal(state: DinnerState) -> str:
 
 
 def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
-    """Take a card of this face from the display, or the top of the deck (C.2)."""
+    """Take a card for a seat from `source`: the face of a card on display, or DECK for the top of the deck (C.2)."""
     board = state.boards[seat]
     if source == DECK:
         board.hand.append(_take_top_card(state))

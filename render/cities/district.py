@@ -29,7 +29,10 @@ _NAME_PLACE: Final = (0.62, 0.8)
 
 
 class DistrictChanges(NamedTuple):
-    """New tiles and new things on spaces of a district, achievements that its seat has just reached, and new cards."""
+    """The changes of a district: its new tiles, the spaces with new things, and the new cards of its seat.
+
+    `goals`: the indexes of the achievements that the seat has just reached.
+    """
 
     tiles: frozenset[Site] = frozenset()
     spaces: frozenset[Site] = frozenset()

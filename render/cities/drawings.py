@@ -11,7 +11,7 @@ from render.kit.grounds import draw_frame, draw_ground
 from render.theme import LIGHT, SMALLEST_NUMBER, Colour, Colours, rounded
 
 Shades: TypeAlias = tuple[Colour, ...]
-"""A colour for each colour of the building pieces."""
+"""Several colours in order, mostly one for each colour of the building pieces."""
 DRAWN_COLOURS: Final = ("red", "green", "blue", "yellow")  # the building colours with drawings
 DRAWN_FEATURES: Final = frozenset(
     ("sailboat", "dolphin", "swan", "lighthouse", "tree", "fountain", "playground", "picnic", "monument", "special")

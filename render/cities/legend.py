@@ -38,6 +38,7 @@ def vacant_sign(brush: Brush) -> None:
 
 @sprite(*_BAG_SIZE)
 def hidden_sign(brush: Brush, row: str) -> None:
+    """The back of a thing of a row; for pieces, the bag."""
     draw_back(brush, row, (0, 0), ItemSize(*_BAG_SIZE, 0.64))
 
 

@@ -18,7 +18,10 @@ _SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)  # in px
 
 
 class Pen:
-    """Paints in a square of a brush, given by its left top corner and side in px. Lengths are in 96ths of the side."""
+    """A pen that paints in a square of a brush, given by its left top corner and its side in px.
+
+    Lengths are in 96ths of the side.
+    """
 
     def __init__(self, brush: Brush, x: float = 0, y: float = 0, side: float | None = None) -> None:
         self.brush, self._x, self._y = brush, x, y
@@ -137,7 +140,7 @@ def paint_space_mark(pen: Pen, mark: SpaceMark) -> None:
 
 
 def paint_colour_sign(pen: Pen, colour: str, ink: Colour) -> None:
-    """Paint the sign of a building colour, for people who do not tell colours apart."""
+    """Paint the sign of a building colour, for colour-blind people."""
     _COLOUR_SIGNS[colour_name(colour)](pen, ink)
 
 

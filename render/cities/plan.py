@@ -18,11 +18,11 @@ BOTTOM: Final = MAX_PICTURE_HEIGHT - GAP  # its lower edge
 CONTENT_HEIGHT: Final = BOTTOM - TOP
 COLUMN_WIDTH: Final = 262  # of the column on the right
 COLUMN_LEFT: Final = PICTURE_WIDTH - EDGE - COLUMN_WIDTH
-LAND_BOX: Final[Box] = (EDGE, TOP, COLUMN_LEFT - GAP - EDGE, CONTENT_HEIGHT)
+LAND_BOX: Final[Box] = (EDGE, TOP, COLUMN_LEFT - GAP - EDGE, CONTENT_HEIGHT)  # of the ground under a district
 RULES_WIDTH: Final = 362  # of the column with the rules of achievements
 RULES_LEFT: Final = PICTURE_WIDTH - EDGE - RULES_WIDTH
-STARTS_BOX: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, CONTENT_HEIGHT)
-LAND_INSIDE: Final[Box] = (LAND_BOX[0] + 4, TOP + 4, LAND_BOX[2] - 8, CONTENT_HEIGHT - 8)
+STARTS_BOX: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, CONTENT_HEIGHT)  # of the starting tiles in a question
+DISTRICT_BOX: Final[Box] = (LAND_BOX[0] + 4, TOP + 4, LAND_BOX[2] - 8, CONTENT_HEIGHT - 8)  # of its spaces
 MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE, CONTENT_HEIGHT - 8)
 """The board; letters reach a little over the corners of its slots."""
 

@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas, Point
 from render.cities.district import NO_PLACES, AskedPlaces, district_plan, draw_spaces, space_name_centre, tile_centre
 from render.cities.drawings import tones_of
 from render.cities.market import slot_boxes
-from render.cities.plan import LAND_BOX, LAND_INSIDE, MARKET_BOX, SPACE_SIDES, STARTS_BOX, DistrictPlan, fitting_plan
+from render.cities.plan import DISTRICT_BOX, LAND_BOX, MARKET_BOX, SPACE_SIDES, STARTS_BOX, DistrictPlan, fitting_plan
 from render.cities.things import draw_tile
 from render.cities.words import PLACING_KINDS, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
@@ -131,7 +131,7 @@ def asked_plan(view: CitiesState, ask: Ask) -> DistrictPlan:
 def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> DistrictPlan:
     """The plan of a seat's district, with room for the places of the question, if any."""
     has_tile_places = bool(asked_places(ask).sites)
-    return district_plan(view.districts[seat], view.grid, LAND_INSIDE, with_tile_places=has_tile_places)
+    return district_plan(view.districts[seat], view.grid, DISTRICT_BOX, with_tile_places=has_tile_places)
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:

@@ -44,6 +44,7 @@ _TAKEN_SIZES: Final = (
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
 TWO_LINE_SIZES: Final = TakenSizes(0, (89, 44), {"tiles": 25, "features": 0.44, "pieces": 0.72})
+"""The sizes of taken things that lie in two lines."""
 _FIRST_LINE: Final = ("cards", "tiles")
 """The rows whose things stand in the first of two lines."""
 THING_GAP: Final = 8  # between two things, in px

@@ -60,7 +60,7 @@ class AreaMark(NamedTuple):
 
 
 Mark: TypeAlias = SpaceMark | TextMark | AreaMark
-Marks: TypeAlias = tuple[Mark, ...]
+Marks: TypeAlias = tuple[Mark, ...]  # a symbol, from left to right
 
 
 @cache

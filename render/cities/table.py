@@ -152,7 +152,7 @@ def _inside(box: Box) -> Box:
 
 
 def meadow_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
-    """The box of a seat's meadow before it has any tile."""
+    """The box of a seat's meadow while the cities of `seats` seats take the place of the board."""
     if seats != _STACKED_SEATS:
         return panel_box(seat, seats)
     left, top, width, height = LAND_BOX
@@ -180,7 +180,7 @@ def acting_seat(view: CitiesState) -> Seat | None:
 
 
 def star_holder(view: CitiesState) -> Seat | None:
-    """The star's holder; nobody after the first turn of a round, when it lies on the board (C.2)."""
+    """The star's holder; None after the first turn of a round, when the star lies on the board (C.2)."""
     return None if view.rows["pieces"] and view.turn else view.star
 
 

@@ -19,7 +19,7 @@ _PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
-    """The expected points of a seat at the end, without the items that it will take."""
+    """The expected points of a seat at the end, without those of items that it is still to take."""
     return sum(_parts_without_picks(state, seat).values())
 
 

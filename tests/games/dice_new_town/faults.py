@@ -71,7 +71,7 @@ def _roofs(state: DiceNewTownState) -> Iterator[Obstacle]:
     for seat in range(state.seats):
         for form in FORMATS:
             if state.roofs_left(seat, form) < 0:
-                last = next(house for house in [*state.houses_of(seat)][::-1] if house.roof == form)
+                last = next(house for house in [*state.houses_of(seat)][::-1] if house.roof_format == form)
                 yield _place_of(state, last), f"seat {seat} has more than {FORMATS[form].roofs} roofs of format {form}"
 
 

@@ -218,7 +218,7 @@ def test_d5_four_cubes_lie_flat_on_as_many_storeys_as_there_are(storeys: int, cu
     (flat,) = [build for build in legal_builds(state_of(text), 0) if build.kind == "penthouse"]
     assert fillings_for(state_of(text), 0, flat) == [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
     (house,) = houses_on(finish(table(text), ("penthouse", 0, 4, storeys), ("done",)), 13)
-    assert (house.cubes, house.storeys, house.roof) == (cubes, storeys, 1)
+    assert (house.cubes, house.storeys, house.roof_format) == (cubes, storeys, 1)
 
 
 def test_d5_without_a_small_roof_there_is_no_penthouse() -> None:
