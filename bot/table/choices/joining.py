@@ -1,7 +1,7 @@
 """The numbers by which buttons name the options of a question, and the paths of a joined one.
 
-An option is named by its place in the question. A path of several choices has a number from FIRST_PATH on, made of
-their places, so that a press can be understood without the other options.
+An option is named by its place in the question. A path of several choices has a number from FIRST_PATH_NUMBER on, made
+of their places, so that a press can be understood without the other options.
 """
 
 from collections.abc import Sequence

@@ -16,7 +16,7 @@ BELOW_NOTE: Final = "below"
 """The note of a panel whose next question comes below the public message that its commit has led to."""
 
 Finality: TypeAlias = Literal["", "fixed", "ready", "ends"]
-"""The finality of a press: it commits the turn, it cannot be undone, both, or neither."""
+"""The finality of a press: "ready" commits the turn, "fixed" cannot be undone, "ends" is both, and "" is neither."""
 PressHabits: TypeAlias = tuple[ConfirmPreference, bool]
 """A person's habits: when to be asked before a commit, and whether to take pure gains without asking."""
 

@@ -63,7 +63,7 @@ async def _of_duplicates(tx: Transaction, host: Person, guild_id: int, request: 
 
 
 async def sign_up(tables: Tables, person: Person, tournament_id: int, interaction: str) -> None:
-    """Sign a person up. Refused after the start, when MAX_PEOPLE have signed up, and for a second time."""
+    """Sign a person up. Refused after the start, when MAX_ENTRANTS have signed up, and for a second time."""
     async with tables.store.transaction(interaction) as tx:
         _require_open(await require_tournament(tx, tournament_id))
         people = await tx.tournaments.entrants(tournament_id)

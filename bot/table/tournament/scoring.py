@@ -11,7 +11,7 @@ from bot.store import RoundSeat
 FIRST_PLACE_POINTS: Final = 12
 """Points of a first place or a bye. A last place has none; the places between are evenly spaced."""
 DUPLICATE_FIRST_PLACE_POINTS: Final = 100
-"""Points of a first place in a round of duplicate; enough for different points in up to MAX_PEOPLE places."""
+"""Points of a first place in a round of duplicate; enough for different points in up to MAX_ENTRANTS places."""
 SHARES_PER_TABLE: Final = 1000
 """The sum of the shares of all people at a table, before each is rounded down."""
 
