@@ -8,9 +8,9 @@ from games.core import by_id, load_data
 
 FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 COLOURS: Final = FACTS.pieces.colours
-FEATURES: Final = by_id(FACTS.features)
-CARDS: Final = by_id(FACTS.cards)
-BOARDS: Final = by_id(FACTS.boards)
+FEATURES: Final = by_id(FACTS.features)  # the kinds of feature tiles by id
+CARDS: Final = by_id(FACTS.cards)  # the scoring cards by id
+BOARDS: Final = by_id(FACTS.boards)  # the achievement boards by id
 TILES: Final[dict[str, TileSpaces]] = {**FACTS.starting_tiles, **FACTS.city_tiles}
 """The printed spaces of every tile, starting tiles too."""
 SLOTS: Final[dict[str, tuple[PrintedSlot, ...]]] = {row: getattr(FACTS.rows, row) for row in ROWS}

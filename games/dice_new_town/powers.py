@@ -43,7 +43,7 @@ def tree_material(state: DiceNewTownState, seat: Seat) -> int:
 
 @tree_material.power("tree_bonus")
 def enlarge_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
-    """Add the card's amount to the size of the piece, and use up the card."""
+    """Add the card's amount to the size of the piece, up to LARGEST_PIECE, and use up the card."""
     card = _card_with(state, seat, "tree_bonus")
     use_card(state, seat, card)
     return min(LARGEST_PIECE, size + card.amount)

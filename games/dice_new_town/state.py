@@ -34,7 +34,7 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def roof_format(self) -> int:
-        """The format of the house's roof."""
+        """The format of the house's roof; a penthouse has its own."""
         return PENTHOUSE.roof_format if self.penthouse else self.format
 
 

@@ -98,7 +98,7 @@ def _spots_fact(state: DinnerState, cells: Cells) -> dict[str, Plain]:
 
 
 def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
-    """Begin the terrace action, which is possible once in a turn."""
+    """Begin the terrace action for a restaurant by number, or with None for all; possible once in a turn."""
     state.actions -= 1
     state.has_laid = True
     state.laying = new_terrace_action(state, seat, number)
