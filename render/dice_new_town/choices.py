@@ -16,9 +16,9 @@ from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, bold, rounded
 
-EDGE: Final = 16
-GAP: Final = 6
-_MAP_SIZE: Final = (LEFT - 10 - EDGE, 280)
+_EDGE: Final = 16
+_GAP: Final = 6
+_MAP_SIZE: Final = (LEFT - 10 - _EDGE, 280)
 
 
 class ChoiceLayout(NamedTuple):
@@ -36,7 +36,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a seat that chooses among dice or pieces: each choice with its result."""
     layout, options, own = CHOICE_LAYOUTS[ask.kind], ask.options_without_decline, SeatColumn(scene, seat, None)
     _, top, _, height = _box(layout, len(options), -(-len(options) // layout.columns) - 1)
-    low = top + height + GAP
+    low = top + height + _GAP
     has_map = layout.has_map and low + _MAP_SIZE[1] <= MAX_PICTURE_HEIGHT - 10
     end = max(top + height, own.bottom, low + _MAP_SIZE[1] if has_map else 0)
     canvas = headed_canvas(scene, scene.words.short_question(ask), height=round(end + 10))
@@ -46,7 +46,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
         layout.draw(canvas, scene, ask, option, box)
     own.draw(canvas)
     if has_map:
-        draw_overview(canvas, scene, (EDGE, low, *_MAP_SIZE), seat if scene.view.step == "move1" else None)
+        draw_overview(canvas, scene, (_EDGE, low, *_MAP_SIZE), seat if scene.view.step == "move1" else None)
     return canvas
 
 
@@ -60,9 +60,9 @@ def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
 def _box(layout: ChoiceLayout, count: int, place: int) -> Box:
     rows = -(-count // layout.columns)
     column, row = divmod(place, rows)
-    width = (LEFT - 10 - EDGE - GAP * (layout.columns - 1)) / layout.columns
-    height = min(layout.high, (MAX_PICTURE_HEIGHT - 10 - TOP - GAP * (rows - 1)) // rows)
-    return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
+    width = (LEFT - 10 - _EDGE - _GAP * (layout.columns - 1)) / layout.columns
+    height = min(layout.high, (MAX_PICTURE_HEIGHT - 10 - TOP - _GAP * (rows - 1)) // rows)
+    return _EDGE + column * (width + _GAP), TOP + row * (height + _GAP), width, height
 
 
 def _middle(box: Box) -> Point:

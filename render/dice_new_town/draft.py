@@ -30,15 +30,15 @@ from render.kit.scene import headed_canvas
 from render.stamps import faded_stamp
 from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
-TOP: Final = BAND_HEIGHT + 10
-HEIGHT: Final = POOL_TOP - GAP - TOP
+_TOP: Final = BAND_HEIGHT + 10
+HEIGHT: Final = POOL_TOP - GAP - _TOP
 _OVERVIEW_WIDTH: Final = 430
-OVERVIEW_BOX: Final[Box] = (LEFT, TOP, _OVERVIEW_WIDTH, HEIGHT)
+OVERVIEW_BOX: Final[Box] = (LEFT, _TOP, _OVERVIEW_WIDTH, HEIGHT)
 _SEATS_LEFT: Final = LEFT + _OVERVIEW_WIDTH + GAP
 SEATS_WIDTH: Final = PICTURE_WIDTH - LEFT - _SEATS_LEFT
-LINE_HEIGHT: Final = 71
+_LINE_HEIGHT: Final = 71
 """The height of a seat's line with its name, its white dice in words, and its dice."""
-_FULL_HEIGHT: Final = LINE_HEIGHT + CELL_HEIGHT + 4
+_FULL_HEIGHT: Final = _LINE_HEIGHT + CELL_HEIGHT + 4
 """The height of a seat with its material and counts."""
 MAX_HEIGHT: Final = 150
 _DICE_WIDTH: Final = 298
@@ -47,9 +47,9 @@ CREW_SIZE: Final = 25
 CREW_STEP: Final = 30
 _WISH_STEP: Final = 118
 _WISHES_IN_LINE: Final = 5
-NUMBER_SIZE: Final = 32
+_NUMBER_SIZE: Final = 32
 _WORD_SIZE: Final = 30
-MAX_DRAWN_WISHES: Final = 9
+_MAX_DRAWN_WISHES: Final = 9
 """The most wishes that are drawn."""
 
 
@@ -73,7 +73,7 @@ def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
 
 def _draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) -> None:
     """Draw everybody in turn order, the seat `own` in full; in a solo game also the crew's next build."""
-    view, top = scene.view, float(TOP)
+    view, top = scene.view, float(_TOP)
     whole = HEIGHT - (view.seats - 1) * GAP
     full = min(MAX_HEIGHT, max(whole / view.seats, 0 if own is None else _FULL_HEIGHT))
     each = full if own is None or view.seats == 1 else (whole - full) / (view.seats - 1)
@@ -82,14 +82,14 @@ def _draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) ->
         _draw_drafter(canvas, scene, seat, (_SEATS_LEFT, top, SEATS_WIDTH, height))
         top += height + GAP
     if view.is_alone:
-        _draw_crew(canvas, scene, (_SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
+        _draw_crew(canvas, scene, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + HEIGHT - top))
 
 
 def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_seat_card(canvas, scene, seat, box)
-    y, end = top + min(LINE_HEIGHT, height) / 2, left + width - _DICE_WIDTH - 2
-    has_words = height >= LINE_HEIGHT
+    y, end = top + min(_LINE_HEIGHT, height) / 2, left + width - _DICE_WIDTH - 2
+    has_words = height >= _LINE_HEIGHT
     points = str(sum(score_parts(view, seat).values()))
     canvas.text((end - 10, y - 16 * has_words), points, rounded(30, theme.ink, "rm"))
     draw_artisan(canvas, scene, seat, (left + 12, y))
@@ -101,7 +101,7 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
         said, room = scene.words.white_sums_sentence(view, seat), int(end - left - NAME_LEFT)
         canvas.text((left + NAME_LEFT, y + 18), said, Style(26, theme.ink, "lm"), room)
     if height >= _FULL_HEIGHT:
-        y = top + LINE_HEIGHT
+        y = top + _LINE_HEIGHT
         draw_pieces(canvas, view.builders[seat].pieces, (left + 14, y, width - _COUNTS_WIDTH - 24, CELL_HEIGHT))
         draw_counts(canvas, scene, seat, (left + width - _COUNTS_WIDTH, y + CELL_HEIGHT / 2))
 
@@ -120,24 +120,24 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     canvas, words = headed_canvas(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
-    _draw_drafter(canvas, scene, ask.seat, (_SEATS_LEFT, TOP, SEATS_WIDTH, LINE_HEIGHT))
-    top = TOP + LINE_HEIGHT + GAP
-    draw_card(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, TOP + HEIGHT - top))
+    _draw_drafter(canvas, scene, ask.seat, (_SEATS_LEFT, _TOP, SEATS_WIDTH, _LINE_HEIGHT))
+    top = _TOP + _LINE_HEIGHT + GAP
+    draw_card(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + HEIGHT - top))
     said = words.say("wishes.listed" if listed else "wishes.empty")
     canvas.text((_SEATS_LEFT + 16, top + 24), said, bold(26, canvas.theme.muted, "lm"))
     first = next((wish for wish in listed if wish in ask.options), None)
-    for place, wish in enumerate(listed[:MAX_DRAWN_WISHES]):
+    for place, wish in enumerate(listed[:_MAX_DRAWN_WISHES]):
         _draw_wish(canvas, scene, 1 + place, wish, is_first=wish == first, is_gone=wish not in ask.options)
-    if len(listed) > MAX_DRAWN_WISHES:
-        x, y = _wish_place(MAX_DRAWN_WISHES)
-        more = f"+{len(listed) - MAX_DRAWN_WISHES}"
+    if len(listed) > _MAX_DRAWN_WISHES:
+        x, y = _wish_place(_MAX_DRAWN_WISHES)
+        more = f"+{len(listed) - _MAX_DRAWN_WISHES}"
         canvas.text((x + 10, y + DIE_SIDE / 2), more, rounded(34, canvas.theme.ink, "lm"))
     return canvas
 
 
 def _wish_place(place: int) -> Point:
     line, column = divmod(place, _WISHES_IN_LINE)
-    return _SEATS_LEFT + 14 + column * _WISH_STEP, TOP + LINE_HEIGHT + GAP + 58 + line * (DIE_SIDE + 28)
+    return _SEATS_LEFT + 14 + column * _WISH_STEP, _TOP + _LINE_HEIGHT + GAP + 58 + line * (DIE_SIDE + 28)
 
 
 def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
@@ -145,13 +145,13 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
 ) -> None:
     (left, top), theme = _wish_place(number - 1), canvas.theme
     if is_first:
-        draw_ground(canvas, (left - 2, top - 8, NUMBER_SIZE + DIE_SIDE + 8, DIE_SIDE + 18), theme.fresh, theme.sun, 4)
+        draw_ground(canvas, (left - 2, top - 8, _NUMBER_SIZE + DIE_SIDE + 8, DIE_SIDE + 18), theme.fresh, theme.sun, 4)
     ink = theme.on_fresh if is_first else theme.muted if is_gone else theme.ink
-    canvas.text((left + NUMBER_SIZE / 2 + 2, top + DIE_SIDE / 2), str(number), rounded(27, ink))
-    _draw_die(canvas, scene, wish, (left + NUMBER_SIZE, top), is_gone=is_gone)
+    canvas.text((left + _NUMBER_SIZE / 2 + 2, top + DIE_SIDE / 2), str(number), rounded(27, ink))
+    _draw_die(canvas, scene, wish, (left + _NUMBER_SIZE, top), is_gone=is_gone)
     if is_gone:
         under = _WORD_SIZE if wish[1] == HIGHEST_DIE else 0
-        canvas.put(strike_line(DIE_SIDE, DIE_SIDE - under), (left + NUMBER_SIZE, top + under))
+        canvas.put(strike_line(DIE_SIDE, DIE_SIDE - under), (left + _NUMBER_SIZE, top + under))
 
 
 def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *, is_gone: bool) -> None:

@@ -14,12 +14,12 @@ from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
 from render.kit.legend import Legend, composed_piece, entry_of, legend_of, signs_legend
 
-CARD_SIZE: Final = (40, 50)
+_CARD_SIZE: Final = (40, 50)
 _PLACE_SIDE: Final = 24
 
 
 @sized_sprite
-def places_sign(brush: Brush, width: int, height: int) -> None:
+def _places_sign(brush: Brush, width: int, height: int) -> None:
     """Building places as they are drawn on a land."""
     tones = tones_of(brush.theme)
     for row in range(height // _PLACE_SIDE):
@@ -30,7 +30,7 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
 
 
 @sized_sprite
-def framed_land(brush: Brush, width: int, height: int) -> None:
+def _framed_land(brush: Brush, width: int, height: int) -> None:
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.lawns[0], 12, brush.theme.sun, 6)
 
@@ -51,7 +51,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     yield signs_legend(words, words.say("legend.course"), _course(), rounds=FACTS.rounds.normal)
     if settings.land_powers:
         told = (
-            (land_card(*CARD_SIZE, card.id, False), words.text_of(card.name), words.text_of(card.rule))
+            (land_card(*_CARD_SIZE, card.id, False), words.text_of(card.name), words.text_of(card.rule))
             for card in CARDS.values()
         )
         yield legend_of(words.say("text.own_cards"), told)
@@ -66,17 +66,17 @@ def _map() -> dict[str, Piece]:
         ),
         "land": land_plate(54, 40, "14", False),
         "tree": drawing("iso-tree", 0.8),
-        "fresh": framed_land(72, 60),
+        "fresh": _framed_land(72, 60),
         "steps": steps_sign(36, 36, 2),
         "stone": drawing("stone"),
-        "used": composed_piece(*CARD_SIZE, ((land_card(*CARD_SIZE, 7, True), (0, 0)), (strike_line(38, 34), (1, 8)))),
+        "used": composed_piece(*_CARD_SIZE, ((land_card(*_CARD_SIZE, 7, True), (0, 0)), (strike_line(38, 34), (1, 8)))),
         "piece": numbered_piece(5),
     }
 
 
 def _building() -> dict[str, Piece]:
-    room = {"room": places_sign(2 * _PLACE_SIDE, 2 * _PLACE_SIDE)}
-    return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*CARD_SIZE, 14, False)}
+    room = {"room": _places_sign(2 * _PLACE_SIDE, 2 * _PLACE_SIDE)}
+    return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*_CARD_SIZE, 14, False)}
 
 
 def _course() -> dict[str, Piece]:
@@ -86,10 +86,10 @@ def _course() -> dict[str, Piece]:
 def _bonuses() -> dict[str, Piece]:
     return {
         "bonus_tree": drawing("iso-tree", 0.8),
-        "second": places_sign(2 * _PLACE_SIDE, _PLACE_SIDE),
+        "second": _places_sign(2 * _PLACE_SIDE, _PLACE_SIDE),
         "fifth": land_plate(46, 34, str(FACTS.bonuses.houses_for_fifth), False),
         "largest": solid_house(House(0, 4, 2), 0.65),
-        "line": places_sign(4 * _PLACE_SIDE, _PLACE_SIDE),
-        "block": places_sign(2 * _PLACE_SIDE, 2 * _PLACE_SIDE),
-        "own_card": land_card(*CARD_SIZE, 14, False),
+        "line": _places_sign(4 * _PLACE_SIDE, _PLACE_SIDE),
+        "block": _places_sign(2 * _PLACE_SIDE, 2 * _PLACE_SIDE),
+        "own_card": land_card(*_CARD_SIZE, 14, False),
     }

@@ -19,12 +19,12 @@ from render.kit.scene import band_base, draw_scene_heading
 from render.kit.story import corner_mask
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour
 
-LEFT: Final = 14
+_LEFT: Final = 14
 TOP: Final = BAND_HEIGHT + 10
 TILE_SIZE: Final = (144, 150)
-GAP: Final = 6
+_GAP: Final = 6
 _MIDDLE_WIDTH: Final = 142
-_MAP_RIGHT: Final = LEFT + WIDTH * (TILE_SIZE[0] + GAP) + _MIDDLE_WIDTH
+_MAP_RIGHT: Final = _LEFT + WIDTH * (TILE_SIZE[0] + _GAP) + _MIDDLE_WIDTH
 SIZE: Final = 0.65
 _SINGLE_HOUSE_SIZE: Final = (100, 98)
 HOUSE_FEET: Final = (104, 148)
@@ -41,14 +41,14 @@ _LAMP_COUNT: Final = 22
 
 def tile_box(row: int, column: int) -> Box:
     width, height = TILE_SIZE
-    across = LEFT + column * (width + GAP) + (_MIDDLE_WIDTH + GAP if column >= WIDTH // 2 else 0)
-    return across, TOP + row * (height + GAP), width, height
+    across = _LEFT + column * (width + _GAP) + (_MIDDLE_WIDTH + _GAP if column >= WIDTH // 2 else 0)
+    return across, TOP + row * (height + _GAP), width, height
 
 
 def kings_land_box() -> Box:
     """The box of the king's land, between the four lands in the middle."""
     left, top, width, height = tile_box(1, 1)
-    return left + width + GAP, top + height + GAP / 2 - _KING_HEIGHT / 2, _MIDDLE_WIDTH, _KING_HEIGHT
+    return left + width + _GAP, top + height + _GAP / 2 - _KING_HEIGHT / 2, _MIDDLE_WIDTH, _KING_HEIGHT
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
@@ -76,7 +76,7 @@ def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     """A canvas with the map, and `said` as its title."""
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
-    canvas.lay(map_base(scene.look.palette), (0, BAND_HEIGHT))
+    canvas.lay(_map_base(scene.look.palette), (0, BAND_HEIGHT))
     draw_scene_heading(canvas, scene, said)
     for row in range(WIDTH):
         for column in range(WIDTH):
@@ -120,14 +120,16 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 
 @cached_in(BASES)
-def map_base(palette: Palette) -> Base:
+def _map_base(palette: Palette) -> Base:
     whole = painted_base(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
-    return Base(whole.image.crop((0, BAND_HEIGHT, _MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), palette)
+    return Base(whole.image.crop((0, BAND_HEIGHT, _MAP_RIGHT + _GAP, MAX_PICTURE_HEIGHT)), palette)
 
 
 def _paint(brush: Brush) -> None:
     tones, (left, top, width, height) = tones_of(brush.theme), kings_land_box()
-    brush.box((LEFT - GAP, TOP - GAP, _MAP_RIGHT - LEFT + 2 * GAP, WIDTH * (TILE_SIZE[1] + GAP) + GAP), tones.road, 14)
+    brush.box(
+        (_LEFT - _GAP, TOP - _GAP, _MAP_RIGHT - _LEFT + 2 * _GAP, WIDTH * (TILE_SIZE[1] + _GAP) + _GAP), tones.road, 14
+    )
     for row in range(WIDTH):
         for column in range(WIDTH):
             _paint_tile(brush, tile_box(row, column), row * WIDTH + column, tones.lawns[(row + column) % 2])
@@ -158,8 +160,8 @@ def map_part(
         frame_land(whole, scene, land)
     if is_built:
         whole.put(pennant(scene.words.say("new"), 56), (left + 8, top + 4))
-    base = Base(whole.image.crop((0, BAND_HEIGHT, _MAP_RIGHT + GAP, MAX_PICTURE_HEIGHT)), whole.palette)
-    y = top + height + GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
+    base = Base(whole.image.crop((0, BAND_HEIGHT, _MAP_RIGHT + _GAP, MAX_PICTURE_HEIGHT)), whole.palette)
+    y = top + height + _GAP - size[1] / 2 if land == KINGS_LAND else top + height / 2
     return cropped_canvas(base, (left + width / 2, y - BAND_HEIGHT), round(size[0]), round(size[1]))[0]
 
 

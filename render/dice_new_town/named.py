@@ -11,7 +11,7 @@ from render.dice_new_town.chances import named_lands, tree_piece_size
 from render.dice_new_town.words import DiceNewTownWords
 from render.kit.things import NamedThing, Things
 
-CREW: Final = "crew"
+_CREW: Final = "crew"
 
 
 def things_of(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[Things]:
@@ -23,7 +23,7 @@ def things_of(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterato
     houses = {form: house_thing(words, printed) for form, printed in FORMATS.items()}
     yield Things(words.say("legend.formats"), houses, "formats", now=partial(_roofs_now, words))
     if settings.mode == SOLO:
-        crew = {CREW: NamedThing(words.say("text.crew"), words.say("text.crew_land"))}
+        crew = {_CREW: NamedThing(words.say("text.crew"), words.say("text.crew_land"))}
         yield Things(words.say("text.crew"), crew, now=partial(_crew_now, words))
 
 

@@ -13,12 +13,12 @@ from render.dice_new_town.taken import draw_land_plate
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_frame, draw_ground
 
-GAP: Final = 4
+_GAP: Final = 4
 MIN_HEIGHT: Final = 240
 """The least height of a readable map."""
 _KING_WIDTH: Final = 92
 PLATE_SIZE: Final = (42, 39)
-STEPS_SIZE: Final = (26, 36)
+_STEPS_SIZE: Final = (26, 36)
 _HOUSES_LEFT: Final = 18
 _VISIBLE_SHARE: Final = 0.4
 """The left edge of houses, and the visible share of one behind another."""
@@ -27,13 +27,13 @@ _VISIBLE_SHARE: Final = 0.4
 def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box]]:
     """The lands with their boxes, arranged as on the map."""
     left, top, width, height = box
-    wide, high = (width - _KING_WIDTH - (WIDTH + 2) * GAP) / WIDTH, (height - (WIDTH + 1) * GAP) / WIDTH
+    wide, high = (width - _KING_WIDTH - (WIDTH + 2) * _GAP) / WIDTH, (height - (WIDTH + 1) * _GAP) / WIDTH
     for place, land in enumerate(scene.view.grid):
         row, column = divmod(place, WIDTH)
-        beyond = _KING_WIDTH + GAP if column >= WIDTH // 2 else 0
-        yield land, (left + GAP + column * (wide + GAP) + beyond, top + GAP + row * (high + GAP), wide, high)
-    across, down = left + GAP + WIDTH // 2 * (wide + GAP), top + GAP + (WIDTH // 2 - 1) * (high + GAP)
-    yield KINGS_LAND, (across, down, _KING_WIDTH, 2 * high + GAP)
+        beyond = _KING_WIDTH + _GAP if column >= WIDTH // 2 else 0
+        yield land, (left + _GAP + column * (wide + _GAP) + beyond, top + _GAP + row * (high + _GAP), wide, high)
+    across, down = left + _GAP + WIDTH // 2 * (wide + _GAP), top + _GAP + (WIDTH // 2 - 1) * (high + _GAP)
+    yield KINGS_LAND, (across, down, _KING_WIDTH, 2 * high + _GAP)
 
 
 def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat | None) -> None:
@@ -47,7 +47,7 @@ def draw_overview(canvas: Canvas, scene: DiceNewTownScene, box: Box, seat: Seat 
             continue
         draw_frame(canvas, (left - 1, top - 1, width + 2, height + 2), canvas.theme.sun, 6)
         if steps[land]:
-            canvas.put(steps_sign(*STEPS_SIZE, steps[land]), (left + width - 1, top + 1), "rt")
+            canvas.put(steps_sign(*_STEPS_SIZE, steps[land]), (left + width - 1, top + 1), "rt")
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:

@@ -26,18 +26,18 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 LEFT: Final = 764
 WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
 TOP: Final = BAND_HEIGHT + 10
-PAD: Final = 10
-GAP: Final = 6
+_PAD: Final = 10
+_GAP: Final = 6
 DISC_HEIGHT: Final = 46
 _DICE_HEIGHT: Final = 58
 _WHITE_HEIGHT: Final = 58
-CARD_HEIGHT: Final = 50
+_CARD_HEIGHT: Final = 50
 _WORDS_HEIGHT: Final = 56
 """The heights of the parts; letters of dice stand under them."""
-ROOM: Final = WIDTH - 2 * PAD
+_ROOM: Final = WIDTH - 2 * _PAD
 _WHITE_COUNT: Final = 3
 _DICE_STEP: Final = 100
-SIGN_SCALE: Final = 0.4
+_SIGN_SCALE: Final = 0.4
 PLATE: Final = NARROW_PLATE_SIZE[0]
 _SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
@@ -67,7 +67,7 @@ class SeatColumn:
         self.builder = scene.view.builders[seat]
         self.options = ask.options if ask else ()
         others = [*self._heights_above(), *self._heights_below()]
-        self.room_for_cards = MAX_PICTURE_HEIGHT - 10 - TOP - sum(height + GAP for _, height in others)
+        self.room_for_cards = MAX_PICTURE_HEIGHT - 10 - TOP - sum(height + _GAP for _, height in others)
         self.tops: dict[str, float] = {}
         self.bottom = self._laid()
 
@@ -77,20 +77,20 @@ class SeatColumn:
         top = float(TOP)
         for name, height in self._heights():
             self.tops[name] = top
-            top += height + GAP
-        return top - GAP
+            top += height + _GAP
+        return top - _GAP
 
     def _heights(self) -> Iterator[tuple[str, float]]:
         yield from self._heights_above()
         if self.builder.cards:
-            yield "cards", len({at[1] for _, at, _ in self.card_places()}) * CARD_HEIGHT
+            yield "cards", len({at[1] for _, at, _ in self.card_places()}) * _CARD_HEIGHT
         yield from self._heights_below()
 
     def _heights_above(self) -> Iterator[tuple[str, float]]:
         yield "name", 62
         yield "dice", _DICE_HEIGHT + (DISC_HEIGHT + 2 if self._has_lettered_dice() else 0)
         yield "white", _WHITE_HEIGHT
-        yield "material", line_count(self.builder.pieces, ROOM, self._left_free) * CELL_HEIGHT + 6
+        yield "material", line_count(self.builder.pieces, _ROOM, self._left_free) * CELL_HEIGHT + 6
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
         yield from ((f"words {number}", _WORDS_HEIGHT) for number in range(len(self.worded)))
@@ -112,21 +112,21 @@ class SeatColumn:
     def box(self, name: str) -> Box:
         """The box of a part of the panel, by its name."""
         following = [top for top in self.tops.values() if top > self.tops[name]]
-        end = min(following) - GAP if following else self.bottom
+        end = min(following) - _GAP if following else self.bottom
         return LEFT, self.tops[name], WIDTH, end - self.tops[name]
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter, if the option is on this panel."""
-        colour, right = self._colour_of(option), LEFT + WIDTH - PAD - DISC_HEIGHT / 2
+        colour, right = self._colour_of(option), LEFT + WIDTH - _PAD - DISC_HEIGHT / 2
         if option in self.worded:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
-            yield LEFT + PAD + DISC_HEIGHT / 2, top + height / 2
+            yield LEFT + _PAD + DISC_HEIGHT / 2, top + height / 2
         elif colour == "white":
             yield right, self.tops["white"] + _WHITE_HEIGHT / 2
         elif colour in _SINGLE_DIE_COLOURS:
             place = _SINGLE_DIE_COLOURS.index(colour)
             yield (
-                LEFT + PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2,
+                LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2,
                 self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2,
             )
         elif option == ("exchange",):
@@ -137,20 +137,20 @@ class SeatColumn:
     @property
     def has_named_cards(self) -> bool:
         """Whether there is room for the names of all land cards."""
-        return len(self.builder.cards) * CARD_HEIGHT <= self.room_for_cards
+        return len(self.builder.cards) * _CARD_HEIGHT <= self.room_for_cards
 
     def card_places(self) -> Iterator[CardPlace]:
         """The seat's land cards with their places."""
-        x, y = float(LEFT + PAD), self.tops.get("cards", 0.0)
+        x, y = float(LEFT + _PAD), self.tops.get("cards", 0.0)
         for card in self.builder.cards:
             if self.has_named_cards:
-                yield CardPlace(card, (x, y), (LEFT + WIDTH - PAD - DISC_HEIGHT / 2, y + CARD_HEIGHT / 2))
-                y += CARD_HEIGHT
+                yield CardPlace(card, (x, y), (LEFT + WIDTH - _PAD - DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
+                y += _CARD_HEIGHT
                 continue
             width = PLATE + (DISC_HEIGHT + 2 if ("power", card) in self.options else 0)
-            if x + width > LEFT + WIDTH - PAD:
-                x, y = LEFT + PAD, y + CARD_HEIGHT
-            yield CardPlace(card, (x, y), (x + PLATE + 2 + DISC_HEIGHT / 2, y + CARD_HEIGHT / 2))
+            if x + width > LEFT + WIDTH - _PAD:
+                x, y = LEFT + _PAD, y + _CARD_HEIGHT
+            yield CardPlace(card, (x, y), (x + PLATE + 2 + DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
             x += width + 8
 
     def draw(self, canvas: Canvas) -> None:
@@ -161,8 +161,8 @@ class SeatColumn:
         self._draw_dice(canvas)
         self._draw_deeds(canvas)
         self._draw_white(canvas)
-        material = (LEFT + PAD, self.tops["material"] + 3)
-        for cell in piece_cells(self.builder.pieces, material, ROOM, self._left_free):
+        material = (LEFT + _PAD, self.tops["material"] + 3)
+        for cell in piece_cells(self.builder.pieces, material, _ROOM, self._left_free):
             draw_counted_pieces(canvas, cell)
         for one in self.card_places():
             self._draw_card(canvas, one)
@@ -171,8 +171,8 @@ class SeatColumn:
 
     def _draw_name(self, canvas: Canvas) -> None:
         (left, top, width, height), theme = self.box("name"), canvas.theme
-        canvas.put(artisan(self.scene.colour(self.seat)), (left + PAD, top + 3))
-        middle, end = top + height / 2, left + width - PAD
+        canvas.put(artisan(self.scene.colour(self.seat)), (left + _PAD, top + 3))
+        middle, end = top + height / 2, left + width - _PAD
         points = sum(score_parts(self.scene.view, self.seat).values())
         canvas.text((end, middle), str(points), rounded(38, theme.ink, "rm"))
         stones = end - 56
@@ -185,7 +185,7 @@ class SeatColumn:
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
         for place, colour in enumerate(_SINGLE_DIE_COLOURS):
-            left, value = LEFT + PAD + place * _DICE_STEP, getattr(builder, colour)
+            left, value = LEFT + _PAD + place * _DICE_STEP, getattr(builder, colour)
             if value:
                 canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
@@ -199,28 +199,28 @@ class SeatColumn:
     def _draw_deeds(self, canvas: Canvas) -> None:
         y = self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2
         right = [
-            LEFT + PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
+            LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
             for place in range(len(_SINGLE_DIE_COLOURS))
         ]
         if ("collect",) in self.options and self.builder.red:
             canvas.put(drawing(f"piece-{self.builder.red}", TAKEN_SCALE), (right[0], y), "lm")
         for x, colour in zip(right, _SINGLE_DIE_COLOURS, strict=True):
             if ("reroll", colour) in self.options:
-                canvas.put(drawing("act-reroll", SIGN_SCALE), (x, y), "lm")
+                canvas.put(drawing("act-reroll", _SIGN_SCALE), (x, y), "lm")
         if ("hand_over",) in self.options and self.builder.black_pips >= FACTS.stones.handed_pips:
             canvas.put(drawing("stone"), (right[2], y - 16))
 
     def _draw_white(self, canvas: Canvas) -> None:
         top, white = self.tops["white"] + 8, self.builder.white
         for place in range(_WHITE_COUNT):
-            at = (LEFT + PAD + place * (TAKEN_DIE_SIDE + 1), top)
+            at = (LEFT + _PAD + place * (TAKEN_DIE_SIDE + 1), top)
             if place < len(white):
                 canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
                 draw_empty_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
-        x, y = LEFT + PAD + _WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
+        x, y = LEFT + _PAD + _WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
         if ("reroll", "white") in self.options and KINGS_LAND not in named_lands(white):
-            canvas.put(drawing("act-reroll", SIGN_SCALE), (LEFT + WIDTH - PAD - DISC_HEIGHT - 3, y), "rm")
+            canvas.put(drawing("act-reroll", _SIGN_SCALE), (LEFT + WIDTH - _PAD - DISC_HEIGHT - 3, y), "rm")
         for place, land in enumerate(named_lands(white)):
             if not place:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))
@@ -235,14 +235,14 @@ class SeatColumn:
             name = self.scene.words.text_of(CARDS[one.card].name)
             ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
             room = int(one.letter[0] - left - PLATE - DISC_HEIGHT / 2 - 12)
-            canvas.text((left + PLATE + 8, top + CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)
+            canvas.text((left + PLATE + 8, top + _CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)
 
     def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
         assert self.ask
         left, top, width, height = box
         style = bold(28, canvas.theme.ink, "lm")
         label = self.scene.words.label(self.ask, option)
-        canvas.text((left + 2 * PAD + DISC_HEIGHT, top + height / 2), label, style, width - 3 * PAD - DISC_HEIGHT)
+        canvas.text((left + 2 * _PAD + DISC_HEIGHT, top + height / 2), label, style, width - 3 * _PAD - DISC_HEIGHT)
 
 
 def worded_options(ask: Ask | None) -> list[Plain]:

@@ -16,8 +16,8 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
         yield _pool_passage(scene)
     if scene.view.is_alone:
         yield _crew_passage(scene)
-    yield Passage(scene.words.say("text.turns"), tuple(turn_lines(scene)), ((),))
-    yield map_passage(scene)
+    yield Passage(scene.words.say("text.turns"), tuple(_turn_lines(scene)), ((),))
+    yield _map_passage(scene)
     yield _houses_passage(scene)
 
 
@@ -29,23 +29,23 @@ def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
 def ledger_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
     yield from _builder(scene, seat, scene.round_heading)
     if scene.view.builders[seat].cards:
-        yield cards_passage(scene, seat)
+        yield _cards_passage(scene, seat)
 
 
 def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
     """The middle of the table in words."""
     view = scene.view
-    yield turn_passage(scene, turn_lines(scene))
+    yield turn_passage(scene, _turn_lines(scene))
     if any(view.pool.values()):
         yield _pool_passage(scene)
     if view.is_alone:
         yield _crew_passage(scene)
-    yield map_passage(scene)
+    yield _map_passage(scene)
     yield _houses_passage(scene)
     yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
 
 
-def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
+def _turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
     """Lines on the current step and the order of play."""
     yield from phase_lines(scene)
     yield order_line(scene, map(scene.name_in_text, scene.view.order))
@@ -68,7 +68,7 @@ def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Pass
     )
 
 
-def cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
+def _cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
     """The rules and points of a seat's land cards. It may be left out."""
     words, held = scene.words, (CARDS[card] for card in scene.view.builders[seat].cards)
     rules = (
@@ -139,7 +139,7 @@ def _crew_passage(scene: DiceNewTownScene) -> Passage:
     return Passage(words.say("text.crew"), (*foreseen, *lines), (foreseen,))
 
 
-def map_passage(scene: DiceNewTownScene) -> Passage:
+def _map_passage(scene: DiceNewTownScene) -> Passage:
     """The lands row by row, and the artisans in the king's land. It may be left out."""
     words = scene.words
     rows = (

@@ -13,10 +13,10 @@ from render.stamps import faded_stamp
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 LEFT: Final = 16
-WIDTH: Final = PICTURE_WIDTH - 2 * LEFT
-ROW_HEIGHT: Final = 72
+_WIDTH: Final = PICTURE_WIDTH - 2 * LEFT
+_ROW_HEIGHT: Final = 72
 GAP: Final = 6
-TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (ROW_HEIGHT + GAP) + GAP
+TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (_ROW_HEIGHT + GAP) + GAP
 """The y of the pool, which lies at the lower edge, next to the buttons."""
 _NAMES_WIDTH: Final = 128
 PAD: Final = 5
@@ -48,7 +48,7 @@ class Capsule(NamedTuple):
 
 
 def row_box(colour: str) -> Box:
-    return LEFT, TOP + [*DICE].index(colour) * (ROW_HEIGHT + GAP), WIDTH, ROW_HEIGHT
+    return LEFT, TOP + [*DICE].index(colour) * (_ROW_HEIGHT + GAP), _WIDTH, _ROW_HEIGHT
 
 
 def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:

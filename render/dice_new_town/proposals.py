@@ -23,9 +23,9 @@ from render.kit.spots import letter
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import BOLD, width_of
 
-TOP: Final = BAND_HEIGHT + 10
-GAP: Final = 6
-EDGE: Final = 16
+_TOP: Final = BAND_HEIGHT + 10
+_GAP: Final = 6
+_EDGE: Final = 16
 _LIST_WIDTH: Final = 466
 _MAX_ROW_HEIGHT: Final = 48
 """The most height of a row with few and with many builds."""
@@ -41,9 +41,9 @@ _ENDS_HEIGHT: Final = 54
 _PARTS_HEIGHT: Final = 80
 _HOUSE_WIDTH: Final = 100
 """The room for a build's house."""
-WORDS_SIZE: Final = 27
+_WORDS_SIZE: Final = 27
 _CHIP_SIDE: Final = 34
-NUMBER_SIZE: Final = 26
+_NUMBER_SIZE: Final = 26
 
 
 class ListedBuild(NamedTuple):
@@ -62,7 +62,7 @@ class BuildSheet:
         self.scene, self.ask = scene, ask
         self.options = ask.options[: len(ask.facts.get("points", ask.options))][:_MAX_DRAWN_BUILDS]
         self.ends = [option for option in ask.options if option in (("more",), ("done",))]
-        self.low = MAX_PICTURE_HEIGHT - 10 - (_ENDS_HEIGHT + GAP if self.ends else 0)
+        self.low = MAX_PICTURE_HEIGHT - 10 - (_ENDS_HEIGHT + _GAP if self.ends else 0)
         count = len(self.options)
         self.is_short, self.is_narrow = count <= _MAX_BUILDS_WITH_HOUSES, count <= _MAX_IN_COLUMN
         self.columns = 1 if self.is_narrow else 2 if count <= _MAX_IN_TWO_COLUMNS else 3
@@ -82,21 +82,21 @@ class BuildSheet:
         """The box of the build at this place in the list."""
         rows = -(-len(self.options) // self.columns)
         column, row = divmod(place, rows)
-        width = _LIST_WIDTH if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
-        low = self.low - (_PARTS_HEIGHT + GAP if self.is_narrow else 0)
-        height = min(172 if self.is_short else _MAX_ROW_HEIGHT, (low - TOP + GAP) // rows - GAP)
-        return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
+        width = _LIST_WIDTH if self.is_narrow else (LEFT - 10 - _EDGE - _GAP * (self.columns - 1)) / self.columns
+        low = self.low - (_PARTS_HEIGHT + _GAP if self.is_narrow else 0)
+        height = min(172 if self.is_short else _MAX_ROW_HEIGHT, (low - _TOP + _GAP) // rows - _GAP)
+        return _EDGE + column * (width + _GAP), _TOP + row * (height + _GAP), width, height
 
     @property
     def houses_box(self) -> Box:
         """The box of the line below the builds, for the houses on the land."""
         top = self.low - _PARTS_HEIGHT
-        is_free = not self.ends and self.own.bottom + GAP <= top
-        return EDGE, top, (PICTURE_WIDTH - EDGE if is_free else LEFT - 10) - EDGE, _PARTS_HEIGHT
+        is_free = not self.ends and self.own.bottom + _GAP <= top
+        return _EDGE, top, (PICTURE_WIDTH - _EDGE if is_free else LEFT - 10) - _EDGE, _PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
-        width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
-        return EDGE + place * (width + GAP), MAX_PICTURE_HEIGHT - 10 - _ENDS_HEIGHT, width, _ENDS_HEIGHT
+        width = (LEFT - 10 - _EDGE - _GAP * (len(self.ends) - 1)) / len(self.ends)
+        return _EDGE + place * (width + _GAP), MAX_PICTURE_HEIGHT - 10 - _ENDS_HEIGHT, width, _ENDS_HEIGHT
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter."""
@@ -127,8 +127,8 @@ class BuildSheet:
         if self.is_narrow:
             self._draw_first(canvas, listed[0])
             self._draw_houses(canvas, [*self._parts(listed[0])], line)
-            self._draw_outlook(canvas, lowest + height + GAP)
-        elif self.houses and lowest + height + GAP <= line[1]:
+            self._draw_outlook(canvas, lowest + height + _GAP)
+        elif self.houses and lowest + height + _GAP <= line[1]:
             self._draw_houses(canvas, [_word(self.scene.words.say("sheet.now"))], line)
         self.own.draw(canvas)
         return canvas
@@ -191,8 +191,8 @@ class BuildSheet:
         canvas.text((left + 14 + DISC_HEIGHT, top + height / 2), label, style, width - 22 - DISC_HEIGHT)
 
     def _draw_first(self, canvas: Canvas, one: ListedBuild) -> None:
-        left = EDGE + _LIST_WIDTH + GAP
-        box = (left, TOP, LEFT - 10 - left, self.low - _PARTS_HEIGHT - GAP - TOP)
+        left = _EDGE + _LIST_WIDTH + _GAP
+        box = (left, _TOP, LEFT - 10 - left, self.low - _PARTS_HEIGHT - _GAP - _TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.part, one.pieces)
@@ -203,14 +203,14 @@ class BuildSheet:
             piece = solid_house(house, 1)
             middle = box[0] + (box[2] - piece.width) / 2, box[1] + (box[3] - piece.height) / 2
             canvas.put(piece, middle)
-        draw_letter_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC_HEIGHT)
+        draw_letter_disc(canvas, (box[0] + box[2] - 34, _TOP + 34), letter(0), DISC_HEIGHT)
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.houses_box
-        box = (EDGE, low, _LIST_WIDTH, end - GAP - low)
+        box = (_EDGE, low, _LIST_WIDTH, end - _GAP - low)
         if box[3] < MIN_HEIGHT:
-            top, end = self.own.bottom + GAP, end if width > LEFT else MAX_PICTURE_HEIGHT - 10 + GAP
-            box = (LEFT, top, OWN_WIDTH, end - GAP - top)
+            top, end = self.own.bottom + _GAP, end if width > LEFT else MAX_PICTURE_HEIGHT - 10 + _GAP
+            box = (LEFT, top, OWN_WIDTH, end - _GAP - top)
         if box[3] >= MIN_HEIGHT:
             draw_overview(canvas, self.scene, box, None)
 
@@ -225,15 +225,15 @@ class BuildSheet:
         x = left + width - 10
         for number, house in reversed([*enumerate(in_seat_colours(self.scene, self.houses), 1)]):
             piece = fitting_house(house, _HOUSE_WIDTH, height - 4)
-            x -= piece.width + NUMBER_SIZE + 8
-            canvas.put(piece, (x + NUMBER_SIZE, top + height - 2), "lb")
+            x -= piece.width + _NUMBER_SIZE + 8
+            canvas.put(piece, (x + _NUMBER_SIZE, top + height - 2), "lb")
             _draw_house_number(canvas, number, (x, top + height - 40))
         draw_in_rows(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
 
 
 def _draw_house_number(canvas: Canvas, number: int, at: Point) -> None:
-    draw_ground(canvas, (*at, NUMBER_SIZE, _CHIP_SIDE), canvas.theme.mark, radius=8)
-    canvas.text((at[0] + NUMBER_SIZE / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
+    draw_ground(canvas, (*at, _NUMBER_SIZE, _CHIP_SIDE), canvas.theme.mark, radius=8)
+    canvas.text((at[0] + _NUMBER_SIZE / 2, at[1] + 17), str(number), rounded(27, canvas.theme.on_mark))
 
 
 def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[ListedBuild]:
@@ -256,20 +256,20 @@ def _is_meant(build: Build, ask: Ask) -> bool:
 
 
 def _word(said: str, *, is_sum: bool = False) -> Piece:
-    return word_pill(width_of(said, WORDS_SIZE, BOLD) + 24, 40 - 4, said, is_sum)
+    return _word_pill(width_of(said, _WORDS_SIZE, BOLD) + 24, 40 - 4, said, is_sum)
 
 
 @sized_sprite
-def word_pill(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None:
+def _word_pill(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None:
     """A word on a pill; a sum stands out."""
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_sum else (theme.paper, theme.ink)
     brush.box((0, 0, width, height), ground, height / 2, None if is_sum else theme.edge, 2)
-    brush.text((width / 2, height / 2), said, bold(WORDS_SIZE, ink))
+    brush.text((width / 2, height / 2), said, bold(_WORDS_SIZE, ink))
 
 
 @sized_sprite
-def piece_chip(brush: Brush, width: int, height: int, size: int) -> None:
+def _piece_chip(brush: Brush, width: int, height: int, size: int) -> None:
     """The size of a piece of material on a chip in its colour."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.pieces[size - 1], 6)
@@ -279,7 +279,7 @@ def piece_chip(brush: Brush, width: int, height: int, size: int) -> None:
 def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:
     step = min(36, room // len(pieces))
     for place, size in enumerate(pieces):
-        canvas.put(piece_chip(step - 2, _CHIP_SIDE, size), (at[0] + place * step, at[1]))
+        canvas.put(_piece_chip(step - 2, _CHIP_SIDE, size), (at[0] + place * step, at[1]))
 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:

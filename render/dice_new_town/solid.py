@@ -14,18 +14,18 @@ from render.theme import rounded
 
 HALF_CUBE: Final = (18, 9)
 """Half the width and height of a cube's ground at scale 1."""
-STOREY_HEIGHT: Final = 18
-ROOF_HEIGHT: Final = 13
+_STOREY_HEIGHT: Final = 18
+_ROOF_HEIGHT: Final = 13
 _TERRACE_HEIGHT: Final = 4
-PAD: Final = 6
-SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
-TOP: Final = 1
-CHIMNEY_HEIGHT: Final = 12
+_PAD: Final = 6
+_SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
+_TOP: Final = 1
+_CHIMNEY_HEIGHT: Final = 12
 _EXPLODED_CUBE: Final = (40, 20)
 _STOREY_GAP: Final = 14
 _EXPLODED_SCALE: Final = 2.22
 """The scale of a cube relative to the village."""
-Level: TypeAlias = Mapping[tuple[int, int], int]
+_Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
 
 
@@ -47,24 +47,24 @@ def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[Ho
 
 def solid_house(house: House, scale: float) -> Piece:
     wide, deep = ground_sides(house.format)
-    width = (wide + deep) * HALF_CUBE[0] + 2 * PAD
-    height = (wide + deep) * HALF_CUBE[1] + _rise(house) + PAD
+    width = (wide + deep) * HALF_CUBE[0] + 2 * _PAD
+    height = (wide + deep) * HALF_CUBE[1] + _rise(house) + _PAD
     return _solid(round(width * scale), round(height * scale), house, scale)
 
 
 def far_corner(house: House, scale: float) -> Point:
     """The point of a house's far ground corner on its piece."""
-    return (ground_sides(house.format)[1] * HALF_CUBE[0] + PAD) * scale, _rise(house) * scale
+    return (ground_sides(house.format)[1] * HALF_CUBE[0] + _PAD) * scale, _rise(house) * scale
 
 
 def _rise(house: House) -> int:
-    top = STOREY_HEIGHT + _TERRACE_HEIGHT if house.penthouse else 0
-    return house.storeys * STOREY_HEIGHT + top + ROOF_HEIGHT + CHIMNEY_HEIGHT
+    top = _STOREY_HEIGHT + _TERRACE_HEIGHT if house.penthouse else 0
+    return house.storeys * _STOREY_HEIGHT + top + _ROOF_HEIGHT + _CHIMNEY_HEIGHT
 
 
 def fitting_house(house: House, width: float, height: float) -> Piece:
     """The house in the largest size that fits; the smallest if none does."""
-    *larger, smallest = (solid_house(house, scale) for scale in SIZES)
+    *larger, smallest = (solid_house(house, scale) for scale in _SIZES)
     return next((piece for piece in larger if piece.width <= width and piece.height <= height), smallest)
 
 
@@ -72,24 +72,24 @@ def fitting_house(house: House, width: float, height: float) -> Piece:
 def _solid(brush: Brush, width: int, height: int, house: House, scale: float) -> None:
     x, y = far_corner(house, scale)
     for name, deep, lift, above in _parts(house):
-        brush.put(drawing(name, scale), (x - (deep * HALF_CUBE[0] + PAD) * scale, y - (lift + above + PAD) * scale))
+        brush.put(drawing(name, scale), (x - (deep * HALF_CUBE[0] + _PAD) * scale, y - (lift + above + _PAD) * scale))
 
 
 def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
     """Drawings from the ground to the roof, each with its depth, lift and height."""
     form, deep = house.format, ground_sides(house.format)[1]
     for storey in range(house.storeys):
-        yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * STOREY_HEIGHT, STOREY_HEIGHT
-    lift: float = house.storeys * STOREY_HEIGHT
+        yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * _STOREY_HEIGHT, _STOREY_HEIGHT
+    lift: float = house.storeys * _STOREY_HEIGHT
     owner = OWNERS[house.owner % len(OWNERS)]
     if not house.penthouse:
-        yield f"roof-{owner}-{form}", deep, lift, ROOF_HEIGHT
+        yield f"roof-{owner}-{form}", deep, lift, _ROOF_HEIGHT
         return
     yield "terrace", deep, lift, _TERRACE_HEIGHT
-    wide, small = ground_sides(form)[0], ground_sides(TOP)[1]
+    wide, small = ground_sides(form)[0], ground_sides(_TOP)[1]
     lift -= (wide - small) / 2 * 2 * HALF_CUBE[1]
-    yield f"storey-{TOP}", small, lift, STOREY_HEIGHT
-    yield f"roof-{owner}-{TOP}", small, lift + STOREY_HEIGHT, ROOF_HEIGHT
+    yield f"storey-{_TOP}", small, lift, _STOREY_HEIGHT
+    yield f"roof-{owner}-{_TOP}", small, lift + _STOREY_HEIGHT, _ROOF_HEIGHT
 
 
 def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, box: Box) -> None:
@@ -101,7 +101,7 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
     high = 1 + max(cube[2] for cube in cubes)
     scale = 0.7 if high >= 3 else 1
     (across, down), roof = (half * scale for half in _EXPLODED_CUBE), _EXPLODED_SCALE * scale
-    ground, rise = (wide + deep) * down, (ROOF_HEIGHT + CHIMNEY_HEIGHT) * roof
+    ground, rise = (wide + deep) * down, (_ROOF_HEIGHT + _CHIMNEY_HEIGHT) * roof
     storey, (left, top, width, height) = ground + 30 * scale + _STOREY_GAP, box
     x = left + width / 2 - (wide - deep) * across / 2
     y = top + (height - high * storey + _STOREY_GAP - ground - rise) / 2 + rise
@@ -110,10 +110,12 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
         view = Isometric(_EXPLODED_CUBE, scale, x, y + ground + (high - 1 - number) * storey)
         _draw_storey(canvas, placed, level, view)
     name = f"roof-{OWNERS[colour % len(OWNERS)]}-{_format_with_sides(deep, wide)}"
-    canvas.put(drawing(name, round(roof, 2)), (x - (deep * HALF_CUBE[0] + PAD) * roof, y - (ROOF_HEIGHT + PAD) * roof))
+    canvas.put(
+        drawing(name, round(roof, 2)), (x - (deep * HALF_CUBE[0] + _PAD) * roof, y - (_ROOF_HEIGHT + _PAD) * roof)
+    )
 
 
-def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, view: Isometric) -> None:
+def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: _Level, view: Isometric) -> None:
     for (x, y), number in sorted(level.items(), key=lambda found: sum(found[0])):
         size, (across, down) = placed[number].size, view.corner(x, y)
         name = f"cube-{size}" if size else "cube-old"
@@ -128,7 +130,7 @@ def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, vi
             canvas.text(view.corner(x + 0.5, y + 0.5), str(size), style)
 
 
-def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
+def _draw_seams(canvas: Canvas, level: _Level, view: Isometric) -> None:
     """Draw a line where two pieces meet: on top, and down the two walls in front."""
     for (x, y), number in level.items():
         beside, before = level.get((x + 1, y), number), level.get((x, y + 1), number)

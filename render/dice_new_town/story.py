@@ -21,15 +21,15 @@ from render.kit.poster import CITY_HEIGHT, draw_plaque
 from render.kit.story import public_news_of
 from render.theme import Style, rounded
 
-GAP: Final = 6
-CARD_SIZE: Final = (44, 42)
-PLATE_SIZE: Final = (54, 40)
+_GAP: Final = 6
+_CARD_SIZE: Final = (44, 42)
+_PLATE_SIZE: Final = (54, 40)
 _HAND_WIDTH: Final = 416
-LINE_HEIGHT: Final = 46
+_LINE_HEIGHT: Final = 46
 _MATERIAL_WIDTH: Final = 256
-SIGN_SCALE: Final = 0.4
+_SIGN_SCALE: Final = 0.4
 _VOTE_SIGN_SIZE: Final = 56
-FACES: Final = FACTS.dice.faces
+_FACES: Final = FACTS.dice.faces
 _DEED_SIGNS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
 """The signs of deeds, by the kind of the news."""
 _GAIN_DRAWINGS: Final = {"stone": "stone", "tree": "iso-tree"}
@@ -41,7 +41,7 @@ _RESULT_FACTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 """Facts of several pieces of material, with the kind of their news."""
 POSTER_SCALE: Final = 0.8
 _ARTISAN_WIDTH: Final = 34
-MIN_WIDTH_FOR_COUNT: Final = 170
+_MIN_WIDTH_FOR_COUNT: Final = 170
 """The width from which houses are counted."""
 
 
@@ -55,29 +55,29 @@ def draw_deed(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     elif len(told) > _MAX_FACTS_ONE_BY_ONE:
         told = [news for news in told if news.kind != "drafted"]
     pieces = (piece for news in told for piece in _pieces(scene, news))
-    draw_in_rows(canvas, list(dict.fromkeys(pieces)) if len(told) > _MAX_FACTS_ONE_BY_ONE else list(pieces), box, GAP)
+    draw_in_rows(canvas, list(dict.fromkeys(pieces)) if len(told) > _MAX_FACTS_ONE_BY_ONE else list(pieces), box, _GAP)
 
 
 def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
     facts = news.facts
     if news.kind == "built":
-        yield drawing(f"act-{facts['what']}", SIGN_SCALE)
+        yield drawing(f"act-{facts['what']}", _SIGN_SCALE)
         yield from map(taken_piece, facts["pieces"])
     elif news.kind in _DEED_SIGNS:
-        yield drawing(f"act-{_DEED_SIGNS[news.kind]}", SIGN_SCALE)
+        yield drawing(f"act-{_DEED_SIGNS[news.kind]}", _SIGN_SCALE)
     if news.kind == "drafted":
         yield die(str(facts["colour"]), int(facts["value"]))
     elif news.kind in ("rerolled", "turned"):
         after = facts["after"] if news.kind == "rerolled" else (facts["after"],)
-        yield drawing("act-reroll", SIGN_SCALE)
+        yield drawing("act-reroll", _SIGN_SCALE)
         yield from (die(str(facts.get("colour", "white")), value, TAKEN_SCALE) for value in after)
     elif news.kind in ("moved", "placed"):
         said = scene.words.short_land(int(facts["land"]))
-        yield land_plate(*PLATE_SIZE, said, False)
+        yield land_plate(*_PLATE_SIZE, said, False)
     elif news.kind in ("power", "card"):
-        yield land_card(*CARD_SIZE, int(facts["card"]), False)
+        yield land_card(*_CARD_SIZE, int(facts["card"]), False)
     elif news.kind == "handed":
-        yield die("black", min(FACES, int(facts["pips"])), TAKEN_SCALE)
+        yield die("black", min(_FACES, int(facts["pips"])), TAKEN_SCALE)
     elif news.kind == "voted":
         yield answer_sign(_VOTE_SIGN_SIZE, _VOTE_SIGN_SIZE, facts["vote"] == "yes")
     elif news.kind in _GAIN_DRAWINGS:
@@ -117,17 +117,17 @@ def _draw_dice_and_material(canvas: Canvas, scene: DiceNewTownScene, seat: Seat,
     """Draw a seat's dice with new ones highlighted, the sum of the white ones, and its material."""
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
-    y = top + (height - DIE_SIDE - LINE_HEIGHT) / 2
+    y = top + (height - DIE_SIDE - _LINE_HEIGHT) / 2
     draw_dice(canvas, scene, seat, (left + 11, y))
-    middle = y + DIE_SIDE + 10 + LINE_HEIGHT / 2
+    middle = y + DIE_SIDE + 10 + _LINE_HEIGHT / 2
     said = words.white_sums_sentence(scene.view, seat)
     canvas.text((left + 12, middle), said, Style(26, canvas.theme.ink, "lm"), _MATERIAL_WIDTH - 18)
     pieces = [taken_piece(size) for size in builder.pieces]
     draw_in_rows(
         canvas,
         pieces,
-        (left + _MATERIAL_WIDTH, middle - LINE_HEIGHT / 2, width - _MATERIAL_WIDTH - 12, LINE_HEIGHT),
-        GAP,
+        (left + _MATERIAL_WIDTH, middle - _LINE_HEIGHT / 2, width - _MATERIAL_WIDTH - 12, _LINE_HEIGHT),
+        _GAP,
     )
 
 
@@ -155,13 +155,13 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(artisan(scene.colour(seat), 0.8), (left - 2, top + height - 44))
-    if width >= MIN_WIDTH_FOR_COUNT and not houses:
+    if width >= _MIN_WIDTH_FOR_COUNT and not houses:
         style = Style(26, canvas.theme.band_text, "lm")
         canvas.text((left + _ARTISAN_WIDTH, top + height / 2), scene.words.say("poster.no_house"), style)
-    elif width >= MIN_WIDTH_FOR_COUNT:
+    elif width >= _MIN_WIDTH_FOR_COUNT:
         canvas.text((left + width, top + height / 2), str(len(houses)), rounded(30, canvas.theme.band_text, "rm"))
     pieces = [solid_house(house, 0.4) for house in in_seat_colours(scene, houses)]
-    room = width - _ARTISAN_WIDTH - (34 if width >= MIN_WIDTH_FOR_COUNT else 0)
+    room = width - _ARTISAN_WIDTH - (34 if width >= _MIN_WIDTH_FOR_COUNT else 0)
     room -= pieces[0].width if pieces else 0
     for (x, low), piece in in_row(pieces, (left + _ARTISAN_WIDTH, top + height), 70, room):
         canvas.put(piece, (x, low), "lb")

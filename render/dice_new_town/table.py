@@ -19,8 +19,8 @@ from render.kit.spots import Spot, draw_letter
 from render.theme import MAX_PICTURE_HEIGHT
 
 MAP_QUESTIONS: Final = ("tree_dice", "move1", "move2", "manage", "vote")
-STEPS_SIZE: Final = (36, 36)
-BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
+_STEPS_SIZE: Final = (36, 36)
+_BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
@@ -38,7 +38,7 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             box = land_box(scene, option[1])
-            canvas.put(steps_sign(*STEPS_SIZE, price), (box[0] + 55, box[1] + 9))
+            canvas.put(steps_sign(*_STEPS_SIZE, price), (box[0] + 55, box[1] + 9))
     seat_column(scene, seat, ask).draw(canvas)
     return canvas
 
@@ -101,5 +101,5 @@ def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
     for land in built:
         frame_land(canvas, scene, land)
     _draw_land_points(canvas, scene, built)
-    draw_seats(canvas, scene, (0, TOP, 0, BOTTOM - TOP))
+    draw_seats(canvas, scene, (0, TOP, 0, _BOTTOM - TOP))
     return canvas

@@ -17,26 +17,26 @@ from render.theme import PICTURE_WIDTH, Colour, Style, rounded
 
 _LAND_NEWS = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
-NUMBER_SIZE: Final = 27
+_NUMBER_SIZE: Final = 27
 _UNEVEN_SIZES: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
 CELL_HEIGHT: Final = 52
-SIGN_SIZE: Final = 30
-SMALL_CARD_SIZE: Final = (46, 50)
+_SIGN_SIZE: Final = 30
+_SMALL_CARD_SIZE: Final = (46, 50)
 _WEALTH_GAP: Final = 6
 LEFT: Final = 764
-WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
-GAP: Final = 8
-CARD_HEIGHT: Final = 114
+_WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
+_GAP: Final = 8
+_CARD_HEIGHT: Final = 114
 """The height of a card with only a name and dice."""
-LINE_HEIGHT: Final = 34
+_LINE_HEIGHT: Final = 34
 NAME_LEFT: Final = 94
 NAME_SIZES: Final = (26, 25, 24)
 TAKEN_DIE_SIDE: Final = round(DIE_SIDE * TAKEN_SCALE)
-PLATE_SIZE: Final = (54, 40)
+_PLATE_SIZE: Final = (54, 40)
 NARROW_PLATE_SIZE: Final = (44, 40)
-TICK_SIZE: Final = 26
-VOTE: Final = "vote"
+_TICK_SIZE: Final = 26
+_VOTE: Final = "vote"
 
 
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
@@ -95,7 +95,7 @@ def numbered_piece(size: int) -> Piece:
 @sized_sprite
 def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
     brush.put(drawing(f"piece-{size}"), (0, 0))
-    style = rounded(NUMBER_SIZE, tones_of(brush.theme).number)
+    style = rounded(_NUMBER_SIZE, tones_of(brush.theme).number)
     brush.text((width / 2 - (23 / 2 if size in _UNEVEN_SIZES else 0), height / 2), str(size), style)
 
 
@@ -127,7 +127,9 @@ def draw_counted_pieces(canvas: Canvas, counted: CountedPieces) -> None:
     draw_piece(canvas, counted.size, (left + width / 2, top + CELL_HEIGHT / 2))
     if counted.times > 1:
         canvas.text(
-            (left + width + 2, top + CELL_HEIGHT / 2), f"×{counted.times}", rounded(NUMBER_SIZE, canvas.theme.ink, "lm")
+            (left + width + 2, top + CELL_HEIGHT / 2),
+            f"×{counted.times}",
+            rounded(_NUMBER_SIZE, canvas.theme.ink, "lm"),
         )
 
 
@@ -155,20 +157,20 @@ def _draw_possessions(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: 
     left, top, width, height = box
     builder, bottom, ink = scene.view.builders[seat], top + height, canvas.theme.ink
     points = sum(score_parts(scene.view, seat).values())
-    canvas.text((left, top - 4 + LINE_HEIGHT / 2), points_text(points), rounded(34, ink, "lm"))
-    draw_counts(canvas, scene, seat, (left + 106, top - 4 + LINE_HEIGHT / 2))
-    top += LINE_HEIGHT
-    if top + LINE_HEIGHT <= bottom:
+    canvas.text((left, top - 4 + _LINE_HEIGHT / 2), points_text(points), rounded(34, ink, "lm"))
+    draw_counts(canvas, scene, seat, (left + 106, top - 4 + _LINE_HEIGHT / 2))
+    top += _LINE_HEIGHT
+    if top + _LINE_HEIGHT <= bottom:
         said = scene.words.white_sums_sentence(scene.view, seat)
-        canvas.text((left, top + LINE_HEIGHT / 2), said, Style(26, ink, "lm"), width)
-        top += LINE_HEIGHT + _WEALTH_GAP
+        canvas.text((left, top + _LINE_HEIGHT / 2), said, Style(26, ink, "lm"), width)
+        top += _LINE_HEIGHT + _WEALTH_GAP
     material = line_count(builder.pieces, width) * CELL_HEIGHT
     if top + material <= bottom:
         draw_pieces(canvas, builder.pieces, (left, top, width, material))
         top += material + _WEALTH_GAP
-    if top + SMALL_CARD_SIZE[1] <= bottom:
-        cards = [land_card(*SMALL_CARD_SIZE, card, card in scene.view.used) for card in builder.cards]
-        draw_in_rows(canvas, cards, (left, top, width, SMALL_CARD_SIZE[1]), _WEALTH_GAP)
+    if top + _SMALL_CARD_SIZE[1] <= bottom:
+        cards = [land_card(*_SMALL_CARD_SIZE, card, card in scene.view.used) for card in builder.cards]
+        draw_in_rows(canvas, cards, (left, top, width, _SMALL_CARD_SIZE[1]), _WEALTH_GAP)
 
 
 def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
@@ -177,12 +179,12 @@ def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):
         left = x + place * 64
-        canvas.put(scene.look.art.sign(part, SIGN_SIZE), (left, y - SIGN_SIZE / 2))
-        canvas.text((left + SIGN_SIZE + 5, y), str(count), rounded(27, canvas.theme.ink, "lm"))
+        canvas.put(scene.look.art.sign(part, _SIGN_SIZE), (left, y - _SIGN_SIZE / 2))
+        canvas.text((left + _SIGN_SIZE + 5, y), str(count), rounded(27, canvas.theme.ink, "lm"))
 
 
 @sized_sprite
-def ready_sign(brush: Brush, width: int, height: int) -> None:
+def _ready_sign(brush: Brush, width: int, height: int) -> None:
     """The tick of a seat that has committed."""
     paint_tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
 
@@ -205,9 +207,9 @@ def draw_seats(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     """Draw all seats in turn order, one below the other."""
     _, top, _, height = box
     view = scene.view
-    high = min(320, (height - (view.seats - 1) * GAP) / view.seats)
+    high = min(320, (height - (view.seats - 1) * _GAP) / view.seats)
     for place, seat in enumerate(view.order):
-        _draw_seat(canvas, scene, seat, (LEFT, round(top + place * (high + GAP)), WIDTH, round(high)))
+        _draw_seat(canvas, scene, seat, (LEFT, round(top + place * (high + _GAP)), _WIDTH, round(high)))
 
 
 def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -215,21 +217,21 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     y = top + 32
     draw_seat_card(canvas, scene, seat, box)
     draw_artisan(canvas, scene, seat, (left + 12, y))
-    name, room = scene.name(seat), round(width) - NAME_LEFT - PLATE_SIZE[0] - 20
+    name, room = scene.name(seat), round(width) - NAME_LEFT - _PLATE_SIZE[0] - 20
     if seat in scene.ready:
-        room -= TICK_SIZE + 8
-        canvas.put(ready_sign(TICK_SIZE, TICK_SIZE), (left + NAME_LEFT + room + 6, y - TICK_SIZE / 2))
+        room -= _TICK_SIZE + 8
+        canvas.put(_ready_sign(_TICK_SIZE, _TICK_SIZE), (left + NAME_LEFT + room + 6, y - _TICK_SIZE / 2))
     draw_name(canvas, (left + NAME_LEFT, y), name, rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
     draw_land_plate(
-        canvas, scene, (left + width - PLATE_SIZE[0] - 12, y - PLATE_SIZE[1] / 2), scene.view.builders[seat].figure
+        canvas, scene, (left + width - _PLATE_SIZE[0] - 12, y - _PLATE_SIZE[1] / 2), scene.view.builders[seat].figure
     )
-    _draw_possessions(canvas, scene, seat, (left + 16, top + 64, width - 32, height - CARD_HEIGHT))
+    _draw_possessions(canvas, scene, seat, (left + 16, top + 64, width - 32, height - _CARD_HEIGHT))
     draw_dice(canvas, scene, seat, (left + 14, top + height - TAKEN_DIE_SIDE - 10), TAKEN_SCALE)
 
 
 def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw the ground of a seat; that of the seat in turn has a highlighted edge."""
-    if seat == scene.view.on_turn and scene.view.step != VOTE:
+    if seat == scene.view.on_turn and scene.view.step != _VOTE:
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 5)
     else:
         draw_card(canvas, box)
@@ -244,7 +246,7 @@ def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point)
 
 
 def draw_land_plate(
-    canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE_SIZE
+    canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = _PLATE_SIZE
 ) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)

@@ -13,25 +13,25 @@ from render.kit.layout import Isometric
 from render.theme import DARK, PICTURE_WIDTH, SMALLEST_NUMBER, Colour, rounded
 
 LAND_SIDE: Final = 5.6
-ROAD_WIDTH: Final = 0.5
+_ROAD_WIDTH: Final = 0.5
 _AVENUE_WIDTH: Final = 4.0
 """The width of the king's land, a cross between the four lands in the middle."""
-EDGE: Final = 0.5
-SIDE: Final = 2 * EDGE + WIDTH * LAND_SIDE + (WIDTH - 2) * ROAD_WIDTH + _AVENUE_WIDTH
+_EDGE: Final = 0.5
+_SIDE: Final = 2 * _EDGE + WIDTH * LAND_SIDE + (WIDTH - 2) * _ROAD_WIDTH + _AVENUE_WIDTH
 _KING_ARM: Final = 5.0
-_KING_START: Final = EDGE + WIDTH / 2 * LAND_SIDE + (WIDTH / 2 - 1) * ROAD_WIDTH
-LINES: Final = (2.95, 0.3)
+_KING_START: Final = _EDGE + WIDTH / 2 * LAND_SIDE + (WIDTH / 2 - 1) * _ROAD_WIDTH
+_LINES: Final = (2.95, 0.3)
 _SMALLEST_FORMAT: Final = 1
 _MIN_CENTRED_WIDTH: Final = 4
 """A house at least so wide stands in the middle of its land, if it is alone."""
 _TREE: Final = (5.15, 0.5)
 _FIGURE: Final = (1.4, 5.45)
-PLATE: Final = (5.25, 5.25)
+_PLATE: Final = (5.25, 5.25)
 _KING_FIGURES: Final = (8.5, 16.0)
 _KING_PLATE: Final = (16.1, 16.1)
 _CASTLE: Final = (14.8, 14.8)
 _LAND_BEHIND_CASTLE: Final = WIDTH + 1
-_PLACES_BESIDE_CASTLE: Final = {PLATE: (2.0, 5.25), _FIGURE: (4.0, 5.2)}
+_PLACES_BESIDE_CASTLE: Final = {_PLATE: (2.0, 5.25), _FIGURE: (4.0, 5.2)}
 """Places of its plate and artisan that the castle does not hide."""
 _DRAWING_FEET: Final = {
     "castle": (70 / 150, 154 / 180),
@@ -43,14 +43,14 @@ _DRAWING_FEET: Final = {
 _LARGER_DRAWINGS: Final = {"castle": 1.2}
 LIFE_ON_LANDS: Final = {0: "sheep", 3: "hay"}
 """Life on lands without a house, by their number modulo five."""
-PEOPLE_KINDS: Final = 2
-HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
+_PEOPLE_KINDS: Final = 2
+_HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
 """The left edge, width and height of hills."""
-STAR_COUNT: Final = 26
+_STAR_COUNT: Final = 26
 _LAMPS: Final = (0.6, 2.4, 4.2)
 
 
-TREES: Final = (
+_TREES: Final = (
     (34, 0.52), (86, 0.49), (12, 0.7), (120, 0.86), (64, 0.94), (196, 0.97), (1020, 0.51), (972, 0.48), (1054, 0.66),
     (960, 0.9), (1024, 0.96), (890, 0.98),
 )  # fmt: skip
@@ -68,12 +68,12 @@ class VillageDrawing(NamedTuple):
 
 def village_projection(height: int, scale: float) -> Isometric:
     """The projection of the village onto a picture of this height in px."""
-    return Isometric(HALF_CUBE, scale, PICTURE_WIDTH / 2, round(height - 14 - 2 * SIDE * HALF_CUBE[1] * scale))
+    return Isometric(HALF_CUBE, scale, PICTURE_WIDTH / 2, round(height - 14 - 2 * _SIDE * HALF_CUBE[1] * scale))
 
 
 def _land_start(place: int) -> float:
     """The first unit of the land at this place in a row or column."""
-    return EDGE + place * (LAND_SIDE + ROAD_WIDTH) + (_AVENUE_WIDTH - ROAD_WIDTH if place >= WIDTH // 2 else 0)
+    return _EDGE + place * (LAND_SIDE + _ROAD_WIDTH) + (_AVENUE_WIDTH - _ROAD_WIDTH if place >= WIDTH // 2 else 0)
 
 
 def land_corner(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
@@ -97,7 +97,7 @@ def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, f
         wide, deep = ground_sides(houses[0].format)
         yield houses[0], across + (LAND_SIDE - wide) / 2 - 0.3, down + (LAND_SIDE - deep) / 2
     else:
-        for line, begin in zip(house_lines(houses), LINES, strict=False):
+        for line, begin in zip(house_lines(houses), _LINES, strict=False):
             yield from ((house, across + 0.3 + place * 2.65, down + begin) for place, house in enumerate(line))
 
 
@@ -117,7 +117,7 @@ def draw_village(
             (x, y), across = view.corner(*land_corner(scene, land)), LAND_SIDE * HALF_CUBE[0] * view.scale
             _put(
                 canvas,
-                fresh_ground(round(2 * across), round(2 * LAND_SIDE * HALF_CUBE[1] * view.scale)),
+                _fresh_ground(round(2 * across), round(2 * LAND_SIDE * HALF_CUBE[1] * view.scale)),
                 (x - across, y),
             )
     grounds = {land: _ground_of(scene, land) for land in (*LANDS, KINGS_LAND)} | {
@@ -127,7 +127,7 @@ def draw_village(
         _put(canvas, one.piece, one.at, grounds[one.land])
     if has_plates:
         for land in (*scene.view.grid, KINGS_LAND):
-            at = view.corner(*(_KING_PLATE if land == KINGS_LAND else _spot(scene, land, PLATE)))
+            at = view.corner(*(_KING_PLATE if land == KINGS_LAND else _spot(scene, land, _PLATE)))
             piece = land_plate(46, 34, scene.words.short_land(land), land in fresh)
             _put(canvas, piece, (at[0] - piece.width / 2, at[1] - piece.height / 2 - 4))
 
@@ -177,7 +177,7 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
         if builder.figure == land:
             yield _upright(view, artisan_name(scene.colour(seat)), *_spot(scene, land, _FIGURE), land)
     if houses:
-        name = f"person-{land % PEOPLE_KINDS + 1}"
+        name = f"person-{land % _PEOPLE_KINDS + 1}"
         yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)
     elif kind := LIFE_ON_LANDS.get(land % 5):
         yield _upright(view, kind, across + 2, down + 2.4, land)
@@ -197,7 +197,7 @@ def _upright(view: Isometric, name: str, across: float, down: float, land: int) 
 
 
 @sized_sprite
-def fresh_ground(brush: Brush, width: int, height: int) -> None:
+def _fresh_ground(brush: Brush, width: int, height: int) -> None:
     corners = [(width / 2, 1), (width - 1, height / 2), (width / 2, height - 1), (1, height / 2)]
     brush.polygon(corners, brush.theme.fresh, brush.theme.sun, 4)
 
@@ -224,24 +224,24 @@ def _paint(brush: Brush, view: Isometric, height: int) -> None:
         top = band * bottom / len(tones.sky)
         brush.box((0, top, PICTURE_WIDTH, height - top), colour)
     if brush.theme.name == DARK.name:
-        for number in range(STAR_COUNT):
+        for number in range(_STAR_COUNT):
             brush.disc(
                 (number * 397 % PICTURE_WIDTH, number * number * 53 % bottom), 1.2 + number % 3 * 0.5, tones.lamp
             )
-    for left, wide, high in HILLS:
+    for left, wide, high in _HILLS:
         brush.ellipse((left, bottom - high / 2, wide, high * 2), tones.hill)
     brush.box((0, bottom + 6, PICTURE_WIDTH, height), tones.meadow)
     for number in range(60):
         x, y = number * 211 % PICTURE_WIDTH, bottom + 14 + number * number * 31 % (height - bottom)
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.hill, 2)
-    for x, y in TREES:
+    for x, y in _TREES:
         brush.put(drawing("fir", view.scale), (x, y * height), "lb")
     _ground(brush, view, tones)
     _lands(brush, view, tones)
 
 
 def _ground(brush: Brush, view: Isometric, tones: DiceTones) -> None:
-    right, near, left = view.corner(SIDE, 0), view.corner(SIDE, SIDE), view.corner(0, SIDE)
+    right, near, left = view.corner(_SIDE, 0), view.corner(_SIDE, _SIDE), view.corner(0, _SIDE)
     low = [(x, y + 12) for x, y in (right, near, left)]
     brush.polygon([left, near, right, *low], tones.soil)
     brush.polygon([view.corner(0, 0), right, near, left], tones.road)

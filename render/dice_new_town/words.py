@@ -49,7 +49,7 @@ WITH_ICONS: Final = frozenset((
 ))  # fmt: skip
 
 
-SHOWN_NEWS: Final = frozenset((
+_SHOWN_NEWS: Final = frozenset((
     "supplied", "rolled", "moved", "material", "collected", "rerolled", "turned", "exchanged",
 ))  # fmt: skip
 """News that the picture of a turn shows."""
@@ -208,7 +208,7 @@ class DiceNewTownWords(DiceTerms):
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
         """The news to tell. News that the picture shows is told only of the reader, and of seats without other news."""
-        told = [news for news in happened if news.kind not in SHOWN_NEWS or news.is_unasked]
+        told = [news for news in happened if news.kind not in _SHOWN_NEWS or news.is_unasked]
         seats = {news.seat for news in told}
         return [
             news

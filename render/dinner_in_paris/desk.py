@@ -12,8 +12,8 @@ from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.theme import PICTURE_WIDTH
 
-PAD: Final = 10
-STOCK_ROWS, STOCK_ROW, CLOSER_STEP = 4, 62, 4
+_PAD: Final = 10
+STOCK_ROWS, _STOCK_ROW, _CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height in px, and the height that they lose to many objectives."""
 DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 30)
 BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 12)
@@ -22,13 +22,13 @@ STOCK_BOX: Final[Box] = (
     CARDS_LEFT,
     HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    HEAD_HEIGHT + STOCK_ROWS * STOCK_ROW + 4,
+    HEAD_HEIGHT + STOCK_ROWS * _STOCK_ROW + 4,
 )
 CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
 _LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
 SHOWN_CARD: Final = (80, 94)
-CARD_GAP: Final = 6
+_CARD_GAP: Final = 6
 LETTER_ROOM: Final = 33
 _CARDS_IN_ROW: Final = 5
 """The gap of large cards, the room and offset of letters below them, and their number per row."""
@@ -71,7 +71,7 @@ DISCARD_MAP_BOX: Final[Box] = (
 RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 _MAX_GOALS: Final = 4
 MAX_LARGE_GOALS: Final = 2
-PLAY_LETTER_WIDTH, GOAL_LETTER_WIDTH = 46, 52
+_PLAY_LETTER_WIDTH, _GOAL_LETTER_WIDTH = 46, 52
 
 
 def is_market_ask(ask: Ask | None) -> bool:
@@ -92,7 +92,7 @@ def display_box(ask: Ask | None) -> Box:
 
 def display_card_box(place: int, box: Box = DISPLAY_BOX) -> Box:
     """The box of a card of the display; the deck has the place after the last card."""
-    return box[0] + PAD + place * (SHOWN_CARD[0] + CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD
+    return box[0] + _PAD + place * (SHOWN_CARD[0] + _CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD
 
 
 def hand_box(ask: Ask | None) -> Box:
@@ -107,13 +107,13 @@ def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
     if box == LARGE_HAND_BOX:
         columns = max(_CARDS_IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
-        step = min(SHOWN_CARD[0] + CARD_GAP, (box[2] - 2 * PAD - SHOWN_CARD[0]) / max(1, columns - 1))
+        step = min(SHOWN_CARD[0] + _CARD_GAP, (box[2] - 2 * _PAD - SHOWN_CARD[0]) / max(1, columns - 1))
         return (
-            round(box[0] + PAD + column * step),
+            round(box[0] + _PAD + column * step),
             box[1] + HEAD_HEIGHT + 2 + row * (SHOWN_CARD[1] + LETTER_ROOM),
             *SHOWN_CARD,
         )
-    step = min(52, (box[2] - NAME_WIDTH - PAD - kept - _HELD_CARD[0]) / max(1, count - 1))
+    step = min(52, (box[2] - NAME_WIDTH - _PAD - kept - _HELD_CARD[0]) / max(1, count - 1))
     return round(box[0] + NAME_WIDTH + place * step), box[1] + (box[3] - _HELD_CARD[1]) // 2, *_HELD_CARD
 
 
@@ -123,7 +123,7 @@ def stock_box(goals: int) -> Box:
     return (
         STOCK_BOX
         if goals <= _MAX_GOALS
-        else (left, top - CLOSER_STEP, width, height - HEAD_HEIGHT - 4 * CLOSER_STEP + 6)
+        else (left, top - _CLOSER_STEP, width, height - HEAD_HEIGHT - 4 * _CLOSER_STEP + 6)
     )
 
 
@@ -138,7 +138,7 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
 def recipe_box(place: int, count: int, goals: int) -> Box:
     """The box of the recipe at this place, with `goals` objectives below."""
     left, top, width, height = stock_box(goals)
-    kinds = STOCK_ROWS * (STOCK_ROW if goals <= _MAX_GOALS else STOCK_ROW - CLOSER_STEP)
+    kinds = STOCK_ROWS * (_STOCK_ROW if goals <= _MAX_GOALS else _STOCK_ROW - _CLOSER_STEP)
     columns = 1 if count <= STOCK_ROWS else 2
     return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROWS, 4)
 
@@ -146,7 +146,7 @@ def recipe_box(place: int, count: int, goals: int) -> Box:
 def objectives_box(count: int) -> Box:
     """The box of this many objectives."""
     _, top, _, height = stock_box(count)
-    top += height + (GAP if count <= _MAX_GOALS else GAP - CLOSER_STEP)
+    top += height + (GAP if count <= _MAX_GOALS else GAP - _CLOSER_STEP)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
@@ -178,7 +178,7 @@ def offered_objective_box(place: int, count: int) -> Box:
     if count <= MAX_LARGE_GOALS:
         return grid_cell((left, top, width, 330), place, count)
     step = min(106, height // count)
-    return left + GOAL_LETTER_WIDTH, top + place * step, width - GOAL_LETTER_WIDTH, step - 6
+    return left + _GOAL_LETTER_WIDTH, top + place * step, width - _GOAL_LETTER_WIDTH, step - 6
 
 
 def claim_choice_box(place: int) -> Box:
@@ -202,7 +202,7 @@ def offered_things(ask: Ask | None, what: str) -> set[str]:
 
 def letter_room(ask: Ask | None) -> int:
     """The room in px that the letters of playable cards take beside the hand."""
-    return PLAY_LETTER_WIDTH if offered_things(ask, "play") else 0
+    return _PLAY_LETTER_WIDTH if offered_things(ask, "play") else 0
 
 
 def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
@@ -213,7 +213,7 @@ def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | No
         case "keep" | "second":
             left, top, _, height = offered_objective_box(ask.options.index(option), len(ask.options_without_decline))
             is_large = len(ask.options_without_decline) <= MAX_LARGE_GOALS
-            return (left + 22, top + 18) if is_large else (left - GOAL_LETTER_WIDTH / 2, top + height / 2)
+            return (left + 22, top + 18) if is_large else (left - _GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
             return _left(claim_choice_box(FATES_OF_OBJECTIVE.index(option)))
         case "discard":
@@ -255,7 +255,7 @@ def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
     if ask.kind == "discard":
         return _below(held_card_box(cards.index(card), len(cards), hand_box(ask)))
     left, top, width, height = held_card_box(len(cards) - 1, len(cards), hand_box(ask), letter_room(ask))
-    return left + width + PLAY_LETTER_WIDTH / 2, top + height / 2
+    return left + width + _PLAY_LETTER_WIDTH / 2, top + height / 2
 
 
 def _below(box: Box) -> Point:

@@ -14,8 +14,8 @@ from render.kit.marks import EMOJI_SIDE, centred_piece
 from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours
 
-Tones: TypeAlias = tuple[Colour, ...]
-PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
+_Tones: TypeAlias = tuple[Colour, ...]
+_PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
@@ -47,7 +47,7 @@ class SquareTones(Colours):
     colours, and `pattern` lies on them.
     """
 
-    paving: Tones
+    paving: _Tones
     joint: Colour
     pavement: Colour
     slab: Colour
@@ -58,17 +58,17 @@ class SquareTones(Colours):
     stage: Colour
     used: Colour
     pattern: Colour
-    seats: Tones
-    sky: Tones
+    seats: _Tones
+    sky: _Tones
     far: Colour
     far_side: Colour
     far_top: Colour
     lit: Colour
-    lamp: Tones
+    lamp: _Tones
 
 
-ART_COLOURS: Final = GameColours(__file__, SquareTones)
-tones_of: Final = ART_COLOURS.of
+_ART_COLOURS: Final = GameColours(__file__, SquareTones)
+tones_of: Final = _ART_COLOURS.of
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
@@ -88,7 +88,7 @@ def sign_of(part: str, side: int) -> Piece:
     return centred_piece(side, side, drawing(mark, 1 if side >= _MARK_SIDE else 0.75))
 
 
-_PARTS_ART: Final = art_with_signs("dinner_in_paris", PARTS, ART_COLOURS)
+_PARTS_ART: Final = art_with_signs("dinner_in_paris", _PARTS, _ART_COLOURS)
 ART: Final[Art] = replace(_PARTS_ART, sign_of=sign_of)
 
 

@@ -14,10 +14,10 @@ from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
-SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
-LINE_HEIGHT: Final = 52
-SIGN_SIZE: Final = 54
-CHIP_SIZE: Final = 33
+_SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
+_LINE_HEIGHT: Final = 52
+_SIGN_SIZE: Final = 54
+_CHIP_SIZE: Final = 33
 CROWN_HEIGHT: Final = 12
 
 
@@ -34,12 +34,12 @@ def _draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
     """Draw the ways to end, each as sign and count."""
     right: float = PICTURE_WIDTH - MARGIN - width_of(scene.round_heading, MIN_RIGHT_TEXT, ROUNDED) - 32
     for way in reversed(ways_to_end(scene.view)):
-        said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
-        style = rounded(30 if way.name in SIGNS else 24, canvas.theme.band_text, "rm")
+        said = str(way) if way.name in _SIGNS else scene.words.say("ends.quiet", count=way)
+        style = rounded(30 if way.name in _SIGNS else 24, canvas.theme.band_text, "rm")
         canvas.text((right, BAND_HEIGHT / 2), said, style)
         right -= width_of(said, style.size, ROUNDED) + 8
-        if way.name in SIGNS:
-            piece = drawing(SIGNS[way.name], 0.75 if way.name == "restaurants" else 0.5)
+        if way.name in _SIGNS:
+            piece = drawing(_SIGNS[way.name], 0.75 if way.name == "restaurants" else 0.5)
             canvas.put(piece, (right, BAND_HEIGHT / 2), "rm")
             right -= piece.width
         right -= 26
@@ -79,16 +79,16 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
         points = majority_shares(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
         canvas.put(
-            drawing(mark_name(majority), 1 if step >= LINE_HEIGHT else 0.75), (left + 48 / 2, y + step / 2), "mm"
+            drawing(mark_name(majority), 1 if step >= _LINE_HEIGHT else 0.75), (left + 48 / 2, y + step / 2), "mm"
         )
         _draw_counts(
-            canvas, scene, counts, points if with_points else (), (left + SIGN_SIZE, y, width - SIGN_SIZE, step)
+            canvas, scene, counts, points if with_points else (), (left + _SIGN_SIZE, y, width - _SIGN_SIZE, step)
         )
 
 
 def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], points: Sequence[int], box: Box) -> None:
     left, top, width, height = box
-    each, high = width / len(counts), min(LINE_HEIGHT, round(height) - 6)
+    each, high = width / len(counts), min(_LINE_HEIGHT, round(height) - 6)
     for place, seat in enumerate(sorted(range(len(counts)), key=lambda one: -counts[one])):
         is_best = counts[seat] == max(counts) > 0
         x, y = left + place * each, top + (height - high) / 2
@@ -96,7 +96,7 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
             count_ground(round(each) - 6, high + CROWN_HEIGHT, scene.colour(seat), is_best), (x, y - CROWN_HEIGHT)
         )
         ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
-        canvas.text((x + CHIP_SIZE + 14, y + high / 2), str(counts[seat]), rounded(28, ink, "lm"))
+        canvas.text((x + _CHIP_SIZE + 14, y + high / 2), str(counts[seat]), rounded(28, ink, "lm"))
         if points and points[seat] and each > 130:
             ink = canvas.theme.on_fresh if is_best else canvas.theme.muted
             canvas.text((x + each - 14, y + high / 2), f"+{points[seat]}", rounded(24, ink, "rm"))
@@ -109,6 +109,6 @@ def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bo
     paint_card(brush, (0, CROWN_HEIGHT, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
         brush.box((3, CROWN_HEIGHT + 3, width - 6, high - 6), theme.fresh, 8)
-    brush.put(in_owner_colours("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - CHIP_SIZE) / 2))
+    brush.put(in_owner_colours("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - _CHIP_SIZE) / 2))
     if is_best:
         brush.put(drawing("crown"), (8, 0))

@@ -22,7 +22,7 @@ from render.dinner_in_paris.words import DinnerScene
 from render.kit.layout import Isometric
 from render.theme import DARK, PICTURE_WIDTH, STAGES
 
-HALF_CELL: Final = (28, 14)
+_HALF_CELL: Final = (28, 14)
 _FOOT: Final = {
     "table": (28, 36), "back": (36, 82), "front": (36, 57), "fountain": (112, 40), "bed": (28, 14),
     "band": (28, 40), "lamp": (20, 76), "bush": (28, 16), "person": (12, 17), "pigeon": (12, 6),
@@ -32,18 +32,18 @@ _BACK_SIDES: Final = ("north", "west")
 """The sides whose houses face the viewer; the others are lower and show their backs."""
 _SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
 _STROLLER_COUNTS: Final = (3, 6, 10)
-PEOPLE_KINDS: Final = 4
+_PEOPLE_KINDS: Final = 4
 _SIDEWAYS_LOOK: Final = 1
 _LATEST_PROGRESS: Final = 0.999
 """The latest progress before the game is over."""
-SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
+_SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
 _SKY_SHARE: Final = 0.36
 _LAMPS_PER_CELL: Final = 3
 """Lamps of a chain per cell."""
 _LAMPS_BETWEEN_POLES: Final = 9
 """Lamps between two poles."""
 _HOUSE_SCALE: Final = 1.15
-POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
+_POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
 """Half the width and height of a lamp's pools of light, in halves of a cell's width."""
 
 
@@ -60,14 +60,14 @@ class SquareProjection(Isometric):
 
     def cells_on(self, width: int, height: int) -> Cells:
         """The cells whose drawings may reach into a picture of this size in px."""
-        across, down = HALF_CELL[0] * self.scale, HALF_CELL[1] * self.scale
+        across, down = _HALF_CELL[0] * self.scale, _HALF_CELL[1] * self.scale
         first, last = floor(-self.x / across) - _SIDEWAYS_LOOK, ceil((width - self.x) / across) + _SIDEWAYS_LOOK
         top, bottom = floor(-self.y / down) - 3, ceil((height - self.y) / down) + 6
-        return cells_between(first, last, top + 2 * self.low, bottom + 2 * self.low)
+        return _cells_between(first, last, top + 2 * self.low, bottom + 2 * self.low)
 
 
 @lru_cache(512)
-def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
+def _cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
     """The cells between two diagonals (column less row) and between two lines across (row plus column), as a set."""
     places = ((cell, *divmod(cell, WIDTH)) for cell in range(CELL_COUNT))
     return cell_set(
@@ -154,7 +154,7 @@ def _draw_restaurant_signs(canvas: Canvas, state: DinnerState, view: SquareProje
         (left, top), (right, bottom) = view.at(sites[0]), view.at(sites[-1])
         piece = drawing(f"sign-{restaurant.kind}", 0.6)
         x = (left + right) / 2 - piece.width / 2
-        y = (top + bottom) / 2 + (HALF_CELL[1] - _SIGN_HEIGHT[side]) * view.scale - piece.height / 2
+        y = (top + bottom) / 2 + (_HALF_CELL[1] - _SIGN_HEIGHT[side]) * view.scale - piece.height / 2
         if -piece.width < x < canvas.size[0] and -piece.height < y < canvas.size[1]:
             canvas.put(piece, (x, y))
 
@@ -168,15 +168,17 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
 
 def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
     free = view.frame.inside & ~occupied_cells(view)
-    for number, cell in enumerate(cells_with_strollers(free & ~PIGEON_SPOTS)[: _STROLLER_COUNTS[stage]]):
+    for number, cell in enumerate(_cells_with_strollers(free & ~PIGEON_SPOTS)[: _STROLLER_COUNTS[stage]]):
         if shown >> cell & 1:
-            yield SquareSprite(depth(cell) + 0.5, drawing(f"person-{number % PEOPLE_KINDS + 1}", scale), "person", cell)
+            yield SquareSprite(
+                depth(cell) + 0.5, drawing(f"person-{number % _PEOPLE_KINDS + 1}", scale), "person", cell
+            )
     for cell in cells_in(free & PIGEON_SPOTS & shown):
         yield SquareSprite(depth(cell), drawing("iso-pigeon", scale), "pigeon", cell)
 
 
 @lru_cache(16)
-def cells_with_strollers(free: Cells) -> Sequence[SquareCell]:
+def _cells_with_strollers(free: Cells) -> Sequence[SquareCell]:
     """The free cells on which people walk, always the same for the same cells."""
     return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: _STROLLER_COUNTS[-1]]
 
@@ -198,9 +200,9 @@ def _emptied_share(board: PlayerBoard) -> float:
 def whole_projection(seats: int, height: int) -> SquareProjection:
     """The projection of the whole square onto a picture of this height in px."""
     low, high = frame_of(seats).printed.ring
-    scale = SCALES[seats]
-    deep = (high - low + 1) * 2 * HALF_CELL[1] * scale
-    return SquareProjection(HALF_CELL, scale, PICTURE_WIDTH / 2, round(height - 18 - deep), low)
+    scale = _SCALES[seats]
+    deep = (high - low + 1) * 2 * _HALF_CELL[1] * scale
+    return SquareProjection(_HALF_CELL, scale, PICTURE_WIDTH / 2, round(height - 18 - deep), low)
 
 
 @cached_in(BASES)
@@ -287,9 +289,9 @@ def _stones(brush: Brush, view: SquareProjection, colours: SquareTones, count: i
 def _pools(brush: Brush, view: SquareProjection, colours: SquareTones) -> None:
     centres = [next(cells_in(piece)) for piece in DECOR["street_light"]]
     middles = [view.corner(cell % WIDTH - view.low + 0.5, cell // WIDTH - view.low + 0.5) for cell in centres]
-    for colour, (wide, high) in zip(colours.lamp, POOLS, strict=False):
+    for colour, (wide, high) in zip(colours.lamp, _POOLS, strict=False):
         for x, y in middles:
-            across, down = wide * HALF_CELL[0] * view.scale / 2, high * HALF_CELL[0] * view.scale / 2
+            across, down = wide * _HALF_CELL[0] * view.scale / 2, high * _HALF_CELL[0] * view.scale / 2
             brush.ellipse((x - across, y - down, 2 * across, 2 * down), colour)
 
 

@@ -27,17 +27,17 @@ from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 
-ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
-_INCOME_BOX: Final[Box] = (EDGE + ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - ROWS_BOX[2] - GAP, 244)
-LOWER_TOP: Final = TOP + ROWS_BOX[3] + GAP
+_ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
+_INCOME_BOX: Final[Box] = (EDGE + _ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - _ROWS_BOX[2] - GAP, 244)
+_LOWER_TOP: Final = TOP + _ROWS_BOX[3] + GAP
 _GOALS_WIDTH: Final = 606
-MIN_LINES: Final = 3
+_MIN_LINES: Final = 3
 _TOTAL_TOP: Final = 130
 """The top of the heading over the points, below the top of its panel."""
-TOTAL_SIZES: Final = (54, 46, 40)
-LEFT: Final = 606
-_RESTAURANTS_BOX: Final[Box] = (EDGE, LOWER_TOP, LEFT, 120)
-_HELD_TOP: Final = LOWER_TOP + 130
+_TOTAL_SIZES: Final = (54, 46, 40)
+_LEFT: Final = 606
+_RESTAURANTS_BOX: Final[Box] = (EDGE, _LOWER_TOP, _LEFT, 120)
+_HELD_TOP: Final = _LOWER_TOP + 130
 _CLAIMED_HEIGHT: Final = 96
 _MAX_CLAIMED_IN_ROW: Final = 5
 """The most claimed objectives in a row; more are low and lie in two rows."""
@@ -45,32 +45,35 @@ _MIN_COLUMNS: Final = 3
 _MIN_ROOMY_STEP: Final = 125
 _PLACES_HEIGHT: Final = 30
 """The height of the line with the points of a majority."""
-PIGEON_SIZE: Final = (50, 68)
-KINDS: Final = ("resource", "pigeon", "objective")
+_PIGEON_SIZE: Final = (50, 68)
+_KINDS: Final = ("resource", "pigeon", "objective")
 
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger; its height depends on the number of objectives."""
     goals = shown_objectives(scene, seat)
     lower = min(
-        MAX_PICTURE_HEIGHT - GAP - int(LOWER_TOP), HEAD_HEIGHT + 8 + max(MIN_LINES, objective_line_count(goals)) * 72
+        MAX_PICTURE_HEIGHT - GAP - int(_LOWER_TOP), HEAD_HEIGHT + 8 + max(_MIN_LINES, objective_line_count(goals)) * 72
     )
-    canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(LOWER_TOP) + lower + GAP)
+    canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + GAP)
     for rank in RANKS:
-        draw_row_figures(canvas, scene, seat, rank, grid_cell(ROWS_BOX, rank - 1, len(RANKS)))
+        draw_row_figures(canvas, scene, seat, rank, grid_cell(_ROWS_BOX, rank - 1, len(RANKS)))
     _draw_income(canvas, scene, seat)
     _draw_unclaimed(canvas, scene, seat)
-    box = (EDGE, LOWER_TOP, _GOALS_WIDTH, lower)
+    box = (EDGE, _LOWER_TOP, _GOALS_WIDTH, lower)
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.goals"), box)
     draw_objectives(
-        canvas, scene, seat, (EDGE + 8, LOWER_TOP + HEAD_HEIGHT + 2, _GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
+        canvas, scene, seat, (EDGE + 8, _LOWER_TOP + HEAD_HEIGHT + 2, _GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
     )
     _draw_majorities_panel(
-        canvas, scene, (EDGE + _GOALS_WIDTH + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - _GOALS_WIDTH - GAP, lower)
+        canvas, scene, (EDGE + _GOALS_WIDTH + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - _GOALS_WIDTH - GAP, lower)
     )
     draw_piles(
-        canvas, scene, ("objective", "pigeon", "resource"), (PICTURE_WIDTH - EDGE - 14, LOWER_TOP + HEAD_HEIGHT / 2 + 3)
+        canvas,
+        scene,
+        ("objective", "pigeon", "resource"),
+        (PICTURE_WIDTH - EDGE - 14, _LOWER_TOP + HEAD_HEIGHT / 2 + 3),
     )
     return canvas
 
@@ -86,7 +89,7 @@ def _draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     draw_box_heading(canvas, words.say("total"), (left, top + _TOTAL_TOP, width, 60))
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
-    size = largest_size(str(points), TOTAL_SIZES, round(width) - 70, ROUNDED)
+    size = largest_size(str(points), _TOTAL_SIZES, round(width) - 70, ROUNDED)
     canvas.text((left + width - 16, top + 200), str(points), rounded(size, theme.brick, "rm"))
 
 
@@ -120,15 +123,17 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     held = _CLAIMED_HEIGHT + (
         2 * LOW_CARD_SIZE[1] + 8 if claimed > _MAX_CLAIMED_IN_ROW else CARD_SIZE[1] + 12 if claimed else 0
     )
-    lower = int(max(256, _HELD_TOP - LOWER_TOP + held))
+    lower = int(max(256, _HELD_TOP - _LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
-    canvas = headed_canvas(scene, title, scene.played_round_heading, int(LOWER_TOP) + lower + GAP)
-    draw_card(canvas, ROWS_BOX)
-    draw_rows(canvas, scene, seat, (ROWS_BOX[0] + 10, ROWS_BOX[1] + 12, ROWS_BOX[2] - 20, ROWS_BOX[3] - 24))
+    canvas = headed_canvas(scene, title, scene.played_round_heading, int(_LOWER_TOP) + lower + GAP)
+    draw_card(canvas, _ROWS_BOX)
+    draw_rows(canvas, scene, seat, (_ROWS_BOX[0] + 10, _ROWS_BOX[1] + 12, _ROWS_BOX[2] - 20, _ROWS_BOX[3] - 24))
     _draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
-    _draw_cards(canvas, scene, seat, (EDGE, _HELD_TOP, LEFT, lower + LOWER_TOP - _HELD_TOP))
-    _draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP, lower))
+    _draw_cards(canvas, scene, seat, (EDGE, _HELD_TOP, _LEFT, lower + _LOWER_TOP - _HELD_TOP))
+    _draw_majorities_panel(
+        canvas, scene, (EDGE + _LEFT + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - _LEFT - GAP, lower)
+    )
     return canvas
 
 
@@ -152,14 +157,14 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     draw_card(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
     middle = top + (_CLAIMED_HEIGHT if board.claimed else height) / 2
-    for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
+    for place, (kind, count) in enumerate(zip(_KINDS, held, strict=True)):
         x = left + 14 + place * 112
         canvas.put(card_back(56, 72, kind), (x, middle - 36))
         canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
-    for at, card in in_row(board.used, (left + 356, middle - 34), 56, width - 364 - PIGEON_SIZE[0]):
-        canvas.put(pigeon_card(*PIGEON_SIZE, card), at)
+    for at, card in in_row(board.used, (left + 356, middle - 34), 56, width - 364 - _PIGEON_SIZE[0]):
+        canvas.put(pigeon_card(*_PIGEON_SIZE, card), at)
     rows, high = (1, CARD_SIZE[1]) if len(board.claimed) <= _MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD_SIZE[1] + 4)
     columns = max(_MIN_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
-        box = grid_cell((left + 12, top + _CLAIMED_HEIGHT, LEFT - 24, high), place, columns, rows, 4)
+        box = grid_cell((left + 12, top + _CLAIMED_HEIGHT, _LEFT - 24, high), place, columns, rows, 4)
         draw_objective_card(canvas, box, ShownObjective(card, False), False)

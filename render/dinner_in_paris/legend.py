@@ -15,7 +15,7 @@ from render.dinner_in_paris.words import DinnerWords
 from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
 from render.kit.marks import letter_disc
 
-SIDE: Final = 60
+_SIDE: Final = 60
 _CELLS_ACROSS: Final = 3
 
 
@@ -37,12 +37,12 @@ def _restaurant_sign(kind: str) -> Piece:
     foods = tuple(
         (
             ingredient_sign(FOOD_SIDE, FOOD_SIDE, name, False),
-            (SIDE + place % _CELLS_ACROSS * NARROW_LINE.step, place // _CELLS_ACROSS * NARROW_LINE.step),
+            (_SIDE + place % _CELLS_ACROSS * NARROW_LINE.step, place // _CELLS_ACROSS * NARROW_LINE.step),
         )
         for place, name in enumerate(cost)
     )
     sign, high = drawing(f"sign-{kind}"), -(-len(cost) // _CELLS_ACROSS) * NARROW_LINE.step
-    return composed_piece(SIDE + _CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
+    return composed_piece(_SIDE + _CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
 
 
 def _square() -> dict[str, Piece]:
@@ -51,8 +51,8 @@ def _square() -> dict[str, Piece]:
             108, 33, tuple((in_owner_colours("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))
         ),
         "terrace": in_owner_colours("terrace", 0),
-        "fresh": composed_piece(SIDE, SIDE, ((in_owner_colours("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
-        "choice": composed_piece(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (letter_disc("A", 46), (7, 6)))),
+        "fresh": composed_piece(_SIDE, _SIDE, ((in_owner_colours("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
+        "choice": composed_piece(_SIDE, _SIDE, ((drawing("plan-choice"), (0, 0)), (letter_disc("A", 46), (7, 6)))),
         "blocked": drawing("plan-blocked"),
         "cover": drawing("plan-cover"),
         "spot": drawing("plan-spot-1"),

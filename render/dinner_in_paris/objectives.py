@@ -29,7 +29,7 @@ from render.theme import Colour, Style, Theme, bold, rounded
 from render.typeface import ROUNDED, width_of
 
 DIAGRAM_SIZE: Final = (100, 60)
-LARGE_SHAPE: Final = (170, 92)
+_LARGE_SHAPE: Final = (170, 92)
 _MAX_SHAPE_CELL: Final = 30
 CARD_SIZE: Final = (108, 102)
 LOW_CARD_SIZE: Final = (142, 66)
@@ -110,12 +110,12 @@ def _empty_row(brush: Brush, taken: Colour) -> None:
     brush.box((86, 14, 5, 32), brush.theme.stripe, 2)
 
 
-@sprite(*LARGE_SHAPE)
-def large_shape_diagram(brush: Brush, objective: str) -> None:
+@sprite(*_LARGE_SHAPE)
+def _large_shape_diagram(brush: Brush, objective: str) -> None:
     """The diagram of a shape, large enough to choose by."""
     condition = OBJECTIVES[objective].condition
     assert isinstance(condition, Shape)
-    _shape(brush, condition.rows, brush.theme.water, LARGE_SHAPE)
+    _shape(brush, condition.rows, brush.theme.water, _LARGE_SHAPE)
 
 
 def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour, size: tuple[int, int] = DIAGRAM_SIZE) -> None:
@@ -214,7 +214,7 @@ def draw_large_objective(canvas: Canvas, box: Box, words: DinnerWords, card: str
     middle = left + width / 2
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
     drawn = (
-        large_shape_diagram(card) if isinstance(OBJECTIVES[card].condition, Shape) else condition_diagram(card, False)
+        _large_shape_diagram(card) if isinstance(OBJECTIVES[card].condition, Shape) else condition_diagram(card, False)
     )
     canvas.put(drawn, (middle, top + 56), "mm")
     lines = wrap(_condition_text(words, card), 27, int(width) - 40)

@@ -17,7 +17,7 @@ from render.picture import Passage
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's sheet in words: its own board, the square, the display, the objectives."""
     heading = scene.words.say("text.seat", name=scene.name_in_text(seat), round=scene.round_heading)
-    yield Passage(heading, (*hand_lines(scene, seat), *_row_lines(scene, seat)))
+    yield Passage(heading, (*_hand_lines(scene, seat), *_row_lines(scene, seat)))
     is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
     if is_about_them:
         yield recipes_passage(scene, seat, is_asked=True)
@@ -99,7 +99,7 @@ def _income_line(scene: DinnerScene, seat: Seat) -> str:
     return scene.words.say("text.income", income=scene.view.boards[seat].income)
 
 
-def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
+def _hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
     """Lines on a seat's income, resource cards and pigeon cards."""
     words, board = scene.words, scene.view.boards[seat]
     yield _income_line(scene, seat)

@@ -22,11 +22,11 @@ from render.theme import SMALLEST_TEXT, contrast, rounded
 
 LAYING_QUESTIONS: Final = ("lay", "free_terrace")
 _SITE_QUESTIONS: Final = ("side", "site")
-CELL_LETTER, CARD_LETTER, CLAIM_LETTER, TWO_LETTERS = 46, 42, 34, 48
+_CELL_LETTER, _CARD_LETTER, _CLAIM_LETTER, _TWO_LETTERS = 46, 42, 34, 48
 """The heights of letters in a window, on cards and on objectives, and of two letters."""
-PIGEON_SIZE: Final = (36, 36)
+_PIGEON_SIZE: Final = (36, 36)
 PLAYED_CARD: Final = (34, 40)
-CARDS_ASIDE, CARD_STEP, CARD_INWARD = 0.6, 1.25, 36
+_CARDS_ASIDE, _CARD_STEP, _CARD_INWARD = 0.6, 1.25, 36
 """Cells from the end of a building to the letter of a card that is played before the first terrace, and from one letter
 to the next; and px from a letter to its card."""
 
@@ -70,8 +70,8 @@ def draw_option_letter(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot)
     plan = laying_plan(scene.view, ask) if ask.kind in LAYING_QUESTIONS else whole_plan(scene.view, WHOLE_BOX)
     is_claim = ask.kind == "action" and ask.options[spot.option][0] == "claim"
     is_on_plan = ask.kind in (*LAYING_QUESTIONS, "action") and spot.x < plan.x + plan.box[2]
-    side = min(CELL_LETTER, plan.side) if is_on_plan else CLAIM_LETTER if is_claim else CARD_LETTER
-    draw_letter(canvas, spot, TWO_LETTERS if len(spot.letters) > 1 else side)
+    side = min(_CELL_LETTER, plan.side) if is_on_plan else _CLAIM_LETTER if is_claim else _CARD_LETTER
+    draw_letter(canvas, spot, _TWO_LETTERS if len(spot.letters) > 1 else side)
 
 
 def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan) -> None:
@@ -79,7 +79,7 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
     for option in ask.options:
         if is_pigeon_spot(scene.view, option):
             x, y = plan.centre(option)
-            canvas.put(pigeon_sign(), (x + 4, y - 38))
+            canvas.put(_pigeon_sign(), (x + 4, y - 38))
 
 
 def draw_path_signs(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
@@ -95,11 +95,11 @@ def draw_path_signs(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
             make, at = resource_card if choice == GOLD else pigeon_card, PURSE_CARDS.index(choice)
             canvas.put(make(*PLAYED_CARD, choice), played_card_point(scene.view, ask, path.choices[0], at), "mm")
         elif is_pigeon_spot(scene.view, choice):
-            canvas.put(pigeon_sign(), (x + 2, y - 34))
+            canvas.put(_pigeon_sign(), (x + 2, y - 34))
 
 
-@sprite(*PIGEON_SIZE)
-def pigeon_sign(brush: Brush) -> None:
+@sprite(*_PIGEON_SIZE)
+def _pigeon_sign(brush: Brush) -> None:
     dark, light = sorted((brush.theme.badge, brush.theme.on_badge), key=lambda colour: contrast(colour, "#000000"))
     brush.disc((18, 18), 18, dark)
     brush.disc((18, 18), 15.5, light)
@@ -149,7 +149,7 @@ def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | N
         return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2
     (x, y), across = _building(view, plan, ask, option)
     count = view.boards[ask.seat].restaurants[option[1]].printed.size
-    cells = max(1.1, (count - 1) / 2) if card is None else count / 2 + CARDS_ASIDE + CARD_STEP * card
+    cells = max(1.1, (count - 1) / 2) if card is None else count / 2 + _CARDS_ASIDE + _CARD_STEP * card
     aside = cells * plan.side
     middle, (low, room) = (x, plan.box[::2]) if across else (y, plan.box[1::2])
     along = aside if middle + aside < low + room else -aside
@@ -161,11 +161,11 @@ def played_card_point(view: DinnerState, ask: Ask, option: Plain, card: int) -> 
     plan = whole_plan(view, WHOLE_BOX)
     x, y = _restaurant_letter(view, ask, option, card)
     if len(option) < 2:
-        return x, y + CARD_INWARD
+        return x, y + _CARD_INWARD
     _, across = _building(view, plan, ask, option)
     if across:
-        return x, y + (CARD_INWARD if y < plan.y + plan.box[3] / 2 else -CARD_INWARD)
-    return x + (CARD_INWARD if x < plan.x + plan.box[2] / 2 else -CARD_INWARD), y
+        return x, y + (_CARD_INWARD if y < plan.y + plan.box[3] / 2 else -_CARD_INWARD)
+    return x + (_CARD_INWARD if x < plan.x + plan.box[2] / 2 else -_CARD_INWARD), y
 
 
 def _building(view: DinnerState, plan: SquarePlan, ask: Ask, option: Plain) -> tuple[Point, bool]:

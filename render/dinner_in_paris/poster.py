@@ -25,12 +25,12 @@ from render.kit.story import public_news_of
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
-CARD_SIZE: Final = (50, 66)
+_CARD_SIZE: Final = (50, 66)
 CARD_GAP: Final = 6
-SIGN_SIZE: Final = 50
+_SIGN_SIZE: Final = 50
 _MIN_WIDTH_ONE_BY_ONE: Final = 60
 """The width from which restaurants are drawn one by one."""
-MIN_WIDTH_FOR_COUNT: Final = 64
+_MIN_WIDTH_FOR_COUNT: Final = 64
 """The width from which restaurants are counted."""
 _SMALL_TERRACE: Final = 36
 _TAKING_NEWS: Final = ("took", "drew")
@@ -56,7 +56,7 @@ def deed_pieces(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
         for is_card in (True, False)
     )
     room = width + CARD_GAP - sum(piece.width + CARD_GAP for piece in done)
-    return [*cards[: max(0, int(room // (CARD_SIZE[0] + CARD_GAP)))], *done]
+    return [*cards[: max(0, int(room // (_CARD_SIZE[0] + CARD_GAP)))], *done]
 
 
 def _signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
@@ -64,11 +64,11 @@ def _signs_of_news(told: Iterable[News]) -> Iterator[Piece]:
     for news in told:
         card = news.facts.get("card")
         if news.kind == "took":
-            yield resource_card(*CARD_SIZE, str(card))
+            yield resource_card(*_CARD_SIZE, str(card))
         elif news.kind in ("drew", "pigeon"):
-            yield card_back(*CARD_SIZE, "pigeon" if news.kind == "pigeon" else "resource")
+            yield card_back(*_CARD_SIZE, "pigeon" if news.kind == "pigeon" else "resource")
         elif news.kind == "used":
-            yield pigeon_card(*CARD_SIZE, str(card))
+            yield pigeon_card(*_CARD_SIZE, str(card))
         elif news.kind == "restaurant":
             yield drawing(f"sign-{news.facts['restaurant']}")
         elif news.kind in ("claimed", "shared") and card in OBJECTIVES:
@@ -137,12 +137,12 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     right = left + width - width_of(built, style.size, ROUNDED) - _SMALL_TERRACE - 4
     canvas.text((left + width, middle), built, style)
     canvas.put(in_owner_colours("small", scene.colour(seat), 0.6), (right, middle - _SMALL_TERRACE / 2))
-    room, restaurants = right - left - SIGN_SIZE - _SMALL_TERRACE, board.restaurants
+    room, restaurants = right - left - _SIGN_SIZE - _SMALL_TERRACE, board.restaurants
     if room > _MIN_WIDTH_ONE_BY_ONE:
         canvas.put(in_owner_colours("chip", scene.colour(seat)), (left, middle - 22))
-        for at, restaurant in in_row(restaurants, (left + SIGN_SIZE, middle - 17), _SMALL_TERRACE, room):
+        for at, restaurant in in_row(restaurants, (left + _SIGN_SIZE, middle - 17), _SMALL_TERRACE, room):
             canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), at)
-    elif right - left > MIN_WIDTH_FOR_COUNT:
+    elif right - left > _MIN_WIDTH_FOR_COUNT:
         canvas.put(drawing("mark-restaurants", 0.75), (left, middle - _SMALL_TERRACE / 2))
         canvas.text((left + _SMALL_TERRACE + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
 

@@ -34,7 +34,7 @@ _COINS_BOX: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
 _CARDS_BOX: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
 _ROW_BOX: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
 _MAP_BOX: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
-CARD_SIZE: Final = (58, 70)
+_CARD_SIZE: Final = (58, 70)
 _OVERVIEW_SHARE: Final = 0.47
 """The most of a panel's width that the whole square takes, so that names have room beside it."""
 _MAX_COINS: Final = 10
@@ -47,7 +47,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     draw_card(canvas, box)
     players, room = scene.view.player_count, int(min(height - 2 * GAP, _OVERVIEW_SHARE * width))
     side = room - room % _cells(scene.view.seats)
-    draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
+    _draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
     for at, seat in in_centred_column(range(players), (first, top + height / 2), step):
         canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
@@ -61,7 +61,7 @@ def _cells(seats: int) -> int:
 
 
 @cached_in(BASES)
-def overview_ground(palette: Palette, seats: int, side: int) -> Base:
+def _overview_ground(palette: Palette, seats: int, side: int) -> Base:
     """The square in small without restaurants; `side` is its side in px."""
     low, cell = frame_of(seats).printed.ring[0], side // _cells(seats)
     colours, index = tones_of(palette.theme), palette.index_of
@@ -75,12 +75,12 @@ def overview_ground(palette: Palette, seats: int, side: int) -> Base:
     return Base(image, palette)
 
 
-def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan: SquarePlan | None) -> None:
+def _draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan: SquarePlan | None) -> None:
     """Draw the whole square in small in the owners' colours, with a frame around the plan's part."""
     view, colours, index = scene.view, tones_of(canvas.theme), scene.look.palette.index_of
     cell, low = side // _cells(view.seats), view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])
-    canvas.image.paste(overview_ground(scene.look.palette, view.seats, side).image, (left, top))
+    canvas.image.paste(_overview_ground(scene.look.palette, view.seats, side).image, (left, top))
     for seat, board in enumerate(view.owners):
         colour = index(colours.seats[scene.colour(seat) % len(colours.seats)])
         for restaurant in board.restaurants:
@@ -96,7 +96,7 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan
 
 def purse_letter_point(place: int) -> Point:
     left, top = _card_at(place)
-    return left + CARD_SIZE[0] + 18, top + CARD_SIZE[1] / 2
+    return left + _CARD_SIZE[0] + 18, top + _CARD_SIZE[1] / 2
 
 
 def _card_at(place: int) -> tuple[int, int]:
@@ -109,7 +109,7 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
     draw_card(canvas, _CARDS_BOX)
     for place, card in enumerate(PURSE_CARDS):
         if card in ask.options:
-            piece = resource_card(*CARD_SIZE, card) if card == "gold" else pigeon_card(*CARD_SIZE, card)
+            piece = resource_card(*_CARD_SIZE, card) if card == "gold" else pigeon_card(*_CARD_SIZE, card)
             canvas.put(piece, _card_at(place))
     if not any(card in ask.options for card in PURSE_CARDS):
         said = scene.words.say("purse.none")

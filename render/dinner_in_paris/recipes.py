@@ -18,13 +18,13 @@ from render.kit.scene import headed_canvas
 from render.theme import PICTURE_WIDTH, Colour, rounded
 
 FOOD_SIDE: Final = 34
-NAME_LEFT: Final = 66
+_NAME_LEFT: Final = 66
 _GAIN_PLACES: Final = {"points": 218, "income": 130, "size": 44}
 """The gains and size of a restaurant, by their distance from the right edge."""
 _READY_WIDTH: Final = 44
 _POINTS_RIGHT: Final = _READY_WIDTH + 22
 _MEDIUM_FOOD: Final = 40
-STOCK_LEFT, STOCK_ROOM, MAX_LARGE_FOODS = 96, 244, 5
+_STOCK_LEFT, _STOCK_ROOM, _MAX_LARGE_FOODS = 96, 244, 5
 """The first ingredient's left beside the square, the room of all, and how many are drawn large."""
 _LARGE_FOOD: Final = 50
 
@@ -45,7 +45,7 @@ class RecipeLine(NamedTuple):
         return self.side + 4
 
 
-NARROW_LINE: Final = RecipeLine(FOOD_SIDE, NAME_LEFT, 25, 330)
+NARROW_LINE: Final = RecipeLine(FOOD_SIDE, _NAME_LEFT, 25, 330)
 """Ingredients under the name."""
 _BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 """Ingredients beside the name."""
@@ -107,9 +107,9 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
 
 
 def _draw_stock_foods(canvas: Canvas, recipe: Recipe, box: Box) -> None:
-    side = min(int(box[3]) - 4, STOCK_ROOM // max(MAX_LARGE_FOODS, len(recipe.ingredients)) - 2)
+    side = min(int(box[3]) - 4, _STOCK_ROOM // max(_MAX_LARGE_FOODS, len(recipe.ingredients)) - 2)
     for number, (ingredient, is_there) in enumerate(recipe.ingredients):
-        at = (box[0] + STOCK_LEFT + number * (side + 2), box[1] + (box[3] - side) / 2)
+        at = (box[0] + _STOCK_LEFT + number * (side + 2), box[1] + (box[3] - side) / 2)
         canvas.put(ingredient_sign(side, side, ingredient, is_there), at)
 
 
@@ -132,10 +132,10 @@ def _name(scene: DinnerScene, recipe: Recipe) -> str:
 
 def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, line: RecipeLine) -> None:
     left, top, _, height = box
-    sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > NAME_LEFT
+    sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > _NAME_LEFT
     canvas.put(sign, (left + 6, top + height / 2), "lm")
     y = top + (height / 2 if is_beside else 12)
-    canvas.text((left + NAME_LEFT, y), _name(scene, recipe), rounded(line.size, _ink(canvas, recipe), "lm"), line.room)
+    canvas.text((left + _NAME_LEFT, y), _name(scene, recipe), rounded(line.size, _ink(canvas, recipe), "lm"), line.room)
     y = top + ((height - line.side) / 2 if is_beside else height - line.side - 1)
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
         canvas.put(

@@ -65,7 +65,7 @@ def _paint_owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> 
 
 
 @sprite(_RANK_WIDTH, TILE_HEIGHT)
-def rank_sign(brush: Brush, rank: int) -> None:
+def _rank_sign(brush: Brush, rank: int) -> None:
     """The number of a row with as many dots."""
     theme = brush.theme
     brush.box((0, 0, _RANK_WIDTH, TILE_HEIGHT), tones_of(theme).used, 10)
@@ -87,7 +87,7 @@ def tile_states(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
 def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """Draw all four rows, each with its present and next value, and the cost of the next terrace."""
     left, top, _, height = map(round, box)
-    canvas.lay(bare_rows(scene.look.palette, height), (left, top))
+    canvas.lay(_bare_rows(scene.look.palette, height), (left, top))
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
         _draw_tiles(canvas, row, tile_states(scene, seat, index + 1), (left + _RANK_WIDTH + 8, y), scene.colour(seat))
@@ -95,11 +95,11 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 
 @cached_in(BASES)
-def bare_rows(palette: Palette, height: int) -> Base:
+def _bare_rows(palette: Palette, height: int) -> Base:
     """The four rows without any taken terrace."""
     canvas = Canvas(plain_base(WIDTH, height, palette, palette.theme.card))
     for index, (row, top) in enumerate(_rows(height)):
-        canvas.put(rank_sign(index + 1), (0, top))
+        canvas.put(_rank_sign(index + 1), (0, top))
         for place, points in enumerate(row.points):
             canvas.put(row_tile(0, _LATER_STATE, points), (_RANK_WIDTH + 8 + place * _TILE_STEP, top))
     return canvas.base
@@ -129,7 +129,7 @@ def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, 
     """Draw a row in figures: terraces left, present and next points, and the cost of the next terrace."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     draw_card(canvas, box)
-    canvas.put(rank_sign(rank), (left + 10, top + 10))
+    canvas.put(_rank_sign(rank), (left + 10, top + 10))
     left_over = scene.words.say("row.left", count=board.terraces_left(rank))
     canvas.text((left + width - 12, top + 34), left_over, rounded(26, theme.muted, "rm"), width - 78)
     now, middle = str(row_points(board)[rank - 1]), top + height * 0.42

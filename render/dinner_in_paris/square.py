@@ -22,12 +22,12 @@ from render.theme import rounded
 _LIGHT_RADII: Final = (2.4, 1.5)
 """The radius of a lamp's light in cells, by colour."""
 SIGN_SIZE: Final = 44
-MIN_NUMBERED_SIDE: Final = 60
+_MIN_NUMBERED_SIDE: Final = 60
 """The side of a cell from which new terraces have numbers."""
 
 
 @cached_in(BASES)
-def square_ground(palette: Palette, seats: int, side: int) -> Base:
+def _square_ground(palette: Palette, seats: int, side: int) -> Base:
     """The empty square for this number of seats; `side` is a cell's side in px."""
     low, high = frame_of(seats).printed.ring
     size = (high - low + 1) * side
@@ -108,7 +108,7 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
             _draw_terraces(canvas, plan, scene.colour(seat), restaurant, fresh)
             _draw_building(canvas, view, plan, scene.colour(seat), restaurant, (seat, number) in fresh.buildings)
     _draw_asked(canvas, view, plan, asked)
-    if plan.side >= MIN_NUMBERED_SIDE:
+    if plan.side >= _MIN_NUMBERED_SIDE:
         for number, cell in enumerate(fresh.terraces, 1):
             if plan.shows(cell):
                 x, y = plan.centre(cell)
@@ -117,7 +117,7 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
 
 def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     low = scene.view.frame.printed.ring[0]
-    ground = square_ground(scene.look.palette, scene.view.seats, plan.side).image
+    ground = _square_ground(scene.look.palette, scene.view.seats, plan.side).image
     left, top = (plan.column - low) * plan.side, (plan.row - low) * plan.side
     x, y, width, height = map(round, plan.box)
     edge = scene.look.palette.index_of(tones_of(canvas.theme).kerb)

@@ -29,13 +29,13 @@ from render.kit.paragraphs import points_text
 from render.theme import rounded
 
 NAME_SIZES: Final = (27, 26, 25, 24)
-PLAYER_HEIGHT, PLAYER_GAP = 46, 4
-NAME_LEFT, POINTS_WIDTH, TICK_SIZE = 44, 58, 24
+_PLAYER_HEIGHT, _PLAYER_GAP = 46, 4
+NAME_LEFT, _POINTS_WIDTH, _TICK_SIZE = 44, 58, 24
 _COUNT_PLACES: Final = (216, 278, 342)
 """The left edges of a player's counts, each after its sign."""
 NAMES_RIGHT: Final = _COUNT_PLACES[0] - 32
 _GOALS: Final = CARD_SIZE[1] + 18
-MAX_LOW_GOALS, MAX_GOALS_SIDE_BY_SIDE = 3, 4
+_MAX_LOW_GOALS, _MAX_GOALS_SIDE_BY_SIDE = 3, 4
 """The most common objectives under a heading, and side by side; more overlap."""
 
 
@@ -46,7 +46,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     draw_square(canvas, scene, whole_plan(view, WHOLE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
     top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP
-    players = view.seats * (PLAYER_HEIGHT + PLAYER_GAP) - PLAYER_GAP
+    players = view.seats * (_PLAYER_HEIGHT + _PLAYER_GAP) - _PLAYER_GAP
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, _GOALS))
     top += _GOALS + GAP
     box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)
@@ -55,19 +55,19 @@ def draw_table(scene: DinnerScene) -> Canvas:
     totals = [sum(parts.values()) for parts in score_parts(view)]
     for place in range(view.seats):
         seat = (view.first + place) % view.seats
-        y = TOP + HEIGHT - players + place * (PLAYER_HEIGHT + PLAYER_GAP)
-        _draw_player(canvas, scene, seat, totals[seat], (CARDS_LEFT, y, CARDS_WIDTH, PLAYER_HEIGHT))
+        y = TOP + HEIGHT - players + place * (_PLAYER_HEIGHT + _PLAYER_GAP)
+        _draw_player(canvas, scene, seat, totals[seat], (CARDS_LEFT, y, CARDS_WIDTH, _PLAYER_HEIGHT))
     return canvas
 
 
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_card(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, CARD_SIZE[1]
-    if len(common) <= MAX_LOW_GOALS:
+    if len(common) <= _MAX_LOW_GOALS:
         draw_box_heading(canvas, scene.words.say("desk.common"), box)
         draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD_HEIGHT / 2 + 3))
         top, high = box[1] + HEAD_HEIGHT + 5, LOW_CARD_SIZE[1] + 4
-    width = (box[2] - 16) // max(2, min(MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
+    width = (box[2] - 16) // max(2, min(_MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):
         draw_objective_card(
@@ -84,10 +84,10 @@ def is_on_turn(scene: DinnerScene, seat: Seat) -> bool:
 def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, box: Box) -> None:
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     acts, middle = is_on_turn(scene, seat), top + height / 2
-    canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
+    canvas.put(_player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = rounded(28, ink, "rm")
-    canvas.text((left + width - 10, middle), points_text(points), style, POINTS_WIDTH)
+    canvas.text((left + width - 10, middle), points_text(points), style, _POINTS_WIDTH)
     for x, count in zip(_COUNT_PLACES, (len(board.cards), board.income, len(board.claimed)), strict=True):
         canvas.text((left + x, middle), str(count), rounded(24, ink, "lm"))
     draw_name(
@@ -96,12 +96,12 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
         scene.name(seat),
         style._replace(anchor="lm"),
         NAME_SIZES,
-        NAMES_RIGHT - NAME_LEFT - TICK_SIZE * (seat in scene.ready),
+        NAMES_RIGHT - NAME_LEFT - _TICK_SIZE * (seat in scene.ready),
     )
 
 
 @sized_sprite
-def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
+def _player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
     brush: Brush, width: int, height: int, colour: int, acts: bool, is_ready: bool
 ) -> None:
     """The ground of a seat with its chip and the signs of its counts, and a tick if the seat has chosen."""
@@ -110,7 +110,7 @@ def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is n
     else:
         paint_card(brush, (0, 0, width, height), radius=10)
     if is_ready:
-        paint_tick(brush, (NAMES_RIGHT - TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
+        paint_tick(brush, (NAMES_RIGHT - _TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
     brush.put(in_owner_colours("chip", colour, 0.75), (6, height / 2 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
     for x, sign in zip(_COUNT_PLACES, signs, strict=True):

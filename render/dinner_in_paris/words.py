@@ -32,7 +32,7 @@ from render.kit.game_words import ShowsArea, shows_every_area
 
 _MAJORITY_QUESTIONS: Final = ("keep", "action")
 """The questions beside which the majorities are named; pictures have signs for them."""
-PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
+_PART_OF_ACTION: Final = {"lay": "rows", "claim": "objectives"}
 _PLAYED_PIGEONS: Final = ("two_coins", "adjacent")
 _TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card", "discarded": "card", "drew": ""}
 """Kinds of facts that share a sentence with the next one of their kind, and their differing fact, if any."""
@@ -75,13 +75,13 @@ def is_card_played(news: News) -> bool:
     return news.kind == "gold" or (news.kind == "used" and news.facts["card"] in _PLAYED_PIGEONS)
 
 
-def icon_of(ask: Ask, option: Plain) -> str | None:
+def _icon_of(ask: Ask, option: Plain) -> str | None:
     """The name of an option's icon; None without one."""
     what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
     if what == "draw":
         is_single = about in RESOURCES and len(RESOURCES[about].gives) == 1
         return about if about in _PLAYED_PIGEONS or is_single else None
-    return about if what in ("open", "play") else PART_OF_ACTION.get(what)
+    return about if what in ("open", "play") else _PART_OF_ACTION.get(what)
 
 
 class DinnerWords(DinnerThings):
@@ -284,7 +284,7 @@ class DinnerWords(DinnerThings):
     }
     paths_told = {"side": lambda words, ask, path, view: words._near(view, ask.facts["restaurant"], path.choices[-1])}
     paths_brief = {"action": lambda words, ask, path: words._path(path)}
-    icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
+    icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), _icon_of)
     groups_said = {
         **dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}")),
         "side": lambda words, side: words.say(f"side.{side}"),

@@ -7,7 +7,7 @@ from typing import Final
 from render.kit.quarter import SIDE, Plot
 from render.town.plots import is_flat
 
-GAP: Final = 0.25
+_GAP: Final = 0.25
 """The units between an enlarged thing and the sides of its square."""
 _MAX_SMALL_GROUND: Final = 2
 """Ground that is wider or deeper than this many units stays unchanged."""
@@ -55,7 +55,7 @@ def _larger(plot: Plot, across: float, down: float, side: int) -> Plot:
     """The standing thing, enlarged to fill its square."""
     if plot.kind == "tree":
         return plot._replace(across=across + side / 2, down=down + side / 2, high=(1 + 0.15 * side) * plot.high)
-    wide = side - 2 * GAP
+    wide = side - 2 * _GAP
     deep = 0.6 * wide if plot.wide > 1.4 * plot.deep else wide
     high = (1 + 0.25 * side) * plot.high if plot.kind in _HEIGHTENED_KINDS else plot.high
-    return plot._replace(across=across + GAP, down=down + GAP, wide=wide, deep=deep, high=high)
+    return plot._replace(across=across + _GAP, down=down + _GAP, wide=wide, deep=deep, high=high)

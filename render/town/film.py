@@ -14,7 +14,7 @@ from render.town.solids import FULL_DETAIL, LITTLE_DETAIL, SOME_DETAIL, Detail
 from render.town.tones import town_palette
 from render.town.words import TownWords
 
-FRAME_MS: Final = 500
+_FRAME_MS: Final = 500
 """Milliseconds for which each frame but the last is shown."""
 _MAX_QUARTERS_BY_DETAIL: Final[Mapping[Detail, int]] = {FULL_DETAIL: 12, SOME_DETAIL: 60}
 """The most quarters of a town whose film has this detail. Films of larger towns have LITTLE_DETAIL."""
@@ -45,4 +45,4 @@ def _frames(town: ServerTown, words: TownWords, theme: Theme, most: int) -> Iter
     for count in counts_in_film(size, most):
         labels = heading, words.say("quarters", count=count)
         canvas = draw_town(town._replace(quarters=town.quarters[:count]), viewport, labels, theme, (detail, 0))
-        yield Frame(canvas.image, palette, LAST_FRAME_MS if count == len(town.quarters) else FRAME_MS)
+        yield Frame(canvas.image, palette, LAST_FRAME_MS if count == len(town.quarters) else _FRAME_MS)

@@ -13,14 +13,14 @@ from render.town.pen import FlatPen
 from render.town.solids import LITTLE_DETAIL, Detail, PaintingSite, paint_ground, paint_pine, paint_tree
 from render.town.tones import TownTones
 
-ROAD_WIDTH: Final = 1.0
+_ROAD_WIDTH: Final = 1.0
 """The units between two quarters."""
-LOT_PITCH: Final = SIDE + ROAD_WIDTH
+LOT_PITCH: Final = SIDE + _ROAD_WIDTH
 """The units from lot to lot."""
-RIVER_WIDTH, BROOK_WIDTH, BANK_WIDTH = 2.2, 0.9, 0.7
-"""Widths in units; BANK_WIDTH is of both banks together."""
+_RIVER_WIDTH, _BROOK_WIDTH, _BANK_WIDTH = 2.2, 0.9, 0.7
+"""Widths in units; _BANK_WIDTH is of both banks together."""
 _PAVEMENT_WIDTH: Final = 0.22
-CURVE_STEPS: Final = 8
+_CURVE_STEPS: Final = 8
 """The straight pieces of a bend."""
 _OVERLAP: Final = 0.1
 """The units by which the water of a lot reaches into the next one, so that no gap is seen."""
@@ -65,7 +65,7 @@ def _course_of(lot: Lot, stream: Stream) -> list[Point]:
     start, bend, end = (_edge(lot, step) for step in (stream.source, (0, 0), stream.mouth))
     if stream.is_straight:
         return [start, end]
-    shares = [step / CURVE_STEPS for step in range(CURVE_STEPS + 1)]
+    shares = [step / _CURVE_STEPS for step in range(_CURVE_STEPS + 1)]
     weights = [((1 - share) ** 2, 2 * share * (1 - share), share * share) for share in shares]
     return [(a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]) for a, b, c in weights]
 
@@ -73,7 +73,7 @@ def _course_of(lot: Lot, stream: Stream) -> list[Point]:
 def paint_streams(context: DrawingContext, lots: Collection[Lot]) -> None:
     """Paint the river and its brooks on these lots: first their banks, then the water, then glints."""
     water = sorted(((lot, streams()[lot]) for lot in lots if lot in streams()), key=lambda one: not one[1].is_brook)
-    banks = [BANK_WIDTH] if context.detail > LITTLE_DETAIL else []
+    banks = [_BANK_WIDTH] if context.detail > LITTLE_DETAIL else []
     for more in (*banks, 0):
         for lot, stream in water:
             _paint_stream(context, lot, stream, context.tones.bank if more else context.tones.water, more)
@@ -85,7 +85,7 @@ def paint_streams(context: DrawingContext, lots: Collection[Lot]) -> None:
 def _paint_stream(context: DrawingContext, lot: Lot, stream: Stream, colour: Colour, more: float) -> None:
     """Paint a band of even width in units. A brook reaches into the river, and the bands of all lots overlap a bit."""
     course = _course_of(lot, stream)
-    half = ((BROOK_WIDTH if stream.is_brook else RIVER_WIDTH) + more) / 2
+    half = ((_BROOK_WIDTH if stream.is_brook else _RIVER_WIDTH) + more) / 2
     reach = SIDE / 2 if stream.is_brook else _OVERLAP
     x, y = course[-1]
     course[-1] = (x + stream.mouth[0] * reach, y + stream.mouth[1] * reach)
@@ -111,14 +111,14 @@ def _paint_glint(context: DrawingContext, lot: Lot, stream: Stream) -> None:
 def paint_roads(context: DrawingContext, taken: Collection[Lot]) -> None:
     """Paint roads around the quarters on the lots `taken`, with pavements, and bridges between quarters."""
     dry, tones = [lot for lot in taken if lot not in streams()], context.tones
-    rims = [(ROAD_WIDTH, tones.road), (_PAVEMENT_WIDTH, tones.pavement)]
+    rims = [(_ROAD_WIDTH, tones.road), (_PAVEMENT_WIDTH, tones.pavement)]
     for width, colour in rims if context.detail > LITTLE_DETAIL else rims[:1]:
         for lot in dry:
             paint_ground(context.site(lot, -width, -width), SIDE + 2 * width, SIDE + 2 * width, colour)
-    middle = (SIDE - ROAD_WIDTH) / 2
+    middle = (SIDE - _ROAD_WIDTH) / 2
     for lot in _bridge_lots(dry, taken):
         across, down = (middle, 0) if streams()[lot].mouth[0] else (0, middle)
-        wide, deep = (ROAD_WIDTH, SIDE) if across else (SIDE, ROAD_WIDTH)
+        wide, deep = (_ROAD_WIDTH, SIDE) if across else (SIDE, _ROAD_WIDTH)
         paint_ground(context.site(lot, across, down), wide, deep, tones.road)
 
 

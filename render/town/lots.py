@@ -14,7 +14,7 @@ _BROOK_LENGTH: Final = 4 * _RUNS_EACH_SIDE
 """The lots of a brook."""
 _DEPTH_WEIGHT: Final = 0.84
 """Weight of depth in the distance from the middle. It is below 1 because pictures are wider than high."""
-RIGHT, UP = (1, 0), (0, -1)
+_RIGHT, _UP = (1, 0), (0, -1)
 """Steps on the grid: to the lower right, and to the upper right in a picture."""
 
 
@@ -35,9 +35,9 @@ def streams() -> dict[Lot, Stream]:
     """All lots with water. A brook flows into each bend of the river."""
     river, brooks = dict[Lot, Stream](), dict[Lot, Stream]()
     runs = list(islice(cycle(_RUN_LENGTHS), 2 * _RUNS_EACH_SIDE))
-    at, step = (-sum(runs[:_RUNS_EACH_SIDE:2]) - 2, sum(runs[1:_RUNS_EACH_SIDE:2]) + 1), RIGHT
+    at, step = (-sum(runs[:_RUNS_EACH_SIDE:2]) - 2, sum(runs[1:_RUNS_EACH_SIDE:2]) + 1), _RIGHT
     for run in runs:
-        turn = UP if step == RIGHT else RIGHT
+        turn = _UP if step == _RIGHT else _RIGHT
         for left in reversed(range(run)):
             river[at] = Stream(_back(step), step if left else turn)
             if not left:
@@ -67,7 +67,7 @@ def _squared_distance(lot: Lot) -> float:
 
 
 @cache
-def lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
+def _lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
     """The lots on straight water, or the lots without water, at most `reach` steps from the middle, nearest first."""
     water = streams()
     lots = ((right, left) for right in range(-reach, reach + 1) for left in range(-reach, reach + 1))
@@ -78,6 +78,6 @@ def lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
 def quarter_lot(number: int, on_river: bool) -> Lot:
     """The lot of a quarter; quarters on the river and all other ones have numbers of their own, from 0 on."""
     reach = 4
-    while len(lots := lots_by_distance(on_river, reach)) < 2 * number + 2:
+    while len(lots := _lots_by_distance(on_river, reach)) < 2 * number + 2:
         reach *= 2
     return lots[number]

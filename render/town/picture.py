@@ -26,13 +26,13 @@ PICTURE_HEIGHT: Final = 640
 SKY_HEIGHT: Final = 92
 _PLAQUE: Final = (14, 12, 56)
 """Side margin, top margin and height of the plaques with the texts on the sky, in pixels."""
-SCALES: Final = (
+_SCALES: Final = (
     *(pixels / (LOT_PITCH * HALF_UNIT[1]) for pixels in range(2, 28)),
     *(part / 4 for part in range(4, 41)),
 )
 """At these scales a unit, or below scale 1 a lot, is a whole number of pixels, so that equal things look equal."""
 PictureVersion: TypeAlias = tuple[Detail, int]
-"""The detail of a picture, and the number of steps in SCALES by which it is smaller than fits."""
+"""The detail of a picture, and the number of steps in _SCALES by which it is smaller than fits."""
 _VERSIONS: Final[tuple[PictureVersion, ...]] = (
     (FULL_DETAIL, 0),
     (SOME_DETAIL, 0),
@@ -43,7 +43,7 @@ _VERSIONS: Final[tuple[PictureVersion, ...]] = (
 """The versions of a picture, from the largest file to the smallest."""
 _HILL_SIZES: Final = (260, 330, 48)
 """The pixels from hill to hill, and the least width and height of a hill."""
-SkyLabels: TypeAlias = tuple[str, str]
+_SkyLabels: TypeAlias = tuple[str, str]
 """The texts on the sky, at the left and at the right; an empty text has no plaque."""
 _LABEL_SIZE: Final = 34
 _MAX_LABEL_WIDTH: Final = 470
@@ -133,7 +133,7 @@ def draw_quarter_picture(town: ServerTown, shown: PlacedQuarter, name: str, lang
     return quarter_picture(town, shown, name, language, theme).picture()
 
 
-def _town_png(town: ServerTown, viewport: Viewport, labels: SkyLabels, theme: Theme) -> bytes:
+def _town_png(town: ServerTown, viewport: Viewport, labels: _SkyLabels, theme: Theme) -> bytes:
     """A PNG file of at most MAX_PICTURE_BYTES, with less detail and on a smaller scale if necessary."""
     return most_detailed_png(partial(draw_town, town, viewport, labels, theme), MAX_PICTURE_BYTES)
 
@@ -148,7 +148,7 @@ def most_detailed_png(draw: Callable[[PictureVersion], Canvas], most_bytes: int)
 
 
 def draw_town(
-    town: ServerTown, viewport: Viewport, labels: SkyLabels, theme: Theme, version: PictureVersion = _VERSIONS[0]
+    town: ServerTown, viewport: Viewport, labels: _SkyLabels, theme: Theme, version: PictureVersion = _VERSIONS[0]
 ) -> Canvas:
     """Draw the part of the town that a viewport shows, with `labels` on the sky."""
     (detail, steps), tones = version, town_tones(town.season, theme)
@@ -167,12 +167,12 @@ def draw_town(
 
 
 def town_projection(viewport: Viewport, steps: int = 0) -> Isometric:
-    """The projection that shows a viewport as large as fits, or this many steps of SCALES smaller."""
+    """The projection that shows a viewport as large as fits, or this many steps of _SCALES smaller."""
     across, deep = [right - left for right, left in viewport.lots], [right + left for right, left in viewport.lots]
     wide, high = max(across) - min(across) + viewport.margins[0], max(deep) - min(deep) + viewport.margins[1]
     land = viewport.height - SKY_HEIGHT
     fitting = min(PICTURE_WIDTH / (wide * LOT_PITCH * HALF_UNIT[0]), land / (high * LOT_PITCH * HALF_UNIT[1]))
-    scale = SCALES[max(0, bisect_right(SCALES, fitting) - 1 - steps)]
+    scale = _SCALES[max(0, bisect_right(_SCALES, fitting) - 1 - steps)]
     x = PICTURE_WIDTH / 2 - (max(across) + min(across)) / 2 * LOT_PITCH * HALF_UNIT[0] * scale
     y = SKY_HEIGHT + land / 2 - ((max(deep) + min(deep)) / 2 * LOT_PITCH + SIDE) * HALF_UNIT[1] * scale
     return Isometric(HALF_UNIT, scale, round(x), round(y))

@@ -16,7 +16,7 @@ from render.typeface import ROUNDED
 LAND_HEIGHT: Final = 840
 """Height of the town's picture in the poster, in pixels."""
 MAX_POSTER_BYTES: Final = 150_000
-LINE_HEIGHT, TEXT_SIZE, MARGIN = 44, 32, 28
+_LINE_HEIGHT, _TEXT_SIZE, _MARGIN = 44, 32, 28
 """Sizes of the text below the picture, in pixels."""
 
 
@@ -37,15 +37,15 @@ def draw_season_poster(town: ServerTown, language: str, theme: str) -> Picture:
 def _draw(town: ServerTown, words: TownWords, theme: Theme, version: PictureVersion) -> Canvas:
     """The town, with a band of text below it."""
     said = [*_counted(town, words), *_milestones(town, words)]
-    lines = [line for one in said for line in wrap(one, TEXT_SIZE, PICTURE_WIDTH - 2 * MARGIN, ROUNDED)]
-    height = LAND_HEIGHT + LINE_HEIGHT * len(lines) + MARGIN
+    lines = [line for one in said for line in wrap(one, _TEXT_SIZE, PICTURE_WIDTH - 2 * _MARGIN, ROUNDED)]
+    height = LAND_HEIGHT + _LINE_HEIGHT * len(lines) + _MARGIN
     viewport = town.viewport._replace(height=LAND_HEIGHT, band=height - LAND_HEIGHT)
     labels = words.season(town.season, town.year), words.say("quarters", count=len(town.quarters))
     canvas = draw_town(town, viewport, labels, theme, version)
     canvas.fill((0, LAND_HEIGHT, PICTURE_WIDTH, height - LAND_HEIGHT), theme.band)
     for number, line in enumerate(lines):
-        middle = LAND_HEIGHT + MARGIN / 2 + LINE_HEIGHT * (number + 0.5)
-        canvas.text((MARGIN, middle), line, rounded(TEXT_SIZE, theme.band_text, "lm"))
+        middle = LAND_HEIGHT + _MARGIN / 2 + _LINE_HEIGHT * (number + 0.5)
+        canvas.text((_MARGIN, middle), line, rounded(_TEXT_SIZE, theme.band_text, "lm"))
     return canvas
 
 

@@ -11,7 +11,7 @@ from render.town.tones import TownTones, front_colour, side_colour
 
 HALF_UNIT: Final = (8, 4)
 """Half the width and half the height of a square unit in the picture, in pixels at scale 1."""
-Size: TypeAlias = tuple[float, float, float]
+_Size: TypeAlias = tuple[float, float, float]
 """Width and depth in units, and height in storeys."""
 Detail: TypeAlias = Literal[0, 1, 2, 3]
 LEAST_DETAIL: Final = 0
@@ -19,9 +19,9 @@ LITTLE_DETAIL: Final = 1
 SOME_DETAIL: Final = 2
 FULL_DETAIL: Final = 3
 """Levels of painted detail. Large towns have less, so that their files are small."""
-EAVES: Final = 0.13
+_EAVES: Final = 0.13
 """The units by which a roof stands out over its walls."""
-STOREY_HEIGHT: Final = 6.0
+_STOREY_HEIGHT: Final = 6.0
 """Height of a storey in pixels at scale 1."""
 
 
@@ -46,7 +46,7 @@ class PaintingSite(NamedTuple):
     def point(self, across: float, down: float, up: float = 0) -> Point:
         """The pixel of a point this many units from the far corner, `up` storeys above the ground."""
         x, y = self.view.corner(self.across + across, self.down + down)
-        return x, y - up * STOREY_HEIGHT * self.view.scale
+        return x, y - up * _STOREY_HEIGHT * self.view.scale
 
     def paint_face(self, corners: Sequence[tuple[float, float, float]], colour: Colour) -> None:
         """Paint a flat face; each corner is the arguments of `point`."""
@@ -58,7 +58,7 @@ def paint_ground(site: PaintingSite, wide: float, deep: float, colour: Colour) -
     site.paint_face([(0, 0, 0), (wide, 0, 0), (wide, deep, 0), (0, deep, 0)], colour)
 
 
-def paint_box(site: PaintingSite, size: Size, wall: Colour, top: Colour, low: float = 0) -> None:
+def paint_box(site: PaintingSite, size: _Size, wall: Colour, top: Colour, low: float = 0) -> None:
     """Paint the left, right and top faces of a box from `low` to its height, both in storeys above the ground."""
     wide, deep, high = size
     site.paint_face([(0, deep, low), (wide, deep, low), (wide, deep, high), (0, deep, high)], front_colour(wall))
@@ -88,10 +88,10 @@ def _panes(length: float, each: float) -> Iterator[tuple[float, float]]:
     return (((place + room) * length / count, (place + 1 - room) * length / count) for place in range(count))
 
 
-def paint_gable(site: PaintingSite, size: Size, wall: Colour, roof: Colour) -> None:
+def paint_gable(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
     """Paint a house with a gable roof, whose ridge runs along its width."""
     wide, deep, high = size
-    over = EAVES if site.detail > LITTLE_DETAIL else 0
+    over = _EAVES if site.detail > LITTLE_DETAIL else 0
     left, right, ridge, top = -over, wide + over, high + 0.9 * deep, deep / 2
     paint_box(site, size, wall, wall)
     site.paint_face([(wide, 0, high), (wide, deep, high), (wide, top, ridge)], side_colour(wall))
@@ -101,10 +101,10 @@ def paint_gable(site: PaintingSite, size: Size, wall: Colour, roof: Colour) -> N
     site.paint_face([(left, front, low), (right, front, low), (right, top, ridge), (left, top, ridge)], roof)
 
 
-def paint_hip(site: PaintingSite, size: Size, wall: Colour, roof: Colour) -> None:
+def paint_hip(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
     """Paint a house with a hip roof, which slopes to all sides."""
     wide, deep, high = size
-    over, short = EAVES if site.detail > LITTLE_DETAIL else 0, min(wide, deep) / 2
+    over, short = _EAVES if site.detail > LITTLE_DETAIL else 0, min(wide, deep) / 2
     ridge, low = high + 1.1 * short, high - over
     far, near = (short, short, ridge), (wide - short, deep - short, ridge)
     left, front, right = (-over, deep + over, low), (wide + over, deep + over, low), (wide + over, -over, low)

@@ -53,7 +53,7 @@ class TownTones(Colours):
 
     def roof(self, colour: Colour) -> Colour:
         """This colour of a roof, with the season's snow."""
-        return snowy_colour(colour, self.snow)
+        return _snowy_colour(colour, self.snow)
 
 
 @cache
@@ -69,7 +69,7 @@ def side_colour(colour: Colour) -> Colour:
 
 
 @cache
-def snowy_colour(colour: Colour, share: float) -> Colour:
+def _snowy_colour(colour: Colour, share: float) -> Colour:
     return Tint(1, _SNOW, share).of(colour)
 
 

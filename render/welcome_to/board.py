@@ -26,11 +26,11 @@ MAX_NOTES_OF_MANY: Final = 2
 """The most rounds listed in which a City Plan was fulfilled, and the most with many players."""
 NOTE_STEP: Final = 32
 PAD: Final = 8
-SIZES: Final = (27, 26, 25, 24)
-Note: TypeAlias = tuple[str, ...]
+_SIZES: Final = (27, 26, 25, 24)
+_Note: TypeAlias = tuple[str, ...]
 EDGE: Final = 24
 GAP: Final = 10
-TOP: Final = BAND_HEIGHT + GAP
+_TOP: Final = BAND_HEIGHT + GAP
 _PAIR_HEIGHT: Final = 92
 _SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 """With other numbers of seats, the towns need the room of a note on a City Plan."""
@@ -55,14 +55,14 @@ def _draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) 
     name, room, middle = words.say(f"action.{action}"), int(width) - 24, left + width / 2
     draw_ground(canvas, box, theme.card, theme.edge, 2)
     draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
-    canvas.put(half_line(), (left + 166, top + 10))
+    canvas.put(_half_line(), (left + 166, top + 10))
     canvas.put(icon(action, 96), (left + 222, top + 26))
     canvas.text((middle, top + 162), name, rounded(largest_size(name, (34, 30, 28), room, ROUNDED), theme.ink), room)
     canvas.text((middle, top + 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
 
 
 @sprite(30, 130)
-def half_line(brush: Brush) -> None:
+def _half_line(brush: Brush) -> None:
     """The dashed line between the halves of a card."""
     brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
 
@@ -76,7 +76,7 @@ def _draw_deck_line(canvas: Canvas, at: Point, fact: str) -> None:
     canvas.text((left + CARD_WIDTH / 2, top + _FACT_HEIGHT / 2), fact, style, CARD_WIDTH - 20)
 
 
-def plan_note(scene: WelcomeToScene, index: int, shown: int = _MAX_NOTES) -> Note:
+def plan_note(scene: WelcomeToScene, index: int, shown: int = _MAX_NOTES) -> _Note:
     """The lines below a City Plan: for each place, the seats that have reached it; in a solo game, the round.
 
     After `shown` lines, the last one counts the other seats.
@@ -93,14 +93,14 @@ def plan_note(scene: WelcomeToScene, index: int, shown: int = _MAX_NOTES) -> Not
     return tuple(lines)
 
 
-def _draw_note(canvas: Canvas, at: Point, note: Note) -> None:
+def _draw_note(canvas: Canvas, at: Point, note: _Note) -> None:
     """Draw the lines below a City Plan, the first one on a highlighted ground."""
     x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
     if note:
         draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, NOTE_STEP + 2), theme.plum, radius=NOTE_STEP // 2 + 1)
     for index, line in enumerate(note):
-        style = Style(SIZES[0], theme.ink if index else theme.on_accent, font=REGULAR if index else BOLD)
-        draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * NOTE_STEP), line, style, SIZES, CARD_WIDTH - 40)
+        style = Style(_SIZES[0], theme.ink if index else theme.on_accent, font=REGULAR if index else BOLD)
+        draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * NOTE_STEP), line, style, _SIZES, CARD_WIDTH - 40)
 
 
 def column_left(index: int) -> int:
@@ -110,8 +110,8 @@ def column_left(index: int) -> int:
 def plans_top(mode: str) -> int:
     """The upper edge of the City Plans in px: under the pairs, or under the deck and the open cards."""
     if mode == "standard":
-        return TOP + _PAIR_HEIGHT + GAP
-    return TOP + _FACT_HEIGHT + GAP + (_OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
+        return _TOP + _PAIR_HEIGHT + GAP
+    return _TOP + _FACT_HEIGHT + GAP + (_OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
 
 
 @cached_in(BASES)
@@ -137,7 +137,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     return canvas
 
 
-def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, notes: Sequence[Note]) -> None:
+def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, notes: Sequence[_Note]) -> None:
     right = _round(scene)
     if right and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")
@@ -161,19 +161,19 @@ def _round(scene: WelcomeToScene) -> str | None:
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     view, words = scene.view, scene.words
     for index, pair in enumerate(pairs_of(view)):
-        draw_pair(canvas, (column_left(index), TOP, CARD_WIDTH, _PAIR_HEIGHT), words, pair)
+        _draw_pair(canvas, (column_left(index), _TOP, CARD_WIDTH, _PAIR_HEIGHT), words, pair)
     if view.mode == "standard":
         return
-    top = TOP
+    top = _TOP
     if view.mode == SOLO and view.hands:
         for index, card in enumerate(view.hands[0]):
-            _draw_open_card(canvas, (column_left(index), TOP, CARD_WIDTH, _OPEN_CARD_HEIGHT), words, card)
+            _draw_open_card(canvas, (column_left(index), _TOP, CARD_WIDTH, _OPEN_CARD_HEIGHT), words, card)
         top += _OPEN_CARD_HEIGHT + GAP
     for index, fact in enumerate(deck_lines(words, view)):
         _draw_deck_line(canvas, (column_left(index), top), fact)
 
 
-def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
+def _draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
     """Draw a pair of the round, and the next action on its stack."""
     (x, y, width, height), name = box, words.say(f"action.{pair.action}")
     draw_card(canvas, box, 14)

@@ -26,7 +26,7 @@ from render.welcome_to.words import WelcomeToTerms
 PLAN_HEIGHT: Final = 126
 _VALUES_SIZE: Final = (150, 46)
 _VALUES_AT: Final = (CARD_WIDTH - 8 - _VALUES_SIZE[0], 5)
-NAME_SIZES: Final = (28, 27, 24)
+_NAME_SIZES: Final = (28, 27, 24)
 
 
 class RoundPair(NamedTuple):
@@ -107,9 +107,9 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     if not is_lettered:
         canvas.put(icon("plans", 36), (left + 10, top + 9))
     name_at = 58 if is_lettered else 52
-    style = rounded(NAME_SIZES[0], theme.plum, "lm")
+    style = rounded(_NAME_SIZES[0], theme.plum, "lm")
     draw_line(
-        canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME_SIZES, _VALUES_AT[0] - name_at - 2
+        canvas, (left + name_at, top + 28), words.plan(plan.stack), style, _NAME_SIZES, _VALUES_AT[0] - name_at - 2
     )
     canvas.put(_values(words, plan, status), (left + _VALUES_AT[0], top + _VALUES_AT[1]))
     _draw_condition(canvas, words, (left, top + 50), plan, status)
@@ -118,7 +118,7 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
 def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
     if status.points is None:
         return plan_values(plan.first, plan.later, status.approved)
-    return plan_points(words.say("plan.scored", points=status.points))
+    return _plan_points(words.say("plan.scored", points=status.points))
 
 
 def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: CityPlan, status: PlanStatus) -> None:
@@ -177,7 +177,7 @@ def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
 
 
 @sprite(*_VALUES_SIZE)
-def plan_points(brush: Brush, said: str) -> None:
+def _plan_points(brush: Brush, said: str) -> None:
     """The points that a City Plan has brought, with a tick."""
     theme, (right, height) = brush.theme, _VALUES_SIZE
     middle, width = height / 2, 52 + width_of(said, 27, ROUNDED)

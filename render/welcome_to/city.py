@@ -21,7 +21,7 @@ from render.welcome_to.suburb import car_on_street, cat_place, house_variant, pe
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
-SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
+_SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
 
 _HALO_WIDTH: Final = 5
 _HALO_STEPS: Final = (1, 2, 2)
@@ -35,7 +35,7 @@ _MIN_SCALE_FOR_SIGN: Final = 0.8
 """In a smaller street the sign of a shifted number stands higher, so that it does not hide the number."""
 _LAMP_EVERY: Final = 4
 _BIRDS: Final = ((0, 0), (30, -14), (56, 4))
-ATLAS: Final = atlas_of("welcome_to")
+_ATLAS: Final = atlas_of("welcome_to")
 
 
 def roof_band(number: int) -> int:
@@ -73,7 +73,7 @@ def _size(said: str, scale: float, share: float) -> int:
     """The largest size at which a number fits on its share of a front."""
     most = 38 if scale == 1 else 34
     room = round(58 * UNIT_PX * scale * share) - 2
-    return largest_size(said, [size for size in SIZES if size <= most], room, ROUNDED)
+    return largest_size(said, [size for size in _SIZES if size <= most], room, ROUNDED)
 
 
 def _halo_stamp(stamp: Stamp, colour: Colour) -> Stamp:
@@ -112,7 +112,7 @@ class CityMoment(NamedTuple):
 
 def _street_piece(name: str, row: StreetRow) -> Piece:
     """The drawing of this name from the game's atlas, at the scale of a street."""
-    return ATLAS.piece(name, row.scale)
+    return _ATLAS.piece(name, row.scale)
 
 
 def _lawn_of(canvas: Canvas, row: StreetRow) -> Colour:
@@ -178,7 +178,7 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
     if number != ROUNDABOUT:
         _put_house_number(canvas, row, lot, number, lot in street.bis)
     if at in shown.fresh.shifted:
-        canvas.put(ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= _MIN_SCALE_FOR_SIGN else 18))
+        canvas.put(_ATLAS.piece("icon-temp", 0.6), row.at(lot, -6, 40 if row.scale >= _MIN_SCALE_FOR_SIGN else 18))
 
 
 def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
@@ -267,12 +267,12 @@ def _draw_car(canvas: Canvas, row: StreetRow, moment: int, width: int) -> None:
 def _draw_sky(canvas: Canvas, layout: CityLayout, moment: int) -> None:
     for index in range(2):
         x = (stable_hash(index, 9) + moment * 31) % (layout.width - 60) - 30
-        canvas.put(ATLAS.piece(f"cloud-{index + 1}"), (x, layout.top + 22 + 34 * index))
+        canvas.put(_ATLAS.piece(f"cloud-{index + 1}"), (x, layout.top + 22 + 34 * index))
     if tones_of(canvas.theme).star:
         return
     left = (layout.width // 3 + moment * 17) % (layout.width - 100)
     for x, y in _BIRDS:
-        canvas.put(ATLAS.piece("bird"), (left + x, layout.top + 70 + y))
+        canvas.put(_ATLAS.piece("bird"), (left + x, layout.top + 70 + y))
 
 
 def _draw_pennants(canvas: Canvas, layout: CityLayout, shown: CityMoment) -> None:

@@ -13,9 +13,9 @@ from render.typeface import BOLD, REGULAR, ROUNDED, largest_size
 from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
-CardMark: TypeAlias = Literal["", "received", "passes"]
-ARROWS: Final[tuple[CardMark, ...]] = ("received", "passes")
-PLATE_SIZE: Final = 80
+_CardMark: TypeAlias = Literal["", "received", "passes"]
+ARROWS: Final[tuple[_CardMark, ...]] = ("received", "passes")
+_PLATE_SIZE: Final = 80
 CELLS_HEIGHT: Final = 94
 DISC_HEIGHT: Final = 50
 NAME_SIZES: Final = (28, 27, 26, 24)
@@ -25,7 +25,7 @@ class HeldCard(NamedTuple):
     """A card of a hand, with a mark if it came from the previous seat or goes on to the next."""
 
     card: int
-    mark: CardMark = ""
+    mark: _CardMark = ""
 
 
 class HandPair(NamedTuple):
@@ -50,7 +50,7 @@ class ChoiceCell(NamedTuple):
 def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
     """The cards of a seat's hand, HIDDEN for those that are not known; none in standard mode."""
     cards = view.hands[seat] if view.hands else []
-    marks: dict[int | None, CardMark] = {view.received[seat]: "received"} if view.received else {}
+    marks: dict[int | None, _CardMark] = {view.received[seat]: "received"} if view.received else {}
     marks |= {view.sheets[seat].passes: "passes", HIDDEN: ""}
     return [HeldCard(card, marks.get(card, "")) for card in cards]
 
@@ -81,7 +81,7 @@ def draw_choice_card(
 ) -> None:
     """Draw a card with the two actions that can be combined with its number."""
     (left, top, width, height), theme = box, canvas.theme
-    _draw_face(canvas, box, held, 6 if held.mark else (height - PLATE_SIZE) // 2)
+    _draw_face(canvas, box, held, 6 if held.mark else (height - _PLATE_SIZE) // 2)
     if held.mark:
         canvas.put(card_arrow(held.mark), (left + 34, top + height - 38))
     for row, action, can_be_chosen in cells:
@@ -100,7 +100,7 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCa
         _draw_back(canvas, box)
         return
     action = CARDS[held.card].action
-    _draw_face(canvas, box, held, (height - PLATE_SIZE) // 2)
+    _draw_face(canvas, box, held, (height - _PLATE_SIZE) // 2)
     middle = top + (height / 2 if is_bare else 45)
     canvas.put(icon(action, 60), (left + CELLS_HEIGHT + 18, middle - 31))
     name, room = words.say(f"action.{action}"), int(width) - CELLS_HEIGHT - 92
@@ -114,7 +114,7 @@ def _draw_face(canvas: Canvas, box: Box, held: HeldCard, above: float) -> None:
     (left, top, *_), theme = box, canvas.theme
     edge, line = (theme.mark, 4) if held.mark else (theme.edge, 2)
     draw_ground(canvas, box, theme.card, edge, line)
-    draw_number(canvas, (left + 8, top + above), CARDS[held.card].number, PLATE_SIZE)
+    draw_number(canvas, (left + 8, top + above), CARDS[held.card].number, _PLATE_SIZE)
 
 
 def _draw_back(canvas: Canvas, box: Box) -> None:
@@ -125,7 +125,7 @@ def _draw_back(canvas: Canvas, box: Box) -> None:
 
 
 @sprite(28, 28)
-def card_arrow(brush: Brush, mark: CardMark) -> None:
+def card_arrow(brush: Brush, mark: _CardMark) -> None:
     """The mark of a card that came into the hand or goes on: an arrow on a disc."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.mark)

@@ -19,13 +19,13 @@ from render.welcome_to.signs import draw_now_and_next, estate, icon
 from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
-GAP: Final = 8
+_GAP: Final = 8
 _PART_HEIGHT: Final = 104
 _ESTATES_HEIGHT: Final = 128
 _COLUMNS_BESIDE: Final = 3
-SIGN_SIZE: Final = 58
+_SIGN_SIZE: Final = 58
 _TEXT_LEFT: Final = 78
-NAME_SIZES: Final = (34, 32, 30)
+_NAME_SIZES: Final = (34, 32, 30)
 _POINTS_SIZE: Final = 50
 _NEXT_SIZE: Final = 38
 _NOTE_SIZES: Final = (34, 32, 30, 28)
@@ -59,28 +59,28 @@ def _left(column: int) -> int:
 
 
 def _top(row: int) -> int:
-    return BAND_HEIGHT + GAP + row * (_PART_HEIGHT + GAP)
+    return BAND_HEIGHT + _GAP + row * (_PART_HEIGHT + _GAP)
 
 
-PLANS_TOP: Final = _top(3) + _ESTATES_HEIGHT + GAP
+PLANS_TOP: Final = _top(3) + _ESTATES_HEIGHT + _GAP
 
 
 @cached_in(BASES)
-def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
+def _ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
     """The static part of a ledger: headings, signs and boxes."""
-    canvas = Canvas(band_base(look, PLANS_TOP + PLAN_HEIGHT + GAP))
+    canvas = Canvas(band_base(look, PLANS_TOP + PLAN_HEIGHT + _GAP))
     for part in part_boxes(parts_with(advanced)):
         box = (part.left, part.top, part.width, part.height)
         if part.name == "total":
             draw_ground(canvas, box, canvas.theme.sun, radius=16)
-            style = rounded(NAME_SIZES[0], canvas.theme.on_sun, "lm")
+            style = rounded(_NAME_SIZES[0], canvas.theme.on_sun, "lm")
             canvas.text((part.left + 20, part.top + _PART_HEIGHT / 2), look.words.say("total"), style)
             continue
         draw_card(canvas, box, 14)
-        canvas.put(icon(part.name, SIGN_SIZE), (part.left + 10, part.top + (part.height - SIGN_SIZE) // 2))
-        style = bold(NAME_SIZES[0], canvas.theme.ink, "lm")
+        canvas.put(icon(part.name, _SIGN_SIZE), (part.left + 10, part.top + (part.height - _SIGN_SIZE) // 2))
+        style = bold(_NAME_SIZES[0], canvas.theme.ink, "lm")
         at, room = (part.left + _TEXT_LEFT, part.top + 28), CARD_WIDTH - _TEXT_LEFT - 8
-        draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, NAME_SIZES, room)
+        draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, _NAME_SIZES, room)
     return canvas.base
 
 
@@ -88,7 +88,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """Draw a seat's ledger: the parts of its score with the total, and below them the City Plans."""
     view = scene.view
     sheet, fresh, points = view.sheets[seat], sheet_changes(view.news, seat), score_parts(view, seat)
-    canvas = Canvas(ledger_base(scene.look, view.settings.advanced))
+    canvas = Canvas(_ledger_base(scene.look, view.settings.advanced))
     draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
     for part in part_boxes(parts_of(view)):
         if part.name == "total":
@@ -119,7 +119,7 @@ def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBo
 
 def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
     right, theme = part.left + part.width - 14, canvas.theme
-    style = rounded(NAME_SIZES[0], theme.ink, "rm")
+    style = rounded(_NAME_SIZES[0], theme.ink, "rm")
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMP_AGENCY.boxes}", style)
     style = bold(_NOTE_SIZES[0], theme.muted, "rm")
     ranks = ranks_text(scene.words, scene.view.mode)

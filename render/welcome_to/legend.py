@@ -17,11 +17,11 @@ from render.welcome_to.strip import paint_temp_box
 from render.welcome_to.suburb import house_variant, tones_of
 from render.welcome_to.words import WelcomeToTerms
 
-EXAMPLE: Final = "N1-333"
+_EXAMPLE: Final = "N1-333"
 _HIGHEST_NUMBER: Final = 17
 _ICON_SIDE: Final = 44
-SCALE: Final = 0.82
-ATLAS: Final = atlas_of("welcome_to")
+_SCALE: Final = 0.82
+_ATLAS: Final = atlas_of("welcome_to")
 _HOUSE_SIZE: Final = (81, 100)
 
 
@@ -31,29 +31,29 @@ def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
 
 
 def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) -> None:
-    brush.put(ATLAS.piece(f"house-{ROOFS[roof_band(number)]}-{house_variant(0, 0, number)}", SCALE), at)
+    brush.put(_ATLAS.piece(f"house-{ROOFS[roof_band(number)]}-{house_variant(0, 0, number)}", _SCALE), at)
     write_house_number(brush, (at[0] + 31, at[1] + 79), number, is_bis)
     if is_bis:
-        brush.put(ATLAS.piece("bis-mark", SCALE), (at[0] + 32, at[1] + 40))
+        brush.put(_ATLAS.piece("bis-mark", _SCALE), (at[0] + 32, at[1] + 40))
 
 
 @sized_sprite
 def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
     brush.box((0, 0, width, height), tones_of(brush.theme).lawn[0], 10)
-    piece = ATLAS.piece(planned_pool_name(brush.theme) if name == "pool-planned" else name, SCALE)
+    piece = _ATLAS.piece(planned_pool_name(brush.theme) if name == "pool-planned" else name, _SCALE)
     brush.put(piece, (width / 2, height / 2), "mm")
 
 
 @sprite(118, 118)
-def new_sign(brush: Brush, word: str) -> None:
-    brush.put(ATLAS.piece("plot-new", SCALE), (0, -8))
+def _new_sign(brush: Brush, word: str) -> None:
+    brush.put(_ATLAS.piece("plot-new", _SCALE), (0, -8))
     _house_on(brush, (0, -12 + 4), 8, False)
     flag = pennant(word)
     brush.put(flag, (118, 0), "rt")
 
 
 @sized_sprite
-def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> None:
+def _step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> None:
     """A value of a track: the present one, the next one, or one just reached."""
     theme = brush.theme
     if kind != "next":
@@ -63,12 +63,12 @@ def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> N
 
 
 @sprite(30, 44)
-def temp_box_sign(brush: Brush) -> None:
+def _temp_box_sign(brush: Brush) -> None:
     paint_temp_box(brush, (1, 1, 28, 42), True)
 
 
 @sprite(100, 50)
-def estates_sign(brush: Brush) -> None:
+def _estates_sign(brush: Brush) -> None:
     brush.put(estate(46, 48, 3, True), (0, 1))
     brush.text((52, 27), "×2", rounded(SMALLEST_NUMBER, brush.theme.ink, "lm"))
 
@@ -92,25 +92,25 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
     signs: dict[str, Piece] = {
         "house": house_sign(5, False),
         "bis": house_sign(5, True),
-        "fence": ATLAS.piece("fence"),
+        "fence": _ATLAS.piece("fence"),
         "planned": garden_sign(84, 44, "pool-planned"),
         "pool": garden_sign(84, 44, "pool"),
         "lost": garden_sign(84, 44, "pool-lost"),
         "parks": park_sign(0, 1),
         "used": composed_piece(
-            *_HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))
+            *_HOUSE_SIZE, ((house_sign(5, False), (0, 0)), (_ATLAS.piece("bunting-1", _SCALE), (4, 38)))
         ),
-        "new": new_sign(words.say("new")),
+        "new": _new_sign(words.say("new")),
         "shifted": icon("temp", 36),
         "letter": letter_disc("A", 46),
     }
     if settings.advanced:
-        signs["roundabout"] = ATLAS.piece("roundabout", SCALE)
+        signs["roundabout"] = _ATLAS.piece("roundabout", _SCALE)
     return signs
 
 
 def _plans() -> dict[str, Piece]:
-    plan = PLANS[EXAMPLE]
+    plan = PLANS[_EXAMPLE]
     return {
         "values": cards.plan_values(plan.first, plan.later, False),
         "approved": cards.plan_values(plan.first, plan.later, True),
@@ -121,11 +121,11 @@ def _plans() -> dict[str, Piece]:
 
 def _tracks() -> dict[str, Piece]:
     return {
-        "now": step_sign(44, 40, 4, "now"),
-        "next": step_sign(44, 40, 6, "next"),
-        "changed": step_sign(44, 40, 6, "changed"),
-        "crossed": temp_box_sign(),
-        "completed": estates_sign(),
+        "now": _step_sign(44, 40, 4, "now"),
+        "next": _step_sign(44, 40, 6, "next"),
+        "changed": _step_sign(44, 40, 6, "changed"),
+        "crossed": _temp_box_sign(),
+        "completed": _estates_sign(),
         "built": icon("estates", 36),
         "refused": icon("refusals", 36),
     }

@@ -13,7 +13,7 @@ from render.welcome_to.signs import GROUNDS
 from render.welcome_to.text_tracks import condition_words, estate_lines, progress_words, track_lines, value_words
 from render.welcome_to.words import WelcomeToTerms
 
-PART_OF_ACTION: Final = {"pool": "pools", "bis": "bis", "temp": "temps"}
+_PART_OF_ACTION: Final = {"pool": "pools", "bis": "bis", "temp": "temps"}
 """The parts of the score that an action alone changes."""
 
 
@@ -64,7 +64,7 @@ def _plan_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, plan_id: 
 
 
 def _action_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, action: str) -> str:
-    return track_lines(words, view, seat).get(PART_OF_ACTION.get(action, ""), "")
+    return track_lines(words, view, seat).get(_PART_OF_ACTION.get(action, ""), "")
 
 
 def part_facts(words: WelcomeToTerms) -> dict[str, Any]:

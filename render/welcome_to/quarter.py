@@ -8,14 +8,14 @@ from games.welcome_to import EMPTY, Street, WelcomeToState, estates
 from render.kit.quarter import SIDE, Plot, Quarter, tree_at
 from render.welcome_to.city import roof_band
 
-PITCH: Final = 2
+_PITCH: Final = 2
 """The units from street to street."""
 
 
 def quarter_of(view: WelcomeToState, seat: Seat) -> Quarter:
     """The finished city of a seat as a quarter of the town."""
     sheet = view.sheets[seat]
-    streets = [plot for row, street in enumerate(sheet.streets) for plot in _street(row * PITCH, street)]
+    streets = [plot for row, street in enumerate(sheet.streets) for plot in _street(row * _PITCH, street)]
     counts = {
         "houses": sum(lot > EMPTY for street in sheet.streets for lot in street.lots),
         "parks": sum(street.parks for street in sheet.streets),

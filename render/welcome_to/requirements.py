@@ -72,7 +72,7 @@ def draw_requirements(canvas: Canvas, at: Point, kind: str, goals: tuple[Require
         step = min(SIDE + 6, (CARD_WIDTH - 24) / len(have))
         first, side = left + (CARD_WIDTH - step * len(have)) / 2, min(SIDE, int(step - 2))
         for index, there in enumerate(have):
-            canvas.put(symbol(side, side, goals[0].icon, there), (first + index * step, top + (SIDE - side) / 2))
+            canvas.put(_symbol(side, side, goals[0].icon, there), (first + index * step, top + (SIDE - side) / 2))
 
 
 def _filled(sheet: Sheet, street: int, rulings: WelcomeToRulings) -> tuple[bool, ...]:
@@ -116,13 +116,13 @@ def _draw_things(canvas: Canvas, goals: tuple[Requirement, ...], at: Point) -> N
         draw_street_sign(canvas, left, top, street)
         left += 40
     for index, goal in enumerate(goals):
-        canvas.put(symbol(SIDE, SIDE, goal.icon, all(goal.have)), (left + index * step, top))
+        canvas.put(_symbol(SIDE, SIDE, goal.icon, all(goal.have)), (left + index * step, top))
         if counted:
             _draw_share(canvas, goal, left + index * step + SIDE + 5, top)
 
 
 def _draw_streets(canvas: Canvas, goals: tuple[Requirement, ...], at: Point) -> None:
-    canvas.put(symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1]))
+    canvas.put(_symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1]))
     for index, goal in enumerate(goals):
         left = at[0] + 58 + index * 94
         draw_street_sign(canvas, left, at[1], goal.street or 0)
@@ -131,7 +131,7 @@ def _draw_streets(canvas: Canvas, goals: tuple[Requirement, ...], at: Point) -> 
 
 def _draw_share(canvas: Canvas, goal: Requirement, x: float, top: float) -> None:
     if all(goal.have):
-        canvas.put(met_sign(), (x, top + 6))
+        canvas.put(_met_sign(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
         canvas.text((x, top + SIDE / 2), text, rounded(_TYPE_SIZE, canvas.theme.ink, "lm"))
@@ -139,27 +139,27 @@ def _draw_share(canvas: Canvas, goal: Requirement, x: float, top: float) -> None
 
 def _draw_ends(canvas: Canvas, goal: Requirement, middle: float, top: float) -> None:
     for side, there in zip((-1, 1), goal.have, strict=True):
-        canvas.put(symbol(32, 32, goal.icon, there), (middle + side * 34 - 16, top + 2))
+        canvas.put(_symbol(32, 32, goal.icon, there), (middle + side * 34 - 16, top + 2))
     draw_street_sign(canvas, middle - 15, top, goal.street or 0)
 
 
 def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
-    canvas.put(street_sign(), (x, top + 3))
+    canvas.put(_street_sign(), (x, top + 3))
     canvas.text((x + 15, top + 18), str(street + 1), rounded(SMALLEST_NUMBER, tones_of(canvas.theme).on_sign))
 
 
 @sprite(30, 30)
-def street_sign(brush: Brush) -> None:
+def _street_sign(brush: Brush) -> None:
     brush.box((0, 0, 30, 30), tones_of(brush.theme).sign, 6)
 
 
 @sprite(26, 26)
-def met_sign(brush: Brush) -> None:
+def _met_sign(brush: Brush) -> None:
     paint_tick(brush, (2, 2), 22, brush.theme.plum, 4)
 
 
 @sized_sprite
-def symbol(brush: Brush, width: int, height: int, icon: str, there: bool) -> None:
+def _symbol(brush: Brush, width: int, height: int, icon: str, there: bool) -> None:
     """An icon: white on a filled box if the thing is there, otherwise on an outline."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.plum if there else theme.card, width / 5, theme.plum, 2)

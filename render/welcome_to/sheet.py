@@ -47,7 +47,7 @@ _HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
 PAIR_WIDTH: Final = 140
 _ONE_LINE_SIZES: Final = (36, 34, 32, 30, 28)
 _TWO_LINE_SIZES: Final = (28, 27, 26, 25, 24)
-ACTIONS: Final = {
+_ACTIONS: Final = {
     "fence": "surveyor",
     "estate_value": "real_estate",
     "park": "landscaper",
@@ -67,7 +67,7 @@ def _asked_pair(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]
     """The number and action of the pair that a question is about, as far as they are known; both None otherwise."""
     built = [news.facts["number"] for news in view.news if news.seat == ask.seat and news.kind == "built"]
     number = ask.facts.get("number", ask.facts.get("printed", built[-1] if built else None))
-    action = ask.facts.get("action", ACTIONS.get(ask.kind))
+    action = ask.facts.get("action", _ACTIONS.get(ask.kind))
     return (number, action) if action else (None, None)
 
 
@@ -232,7 +232,7 @@ def _draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: 
 
 
 @cached_in(BASES)
-def cell_base(palette: Palette, layout: CityLayout, shrink: int, place: int) -> Base:
+def _cell_base(palette: Palette, layout: CityLayout, shrink: int, place: int) -> Base:
     """The ground of a city in a frame of a film."""
     return smaller_base(land_base(palette, layout, place), shrink)
 
@@ -243,6 +243,6 @@ def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
     Cars and clouds stand still and people are left out, so that the film stays small.
     """
     layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == _DUEL_SEATS else CELL_LAYOUT
-    small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, landscape_of(seat)), shrink)
+    small = SmallCanvas(_cell_base(scene.look.palette, layout, shrink, landscape_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

@@ -10,11 +10,11 @@ from render.theme import SMALLEST_NUMBER, Colour, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.suburb import tones_of
 
-SIDE: Final = 60
-SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
+_SIDE: Final = 60
+_SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
 _TRACK_STEP: Final = 36
 _TREE_ROOM: Final = 32
-PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
+_PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 GROUNDS: Final = {
     "surveyor": "brick",
     "real_estate": "plum",
@@ -25,14 +25,14 @@ GROUNDS: Final = {
 }
 
 
-def icon(name: str, side: int = SIDE) -> Piece:
+def icon(name: str, side: int = _SIDE) -> Piece:
     """The icon of an action or a part of the score, in the drawn size nearest to this height."""
-    scale = min(SCALES, key=lambda scale: abs(scale * SIDE - side))
-    return atlas_of("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
+    scale = min(_SCALES, key=lambda scale: abs(scale * _SIDE - side))
+    return atlas_of("welcome_to").piece(f"icon-{_PARTS.get(name, name)}", scale)
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
-    canvas.put(plate(side, side), at)
+    canvas.put(_plate(side, side), at)
     size = largest_size(str(number), range(round(side * 0.7), SMALLEST_NUMBER - 1, -1), side - 10, ROUNDED)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))
 
@@ -57,7 +57,7 @@ def draw_counted_sign(canvas: Canvas, at: Point, sign: str, count: int) -> None:
 
 
 @sized_sprite
-def plate(brush: Brush, width: int, height: int) -> None:
+def _plate(brush: Brush, width: int, height: int) -> None:
     """The empty plate of a house number."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.plate, height * 0.16, theme.on_plate, max(3, height / 24))

@@ -16,10 +16,10 @@ LOW_SKY: Final = 8
 """The height of a sky without a name: enough for the colour of its hills, by which one knows a town."""
 _ROAD_HEIGHT: Final = 6
 LOTS: Final = max(street.lots for street in STREETS)
-EDGE: Final = 6
+_EDGE: Final = 6
 GAP: Final = 4
 """The room between houses, in which fences stand."""
-MAX_HOUSE_WIDTH: Final = 60
+_MAX_HOUSE_WIDTH: Final = 60
 _MIN_WIDTH_FOR_NUMBER: Final = 32
 MIN_PITCH: Final = 28
 """The height of a street with its road from which on its houses have numbers."""
@@ -33,33 +33,33 @@ _HILL_SCALE: Final = (SKY_HEIGHT - 4) / 120
 def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, sky: int = SKY_HEIGHT) -> None:
     """Draw a seat's town in a box, under a sky of this height in px, on which there is room for its name."""
     left, top, width, height = map(round, box)
-    canvas.put(town_ground(width, height, landscape_of(seat), sky), (left, top))
-    lot, pitch = (width - 2 * EDGE) // LOTS, (height - sky) // len(STREETS)
+    canvas.put(_town_ground(width, height, landscape_of(seat), sky), (left, top))
+    lot, pitch = (width - 2 * _EDGE) // LOTS, (height - sky) // len(STREETS)
     for index, street in enumerate(scene.view.sheets[seat].streets):
-        _draw_street(canvas, street, (left + EDGE, top + sky + index * pitch, lot, pitch - _ROAD_HEIGHT))
+        _draw_street(canvas, street, (left + _EDGE, top + sky + index * pitch, lot, pitch - _ROAD_HEIGHT))
     canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corner_mask(width, height))
 
 
 def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
     """Draw a street by the box of its first lot; its houses have numbers where these have room."""
     left, top, lot, high = map(round, first)
-    wide, suburb = min(lot - min(GAP, lot // 5), MAX_HOUSE_WIDTH), tones_of(canvas.theme)
+    wide, suburb = min(lot - min(GAP, lot // 5), _MAX_HOUSE_WIDTH), tones_of(canvas.theme)
     has_numbers = wide >= _MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH - _ROAD_HEIGHT
     for place, number in enumerate(street.lots):
         x, is_bis = left + place * lot + (lot - wide) // 2, place in street.bis
         if number == ROUNDABOUT:
-            canvas.put(small_roundabout(wide, high), (x, top))
+            canvas.put(_small_roundabout(wide, high), (x, top))
         elif number != EMPTY:
             eaves = _eaves(high) if has_numbers else high // 2
-            canvas.put(small_house(wide, high, roof_band(number), is_bis, eaves), (x, top))
+            canvas.put(_small_house(wide, high, roof_band(number), is_bis, eaves), (x, top))
             if has_numbers:
                 size = _LARGE_NUMBER if high >= _MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER
                 style = rounded(size, suburb.bis if is_bis else suburb.number)
                 canvas.text((x + wide / 2, top + (high + eaves) / 2), str(number), style)
         if place in street.pools:
-            canvas.put(small_pool(12, 8), (x + wide - 11, top + high - 7))
+            canvas.put(_small_pool(12, 8), (x + wide - 11, top + high - 7))
     for gap in street.fences:
-        canvas.put(small_fence(min(5, lot // 4), high), (left + (gap + 1) * lot - 2, top + 1))
+        canvas.put(_small_fence(min(5, lot // 4), high), (left + (gap + 1) * lot - 2, top + 1))
 
 
 def _eaves(height: int) -> int:
@@ -67,7 +67,7 @@ def _eaves(height: int) -> int:
 
 
 @sized_sprite
-def town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> None:
+def _town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> None:
     """The ground of a small town: sky and hills of its landscape, lawns, roads, and marks of empty lots."""
     suburb, pitch = tones_of(brush.theme), (height - sky) // len(STREETS)
     for band, colour in enumerate(suburb.sky[1::2]):
@@ -77,13 +77,13 @@ def town_ground(brush: Brush, width: int, height: int, place: int, sky: int) -> 
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         x = left if place < len(HILLS) else 1100 - left - wide
         brush.pie((x * scale, sky - high * _HILL_SCALE, wide * scale, 2 * high * _HILL_SCALE), 180, 360, colour)
-    lot = (width - 2 * EDGE) // LOTS
+    lot = (width - 2 * _EDGE) // LOTS
     for row, street in enumerate(STREETS):
         top = sky + row * pitch
         brush.box((0, top, width, height - top), suburb.lawn[row])
         brush.box((0, top + pitch - _ROAD_HEIGHT, width, _ROAD_HEIGHT), suburb.road)
         for lot_place in range(street.lots):
-            middle = EDGE + (lot_place + 0.5) * lot, top + pitch - _ROAD_HEIGHT - 5
+            middle = _EDGE + (lot_place + 0.5) * lot, top + pitch - _ROAD_HEIGHT - 5
             _paint_lot(brush, middle, min(18, lot - 4), lot_place in street.pools)
     brush.box((0, sky + len(STREETS) * pitch - _ROAD_HEIGHT, width, height), suburb.road)
 
@@ -98,7 +98,7 @@ def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> Non
 
 
 @sized_sprite
-def small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, eaves: int) -> None:  # noqa: PLR0913, PLR0917 - its size, roof and eaves
+def _small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, eaves: int) -> None:  # noqa: PLR0913, PLR0917 - its size, roof and eaves
     """A house whose roof tells the range of its number; `eaves` is the roof's height in px."""
     suburb = tones_of(brush.theme)
     brush.box((2, eaves - 1, width - 4, height - eaves + 1), suburb.wall)
@@ -107,7 +107,7 @@ def small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, 
 
 
 @sized_sprite
-def small_fence(brush: Brush, width: int, height: int) -> None:
+def _small_fence(brush: Brush, width: int, height: int) -> None:
     """A fence between two lots."""
     suburb = tones_of(brush.theme)
     brush.box((0, 0, width, height), suburb.number, 1)
@@ -115,13 +115,13 @@ def small_fence(brush: Brush, width: int, height: int) -> None:
 
 
 @sized_sprite
-def small_pool(brush: Brush, width: int, height: int) -> None:
+def _small_pool(brush: Brush, width: int, height: int) -> None:
     suburb = tones_of(brush.theme)
     brush.ellipse((0, 0, width, height), suburb.pool, suburb.wall, 1.5)
 
 
 @sized_sprite
-def small_roundabout(brush: Brush, width: int, height: int) -> None:
+def _small_roundabout(brush: Brush, width: int, height: int) -> None:
     suburb, radius = tones_of(brush.theme), min(width, height) / 2 - 1
     brush.disc((width / 2, height - radius - 1), radius, suburb.road)
     brush.disc((width / 2, height - radius - 1), radius / 2, suburb.grove)

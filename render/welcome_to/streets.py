@@ -28,9 +28,9 @@ HILLS: Final = (
 PLACE_COUNT: Final = 2 * len(HILLS)
 """The number of landscapes: each of these hills, with its landmark on the right or on the left."""
 _LANDMARK_PLACES: Final = (0.86, 0.12)
-SKY_HEIGHT: Final = 150
-TREES: Final = 3
-STAR_COUNT: Final = 34
+_SKY_HEIGHT: Final = 150
+_TREES: Final = 3
+_STAR_COUNT: Final = 34
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ def _paint_sky(brush: Brush, suburb: SuburbTones, layout: CityLayout, horizon: i
     else:
         brush.box((0, top, width, horizon - top), suburb.ranges[place % len(HILLS)])
     for left, height, wide, which in hills if layout.has_sky else hills[:2]:
-        high = height * min(1, (horizon - top) / SKY_HEIGHT) if layout.has_sky else min(height, horizon - top) * 0.8
+        high = height * min(1, (horizon - top) / _SKY_HEIGHT) if layout.has_sky else min(height, horizon - top) * 0.8
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         brush.pie((left, horizon - high, wide, 2 * high), 180, 360, colour)
     _paint_landmark(brush, suburb, place, layout, horizon)
@@ -156,7 +156,7 @@ def _paint_sky(brush: Brush, suburb: SuburbTones, layout: CityLayout, horizon: i
 
 
 def _paint_landmark(brush: Brush, suburb: SuburbTones, place: int, layout: CityLayout, horizon: int) -> None:
-    size = min(1.0, (horizon - layout.top) / SKY_HEIGHT)
+    size = min(1.0, (horizon - layout.top) / _SKY_HEIGHT)
     x, colour = layout.width * _LANDMARK_PLACES[place // len(HILLS) % 2], suburb.grove
 
     def shape(*points: Point) -> None:
@@ -191,7 +191,7 @@ def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon
 
 def _paint_lights(brush: Brush, suburb: SuburbTones, layout: CityLayout, horizon: int) -> None:
     if suburb.star:
-        for index in range(STAR_COUNT):
+        for index in range(_STAR_COUNT):
             at = stable_hash(index, 1) % layout.width, layout.top + stable_hash(index, 2) % (horizon - layout.top - 60)
             brush.disc(at, 1.2 if index % 3 else 2, suburb.star)
         moon = (layout.width * 2 // 3, layout.top + 42)
@@ -222,7 +222,7 @@ def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
     places = [*range(-12, row.left - 84, 46), *range(end, width - 20, 52)]
     for index, x in enumerate(places):
         seed = stable_hash(row.street, index, 7)
-        tree = atlas_of("welcome_to").piece(f"tree-{seed % TREES + 1}", row.scale)
+        tree = atlas_of("welcome_to").piece(f"tree-{seed % _TREES + 1}", row.scale)
         brush.put(tree, (x + seed // 3 % 14, row.below(-8 + seed // 5 % 26)), "lb")
 
 

@@ -38,7 +38,7 @@ TOP: Final = STRIP_TOP + 8
 HEIGHT: Final = STRIP_HEIGHT - 16
 EDGE: Final = 24
 GAP: Final = 10
-ROUNDABOUT_FIRST: Final = "roundabout"
+_ROUNDABOUT_FIRST: Final = "roundabout"
 """The option to build a roundabout before a pair is chosen."""
 FIRST_WIDTH: Final = 190
 _BADGE_SIZE: Final = 60
@@ -46,7 +46,7 @@ _PAIR_PLATE: Final = 78
 _TEMP_BOX: Final = (46, 56)
 
 
-DrawCard: TypeAlias = Callable[[Canvas, Box], None]
+_DrawCard: TypeAlias = Callable[[Canvas, Box], None]
 LOT_KINDS: Final = frozenset({"lot", "roundabout"})
 _YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
 """The kinds of questions that are lettered in the yards, below the numbers."""
@@ -62,7 +62,7 @@ class StripCard(NamedTuple):
 
     left: int
     width: int
-    draw: DrawCard
+    draw: _DrawCard
 
 
 def strip_cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
@@ -87,7 +87,7 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
 def _places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters."""
     cards, hand = strip_cards(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
-    if option == ROUNDABOUT_FIRST:
+    if option == _ROUNDABOUT_FIRST:
         yield _letter_on(cards[-1])
     elif ask.kind == "pair" and hand and isinstance(option, int):
         for choice in hand_pairs(ask, hand):
@@ -111,7 +111,7 @@ def _letter_on(card: StripCard) -> Point:
     return card.left + 40, TOP + HEIGHT / 2
 
 
-def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
+def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, _DrawCard]]:
     view, words = scene.view, scene.words
     if not ask or ask.kind in {"pair", "pass"}:
         yield from _pairs(scene, seat, ask)
@@ -132,9 +132,9 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             yield width, partial(_draw_temp_card, temps=view.sheets[seat].temps, ranks=ranks_text(words, view.mode))
 
 
-def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
+def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, _DrawCard]]:
     view, words = scene.view, scene.words
-    has_first = ask is not None and ROUNDABOUT_FIRST in ask.options
+    has_first = ask is not None and _ROUNDABOUT_FIRST in ask.options
     room = PICTURE_WIDTH - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
     width, hand = room // 3, hand_of(view, seat)
     if hand and ask and ask.kind == "pair":
@@ -219,13 +219,13 @@ def _draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
     draw_card(canvas, box, 14)
     canvas.put(icon("temp", 60), (left + 84, top + 36))
     for number in range(TEMP_AGENCY.boxes):
-        canvas.put(temp_box(*_TEMP_BOX, number < temps), (left + 164 + number * (_TEMP_BOX[0] + 9), top + 38))
+        canvas.put(_temp_box(*_TEMP_BOX, number < temps), (left + 164 + number * (_TEMP_BOX[0] + 9), top + 38))
     style = bold(30, canvas.theme.ink, "rm")
     draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME_SIZES), round(width) - 800)
 
 
 @sized_sprite
-def temp_box(brush: Brush, width: int, height: int, is_crossed: bool) -> None:
+def _temp_box(brush: Brush, width: int, height: int, is_crossed: bool) -> None:
     paint_temp_box(brush, (0, 0, width, height), is_crossed)
 
 
@@ -287,7 +287,7 @@ def draw_option_letter(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Sp
     """Draw an option's letter, and for an estate or a bis house its frame."""
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
-        canvas.put(estate_frame(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
+        canvas.put(_estate_frame(option[2] * 82 - 22, 16), (spot.x, spot.y), "mm")
     if ask.kind == "bis":
         _draw_bis(canvas, spot, option[2])
         return
@@ -298,7 +298,7 @@ def draw_option_letter(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Sp
 
 
 @sized_sprite
-def estate_frame(brush: Brush, width: int, height: int) -> None:
+def _estate_frame(brush: Brush, width: int, height: int) -> None:
     """The frame around the houses of an estate."""
     brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
 

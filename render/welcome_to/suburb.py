@@ -9,8 +9,8 @@ from render.kit.colours import GameColours
 from render.kit.layout import stable_hash
 from render.theme import Colour, Colours
 
-Several: TypeAlias = tuple[Colour, ...]
-PEOPLE: Final = 6
+_Several: TypeAlias = tuple[Colour, ...]
+_PEOPLE: Final = 6
 VARIANT_COUNT: Final = 3
 _CARS: Final = ("red", "blue", "yellow", "green")
 
@@ -24,13 +24,13 @@ class SuburbTones(Colours):
     lit pane at night. `ranges` are the farthest hills, one for each landscape.
     """
 
-    sky: Several
-    hills: Several
-    ranges: Several
+    sky: _Several
+    hills: _Several
+    ranges: _Several
     sun: Colour
-    lawn: Several
-    shade: Several
-    glow: Several
+    lawn: _Several
+    shade: _Several
+    glow: _Several
     blade: Colour
     grove: Colour
     road: Colour
@@ -44,7 +44,7 @@ class SuburbTones(Colours):
     choice: Colour
     planned: Colour
     pool: Colour
-    roofs: Several
+    roofs: _Several
     star: Colour | None = None
 
 
@@ -69,9 +69,9 @@ def people_outside(sheet: Sheet) -> Iterator[Stroller]:
     """A person in front of each completed estate, and a second one in front of large ones."""
     for street, first, size in estates(sheet):
         seed = stable_hash(street, first, size)
-        yield Stroller(seed % PEOPLE + 1, street, first + seed // 7 % size)
+        yield Stroller(seed % _PEOPLE + 1, street, first + seed // 7 % size)
         if size > 3:
-            yield Stroller(seed // 11 % PEOPLE + 1, street, first + (seed // 7 + size // 2) % size)
+            yield Stroller(seed // 11 % _PEOPLE + 1, street, first + (seed // 7 + size // 2) % size)
 
 
 def car_on_street(street: int, moment: int) -> tuple[str, float]:

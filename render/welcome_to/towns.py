@@ -14,21 +14,21 @@ from render.welcome_to.signs import draw_counted_sign, readiness_sign
 from render.welcome_to.small_town import LOW_SKY, MIN_PITCH, SKY_HEIGHT, draw_small_town
 from render.welcome_to.words import WelcomeToScene
 
-COLUMNS: Final = {1: 1, 2: 1} | dict.fromkeys(range(3, 9), 2) | dict.fromkeys(range(9, 13), 3)
+_COLUMNS: Final = {1: 1, 2: 1} | dict.fromkeys(range(3, 9), 2) | dict.fromkeys(range(9, 13), 3)
 """The columns of towns, by the number of seats."""
 MAX_HEIGHT: Final = 200
 EDGE: Final = 24
 GAP: Final = 6
-PAD: Final = 4
+_PAD: Final = 4
 FACTS_WIDTH: Final = 160
 """The room beside a low town for its name and points, and for refusals, if there are any."""
-NAME_MIDDLE, FACTS_MIDDLE = 0.28, 0.71
+_NAME_MIDDLE, _FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
 FACTS: Final = {"refusals": 60, "estates": 72}
-SIGN_SIZE: Final = 36
+_SIGN_SIZE: Final = 36
 _REFUSALS_WIDTH: Final = 52
-NAME_SIZES: Final = (28, 26, 24)
-POINTS_SIZES: Final = (44, 40, 36, 32, 28)
+_NAME_SIZES: Final = (28, 26, 24)
+_POINTS_SIZES: Final = (44, 40, 36, 32, 28)
 POINTS_ROOM: Final = 84
 
 
@@ -47,7 +47,7 @@ class TownsLayout(NamedTuple):
 
 def largest_towns(seats: int, room: int) -> TownsLayout:
     """The largest towns that fit into this height in px."""
-    columns = COLUMNS[seats]
+    columns = _COLUMNS[seats]
     height = room // -(-seats // columns) - GAP
     return TownsLayout(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))
 
@@ -68,16 +68,16 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: TownsLayo
             canvas, scene, seat, (x, y, width, towns.height), LOW_SKY if towns.has_names_beside else SKY_HEIGHT
         )
         if towns.has_names_beside:
-            _draw_beside(canvas, scene, seat, (x + width + PAD, y, FACTS_WIDTH - 12, towns.height))
+            _draw_beside(canvas, scene, seat, (x + width + _PAD, y, FACTS_WIDTH - 12, towns.height))
         else:
-            _draw_on_sky(canvas, scene, seat, (x + PAD, y + 3, width - 2 * PAD, SKY_HEIGHT - 6))
+            _draw_on_sky(canvas, scene, seat, (x + _PAD, y + 3, width - 2 * _PAD, SKY_HEIGHT - 6))
 
 
 def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    middle, taken = top + height * FACTS_MIDDLE, SIGN_SIZE
-    style = rounded(NAME_SIZES[0], canvas.theme.ink, "lm")
-    draw_line(canvas, (left, top + height * NAME_MIDDLE), scene.name(seat), style, NAME_SIZES, round(width))
+    middle, taken = top + height * _FACTS_MIDDLE, _SIGN_SIZE
+    style = rounded(_NAME_SIZES[0], canvas.theme.ink, "lm")
+    draw_line(canvas, (left, top + height * _NAME_MIDDLE), scene.name(seat), style, _NAME_SIZES, round(width))
     _draw_ready(canvas, scene, seat, (left, middle))
     if refusals := scene.view.sheets[seat].refusals:
         draw_counted_sign(canvas, (left + taken, middle), "refusals", refusals)
@@ -91,13 +91,13 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     facts, middle = (scene.view.sheets[seat].refusals, built_lot_count(scene.view, seat)), top + height / 2
     right = left + width - POINTS_ROOM - sum(FACTS.values()) - 12
     named = width_of(
-        fit(scene.name(seat), NAME_SIZES[1], round(right - left - SIGN_SIZE - 40), ROUNDED), NAME_SIZES[1], ROUNDED
+        fit(scene.name(seat), _NAME_SIZES[1], round(right - left - _SIGN_SIZE - 40), ROUNDED), _NAME_SIZES[1], ROUNDED
     )
-    for x, wide in ((left, SIGN_SIZE + named + 16), (right, left + width - right)):
+    for x, wide in ((left, _SIGN_SIZE + named + 16), (right, left + width - right)):
         draw_ground(canvas, (x, top, wide, height), canvas.theme.card, radius=10)
     _draw_ready(canvas, scene, seat, (left + 5, middle))
-    style = rounded(NAME_SIZES[1], canvas.theme.ink, "lm")
-    canvas.text((left + SIGN_SIZE + 4, middle), scene.name(seat), style, right - left - SIGN_SIZE - 40)
+    style = rounded(_NAME_SIZES[1], canvas.theme.ink, "lm")
+    canvas.text((left + _SIGN_SIZE + 4, middle), scene.name(seat), style, right - left - _SIGN_SIZE - 40)
     _draw_points(canvas, scene, seat, (left + width - 8, middle + 1), POINTS_ROOM - 4)
     for place, (sign, count) in enumerate(zip(FACTS, facts, strict=True)):
         draw_counted_sign(canvas, (right + 10 + place * FACTS["refusals"], middle), sign, count)
@@ -110,6 +110,6 @@ def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) ->
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point, room: float) -> None:
     said, sizes = (
         points_text(sum(score_parts(scene.view, seat).values())),
-        POINTS_SIZES if room >= POINTS_ROOM else POINTS_SIZES[2:],
+        _POINTS_SIZES if room >= POINTS_ROOM else _POINTS_SIZES[2:],
     )
     draw_line(canvas, at, said, rounded(sizes[0], canvas.theme.ink, "rm"), sizes, round(room))

@@ -57,13 +57,13 @@ FEW_VALUES = {
     "render.texts._catalogue": "games and languages",
     "render.texts._fields": "languages and the texts of their catalogues",
     "render.texts.texts_in": "languages",
-    "render.town.lots.lots_by_distance": "kinds of lots, and powers of two",
+    "render.town.lots._lots_by_distance": "kinds of lots, and powers of two",
     "render.town.lots.streams": "nothing",
     "render.town.tones.side_colour": "colours of the data file",
     "render.town.tones.front_colour": "colours of the data file",
     "render.town.tones.town_tones": "seasons and themes",
     "render.town.tones.town_palette": "seasons and themes",
-    "render.town.tones.snowy_colour": "colours of the data file",
+    "render.town.tones._snowy_colour": "colours of the data file",
     "render.typeface.typeface": "sizes of letters",
 }
 """Functions whose results are never dropped, and of what they have few."""
