@@ -98,7 +98,7 @@ def namable_lands(view: DiceNewTownState, seat: Seat) -> set[int]:
 
 
 def view_with_die(view: DiceNewTownState, seat: Seat, colour: str, value: int) -> DiceNewTownState:
-    """The view after the seat has taken this die."""
+    """A copy of the view in which the seat has taken this die."""
     after = view.copy()
     take_die(after, seat, colour, value, unasked=0)
     return after

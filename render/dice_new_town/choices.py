@@ -51,7 +51,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter."""
+    """The point in px at the centre of an option's letter."""
     options = ask.options_without_decline
     left, top, _, height = _box(CHOICE_LAYOUTS[ask.kind], len(options), options.index(option))
     yield left + 10 + DISC_HEIGHT / 2, top + height / 2

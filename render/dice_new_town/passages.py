@@ -22,7 +22,7 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
 
 
 def short_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's score and things in words, as told after a round."""
+    """A seat's score and things in words, as a message after a round has them."""
     yield from _builder(scene, seat, scene.played_round_heading)
 
 

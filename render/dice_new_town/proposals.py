@@ -69,7 +69,6 @@ class BuildSheet:
 
     @cached_property
     def own(self) -> SeatColumn:
-        """The seat's panel beside the builds."""
         return SeatColumn(self.scene, self.ask.seat, self.ask)
 
     @property

@@ -151,7 +151,7 @@ def objectives_box(count: int) -> Box:
 
 
 def objective_box(place: int, count: int) -> Box:
-    """The box of an objective."""
+    """The box of the objective at this place, of `count`."""
     left, top, width, height = objectives_box(count)
     rows = 1 if count <= _MAX_GOALS else 2
     columns = -(-count // rows)
@@ -162,7 +162,7 @@ def objective_box(place: int, count: int) -> Box:
 
 
 def payment_box(place: int, count: int) -> Box:
-    """The box of a way to pay."""
+    """The box of the way to pay at this place, of `count`."""
     columns = 1 if count <= 8 else 2
     rows = -(-count // columns)
     height = min(74, (CHOICES_BOX[3] - COSTS_HEIGHT - GAP + 6) / rows)

@@ -29,8 +29,8 @@ HEADING_SIZE: Final = 24
 
 
 class SquarePlan(NamedTuple):
-    """A rectangle of cells on a picture: its first column and row, its size in cells, its point, and a cell's side in
-    px.
+    """A rectangle of cells on a picture: its first column and row, its size in cells, and in px its left top corner and
+    the side of a cell.
     """
 
     column: int
@@ -115,7 +115,7 @@ class SquareChanges(NamedTuple):
 
 
 def fresh_things(view: DinnerState) -> SquareChanges:
-    """The new terraces and restaurants. While an act of laying goes on, all terraces it has laid are new."""
+    """The new terraces and restaurants by the news. While somebody lays terraces, all of this act are new."""
     told = [news for news in view.news if news.seat is not None]
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
     laying = view.laying

@@ -49,7 +49,7 @@ def draw_deed(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 
 def deed_pieces(scene: DinnerScene, seat: Seat, width: float) -> list[Piece]:
-    """Pieces for a seat's turn: as many of its new cards as fit into this width in px, then its other deeds."""
+    """The drawings of a seat's turn: as many of its new cards as fit into this width in px, then its other deeds."""
     told = list(public_news_of(scene.view, seat))
     cards, done = (
         list(_signs_of_news([one for one in told if (one.kind in _TAKING_NEWS) is is_card]))

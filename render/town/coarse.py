@@ -31,7 +31,7 @@ def coarse_plots(plots: Iterable[Plot], side: int) -> list[Plot]:
 
 
 def square_of(plot: Plot, side: int) -> tuple[int, int]:
-    """Column and row of the square, of `side` units, in which the middle of a plot lies."""
+    """The column and row of the square, of `side` units, in which the middle of a plot lies."""
     last = SIDE // side - 1
     across, down = (plot.across + plot.wide / 2) // side, (plot.down + plot.deep / 2) // side
     return max(0, min(last, int(across))), max(0, min(last, int(down)))

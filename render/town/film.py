@@ -21,7 +21,7 @@ _MAX_QUARTERS_BY_DETAIL: Final[Mapping[Detail, int]] = {FULL_DETAIL: 12, SOME_DE
 
 
 def season_film(town: ServerTown, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
-    """The film of a town: a frame for each new quarter, in the same projection; `in_turn` runs the drawing."""
+    """The film of a town: frames with more and more of its quarters, in one projection. `in_turn` runs the drawing."""
     words = TownWords(texts_in(language))
     draw = partial(_frames, town, words, THEMES[theme])
     return Illustration(

@@ -23,7 +23,7 @@ _PEOPLE_PER_FIGURE: Final = 3
 
 
 def paint_quarter(context: DrawingContext, lot: Lot, quarter: Quarter) -> None:
-    """Paint the plots of a quarter with its people; with little detail only its largest things."""
+    """Paint a quarter on its lot: its plots, the farthest first, and people and a car if there is detail enough."""
     plots = list(quarter.plots)
     if context.detail in _SQUARE_SIDES:
         plots = coarse_plots(plots, _SQUARE_SIDES[context.detail])

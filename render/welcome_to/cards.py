@@ -44,10 +44,10 @@ def pairs_of(state: WelcomeToState) -> list[RoundPair]:
 
 
 class PlanStatus(NamedTuple):
-    """A City Plan as it stands for a seat: whether anybody has fulfilled it before, the points it brought the seat, and
-    how much of its condition the seat meets.
+    """A seat's progress with a City Plan: whether anybody has fulfilled it, the points that it has brought the seat
+    (None before), and the part of its condition that the seat meets.
 
-    `have` says for each required estate whether it is there; `requirements` are the other required things. The
+    `have` has for each required estate whether it is there; `requirements` are the other required things. The
     public board belongs to no seat: there nothing is met and nothing is missing.
     """
 

@@ -39,7 +39,7 @@ _ATLAS: Final = atlas_of("welcome_to")
 
 
 def roof_band(number: int) -> int:
-    """The index of the range of numbers that a house number belongs to; each range has its roof."""
+    """The index of the range of numbers that a house number belongs to, from 0 to 4; each range has its roof."""
     return bisect_left(LAST_OF_BANDS, number)
 
 
@@ -120,7 +120,7 @@ def _lawn_of(canvas: Canvas, row: StreetRow) -> Colour:
 
 
 def draw_city(canvas: Canvas, layout: CityLayout, shown: CityMoment) -> None:
-    """Draw all streets, from the farthest to the nearest."""
+    """Draw a city on its land: all streets, from the farthest to the nearest, with plants, people and cars."""
     if layout.has_sky:
         _draw_sky(canvas, layout, shown.moment)
     walkers = [] if shown.is_asking else list(people_outside(shown.sheet))

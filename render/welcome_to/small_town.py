@@ -99,7 +99,7 @@ def _paint_lot(brush: Brush, middle: Point, width: int, is_planned: bool) -> Non
 
 @sized_sprite
 def _small_house(brush: Brush, width: int, height: int, band: int, is_bis: bool, eaves: int) -> None:  # noqa: PLR0913, PLR0917 - its size, roof and eaves
-    """A house whose roof tells the range of its number; `eaves` is the roof's height in px."""
+    """A house whose roof has the colour of its range of numbers; `eaves` is the roof's height in px."""
     suburb = tones_of(brush.theme)
     brush.box((2, eaves - 1, width - 4, height - eaves + 1), suburb.wall)
     roof = [(0, eaves), (min(10, width / 4), 0), (width - min(10, width / 4), 0), (width, eaves)]

@@ -123,7 +123,7 @@ def land_base(palette: Palette, layout: CityLayout, place: int) -> Base:
 
 
 def paint_land(brush: Brush, layout: CityLayout, place: int) -> None:
-    """Paint everything from the sky to the last road."""
+    """Paint the empty land of a city, from the sky to the last road; `place` picks the landscape."""
     suburb, first = tones_of(brush.theme), layout.rows[0]
     horizon = first.below(-60 if layout.has_sky else -64)
     _paint_sky(brush, suburb, layout, horizon, place)

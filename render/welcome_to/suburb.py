@@ -53,7 +53,7 @@ tones_of: Final = ART_COLOURS.of
 
 
 class Stroller(NamedTuple):
-    """A person in front of a house: which drawing, which street, and which lot."""
+    """A person in front of a house: the number of the drawing from 1, and the street and lot from 0."""
 
     person: int
     street: int
