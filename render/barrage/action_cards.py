@@ -43,7 +43,7 @@ _CARD_HEIGHTS: Final = (104, 160)
 """The least and the largest height of a card."""
 _ALL_CARDS_HEIGHT: Final = 640
 """The height that all rows of cards fill together, as far as _CARD_HEIGHTS allows."""
-SIGN_SCALE: Final = 2
+_SIGN_SCALE: Final = 2
 NUMBER_SIZE: Final = 58
 WORDS_SIZE: Final = 36
 _OFFER_HEIGHT: Final = 190
@@ -58,7 +58,7 @@ DONE_QUESTION: Final = "done"
 """The question whose commit may have changed the map."""
 _MAP_NEWS: Final = ("built", "filled", "placed", "produced", "flowed")
 """The news of changes on the map."""
-MAX_DRAWN_WISHES: Final = 12
+_MAX_DRAWN_WISHES: Final = 12
 """The most wishes that are drawn; the words name all."""
 
 
@@ -168,7 +168,7 @@ def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: Actio
         return
     put_space(canvas, box, "red" if space is not None and space.red else "open")
     ink, start = theme.ink, left + 2 * PAD + LETTER
-    price, given = card_price(scene, ask.seat, card, SIGN_SCALE), card_gains(scene, ask.seat, card, SIGN_SCALE)
+    price, given = card_price(scene, ask.seat, card, _SIGN_SCALE), card_gains(scene, ask.seat, card, _SIGN_SCALE)
     if goods_width([*given, *price], NUMBER_SIZE, PAD) + 2 * PAD > left + width - start:
         price, given = card_price(scene, ask.seat, card, 1), card_gains(scene, ask.seat, card, 1)
     middle, wide = top + height / 2, goods_width(given, NUMBER_SIZE, PAD)
@@ -287,7 +287,7 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
     heading = scene.words.say("wishes.heading")
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)
-    cards = [ActionCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:MAX_DRAWN_WISHES]]
+    cards = [ActionCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:_MAX_DRAWN_WISHES]]
     canvas, boxes = _card_page(scene, ask.seat, heading, cards), card_boxes(cards)
     first = next((place for place, card in enumerate(cards) if card.is_open), None)
     for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):

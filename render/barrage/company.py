@@ -27,9 +27,9 @@ RIGHT: Final = EDGE + LEFT + EDGE
 _WHEEL_CORNER: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
 _STOCK_HEIGHT: Final = 58
 _POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
-ROWS_BOX: Final[Box] = (RIGHT, TOP, PICTURE_WIDTH - EDGE - RIGHT, 376)
-TILES_BOX: Final[Box] = (RIGHT, TOP + ROWS_BOX[3] + 2, ROWS_BOX[2], 86)
-CONTRACTS_BOX: Final[Box] = (RIGHT, BOTTOM - 150, ROWS_BOX[2], 150)
+_ROWS_BOX: Final[Box] = (RIGHT, TOP, PICTURE_WIDTH - EDGE - RIGHT, 376)
+TILES_BOX: Final[Box] = (RIGHT, TOP + _ROWS_BOX[3] + 2, _ROWS_BOX[2], 86)
+CONTRACTS_BOX: Final[Box] = (RIGHT, BOTTOM - 150, _ROWS_BOX[2], 150)
 LABEL_WIDTH: Final = 162
 NAME_SIZES: Final = (26, 25, 24)
 _LINE_HEIGHTS: Final = (26, 32)
@@ -46,7 +46,7 @@ def draw_company_board(scene: BarrageScene, seat: Seat) -> Canvas:
     """Draw the board of a seat that has a company."""
     canvas = company_page(scene, seat, scene.name(seat))
     draw_left_column(canvas, scene, seat)
-    draw_rows(canvas, scene, seat, ROWS_BOX)
+    draw_rows(canvas, scene, seat, _ROWS_BOX)
     draw_things_below(canvas, scene, seat, TOP)
     return canvas
 

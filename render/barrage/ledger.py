@@ -26,20 +26,20 @@ _NO_ENERGY_WIDTH: Final = 140
 """The width of the step without energy."""
 _FIRST_STEP_WIDTH: Final = 54
 """The width of the next step, with room for a sign."""
-CHIP_SIZE: Final = (36, 30)
+_CHIP_SIZE: Final = (36, 30)
 _LANE_COUNT: Final = 2
 _STEP_HEIGHT: Final = 42
 FLAG_HEIGHT: Final = 36
-_TRACK_HEIGHT: Final = 10 + _LANE_COUNT * (CHIP_SIZE[1] + 2) + _STEP_HEIGHT + 4 + FLAG_HEIGHT + 8
+_TRACK_HEIGHT: Final = 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2) + _STEP_HEIGHT + 4 + FLAG_HEIGHT + 8
 STEPS_BOX: Final[Box] = (
     EDGE + 8,
-    TOP + 10 + _LANE_COUNT * (CHIP_SIZE[1] + 2),
+    TOP + 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2),
     PICTURE_WIDTH - 2 * EDGE - 16,
     _STEP_HEIGHT,
 )
-LOWER_TOP: Final = TOP + _TRACK_HEIGHT + GAP
+_LOWER_TOP: Final = TOP + _TRACK_HEIGHT + GAP
 _BONUSES_HEIGHT: Final = 104
-MIN_LINES: Final = 4
+_MIN_LINES: Final = 4
 _SCORE_HEIGHT: Final = 150
 """The height of a seat's points, above the points if the game ended now."""
 _TIED_WIDTH: Final = 266
@@ -49,21 +49,21 @@ _PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger: energy track, bonuses, objective, counts and score."""
-    high = max(MIN_LINES, scene.view.player_count) * 51 + 16
-    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=LOWER_TOP + high + GAP + _SCORE_HEIGHT + GAP)
+    high = max(_MIN_LINES, scene.view.player_count) * 51 + 16
+    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=_LOWER_TOP + high + GAP + _SCORE_HEIGHT + GAP)
     draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, _TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
-    _draw_bonuses(canvas, scene, seat, (EDGE, LOWER_TOP, LEFT, _BONUSES_HEIGHT))
-    lower = LOWER_TOP + _BONUSES_HEIGHT + GAP
-    _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER_TOP + high - lower))
+    _draw_bonuses(canvas, scene, seat, (EDGE, _LOWER_TOP, LEFT, _BONUSES_HEIGHT))
+    lower = _LOWER_TOP + _BONUSES_HEIGHT + GAP
+    _draw_objective(canvas, scene, (EDGE, lower, LEFT, _LOWER_TOP + high - lower))
     left, width = EDGE + LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP
-    draw_card(canvas, (left, LOWER_TOP, width, high))
+    draw_card(canvas, (left, _LOWER_TOP, width, high))
     each = (high - 16) / scene.view.player_count
-    for at, player in in_column(scene.view.order, (left + 8, LOWER_TOP + 8), each):
+    for at, player in in_column(scene.view.order, (left + 8, _LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
-    _draw_score(canvas, scene, seat, (EDGE, LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, _SCORE_HEIGHT))
+    _draw_score(canvas, scene, seat, (EDGE, _LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, _SCORE_HEIGHT))
     return canvas
 
 
@@ -113,9 +113,9 @@ def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
         start = energy_x(min(view.companies[seat].energy, LAST_STEP))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
-        x = min(max(start, ends[lane]), left + width - CHIP_SIZE[0])
-        ends[lane] = x + CHIP_SIZE[0] + 2
-        canvas.put(in_owner_colours("chip", view, seat), (x, top - (lane + 1) * (CHIP_SIZE[1] + 2) - 2))
+        x = min(max(start, ends[lane]), left + width - _CHIP_SIZE[0])
+        ends[lane] = x + _CHIP_SIZE[0] + 2
+        canvas.put(in_owner_colours("chip", view, seat), (x, top - (lane + 1) * (_CHIP_SIZE[1] + 2) - 2))
 
 
 def bonus_sign(bonus: str) -> Piece:

@@ -48,7 +48,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
         yield _pairs_passage(scene)
     if ask is None or ask.kind in _WITH_OFFERS:
         yield _offers_passage(scene)
-    yield map_passage(scene)
+    yield _map_passage(scene)
     if ask and ask.kind in {"act", AREA_QUESTION}:
         yield _spaces_passage(scene, seat)
 
@@ -67,7 +67,7 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     yield turn_passage(scene, turn_lines(scene))
     yield _counts_passage(scene)
     yield _offers_passage(scene, is_whole=True)
-    yield map_passage(scene)
+    yield _map_passage(scene)
     if view.automas:
         yield _automas_passage(scene)
     scores = scores_passage(scene, _scores_by_seat(scene))
@@ -264,7 +264,7 @@ def _technology_lines(scene: BarrageScene) -> Iterator[str]:
         yield words.say("text.tiles_to_come", tiles=words.tiles(to_come))
 
 
-def map_passage(scene: BarrageScene) -> Passage:
+def _map_passage(scene: BarrageScene) -> Passage:
     """The headstreams and the built things by basin; shorter, only the headstreams. It may be left out."""
     streams, basins = tuple(_stream_lines(scene)), filter(None, (_basin_line(scene, basin) for basin in AREA_BY_BASIN))
     return Passage(scene.words.say("text.map"), (*streams, *basins), (streams, ()))

@@ -41,7 +41,7 @@ _NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, PICTURE_WIDTH, CITY_HE
 WINDOW_COUNT: Final = 4
 POOL_SIZE: Final = (188, 62)
 _MOON_DISC: Final = (722, 32, 20)
-STAR_COUNT: Final = 70
+_STAR_COUNT: Final = 70
 _AURORA_SIZE: Final = (520, 92)
 
 
@@ -154,7 +154,7 @@ def evening_base(palette: Palette) -> Base:
 
 
 def _sky(brush: Brush, colour: str) -> None:
-    for number in range(STAR_COUNT):
+    for number in range(_STAR_COUNT):
         x, y = number * 7919 % PICTURE_WIDTH, 8 + number * 4421 % 92
         brush.disc((x, y), 0.8 + number % 3 * 0.4, colour)
     x, y, radius = _MOON_DISC

@@ -31,7 +31,7 @@ _HORIZON_Y: Final = 62
 FREE_SITE: Final = "free"
 """The owner of an empty site."""
 LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
-CURVE_STEPS: Final = 6
+_CURVE_STEPS: Final = 6
 """The straight parts of a round corner."""
 
 
@@ -170,8 +170,8 @@ def round_corners(points: Sequence[Point], radius: float) -> list[Point]:
 
 def _bend(before: Point, corner: Point, after: Point, radius: float) -> Iterator[Point]:
     start, end = (_towards(corner, other, min(radius, dist(corner, other) / 2)) for other in (before, after))
-    for step in range(CURVE_STEPS + 1):
-        share = step / CURVE_STEPS
+    for step in range(_CURVE_STEPS + 1):
+        share = step / _CURVE_STEPS
         parts = [(1 - share) ** 2, 2 * share * (1 - share), share**2]
         yield (
             sum(part * point[0] for part, point in zip(parts, (start, corner, end), strict=True)),

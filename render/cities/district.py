@@ -14,7 +14,7 @@ from render.kit.grounds import draw_halo
 from render.kit.marks import FLAG_HEIGHT, pennant
 from render.theme import SMALLEST_NUMBER
 
-MIN_NUMBERED_SIDE: Final = 30
+_MIN_NUMBERED_SIDE: Final = 30
 """The side of a space in px from which numbers fit."""
 _MIN_SIDE_WITH_POINTS: Final = 61
 """The side of a space from which points of areas fit."""
@@ -123,7 +123,7 @@ def draw_spaces(
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
     for site in sorted(sites):
-        if land.spaces[site].height and plan.side >= MIN_NUMBERED_SIDE:
+        if land.spaces[site].height and plan.side >= _MIN_NUMBERED_SIDE:
             at = roof_number_point(plan, land, site, NUMBER_X_BESIDE_NAME if site in lettered else NUMBER_X)
             draw_number(canvas, at, land.spaces[site].height, number_size(plan))
 

@@ -38,7 +38,7 @@ _STAR_MARGIN: Final = 30
 _PIECE_SCALES: Final = (1.4, 1, 0.86, 0.72)
 _NAMED_SLOT_HEIGHT: Final = 150
 """In a lower slot, a single feature is small, because its name lies under it."""
-SMALL_CARD_SIZE: Final = (98, 58)  # width and height in px
+_SMALL_CARD_SIZE: Final = (98, 58)  # width and height in px
 
 
 class SlotBox(NamedTuple):
@@ -154,7 +154,7 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
     x, y, width, height = place.box
     things = (*place.slot.up, *(HIDDEN,) * place.hidden_count)
     if place.row == "cards":
-        wide, high = SMALL_CARD_SIZE
+        wide, high = _SMALL_CARD_SIZE
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
     draw_items(canvas, place.row, things, place.box, size_of(place.row, NEXT_ITEM_MEASURES[place.row]), 4)

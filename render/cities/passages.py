@@ -15,21 +15,21 @@ from render.picture import Passage
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's hand, district, cards and achievements in words; for a question about a slot, the board too."""
     heading = scene.words.say("text.district", name=scene.name_in_text(seat), round=scene.round_heading)
-    yield Passage(heading, (*hand_lines(scene, ask), *_district_lines(scene, seat)))
+    yield Passage(heading, (*_hand_lines(scene, ask), *_district_lines(scene, seat)))
     if ask and ask.kind == "slot":
         yield _board_passage(scene)
-    yield cards_passage(scene, seat)
+    yield _cards_passage(scene, seat)
     yield _achievements_passage(scene)
 
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
-    yield cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
+    yield _cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
     yield _achievements_passage(scene)
 
 
 def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     """A seat's district and cards in words, as told after a round."""
-    words, district, cards = scene.words, list(_district_lines(scene, seat)), cards_passage(scene, seat)
+    words, district, cards = scene.words, list(_district_lines(scene, seat)), _cards_passage(scene, seat)
     names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
     heading = words.say("text.district", name=scene.name_in_text(seat), round=scene.played_round_heading)
@@ -46,7 +46,7 @@ def table_passages(scene: CitiesScene) -> Iterator[Passage]:
     yield scores_passage(scene, [score_parts(view, seat) for seat in range(view.seats)])
 
 
-def hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
+def _hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
     """The line on the things that the seat places now, if any."""
     if ask and ask.kind not in ("start", "slot"):
         row, items = hand_of(ask)
@@ -86,7 +86,7 @@ def _space(words: CitiesWords, land: Land, site: Site, is_fresh: bool) -> str:
     return words.say("text.new", space=told) if is_fresh else told
 
 
-def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
+def _cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
     """A seat's scoring cards with their points, and the score; shorter without the rules, then without the cards."""
     words, land, held = scene.words, scene.view.districts[seat].land, scene.view.cards[seat]
     points, score = [card_points(card, land) for card in held], words.score(score_parts(scene.view, seat))

@@ -30,7 +30,7 @@ from render.kit.game_words import GameWords, ShowsArea, shows_every_area
 from render.texts import OptionWords, Texts
 
 _FULL_STOP: Final = ".。"
-SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
+_SHOWN_NEWS: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """The kinds of news that the picture of a turn shows."""
 _ROW_OF_NEWS: Final = {"tile": "tiles", "feature": "features"}
 """Facts that need not be told after the news of a taken item, with the row of the board."""
@@ -384,7 +384,7 @@ class CitiesWords(GameWords):
         taker, told = None, list[News]()
         for news in super().news_to_tell(happened, reader):
             taker = news.seat if news.kind == "took" else taker
-            is_shown = _ROW_OF_NEWS.get(news.kind) in took if news.seat == reader else news.kind in SHOWN_NEWS
+            is_shown = _ROW_OF_NEWS.get(news.kind) in took if news.seat == reader else news.kind in _SHOWN_NEWS
             if not is_shown:
                 told.append(structs.replace(news, seat=taker) if news.kind == "turned_up" else news)
         return told

@@ -19,7 +19,7 @@ NAME_SIZE: Final = 24
 LINE_HEIGHT: Final = 28
 SIGN_SIZE: Final = 40
 POINTS_SIZES: Final = (46, 40, 34)
-TOTAL_SIZES: Final = (64, 54, 46)
+_TOTAL_SIZES: Final = (64, 54, 46)
 TOTAL_WIDTH: Final = 140
 _LEDGER_GAP: Final = 12
 
@@ -89,7 +89,7 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
         if next_points and part in next_points:
             canvas.text((left + width / 2, middle + 42), next_points[part], bold(27, theme.muted))
     said, high = points_text(sum(points.values())), panes_height(look, parts, bool(next_points))
-    size = largest_size(said, TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
+    size = largest_size(said, _TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
     at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
     canvas.text(at, said, rounded(size, theme.on_sun))
 

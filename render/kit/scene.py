@@ -21,7 +21,7 @@ MAX_NAME_LENGTH: Final = 48
 """The most characters of a name in a sentence: 32, and the name of a bot player in the same place."""
 MAX_SHORT_NAME: Final = 12
 """The most characters of a name in a list of many."""
-SCALES: Final = (1, 0.5, 0.4, 0.3)
+_SCALES: Final = (1, 0.5, 0.4, 0.3)
 
 
 def star_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -216,7 +216,7 @@ def ends_round(view: State) -> bool:
 
 
 def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:
-    """The art of a game whose atlas has a drawing `part-<name>` for each of these parts, in all `SCALES`."""
+    """The art of a game whose atlas has a drawing `part-<name>` for each of these parts, in all `_SCALES`."""
 
     def icon_of(part: str) -> Icon:
         def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -233,7 +233,7 @@ def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -
 @cached_in(SPRITES)
 def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
     game, name, side = arguments
-    scale = next((scale for scale in SCALES if 96 * scale <= side + 2), SCALES[-1])
+    scale = next((scale for scale in _SCALES if 96 * scale <= side + 2), _SCALES[-1])
     drawn = atlas_of(game).piece(name, scale).stamp(theme)
     left, top = (side - drawn.width) // 2 + drawn.left, (side - drawn.height) // 2 + drawn.top
     return Stamp(drawn.colours, drawn.alpha, left, top, side, side)

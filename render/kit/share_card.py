@@ -26,11 +26,11 @@ _FACTS_TOP: Final = _NAMES_MIDDLE + 30
 _FACTS_HEIGHT: Final = 124
 HEIGHT: Final = _FACTS_TOP + _FACTS_HEIGHT + MARGIN
 _MIN_LOT_WIDTH: Final = 84
-MAX_HOUSE_WIDTH: Final = 190
+_MAX_HOUSE_WIDTH: Final = 190
 _STOREYS: Final[Mapping[Share, int]] = {"small": 1, "medium": 2, "large": 3}
 STOREY_HEIGHT, ROOF_HEIGHT, CHIMNEY_HEIGHT = 58, 46, 8
 _HOUSE_HEIGHT: Final = 3 * STOREY_HEIGHT + ROOF_HEIGHT + CHIMNEY_HEIGHT
-EAVES: Final = 8
+_EAVES: Final = 8
 """The distance by which a roof is wider than its house, on each side."""
 SIDE_WIDTH: Final = 14
 ROOFS: Final = ("tomato", "leaf", "water", "plum", "brick")
@@ -67,7 +67,7 @@ def part_lots(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
 def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
     shares = dict(card.score.shares)
     lots = list(part_lots(look, list(shares)))
-    house_width = min(MAX_HOUSE_WIDTH, round(min(lot.width for lot in lots)) - 6)
+    house_width = min(_MAX_HOUSE_WIDTH, round(min(lot.width for lot in lots)) - 6)
     for number, (part, left, width) in enumerate(lots):
         middle = left + width / 2
         canvas.put(building(house_width, _HOUSE_HEIGHT, shares[part], number), (middle, _STREET_Y), "mb")
@@ -104,15 +104,15 @@ def building(brush: Brush, width: int, height: int, share: Share, number: int) -
 
 def _paint_house(brush: Brush, storeys: int, roof: Colour) -> None:
     theme, (width, height) = brush.theme, brush.size
-    top, ridge, right = height - STOREY_HEIGHT * storeys, height - STOREY_HEIGHT * storeys - ROOF_HEIGHT, width - EAVES
+    top, ridge, right = height - STOREY_HEIGHT * storeys, height - STOREY_HEIGHT * storeys - ROOF_HEIGHT, width - _EAVES
     front = right - SIDE_WIDTH
     brush.polygon([(front, top), (right, top), (right, height - 8), (front, height)], theme.edge)
-    brush.box((EAVES, top, front - EAVES, STOREY_HEIGHT * storeys), theme.card)
+    brush.box((_EAVES, top, front - _EAVES, STOREY_HEIGHT * storeys), theme.card)
     brush.box((width - 44, ridge - CHIMNEY_HEIGHT, 14, CHIMNEY_HEIGHT), theme.edge)
     brush.polygon([(0, top + 4), (20, ridge), (width - 20, ridge), (width, top + 4)], roof)
-    columns = max(2, (front - EAVES) // 38)
+    columns = max(2, (front - _EAVES) // 38)
     for storey, column in product(range(storeys), range(columns)):
-        x, y = EAVES + (column + 0.5) * (front - EAVES) / columns, top + 16 + storey * STOREY_HEIGHT
+        x, y = _EAVES + (column + 0.5) * (front - _EAVES) / columns, top + 16 + storey * STOREY_HEIGHT
         if (storey, column) == (storeys - 1, columns - 1):
             brush.box((x - 11, y + 4, 22, height - y - 4), roof, 4)
         else:
