@@ -41,7 +41,7 @@ FEW_VALUES = {
     "games.dinner_in_paris.square.rotations_of": "shapes of the conditions",
     "games.dinner_in_paris.frames.building_at": "numbers of seats, sites, and sizes of restaurants",
     "games.dinner_in_paris.frames.frame_of": "numbers of seats",
-    "games.dinner_in_paris.frames.stretches_of": "numbers of seats, and sizes of restaurants",
+    "games.dinner_in_paris.frames.building_places": "numbers of seats, and sizes of restaurants",
     "render.atlas._alpha": "atlases",
     "render.atlas._coloured": "atlases and lights",
     "render.atlas.atlas_of": "atlases",
