@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 from zlib_ng import zlib_ng
 
-from render.cache import SPRITES, cached_in
+from render.cache import SPRITE_CACHE, cached_in
 from render.canvas import Piece
 from render.stamps import Stamp
 from render.theme import Colour, Theme
@@ -73,7 +73,7 @@ def atlas_of(name: str) -> Atlas:
 
 
 def atlas_colours(name: str, theme: Theme) -> list[Colour]:
-    """The palette of an atlas in a theme's light as `#rrggbb`; empty if the atlas has true colours."""
+    """The palette of an atlas in a theme's light as `#rrggbb`; empty if its images are in true colours."""
     parts = _coloured(name, theme.name, theme.stage).palette or []
     return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in zip(*[iter(parts)] * 3, strict=True)]
 
@@ -102,7 +102,7 @@ class PackedSprites:
         return image
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _stamp(theme: Theme, arguments: tuple[str, str]) -> Stamp:
     name, key = arguments
     box = atlas_of(name).boxes[key]

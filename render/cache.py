@@ -49,7 +49,7 @@ class Cache(Generic[Kept]):
         return self._filled
 
     def get(self, key: Hashable) -> Kept | None:
-        """The value of a key, now the most recently used one; None, and a miss, without one."""
+        """The value of a key, which becomes the most recently used one. None, and a miss, if there is none."""
         with self._lock:
             found = self._kept.get(key)
             if found is None:
@@ -89,11 +89,11 @@ class Cache(Generic[Kept]):
             self._filled -= dropped.nbytes
 
 
-BASES: Final[Cache[Any]] = Cache(40 * MEGABYTE)
+BASE_CACHE: Final[Cache[Any]] = Cache(40 * MEGABYTE)
 """Static parts of pictures: about 1 MB each, and 20 times as long to draw as the rest."""
-SPRITES: Final[Cache[Any]] = Cache(72 * MEGABYTE)
+SPRITE_CACHE: Final[Cache[Any]] = Cache(72 * MEGABYTE)
 """Sprites and lines of text, with everything derived from them: about 10 MB per game, theme and language."""
-FILES: Final[Cache[CachedFile]] = Cache(8 * MEGABYTE)
+FILE_CACHE: Final[Cache[CachedFile]] = Cache(8 * MEGABYTE)
 """Finished pictures that often stay the same: a ledger takes about 25 kB."""
 
 

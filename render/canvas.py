@@ -10,11 +10,11 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
-from render.cache import FILES, SPRITES, CachedFile, cached_in
+from render.cache import FILE_CACHE, SPRITE_CACHE, CachedFile, cached_in
 from render.png import png
-from render.stamps import NUMBERS, SHADE_COUNT, Palette, Stamp, Tile, bytes_of, map_values, stamp_of, tile_of
+from render.stamps import SHADE_COUNT, UNIQUE_KEYS, Palette, Stamp, Tile, bytes_of, map_values, stamp_of, tile_of
 from render.theme import Colour, Style, Theme, rgb
-from render.typeface import fit, letters_of
+from render.typeface import cut_to_width, letters_of
 
 _BRUSH_SCALE: Final = 3
 _STEPPED: Final = bytes(round(round(alpha * SHADE_COUNT / 255) * 255 / SHADE_COUNT) for alpha in range(256))
@@ -27,7 +27,7 @@ MakePart: TypeAlias = "Callable[..., Tile | Base]"
 _STEP_BYTES: Final = 250
 """Bytes of a step in memory."""
 Arguments = TypeVarTuple("Arguments")
-ANCHORS: Final = {x + y: ("lmr".index(x) / 2, "tmb".index(y) / 2) for x in "lmr" for y in "tmb"}
+ANCHOR_SHARES: Final = {x + y: ("lmr".index(x) / 2, "tmb".index(y) / 2) for x in "lmr" for y in "tmb"}
 """The shares of width and height left of and above an anchor: `l`, `m` or `r`, then `t`, `m` or `b`."""
 
 
@@ -86,7 +86,7 @@ class Brush:
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text over all shapes, cut if it is wider than `width` px."""
-        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
+        line = text_sprite(text if width is None else cut_to_width(text, style.size, int(width), style.font), style)
         self._laid.append((line, left_top(line, at, style.anchor)))
 
     def put(self, piece: "Piece", at: Point, anchor: str = "lt") -> None:
@@ -150,7 +150,7 @@ def sprite(width: int, height: int) -> Callable[[Callable[[Brush, *Arguments], N
     """A decorator: a function that paints with a brush becomes one that returns a piece of this size in px."""
 
     def decorate(paint: Callable[[Brush, *Arguments], None]) -> Callable[[*Arguments], Piece]:
-        @cached_in(SPRITES)
+        @cached_in(SPRITE_CACHE)
         def stamp(theme: Theme, arguments: tuple[*Arguments]) -> Stamp:
             brush = Brush(width, height, theme)
             paint(brush, *arguments)
@@ -170,7 +170,7 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
     given.
     """
 
-    @cached_in(SPRITES)
+    @cached_in(SPRITE_CACHE)
     def stamp(theme: Theme, arguments: tuple[int, int, *Arguments]) -> Stamp:
         brush = Brush(arguments[0], arguments[1], theme)
         paint(brush, *arguments)
@@ -183,7 +183,7 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
     return piece
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite twice as high as the letters' size, vertically centred."""
     ink = map_values(letters_of(text, style.size, style.font), _STEPPED)
@@ -197,7 +197,7 @@ class Base:
 
     image: Image.Image
     palette: Palette
-    key: Hashable = field(default_factory=partial(next, NUMBERS))
+    key: Hashable = field(default_factory=partial(next, UNIQUE_KEYS))
 
     @property
     def nbytes(self) -> int:
@@ -266,7 +266,7 @@ class Canvas:
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut if it is wider than `width` px."""
-        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
+        line = text_sprite(text if width is None else cut_to_width(text, style.size, int(width), style.font), style)
         self.put(line, at, style.anchor)
 
     def png(self) -> bytes:
@@ -277,10 +277,10 @@ class Canvas:
         if not self._is_known:
             return self.png()
         key = (self._base.key, *((lay, _key_of(what), *how) for lay, what, *how in self._steps))
-        known = FILES.get(key)
+        known = FILE_CACHE.get(key)
         if known is None:
             known = CachedFile(self.png(), len(key) * _STEP_BYTES)
-            FILES.put(key, known)
+            FILE_CACHE.put(key, known)
         return known.data
 
     @property
@@ -350,7 +350,7 @@ def _key_of(drawn: Any) -> Any:
 
 def left_top(drawn: Piece | Stamp, at: Point, anchor: str) -> tuple[int, int]:
     """The left top corner, in whole px, of a sprite whose anchor lies at this point."""
-    across, down = ANCHORS[anchor]
+    across, down = ANCHOR_SHARES[anchor]
     return round(at[0] - across * drawn.width), round(at[1] - down * drawn.height)
 
 

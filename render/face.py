@@ -20,7 +20,7 @@ from render.theme import LIGHT, THEMES
 
 
 class NoFace(Exception):
-    """A registered game has no package in `render`."""
+    """Raised for a game without a package in `render`."""
 
     def __init__(self, game: str) -> None:
         super().__init__(f"nothing shows {game}: write render/{game}/ with a class FACE (games/README.md, step 3)")
@@ -32,7 +32,7 @@ _WARM_UP_QUESTIONS: Final = 24
 Face: TypeAlias = BaseFace[Any, GameWords]
 
 
-def variants(game: str) -> dict[str, Settings]:
+def settings_variants(game: str) -> dict[str, Settings]:
     """By name, every mode with every choice of its switches, without the default settings. Options with other values,
     such as boards, keep their default.
     """
@@ -82,8 +82,8 @@ def face_type(game: str) -> type[Face]:
     return face
 
 
-def joining_of(game: str, kind: str) -> JoinRules:
-    """The rules by which a question of this kind is joined with those after it. Raises NoFace."""
+def join_rules_of(game: str, kind: str) -> JoinRules:
+    """The rules for joining a question of this kind with the questions after it. Raises NoFace."""
     face = face_type(game)
     areas: Mapping[str, AreaOf] = face.words_type.areas_of
 
@@ -108,13 +108,13 @@ def ends_turn_unconfirmed(game: str, kind: str, choice: Choice) -> bool:
 
 
 def turn_goes_on(game: str, state: Any) -> bool:
-    """Whether the seat that commits to this state goes on with its turn."""
+    """Whether the seat that commits to this state has another part of its turn to play."""
     return face_type(game).turn_goes_on(state)
 
 
 def playable_settings(game: str) -> list[Settings]:
     """The default settings, then all variants."""
-    return [find_game(game).settings_type(), *variants(game).values()]
+    return [find_game(game).settings_type(), *settings_variants(game).values()]
 
 
 def warm_up_drawings(game: str, language: str, theme: str, settings: Settings) -> Iterator[Callable[[], object]]:

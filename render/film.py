@@ -20,7 +20,7 @@ FRAME_MS: Final = 800
 """Milliseconds for which a frame is seen."""
 LAST_FRAME_MS: Final = 4000
 """Milliseconds for which the last frame is seen before the film begins again."""
-MAX_COLOURS: Final = 255
+_MAX_COLOURS: Final = 255
 """The most colours of a film. A GIF has one more, which stands for unchanged points."""
 MAX_CELLS: Final = 4
 """The most cells of a frame; if there are more, one of them takes the whole width."""
@@ -40,8 +40,8 @@ def film_of(frames: Iterable[Frame]) -> bytes:
     """The frames as an endlessly repeated GIF. Raises ValueError for too many colours."""
     images, palettes, milliseconds = zip(*frames, strict=True)
     count = max(len(palette.colours) for palette in palettes)
-    if count > MAX_COLOURS:
-        raise ValueError(f"a film has at most {MAX_COLOURS} colours, not {count}")
+    if count > _MAX_COLOURS:
+        raise ValueError(f"a film has at most {_MAX_COLOURS} colours, not {count}")
     for image, palette in zip(images, palettes, strict=True):
         colours = [*palette.colours, *[palette.colours[0]] * (count + 1 - len(palette.colours))]
         image.putpalette([part for colour in colours for part in colour])

@@ -30,17 +30,19 @@ Drawable: TypeAlias = Literal[
 """The methods of a face that can be ordered."""
 
 Looks: TypeAlias = tuple[str, str, str]
-"""A game, a language and a theme."""
+"""The id of a game, a language code, and the name of a theme."""
 PictureSet: TypeAlias = tuple[str, str, str, Settings]
-"""A game, a language, a theme and settings, which together have pictures of their own."""
+"""The id of a game, a language code, the name of a theme, and settings: what the shared parts of pictures depend on."""
 
 _warming: Final[dict[tuple[str, str, str, int], Iterator[Callable[[], object]]]] = {}
 
 
 @dataclass(frozen=True)
 class Order:
-    """A request for pictures: a method of a game's face with its arguments. At most `most` are drawn; `file_name`
-    renames a single one.
+    """A request for pictures: the face of a game calls the method `what` with the arguments `about`.
+
+    At most `most` pictures are drawn, all if None. `file_name` renames a single one. `colours` are the numbers of the
+    seats' colours.
     """
 
     game: str

@@ -50,7 +50,7 @@ def draw_page(
 
 
 def jump_targets(words: GameWords, checkpoints: Sequence[PublicCheckpoint]) -> dict[int, str]:
-    """By index, the checkpoints to which a reader can jump (the start, the first of each round, the end), in words."""
+    """Names of the checkpoints that a reader can jump to, by index: the start, the first of each round, and the end."""
     named = groupby(enumerate(checkpoints), lambda one: _place_in_words(words, one[1]))
     return {next(several)[0]: name for name, several in named}
 

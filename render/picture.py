@@ -11,7 +11,7 @@ from render.texts import HasWords
 
 MAX_ALT_TEXT: Final = 1024
 """The most characters that Discord takes as the description of a picture."""
-SENTENCE_ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
+_SENTENCE_ENDS: Final = (".", "。", "!", "！", "?", "？", "…", ":", "：")
 """Characters that end a sentence."""
 T = TypeVar("T")
 
@@ -47,15 +47,15 @@ class Passage(NamedTuple):
 
 
 def shortened_text(words: HasWords, passages: Iterable[Passage], most: int = MAX_ALT_TEXT) -> str:
-    """The passages as a text of at most `most` characters, cut only if their shortest forms are too long."""
+    """The passages as a text of at most `most` characters: in briefer versions if needed, as a last resort cut."""
     told = cache(partial(_told, words))
     text = fitting_text(passages, lambda shown: _joined(words, map(told, shown)), most)
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def fitting_text(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
-    """The longest version of the passages, as `written` writes them, that has at most `most` characters; the briefest
-    one if all have more.
+    """The longest text of at most `most` characters that `written` makes of the passages or briefer versions of them;
+    the briefest text if all are longer.
     """
     texts = map(written, _ever_shorter(list(passages)))
     text = next(texts)
@@ -93,7 +93,7 @@ def _joined(words: HasWords, said: Iterable[str]) -> str:
 
 
 def _ended(words: HasWords, line: str) -> str:
-    return line if line.endswith(SENTENCE_ENDS) else words.say("sentence", said=line)
+    return line if line.endswith(_SENTENCE_ENDS) else words.say("sentence", said=line)
 
 
 @dataclass(frozen=True)

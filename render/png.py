@@ -22,7 +22,7 @@ PACKERS: Final = (
     partial(zlib_ng.compressobj, 6),
     thorough_packer,
 )
-"""The packers from the quickest to the one that makes the smallest files."""
+"""The packers in the order of trial: the quickest first, the one for the smallest files last."""
 
 
 def png(image: Image.Image) -> bytes:

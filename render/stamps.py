@@ -7,12 +7,13 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from PIL import Image
 
-from render.cache import SPRITES
+from render.cache import SPRITE_CACHE
 from render.theme import Colour, Theme, rgb
 
-MAX_COLOURS: Final = 256
+_MAX_COLOURS: Final = 256
+"""The most colours of a palette picture: an index takes a byte."""
 SHADE_COUNT: Final = 3
-"""The steps between a colour and its ground: few enough for small files, enough for smooth letters."""
+"""The number of steps between a colour and its ground: few enough for small files, enough for smooth letters."""
 _MAX_LIKENESS: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 _COLOUR_STEP: Final = 4
@@ -25,10 +26,10 @@ _PALETTE_BYTES: Final = 1_300
 """Bytes of a palette."""
 _STAMP_BYTES: Final = 1_300
 """Bytes that a stamp takes with its place among the sprites and those of its tiles."""
-NUMBERS: Final = count(1)
+UNIQUE_KEYS: Final = count(1)
 """The source of unique keys for stamps and bases."""
 COVERAGE_TABLE: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
-"""For each alpha whether a point of a picture is changed."""
+"""By alpha, 0 to 255: 255 if a point of it changes the picture, otherwise 0."""
 InkParts: TypeAlias = tuple[int, int, int]
 """The red, green and blue part of a colour."""
 Arguments = TypeVarTuple("Arguments")
@@ -45,7 +46,7 @@ class Stamp:
     def __init__(  # noqa: PLR0913, PLR0917 - what is drawn, and where it lies
         self, colours: Image.Image | InkParts, alpha: Image.Image | None, left: int, top: int, width: int, height: int
     ) -> None:
-        self.key = next(NUMBERS)
+        self.key = next(UNIQUE_KEYS)
         self.colours, self.alpha = colours, alpha
         self.left, self.top, self.width, self.height = left, top, width, height
         shown = colours if isinstance(colours, Image.Image) else alpha
@@ -75,12 +76,12 @@ class Stamp:
         return self.alpha and map_values(self.alpha, COVERAGE_TABLE)
 
     def derive(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
-        """The result of `make(self, *arguments)`, cached as long as the sprite is."""
+        """The result of `make(self, *arguments)`, cached until the sprite is dropped."""
         key = (make, arguments)
         known: Any = self._made.get(key)
         if known is None:
             known = self._made[key] = make(self, *arguments)
-            SPRITES.grow(known.nbytes)
+            SPRITE_CACHE.grow(known.nbytes)
         made: Made = known
         return made
 
@@ -110,7 +111,7 @@ def stamp_of(drawn: Image.Image) -> Stamp:
     box = drawn.getbbox() or (0, 0, 1, 1)
     shown = drawn.crop(box)
     alpha = shown.getchannel("A")
-    is_opaque = alpha.getextrema()[0] == MAX_COLOURS - 1
+    is_opaque = alpha.getextrema()[0] == _MAX_COLOURS - 1
     return Stamp(shown.convert("RGB"), None if is_opaque else alpha, box[0], box[1], drawn.width, drawn.height)
 
 
@@ -137,8 +138,8 @@ class Palette:
                     self.colours.append(shade)
         drawn = [shade for shade in map(rgb, drawings) if not any(_hides(shade, known) for known in self.colours)]
         self.colours = list(dict.fromkeys([*self.colours, *drawn]))
-        if len(self.colours) > MAX_COLOURS:
-            raise ValueError(f"{len(self.colours)} colours are more than the {MAX_COLOURS} of a palette")
+        if len(self.colours) > _MAX_COLOURS:
+            raise ValueError(f"{len(self.colours)} colours are more than the {_MAX_COLOURS} of a palette")
         self._image = Image.new("P", (1, 1))
         self._parts = bytes(part for colour in self.colours for part in colour)
         self._image.putpalette(self._parts)
@@ -171,8 +172,8 @@ class Palette:
         """A table from each alpha, 0 to 255, to the palette index of this ink over the palette colour `under`."""
         known = self._mixtures.get((ink, under))
         if known is None:
-            mixed = Image.new("RGB", (MAX_COLOURS, 1), self.colours[under])
-            alpha = Image.frombytes("L", mixed.size, bytes(range(MAX_COLOURS)))
+            mixed = Image.new("RGB", (_MAX_COLOURS, 1), self.colours[under])
+            alpha = Image.frombytes("L", mixed.size, bytes(range(_MAX_COLOURS)))
             mixed.paste(ink, (0, 0, *mixed.size), alpha)
             known = self._mixtures[ink, under] = self.to_palette(mixed).tobytes()
         return known

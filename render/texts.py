@@ -26,6 +26,7 @@ DEFAULT_LANGUAGE: Final = "en"
 _PLURAL_COUNTS: Final = (1, 2)
 """Counts that take every form of a text in our languages."""
 MINUS: Final = "−"
+"""The sign before negative numbers, as wide as a plus."""
 _DATE_LOCALES: Final = {"ja": "ja", "en": "en_GB"}
 """The locale for dates in each of our languages."""
 
@@ -100,14 +101,14 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
     return frozenset(named | {"count"} if forms and "points" not in named else named)
 
 
-def path_of(language: str, domain: str) -> Path:
+def catalogue_path(language: str, domain: str) -> Path:
     """The path of the catalogue of a domain in a language."""
     return FOREIGN_CATALOGUES.get(domain, FOLDER) / language / f"{domain}.po"
 
 
 @cache
 def _catalogue(language: str, domain: str) -> GNUTranslations:
-    with path_of(language, domain).open("rb") as file:
+    with catalogue_path(language, domain).open("rb") as file:
         catalogue = read_po(file, locale=language, domain=domain)
     compiled = BytesIO()
     write_mo(compiled, catalogue)

@@ -73,9 +73,10 @@ class Theme(Colours):
 STAGES: Final = ("morning", "afternoon", "dusk")
 """The lights in the course of a game; at night lamps and windows are lit in the same three steps."""
 
-DATA: Final = load_data(__file__, "colours.toml")
-LIGHT: Final = Theme(name="light", **DATA["light"])
-DARK: Final = Theme(name="dark", **DATA["dark"])
+COLOUR_DATA: Final = load_data(__file__, "colours.toml")
+"""The colours of each theme, and the pairs of colours that touch in all games' pictures."""
+LIGHT: Final = Theme(name="light", **COLOUR_DATA["light"])
+DARK: Final = Theme(name="dark", **COLOUR_DATA["dark"])
 THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
 """All themes by name, the one of public messages first."""
 THEMES_BY_STAGE: Final = {
@@ -97,24 +98,26 @@ class Style(NamedTuple):
 
 
 def bold(size: int, colour: Colour, anchor: str = "mm") -> Style:
-    """The style of bold text."""
+    """The style of bold text of this size in px."""
     return Style(size, colour, anchor, BOLD)
 
 
 def rounded(size: int, colour: Colour, anchor: str = "mm") -> Style:
-    """The style of numerals and headings."""
+    """The style of numerals and headings of this size in px."""
     return Style(size, colour, anchor, ROUNDED)
 
 
 PICTURE_WIDTH: Final = 1100
-"""The width of a picture: twice as many pixels as a desktop shows, and more than three times those of a phone."""
+"""The width of a picture in px: twice as many pixels as a desktop shows, and more than three times those of a phone."""
 MAX_PICTURE_HEIGHT: Final = 700
-"""The greatest height of a public picture, so that a desktop shows it across its whole width."""
+"""The greatest height of a public picture in px, so that a desktop shows it across its whole width."""
 MARGIN: Final = 24
-SMALLEST_NUMBER: Final = 27
-"""The least size of numbers, letters and signs in the rounded type: those by which people choose."""
-SMALLEST_TEXT: Final = 24
-"""The least size of all other text."""
+CONTENT_WIDTH: Final = PICTURE_WIDTH - 2 * MARGIN
+"""The free room at each side of a picture, and the width between the margins, in px."""
+MIN_NUMBER_SIZE: Final = 27
+"""The least size, in px, of numbers, letters and signs in the rounded font, which people choose by."""
+MIN_TEXT_SIZE: Final = 24
+"""The least size of all other text in px."""
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:

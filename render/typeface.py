@@ -33,7 +33,7 @@ _LOOKALIKES: Final = {"𠮷": "吉"}
 
 @cache
 def typeface(size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
-    """A font in this size in px. Its fixed layout engine gives the same pictures on every machine."""
+    """The font in this size in px. The basic layout engine gives the same pictures on every machine."""
     return ImageFont.truetype(FOLDER / f"{font}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -107,7 +107,7 @@ def _glyph(font: ImageFont.FreeTypeFont, character: str) -> FontGlyph:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, size: int, width: int, font: Font = REGULAR) -> str:
+def cut_to_width(text: str, size: int, width: int, font: Font = REGULAR) -> str:
     """The text if it fits into `width` px, otherwise without its last brackets, or cut with an ellipsis."""
     if (fitting := first_that_fits(text, size, width, font)) is not None:
         return fitting

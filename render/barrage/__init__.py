@@ -56,7 +56,7 @@ from render.kit.primer import load_primer
 from render.kit.story import Gains
 from render.kit.written import draw_passages, split_into_pages
 from render.picture import Illustration, Passage
-from render.theme import SMALLEST_TEXT, STAGES
+from render.theme import MIN_TEXT_SIZE, STAGES
 
 _SAID_ELSEWHERE: Final = ("turned_up", "streams")
 """The news that the map shows, or that one line sums up."""
@@ -70,7 +70,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     game = GAME
     words_type = BarrageWords
     primer = load_primer(__file__)
-    art, smallest_sign = ART, SMALLEST_TEXT
+    art, smallest_sign = ART, MIN_TEXT_SIZE
     joins: ClassVar[Joins] = {"headstream": ("headstream",)}
     unordered = {"headstream": ""}
     question_drawers = {

@@ -30,7 +30,7 @@ from render.barrage.on_map import LARGE_LETTER
 from render.barrage.on_map import LARGE_LETTER as LETTER
 from render.barrage.table import STRIP_HEIGHT, draw_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
-from render.barrage.terms import AREAS, area_of
+from render.barrage.terms import AREAS_OF_ACTS, area_of
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.layout import in_centred_column, in_row
@@ -44,12 +44,12 @@ _CARD_HEIGHTS: Final = (104, 160)
 _ALL_CARDS_HEIGHT: Final = 640
 """The height that all rows of cards fill together, as far as _CARD_HEIGHTS allows."""
 _SIGN_SCALE: Final = 2
-NUMBER_SIZE: Final = 58
-WORDS_SIZE: Final = 36
+_NUMBER_SIZE: Final = 58
+_WORDS_SIZE: Final = 36
 _OFFER_HEIGHT: Final = 190
 _MAX_OFFERS_IN_ROW: Final = 6
 """The height of open contracts, and the number that fits side by side."""
-PAD: Final = 12
+_PAD: Final = 12
 AREA_QUESTION: Final = "area"
 """The question for an area of the boards, which the rules do not know."""
 
@@ -124,7 +124,7 @@ def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
     others = [
         space
         for space in spaces
-        if AREAS[space.board] in areas and space.action != "construct" and space.id not in there
+        if AREAS_OF_ACTS[space.board] in areas and space.action != "construct" and space.id not in there
         if is_taken(view, ask.seat, space) or not outlook.cheaper_space(view, ask.seat, space)
     ]
     return [*cards, *(ActionCard(None, space, is_open=False) for space in others)]
@@ -157,7 +157,7 @@ def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 def letter_centre(box: Box) -> Point:
     left, top, _, height = box
-    return left + PAD + LETTER / 2, top + height / 2
+    return left + _PAD + LETTER / 2, top + height / 2
 
 
 def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, box: Box) -> None:
@@ -167,21 +167,21 @@ def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: Actio
         _draw_closed(canvas, scene, ask.seat, card, box)
         return
     put_space(canvas, box, "red" if space is not None and space.red else "open")
-    ink, start = theme.ink, left + 2 * PAD + LETTER
+    ink, start = theme.ink, left + 2 * _PAD + LETTER
     price, given = card_price(scene, ask.seat, card, _SIGN_SCALE), card_gains(scene, ask.seat, card, _SIGN_SCALE)
-    if goods_width([*given, *price], NUMBER_SIZE, PAD) + 2 * PAD > left + width - start:
+    if goods_width([*given, *price], _NUMBER_SIZE, _PAD) + 2 * _PAD > left + width - start:
         price, given = card_price(scene, ask.seat, card, 1), card_gains(scene, ask.seat, card, 1)
-    middle, wide = top + height / 2, goods_width(given, NUMBER_SIZE, PAD)
-    _put_given(canvas, (start, middle), given, NUMBER_SIZE, height)
-    put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER_SIZE, PAD, "rm"))
+    middle, wide = top + height / 2, goods_width(given, _NUMBER_SIZE, _PAD)
+    _put_given(canvas, (start, middle), given, _NUMBER_SIZE, height)
+    put_goods(canvas, (left + width - _PAD, middle), price, GoodsStyle(ink, _NUMBER_SIZE, _PAD, "rm"))
     if not (given or price):
-        canvas.text((start, middle), scene.words.label(ask, card.option), bold(NUMBER_SIZE, ink, "lm"))
+        canvas.text((start, middle), scene.words.label(ask, card.option), bold(_NUMBER_SIZE, ink, "lm"))
     elif said := card_words(scene, card):
-        room = round(left + width - PAD - goods_width(price, NUMBER_SIZE, PAD) - (start + wide + 3 * PAD))
+        room = round(left + width - _PAD - goods_width(price, _NUMBER_SIZE, _PAD) - (start + wide + 3 * _PAD))
         for at, line in in_centred_column(
-            wrap(said, WORDS_SIZE, room), (start + wide + 2 * PAD * bool(given), middle), WORDS_SIZE + 6
+            wrap(said, _WORDS_SIZE, room), (start + wide + 2 * _PAD * bool(given), middle), _WORDS_SIZE + 6
         ):
-            canvas.text(at, line, Style(WORDS_SIZE, ink, "lm"))
+            canvas.text(at, line, Style(_WORDS_SIZE, ink, "lm"))
 
 
 def card_words(scene: BarrageScene, card: ActionCard) -> str:
@@ -196,7 +196,7 @@ def card_words(scene: BarrageScene, card: ActionCard) -> str:
 def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActionCard, box: Box) -> None:
     """A card that is not possible: its workers, or its dimmed content with the missing things on red."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
-    right, ink = (left + width - PAD, top + height / 2), theme.muted
+    right, ink = (left + width - _PAD, top + height / 2), theme.muted
     if space is not None and (workers := _workers_on(scene, seat, space)):
         is_new = space.id in fresh_spaces(scene.view, seat)
         put_space(canvas, box, "new" if is_new else "taken")
@@ -210,7 +210,7 @@ def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActionCa
         if missing := _price(*lacks, theme.on_accent, 1, MINUS):
             put_missing(canvas, right, missing, 40)
     given = card_gains(scene, seat, card._replace(option=None) if space else card, 1)
-    _put_given(canvas, (left + 2 * PAD + LETTER, right[1]), given, 40, height, ink)
+    _put_given(canvas, (left + 2 * _PAD + LETTER, right[1]), given, 40, height, ink)
 
 
 def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
@@ -219,10 +219,10 @@ def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
     """The content of a card; at night on a bright shelf."""
     theme, tones = canvas.theme, tones_of(canvas.theme)
     if given and needs_shelf(theme):
-        wide = goods_width(given, size, PAD) + 12
+        wide = goods_width(given, size, _PAD) + 12
         draw_ground(canvas, (at[0] - 6, at[1] - height / 2 + 8, wide, height - 16), tones.shelf, radius=10)
         ink = tones.on_shelf
-    put_goods(canvas, at, given, GoodsStyle(ink or theme.ink, size, PAD))
+    put_goods(canvas, at, given, GoodsStyle(ink or theme.ink, size, _PAD))
 
 
 def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Good]:
@@ -253,7 +253,7 @@ def _price(workers: int | str, credits_: int, ink: str, scale: float, sign: str 
 
 
 def card_gains(scene: BarrageScene, seat: Seat, card: ActionCard, scale: float) -> list[Good]:
-    """The signs of a card's gains."""
+    """The signs of the energy, goods and things that a card's action brings."""
     option, space, view = card.option, card.space, scene.view
     if option is not None and option[0] == "produce":
         plan = PlannedProduction(*option[1:])

@@ -12,8 +12,8 @@ from render.barrage.company import (
     CONTRACTS_BOX,
     EDGE,
     GAP,
-    LEFT,
-    RIGHT,
+    LEFT_COLUMN_WIDTH,
+    RIGHT_COLUMN_X,
     TILES_BOX,
     TOP,
     company_page,
@@ -30,7 +30,7 @@ from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_column, in_row
 from render.kit.paragraphs import first_lines, wrap
-from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
+from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, PICTURE_WIDTH, Style, bold
 
 _LETTER_HEIGHT: Final = 8 + DISC_HEIGHT
 _MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
@@ -38,11 +38,11 @@ _MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
 _MIN_HEIGHT_FOR_LARGE_MACHINES: Final = 100
 """The height from which machines are drawn large."""
 _COPY_LINE: Final = 34
-NAME_SIZES: Final = (30, 27, 25)
-LINE_HEIGHT: Final = 29
+_NAME_SIZES: Final = (30, 27, 25)
+_LINE_HEIGHT: Final = 29
 _CONTRACT_HEIGHT: Final = 100
-_CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
-STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, PICTURE_WIDTH - 2 * EDGE, 180)
+_CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT_COLUMN_WIDTH, BOTTOM - TOP)
+_STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, PICTURE_WIDTH - 2 * EDGE, 180)
 _CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] - GAP, BOTTOM)
 """The lower edges of cards: above the seat's tiles, above its contracts, or at the bottom."""
 
@@ -78,11 +78,11 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         draw_left_column(canvas, scene, seat, has_wheel=tray.beside == "wheel")
     if tray.ends == _CARD_BOTTOMS:
         draw_things_below(canvas, scene, seat, top + height)
-    elif ask.kind == "company" and top + height < STARTS_BOX[1]:
+    elif ask.kind == "company" and top + height < _STARTS_BOX[1]:
         _draw_starts(canvas, scene)
     _draw_option_cards(canvas, scene, ask)
     for at, line in in_column(copies, (EDGE + 14, lowest + _COPY_LINE / 2), _COPY_LINE):
-        canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"))
+        canvas.text(at, line, Style(MIN_TEXT_SIZE, canvas.theme.ink, "lm"))
     return canvas
 
 
@@ -93,14 +93,14 @@ def _copyable_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     return [
         line
         for said in copyable_officer_rules(scene)
-        for line in wrap(said, SMALLEST_TEXT, PICTURE_WIDTH - 2 * EDGE - 28)
+        for line in wrap(said, MIN_TEXT_SIZE, PICTURE_WIDTH - 2 * EDGE - 28)
     ]
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
-    left, top, width, height = STARTS_BOX
-    draw_card(canvas, STARTS_BOX)
-    canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(SMALLEST_TEXT, canvas.theme.muted, "lm"))
+    left, top, width, height = _STARTS_BOX
+    draw_card(canvas, _STARTS_BOX)
+    canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(MIN_TEXT_SIZE, canvas.theme.muted, "lm"))
     each = (width - 12) / max(2, len(scene.view.starts))
     for at, contract in in_row(scene.view.starts, (left + 12, top + 46), each):
         put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)
@@ -122,15 +122,15 @@ def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Poin
 
 
 def shows_own_board(ask: Ask) -> bool:
-    """Whether the seat's own things stand beside the cards."""
+    """Whether the seat's own things are drawn beside the cards."""
     return len(ask.options_without_decline) <= TRAYS[ask.kind].most
 
 
 def card_box(ask: Ask, place: int) -> Box:
-    """The box of the card at this place."""
+    """The box of the card for the option at this index."""
     tray, count = TRAYS[ask.kind], len(ask.options_without_decline)
     columns = tray.columns(count)
-    start = RIGHT if shows_own_board(ask) else EDGE
+    start = RIGHT_COLUMN_X if shows_own_board(ask) else EDGE
     rows = -(-count // columns)
     width = (PICTURE_WIDTH - EDGE - start - GAP * (columns - 1)) / columns
     ends = tray.ends if shows_own_board(ask) or not tray.most else tray.ends[-1:]
@@ -146,16 +146,16 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     has_less = company.name and not ask.facts.get("by_tile")
     less = energy_discount(scene.view, ask.seat) if has_less else 0
     x, room = left + _LETTER_HEIGHT + 10, round(width) - _LETTER_HEIGHT - 16
-    lines = reward_lines(scene.words, option, room, int((height - _CONTRACT_HEIGHT - 12) // LINE_HEIGHT))
-    high = round(height) - 12 - (len(lines) * LINE_HEIGHT + 6 if lines else 0)
+    lines = reward_lines(scene.words, option, room, int((height - _CONTRACT_HEIGHT - 12) // _LINE_HEIGHT))
+    high = round(height) - 12 - (len(lines) * _LINE_HEIGHT + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
-    for at, line in in_column(lines, (x + 2, top + high + 22), LINE_HEIGHT):
-        canvas.text(at, line, Style(SMALLEST_TEXT, canvas.theme.ink, "lm"), room)
+    for at, line in in_column(lines, (x + 2, top + high + 22), _LINE_HEIGHT):
+        canvas.text(at, line, Style(MIN_TEXT_SIZE, canvas.theme.ink, "lm"), room)
 
 
 def reward_lines(words: BarrageWords, contract: str, room: int, most: int) -> list[str]:
     """The rewards of a contract in at most `most` lines; none if they need more."""
-    lines = wrap(words.rewards(CONTRACTS[contract].rewards), SMALLEST_TEXT, room)
+    lines = wrap(words.rewards(CONTRACTS[contract].rewards), MIN_TEXT_SIZE, room)
     return lines if len(lines) <= most else []
 
 
@@ -167,11 +167,11 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
         x += 8 + sign.width
     room = round(start + width - x - 10)
     rule = words.rule(COPYING_TILE_OWNER.id if option == COPYING_TILE_ID else option)
-    lines = first_lines(wrap(rule, SMALLEST_TEXT, room) if rule else [], int((height - 44) // LINE_HEIGHT))
-    first = top + height / 2 - len(lines) * LINE_HEIGHT / 2
-    draw_line(canvas, (x, first), words.name_of(option), bold(NAME_SIZES[0], theme.ink, "lm"), NAME_SIZES, room)
-    for at, line in in_column(lines, (x, first + 4 + LINE_HEIGHT), LINE_HEIGHT):
-        canvas.text(at, line, Style(SMALLEST_TEXT, theme.muted, "lm"), room)
+    lines = first_lines(wrap(rule, MIN_TEXT_SIZE, room) if rule else [], int((height - 44) // _LINE_HEIGHT))
+    first = top + height / 2 - len(lines) * _LINE_HEIGHT / 2
+    draw_line(canvas, (x, first), words.name_of(option), bold(_NAME_SIZES[0], theme.ink, "lm"), _NAME_SIZES, room)
+    for at, line in in_column(lines, (x, first + 4 + _LINE_HEIGHT), _LINE_HEIGHT):
+        canvas.text(at, line, Style(MIN_TEXT_SIZE, theme.muted, "lm"), room)
 
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
@@ -191,7 +191,7 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
     ink, middle = canvas.theme.ink, top + height / 2
     style = GoodsStyle(ink, 32)
     x = put_goods(canvas, (left + _LETTER_HEIGHT + 12, middle), [Good(worker(ink), str(option))], style)
-    canvas.text((x + 20, middle), "▶", bold(SMALLEST_TEXT, canvas.theme.muted))
+    canvas.text((x + 20, middle), "▶", bold(MIN_TEXT_SIZE, canvas.theme.muted))
     put_goods(canvas, (x + 38, middle), [good("credit", option * SPACES["bank"].n)], style)
 
 
@@ -210,7 +210,7 @@ TRAYS: Final[Mapping[str, CardTray]] = {
     "contract_offer": CardTray(_draw_contract, 202, _TWO_COLUMNS, "contracts", 6),
     "discard": CardTray(_draw_contract, 202, _TWO_COLUMNS, "wheel", 6),
     "start": CardTray(_draw_contract, 180, columns_up_to(2), "pair", 4),
-    "company": CardTray(_draw_pair, 307, _TWO_COLUMNS, ends=(STARTS_BOX[1] - GAP, BOTTOM)),
+    "company": CardTray(_draw_pair, 307, _TWO_COLUMNS, ends=(_STARTS_BOX[1] - GAP, BOTTOM)),
     **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, columns_up_to(5), "wheel", 5, _CARD_BOTTOMS)),
     "officer": CardTray(_draw_ruled, 120, columns_up_to(6), "wheel", 6, _CARD_BOTTOMS),
     "machines": CardTray(_draw_machines, 70, columns_up_to(6), "wheel", 6, _CARD_BOTTOMS),

@@ -7,7 +7,7 @@ from games.barrage import OFFICERS, powers_held
 from games.barrage.contracts import energy_discount
 from games.core import Seat
 from render.barrage.cards import put_contract
-from render.barrage.company_board import SIDE, draw_rows, draw_wheel_loads, hillside, wheel_ground
+from render.barrage.company_board import WHEEL_SIDE, draw_rows, draw_wheel_loads, hillside, wheel_ground
 from render.barrage.drawings import in_owner_colours, tile
 from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.telling import BarrageScene
@@ -16,26 +16,26 @@ from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card, draw_line, d
 from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import first_lines, wrap
 from render.kit.scene import band_base
-from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, rounded
+from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, PICTURE_WIDTH, Style, rounded
 
 EDGE: Final = 12
 GAP: Final = 8
 TOP: Final = BAND_HEIGHT + GAP
 BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
-LEFT: Final = 400
-RIGHT: Final = EDGE + LEFT + EDGE
-_WHEEL_CORNER: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
+LEFT_COLUMN_WIDTH: Final = 400
+RIGHT_COLUMN_X: Final = EDGE + LEFT_COLUMN_WIDTH + EDGE
+_WHEEL_CORNER: Final[Point] = (EDGE + (LEFT_COLUMN_WIDTH - WHEEL_SIDE) / 2, TOP)
 _STOCK_HEIGHT: Final = 58
-_POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
-_ROWS_BOX: Final[Box] = (RIGHT, TOP, PICTURE_WIDTH - EDGE - RIGHT, 376)
-TILES_BOX: Final[Box] = (RIGHT, TOP + _ROWS_BOX[3] + 2, _ROWS_BOX[2], 86)
-CONTRACTS_BOX: Final[Box] = (RIGHT, BOTTOM - 150, _ROWS_BOX[2], 150)
-LABEL_WIDTH: Final = 162
-NAME_SIZES: Final = (26, 25, 24)
+_POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT_COLUMN_WIDTH, 194)
+_ROWS_BOX: Final[Box] = (RIGHT_COLUMN_X, TOP, PICTURE_WIDTH - EDGE - RIGHT_COLUMN_X, 376)
+TILES_BOX: Final[Box] = (RIGHT_COLUMN_X, TOP + _ROWS_BOX[3] + 2, _ROWS_BOX[2], 86)
+CONTRACTS_BOX: Final[Box] = (RIGHT_COLUMN_X, BOTTOM - 150, _ROWS_BOX[2], 150)
+_LABEL_WIDTH: Final = 162
+_NAME_SIZES: Final = (26, 25, 24)
 _LINE_HEIGHTS: Final = (26, 32)
 """The least and the largest line height."""
-POWER_LINES: Final = int((_POWERS_BOX[3] - 12) // _LINE_HEIGHTS[0])
-"""The lines available for the powers of officer and company."""
+MAX_POWER_LINES: Final = int((_POWERS_BOX[3] - 12) // _LINE_HEIGHTS[0])
+"""The most lines for the powers of officer and company."""
 _MIN_COMPANY_WIDTH: Final = 130
 """The least width of a company's name beside its player's."""
 _MAX_CARDS_SIDE_BY_SIDE: Final = 3
@@ -74,14 +74,14 @@ def company_page(
 def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
     """Draw the wheel or the contracts, the stock, and the powers of officer and company."""
     if has_wheel:
-        canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
-        canvas.put(wheel_ground(SIDE, SIDE), _WHEEL_CORNER)
+        canvas.put(hillside(LEFT_COLUMN_WIDTH, WHEEL_SIDE - 2), (EDGE, TOP))
+        canvas.put(wheel_ground(WHEEL_SIDE, WHEEL_SIDE), _WHEEL_CORNER)
         draw_wheel_loads(canvas, scene.view.companies[seat], _WHEEL_CORNER)
     else:
         _draw_held(canvas, scene, seat)
-    width, ink = (LEFT + GAP) / 3, canvas.theme.ink
+    width, ink = (LEFT_COLUMN_WIDTH + GAP) / 3, canvas.theme.ink
     goods = stock_goods(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
-    for (left, top), one in in_row(goods, (EDGE, TOP + SIDE + 2), width):
+    for (left, top), one in in_row(goods, (EDGE, TOP + WHEEL_SIDE + 2), width):
         draw_card(canvas, (left, top, width - GAP, _STOCK_HEIGHT))
         put_goods(canvas, (left + (width - GAP) / 2, top + _STOCK_HEIGHT / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
     _draw_powers(canvas, scene, seat)
@@ -102,24 +102,24 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
             (words.name_with_rule(company.name), theme.ink if has_power else theme.muted),
         ]
     lines = [(line, ink) for said, ink in told for line in power_lines(said)]
-    shown = first_lines([line for line, _ in lines], POWER_LINES)
+    shown = first_lines([line for line, _ in lines], MAX_POWER_LINES)
     step = min(_LINE_HEIGHTS[1], (height - 12) / max(1, len(shown)))
     for place, (at, line) in enumerate(in_centred_column(shown, (left + 14, top + height / 2), step)):
-        canvas.text(at, line, Style(SMALLEST_TEXT, lines[place][1], "lm"), width - 20)
+        canvas.text(at, line, Style(MIN_TEXT_SIZE, lines[place][1], "lm"), width - 20)
 
 
 def power_lines(said: str) -> list[str]:
     """A rule in lines as wide as the box of powers."""
-    return wrap(said, SMALLEST_TEXT, round(_POWERS_BOX[2]) - 26)
+    return wrap(said, MIN_TEXT_SIZE, round(_POWERS_BOX[2]) - 26)
 
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     contracts, less = scene.view.companies[seat].contracts, energy_discount(scene.view, seat)
-    draw_card(canvas, (EDGE, TOP, LEFT, SIDE - 6))
-    _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT - 28)
-    step = (SIDE - 48) / max(_MAX_CARDS_SIDE_BY_SIDE, len(contracts))
+    draw_card(canvas, (EDGE, TOP, LEFT_COLUMN_WIDTH, WHEEL_SIDE - 6))
+    _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT_COLUMN_WIDTH - 28)
+    step = (WHEEL_SIDE - 48) / max(_MAX_CARDS_SIDE_BY_SIDE, len(contracts))
     for at, contract in in_column(contracts, (EDGE + 10, TOP + 40), step):
-        put_contract(canvas, at, (LEFT - 20, round(step) - 6), contract, less)
+        put_contract(canvas, at, (LEFT_COLUMN_WIDTH - 20, round(step) - 6), contract, less)
 
 
 def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
@@ -131,25 +131,25 @@ def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: flo
 
 
 def _draw_label(canvas: Canvas, at: Point, said: str, room: int) -> None:
-    draw_line(canvas, at, said, Style(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
+    draw_line(canvas, at, said, Style(_NAME_SIZES[0], canvas.theme.ink, "lm"), _NAME_SIZES, room)
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     (left, top, width, height), tiles = TILES_BOX, scene.view.companies[seat].tiles
     middle = top + height / 2
-    _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), LABEL_WIDTH - 8)
+    _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), _LABEL_WIDTH - 8)
     pieces = [tile(name, SMALL_SCALE) for name in tiles]
-    for (x, y), piece in in_row(pieces, (left + LABEL_WIDTH, middle), 58, width - LABEL_WIDTH - 60):
+    for (x, y), piece in in_row(pieces, (left + _LABEL_WIDTH, middle), 58, width - _LABEL_WIDTH - 60):
         canvas.put(piece, (x, y), "lm")
 
 
 def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     (left, top, width, height), company = CONTRACTS_BOX, scene.view.companies[seat]
-    _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL_WIDTH - 20)
+    _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), _LABEL_WIDTH - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
-    for at, text in in_column(wrap(said, SMALLEST_TEXT, LABEL_WIDTH - 16), (left + 8, top + 76), 28):
-        canvas.text(at, text, Style(SMALLEST_TEXT, canvas.theme.muted, "lm"), LABEL_WIDTH - 8)
-    each = (width - LABEL_WIDTH - 6) / _MAX_CARDS_SIDE_BY_SIDE
+    for at, text in in_column(wrap(said, MIN_TEXT_SIZE, _LABEL_WIDTH - 16), (left + 8, top + 76), 28):
+        canvas.text(at, text, Style(MIN_TEXT_SIZE, canvas.theme.muted, "lm"), _LABEL_WIDTH - 8)
+    each = (width - _LABEL_WIDTH - 6) / _MAX_CARDS_SIDE_BY_SIDE
     less = energy_discount(scene.view, seat) if company.name else 0
-    for at, contract in in_row(company.contracts, (left + LABEL_WIDTH, top + 6), each, width - LABEL_WIDTH - each):
+    for at, contract in in_row(company.contracts, (left + _LABEL_WIDTH, top + 6), each, width - _LABEL_WIDTH - each):
         put_contract(canvas, at, (round(each) - 8, round(height) - 12), contract, less)

@@ -15,7 +15,7 @@ from render.kit.layout import in_column, in_row
 from render.theme import Style, rounded
 
 SEGMENT_COUNT: Final = 6
-SIDE: Final = 360
+WHEEL_SIDE: Final = 360
 _TOOTH_COUNT: Final = 24
 _DISC_SIZE: Final = 38
 LOAD_DISTANCE: Final = 94
@@ -23,8 +23,8 @@ _GOODS_STEP: Final = 32
 _CORNER_RADIUS: Final = 14
 _PLAIN_TOP: Final = 0.86
 _CELL_COUNT: Final = 5
-LABEL_WIDTH: Final = 118
-PAD: Final = 4
+_LABEL_WIDTH: Final = 118
+_PAD: Final = 4
 
 
 @sized_sprite
@@ -82,14 +82,16 @@ def point_towards(centre: Point, turn: float, far: float) -> Point:
 
 def draw_wheel_loads(canvas: Canvas, company: Company, at: Point) -> None:
     """Draw the loads of a company's wheel, whose left top corner is `at`."""
-    centre = (at[0] + SIDE / 2, at[1] + SIDE / 2)
+    centre = (at[0] + WHEEL_SIDE / 2, at[1] + WHEEL_SIDE / 2)
     loaded = [place for place, load in enumerate(company.wheel) if load != Load()]
     for place, load in enumerate(company.wheel):
         turn = place * 2 * pi / SEGMENT_COUNT
         if place:
             state = "empty" if place not in loaded else "next" if place == loaded[-1] else "later"
             canvas.put(
-                turns_sign(SEGMENT_COUNT - place, state), point_towards(centre, turn, (SIDE - _DISC_SIZE) / 2), "mm"
+                turns_sign(SEGMENT_COUNT - place, state),
+                point_towards(centre, turn, (WHEEL_SIDE - _DISC_SIZE) / 2),
+                "mm",
             )
         if place in loaded:
             _draw_load(canvas, load, point_towards(centre, turn, LOAD_DISTANCE))
@@ -164,13 +166,13 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     draw_card(canvas, box)
     left_over = [good(f"kind-{kind}", f"×{whole - built}", 1)]
     put_goods(canvas, (left + 10, top + height / 2), left_over, GoodsStyle(theme.ink, 33))
-    each = (width - LABEL_WIDTH - PAD) / _CELL_COUNT
-    size = round(each) - PAD, round(height) - 2 * PAD
-    for at, place in in_row(range(whole), (left + LABEL_WIDTH, top + PAD), each):
+    each = (width - _LABEL_WIDTH - _PAD) / _CELL_COUNT
+    size = round(each) - _PAD, round(height) - 2 * _PAD
+    for at, place in in_row(range(whole), (left + _LABEL_WIDTH, top + _PAD), each):
         state = "gone" if place < built else "next" if place == built else "later"
         put_panel(canvas, at, _paint_row_space, size, RowSpace(name, kind, place, state))
     if whole < _CELL_COUNT:
-        x, y = left + LABEL_WIDTH + (whole + 0.5) * each - 2, top + height / 2
+        x, y = left + _LABEL_WIDTH + (whole + 0.5) * each - 2, top + height / 2
         canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted), round(each) - 4)
         now = [good("energy", f"+{FACTS.production.bonuses[built]}")]
         put_goods(canvas, (x, y + 17), now, GoodsStyle(theme.ink, anchor="mm"))

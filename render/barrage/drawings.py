@@ -18,7 +18,7 @@ NEUTRAL: Final = "neutral"
 OWNERS: Final = (*COMPANIES, NEUTRAL)
 """The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 ICONS: Final = load_data(__file__, "icons.toml")
-SIDE: Final = 104
+_ICON_SIDE: Final = 104
 _MIN_ICON_SIDE: Final = 48
 SeveralTones: TypeAlias = tuple[Colour, ...]
 
@@ -52,7 +52,7 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
 
 def icons() -> dict[str, Piece]:
     """Small pictures beside words, by name: goods, pieces, contracts and companies."""
-    goods = {name: centred_piece(SIDE, SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
+    goods = {name: centred_piece(_ICON_SIDE, _ICON_SIDE, drawing(name, 2)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECE_KINDS, "wild")}
     contracts = {
         f"contract_{kind}": centred_piece(_MIN_ICON_SIDE, _MIN_ICON_SIDE, contract_sign(kind))

@@ -7,7 +7,7 @@ from games.barrage import FACTS, GAME, BarrageState, Reward, score_parts
 from games.barrage.rewards import STOCK_FIELDS
 from games.core import Seat
 from render.barrage.drawings import drawing, owner_of, tones_of
-from render.canvas import ANCHORS, Box, Brush, Piece, Point, sized_sprite, sprite
+from render.canvas import ANCHOR_SHARES, Box, Brush, Piece, Point, sized_sprite, sprite
 from render.kit.grounds import Surface, draw_rounded_box
 from render.kit.layout import in_centred_column
 from render.kit.paragraphs import points_text
@@ -16,9 +16,9 @@ from render.typeface import ROUNDED, width_of
 
 SMALL_SCALE: Final = 0.75
 CHIP_SCALE: Final = 0.8
-SIZE: Final = 27
-INNER_GAP: Final = 3
-GAP: Final = 10
+GOODS_TEXT_SIZE: Final = 27
+_INNER_GAP: Final = 3
+_GAP: Final = 10
 _WORKER_SIZE: Final = (19, 28)
 PAYING_GOODS: Final = ("worker", "credit", "excavator", "mixer")
 """The things a turn is paid with."""
@@ -31,8 +31,8 @@ class GoodsStyle(NamedTuple):
     """The size of numbers, the gap between goods, and the anchor: `lm`, `mm` or `rm`, as in a line of text."""
 
     ink: Colour
-    size: int = SIZE
-    gap: int = GAP
+    size: int = GOODS_TEXT_SIZE
+    gap: int = _GAP
     anchor: str = "lm"
 
 
@@ -42,9 +42,9 @@ class Good(NamedTuple):
     sign: Piece
     text: str = ""
 
-    def width(self, size: int = SIZE) -> int:
+    def width(self, size: int = GOODS_TEXT_SIZE) -> int:
         """The width of sign and text in px; `size` is that of the text."""
-        return self.sign.width + (INNER_GAP + width_of(self.text, size, ROUNDED) if self.text else 0)
+        return self.sign.width + (_INNER_GAP + width_of(self.text, size, ROUNDED) if self.text else 0)
 
 
 def good(name: str, said: object = "", scale: float = SMALL_SCALE) -> Good:
@@ -86,7 +86,7 @@ def flowing_water_sign(brush: Brush) -> None:
     brush.polygon([(22, 20), (34, 20), (28, 32)], brush.theme.steel)
 
 
-WATER: Final = {"water_place": placed_water_sign, "water_flow": flowing_water_sign}
+WATER_SIGNS: Final = {"water_place": placed_water_sign, "water_flow": flowing_water_sign}
 
 
 @sprite(40, 30)
@@ -106,8 +106,8 @@ def area_sign(brush: Brush, area: str) -> None:
 def _goods_of_reward(reward: Reward, scale: float = SMALL_SCALE) -> list[Good]:
     """A reward as goods. That of a construction shows the kind of piece, with the limit of its value or its areas."""
     kind, number = reward.type, reward.n
-    if kind in WATER:
-        return [Good(WATER[kind](), str(number))]
+    if kind in WATER_SIGNS:
+        return [Good(WATER_SIGNS[kind](), str(number))]
     if not kind.startswith("build_"):
         return [good(kind.removesuffix("_any"), number, scale)]
     piece = drawing(f"kind-{kind.removeprefix('build_')}", scale)
@@ -148,12 +148,12 @@ def totals_of(view: BarrageState) -> list[int]:
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 
-def goods_width(goods: Sequence[Good], size: int = SIZE, gap: int = GAP) -> int:
+def goods_width(goods: Sequence[Good], size: int = GOODS_TEXT_SIZE, gap: int = _GAP) -> int:
     """The width of goods side by side, in px."""
     return sum(one.width(size) for one in goods) + gap * max(0, len(goods) - 1)
 
 
-def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[Good]]:
+def goods_in_lines(goods: Sequence[Good], room: float, size: int = GOODS_TEXT_SIZE) -> list[list[Good]]:
     """The goods in lines no wider than `room` px."""
     lines: list[list[Good]] = [[]]
     for one in goods:
@@ -166,11 +166,11 @@ def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[
 def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsStyle) -> float:
     """Put goods side by side. Returns the x of their right end."""
     (x, y), (ink, size, gap, anchor) = at, style
-    x -= ANCHORS[anchor][0] * goods_width(goods, size, gap)
+    x -= ANCHOR_SHARES[anchor][0] * goods_width(goods, size, gap)
     for one in goods:
         surface.put(one.sign, (x, y - one.sign.height / 2))
         if one.text:
-            surface.text((x + one.sign.width + INNER_GAP, y), one.text, rounded(size, ink, "lm"))
+            surface.text((x + one.sign.width + _INNER_GAP, y), one.text, rounded(size, ink, "lm"))
         x += one.width(size) + gap
     return x - gap
 

@@ -17,11 +17,11 @@ from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.marks import onward_arrow
 from render.kit.paragraphs import first_lines, points_text, wrap
 from render.kit.scene import headed_canvas
-from render.theme import PICTURE_WIDTH, SMALLEST_TEXT, Style, bold, rounded
+from render.theme import MIN_TEXT_SIZE, PICTURE_WIDTH, Style, bold, rounded
 
-LEFT: Final = 546
+_LEFT: Final = 546
 LAST_STEP: Final = 33
-"""The last drawn step of the track, also for seats beyond it."""
+"""The last step of the energy track that is drawn. Seats with more energy stand beyond it."""
 _NO_ENERGY_WIDTH: Final = 140
 """The width of the step without energy."""
 _FIRST_STEP_WIDTH: Final = 54
@@ -29,8 +29,8 @@ _FIRST_STEP_WIDTH: Final = 54
 _CHIP_SIZE: Final = (36, 30)
 _LANE_COUNT: Final = 2
 _STEP_HEIGHT: Final = 42
-FLAG_HEIGHT: Final = 36
-_TRACK_HEIGHT: Final = 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2) + _STEP_HEIGHT + 4 + FLAG_HEIGHT + 8
+_FLAG_HEIGHT: Final = 36
+_TRACK_HEIGHT: Final = 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2) + _STEP_HEIGHT + 4 + _FLAG_HEIGHT + 8
 STEPS_BOX: Final[Box] = (
     EDGE + 8,
     TOP + 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2),
@@ -43,7 +43,7 @@ _MIN_LINES: Final = 4
 _SCORE_HEIGHT: Final = 150
 """The height of a seat's points, above the points if the game ended now."""
 _TIED_WIDTH: Final = 266
-NAME_SIZES: Final = (27, 25, 24)
+_NAME_SIZES: Final = (27, 25, 24)
 _PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 
@@ -55,10 +55,10 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
-    _draw_bonuses(canvas, scene, seat, (EDGE, _LOWER_TOP, LEFT, _BONUSES_HEIGHT))
+    _draw_bonuses(canvas, scene, seat, (EDGE, _LOWER_TOP, _LEFT, _BONUSES_HEIGHT))
     lower = _LOWER_TOP + _BONUSES_HEIGHT + GAP
-    _draw_objective(canvas, scene, (EDGE, lower, LEFT, _LOWER_TOP + high - lower))
-    left, width = EDGE + LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - LEFT - GAP
+    _draw_objective(canvas, scene, (EDGE, lower, _LEFT, _LOWER_TOP + high - lower))
+    left, width = EDGE + _LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - _LEFT - GAP
     draw_card(canvas, (left, _LOWER_TOP, width, high))
     each = (high - 16) / scene.view.player_count
     for at, player in in_column(scene.view.order, (left + 8, _LOWER_TOP + 8), each):
@@ -94,12 +94,12 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
     theme, (_, top, _, height) = canvas.theme, STEPS_BOX
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
-        x, y = energy_x(energy), top + height + 4 + FLAG_HEIGHT / 2
+        x, y = energy_x(energy), top + height + 4 + _FLAG_HEIGHT / 2
         is_now = number == max(1, view.round)
         for end in (top - 4, top + height - 8):
             canvas.fill((round(x) - 2, round(end), 4, 12), theme.tomato if is_now else theme.muted)
         if is_now:
-            draw_ground(canvas, (round(x) - 46, round(y - FLAG_HEIGHT / 2), 92, FLAG_HEIGHT), theme.sun, radius=10)
+            draw_ground(canvas, (round(x) - 46, round(y - _FLAG_HEIGHT / 2), 92, _FLAG_HEIGHT), theme.sun, radius=10)
             canvas.put(drawing("part-bonus", 0.3), (x - 42, y - 14))
             canvas.text((x + 16, y), str(energy), rounded(30, theme.on_sun))
         else:
@@ -140,8 +140,8 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
             counted = [worth, Good(sign, f"×{view.count(seat, bonus)}")]
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
             points = scene.words.amount("vp", bonus_points(view, seat) if view.round else 0)
-            said, style = scene.words.say("ledger.bonus", points=points), bold(NAME_SIZES[0], theme.on_fresh)
-            draw_line(canvas, (middle, top + 76), said, style, NAME_SIZES, round(wide) - 20)
+            said, style = scene.words.say("ledger.bonus", points=points), bold(_NAME_SIZES[0], theme.on_fresh)
+            draw_line(canvas, (middle, top + 76), said, style, _NAME_SIZES, round(wide) - 20)
         elif number > now:
             canvas.put(sign, (middle, top + 34), "mm")
             put_goods(canvas, (middle, top + 76), [worth], GoodsStyle(theme.ink, anchor="mm"))
@@ -152,9 +152,9 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
-    lines = first_lines(wrap(scene.words.name_of(view.objective), SMALLEST_TEXT, round(width) - 76), 2)
+    lines = first_lines(wrap(scene.words.name_of(view.objective), MIN_TEXT_SIZE, round(width) - 76), 2)
     for at, said in in_centred_column(lines, (left + 60, top + 34), 27):
-        canvas.text(at, said, Style(SMALLEST_TEXT, theme.ink, "lm"), width - 68)
+        canvas.text(at, said, Style(MIN_TEXT_SIZE, theme.ink, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.player_count)]
     points, most_first = (
         objective_points(counts, view.seats),
@@ -179,7 +179,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
         canvas.put(onward_arrow(), (x, y - 8))
         x += 18
     room = round(left + width - goods_width(goods, size, 9) - 20 - x)
-    draw_line(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *NAME_SIZES), room)
+    draw_line(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *_NAME_SIZES), room)
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -198,11 +198,11 @@ def _draw_points(
     canvas: Canvas, scene: BarrageScene, told: tuple[str, int, Mapping[str, int]], at: tuple[float, float, float]
 ) -> None:
     (said, total, parts), (left, y, width), theme = told, at, canvas.theme
-    draw_line(canvas, (left + 14, y), said, Style(NAME_SIZES[0], theme.muted, "lm"), NAME_SIZES, _TIED_WIDTH - 20)
+    draw_line(canvas, (left + 14, y), said, Style(_NAME_SIZES[0], theme.muted, "lm"), _NAME_SIZES, _TIED_WIDTH - 20)
     draw_ground(canvas, (round(left + _TIED_WIDTH), round(y - 28), 104, 56), theme.sun, radius=12)
     canvas.text((left + _TIED_WIDTH + 52, y), points_text(total), rounded(36, theme.on_sun))
     room = round(width - _TIED_WIDTH - 134)
     listed = scene.words.parts({part: points for part, points in parts.items() if points})
-    lines = first_lines(wrap(listed, NAME_SIZES[0], room), 2)
-    for place, line in in_centred_column(lines, (left + _TIED_WIDTH + 122, y), NAME_SIZES[0] + 5):
-        canvas.text(place, line, Style(NAME_SIZES[0], theme.ink, "lm"))
+    lines = first_lines(wrap(listed, _NAME_SIZES[0], room), 2)
+    for place, line in in_centred_column(lines, (left + _TIED_WIDTH + 122, y), _NAME_SIZES[0] + 5):
+        canvas.text(place, line, Style(_NAME_SIZES[0], theme.ink, "lm"))

@@ -7,7 +7,7 @@ from games.barrage import COMPANIES, FACTS, PIECE_KINDS, TILES, BarrageSettings
 from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
-from render.barrage.goods import WATER, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
+from render.barrage.goods import WATER_SIGNS, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
 from render.barrage.map import STREAM_HEIGHT, drop_icons, lost_water_ground, stream_ground
 from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.telling import BarrageWords
@@ -16,7 +16,7 @@ from render.canvas import Brush, Piece, Point, sized_sprite, sprite
 from render.kit.legend import Legend, composed_piece, entry_of, legend_of, legend_of_letters, signs_legend
 from render.kit.marks import letter_disc
 from render.texts import MINUS
-from render.theme import SMALLEST_TEXT, rounded
+from render.theme import MIN_TEXT_SIZE, rounded
 
 SPACE_SIZE: Final = (142, 62)
 _CELL_SIZE: Final = (94, 78)
@@ -65,7 +65,7 @@ def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:
 
 def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
     signs = {"worker": worker_sign(), **{name: drawing(name) for name in ICONS["goods"]}}
-    signs |= {name: make() for name, make in WATER.items()}
+    signs |= {name: make() for name, make in WATER_SIGNS.items()}
     signs |= {kind: contract_sign(kind, 0.75) for kind in ICONS["contracts"]}
     yield from ((sign, words.say(f"sign.{name}")) for name, sign in signs.items())
     yield from ((drawing(f"kind-{kind}", 0.75), words.say(f"piece.{kind}")) for kind in PIECE_KINDS)
@@ -86,7 +86,7 @@ def open_sign(brush: Brush) -> None:
     ink = brush.theme.ink
     put_space(brush, (0, 0, *SPACE_SIZE), "red")
     put_goods(
-        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, SMALLEST_TEXT, 2, "rm")
+        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, MIN_TEXT_SIZE, 2, "rm")
     )
     brush.put(letter_disc("A", DISC_HEIGHT), (DISC_HEIGHT / 2 + 4, SPACE_SIZE[1] / 2), "mm")
 
@@ -97,7 +97,7 @@ def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> 
     engineer, ink = drawing(f"engineer-{_OWNER}", 0.75), brush.theme.on_fresh
     put_space(brush, (0, 0, width, height), state)
     put_goods(
-        brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], GoodsStyle(ink, SMALLEST_TEXT, 2, "mm")
+        brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], GoodsStyle(ink, MIN_TEXT_SIZE, 2, "mm")
     )
 
 
@@ -106,7 +106,7 @@ def closed_sign(brush: Brush) -> None:
     """An action space that the seat cannot pay for."""
     put_space(brush, (0, 0, *SPACE_SIZE), "closed")
     put_missing(
-        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), SMALLEST_TEXT
+        brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(1, 0, brush.theme.on_accent, MINUS), MIN_TEXT_SIZE
     )
 
 
@@ -164,7 +164,7 @@ def worker_sign(brush: Brush) -> None:
 
 @sprite(_SIGN_WIDTH, 36)
 def dam_water_sign(brush: Brush) -> None:
-    """A drop in a dam, a drop that comes, and room for one."""
+    """A drop in a dam, a drop that will come, and room for another drop."""
     for number, name in enumerate(drop_icons(1, 1, 1)):
         brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)
         brush.put(drawing(name), (36 * number + 17, 18), "mm")
@@ -177,7 +177,7 @@ def streams_sign(brush: Brush) -> None:
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_water_ground, theme.on_accent))
     for top, said, ground, ink in rows:
         brush.put(ground(_SIGN_WIDTH, STREAM_HEIGHT), (0, top))
-        brush.text((_SIGN_WIDTH - 14, top + STREAM_HEIGHT / 2), said, rounded(SMALLEST_TEXT, ink, "rm"))
+        brush.text((_SIGN_WIDTH - 14, top + STREAM_HEIGHT / 2), said, rounded(MIN_TEXT_SIZE, ink, "rm"))
     for number in range(2):
         brush.put(drop, (12 + 26 * number, STREAM_HEIGHT / 2), "lm")
 
@@ -212,7 +212,7 @@ def basins_sign(brush: Brush) -> None:
         for row in rows:
             for number, basin in enumerate(row):
                 at = _SIGN_WIDTH * (number + 0.5) / len(row), top + 11
-                brush.text(at, str(basin), rounded(SMALLEST_TEXT, brush.theme.ink))
+                brush.text(at, str(basin), rounded(MIN_TEXT_SIZE, brush.theme.ink))
             top += 22
 
 

@@ -38,8 +38,8 @@ _DROP_STEPS: Final = (25, 21)
 _HOUSE_FOOT: Final = (26, 40)
 """The foot of a powerhouse in its drawing."""
 HOUSE_OFFSET: Final = 13
-"""The offset of a powerhouse below its site."""
-NUMBER_SIZE: Final = 27
+"""The distance in px of a powerhouse's foot below its site."""
+_NUMBER_SIZE: Final = 27
 STREAM_HEIGHT: Final = 34
 _SIGN_MARGIN: Final = 6
 _SIGN_GAP: Final = 4
@@ -180,14 +180,14 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
 def later_drops_sign(drops: Sequence[int]) -> Piece:
     """The numbers of drops in later rounds, on a plate."""
     said = "·".join(map(str, drops))
-    return _later(width_of(said, NUMBER_SIZE, ROUNDED) + 12, 30, said)
+    return _later(width_of(said, _NUMBER_SIZE, ROUNDED) + 12, 30, said)
 
 
 @sized_sprite
 def _later(brush: Brush, width: int, height: int, said: str) -> None:
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.shelf, 8)
-    brush.text((width / 2, height / 2), said, rounded(NUMBER_SIZE, tones.on_shelf))
+    brush.text((width / 2, height / 2), said, rounded(_NUMBER_SIZE, tones.on_shelf))
 
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
@@ -197,26 +197,26 @@ def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
 def draw_drops_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
     """Draw drops and a text on a plate, with `after` px of room at its right. Returns the x of its right end."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
-    wide = drops * drop.width + width_of(said, NUMBER_SIZE, ROUNDED) + 30
+    wide = drops * drop.width + width_of(said, _NUMBER_SIZE, ROUNDED) + 30
     left = min(max(_SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - _SIGN_MARGIN)
     canvas.put(stream_ground(wide, STREAM_HEIGHT), (left, at[1] - STREAM_HEIGHT / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), on=tones.stream)
-    canvas.text((left + wide - 15, at[1]), said, rounded(NUMBER_SIZE, tones.on_stream, "rm"))
+    canvas.text((left + wide - 15, at[1]), said, rounded(_NUMBER_SIZE, tones.on_stream, "rm"))
     return left + wide
 
 
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
     """A number of drops on a plate; with a minus sign if they are lost."""
     said = f"{MINUS}{drops}" if is_lost and drops else str(drops)
-    return _water(30 + width_of(said, NUMBER_SIZE, ROUNDED), STREAM_HEIGHT, said, is_lost)
+    return _water(30 + width_of(said, _NUMBER_SIZE, ROUNDED), STREAM_HEIGHT, said, is_lost)
 
 
 @sized_sprite
 def _water(brush: Brush, width: int, height: int, said: str, is_lost: bool) -> None:
     ink = brush.theme.on_accent if is_lost else tones_of(brush.theme).on_stream
     brush.put((lost_water_ground if is_lost else stream_ground)(width, height), (0, 0))
-    brush.text((width / 2, height / 2), said, rounded(NUMBER_SIZE, ink))
+    brush.text((width / 2, height / 2), said, rounded(_NUMBER_SIZE, ink))
 
 
 @sized_sprite

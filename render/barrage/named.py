@@ -30,7 +30,7 @@ from games.core import SOLO, Seat
 from render.barrage.telling import BarrageWords
 from render.kit.things import NamedThing, Things
 
-BOARDS: Final = tuple(dict.fromkeys(space.board for space in SPACES.values()))
+_BOARDS: Final = tuple(dict.fromkeys(space.board for space in SPACES.values()))
 NAMELESS_TABLES: Final = ("spaces", "dams", "conduits", "powerhouses", "neutral_dams")
 """The tables of spaces and sites: the things of boards and areas explain them."""
 
@@ -185,7 +185,7 @@ def _places(words: BarrageWords) -> Iterator[Things]:
         one: NamedThing(
             words.say("thing.board.name", board=words.say(f"board.{one}")), words.say(f"thing.board.{one}", **facts)
         )
-        for one in BOARDS
+        for one in _BOARDS
     }
     yield Things(words.say("things.boards"), boards, seen=_boards_in_view)
     areas = {
@@ -200,7 +200,7 @@ def _places(words: BarrageWords) -> Iterator[Things]:
 def _boards_in_view(view: BarrageState, seat: Seat) -> list[str]:
     """All boards but those for patents and officers in games without them."""
     has = {"patent": view.is_standard, "officer": view.companies[seat].officer == COPYING_OFFICER_ID}
-    return [board for board in BOARDS if has.get(board, True)]
+    return [board for board in _BOARDS if has.get(board, True)]
 
 
 def _area(words: BarrageWords, area: MapArea) -> str:

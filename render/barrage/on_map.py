@@ -1,4 +1,4 @@
-"""Questions asked on the map: the offered things, and the letter_places of all letters."""
+"""Questions asked on the map: the offered things, and the places of all letters."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -20,14 +20,14 @@ from render.canvas import Canvas, Point
 from render.kit.grounds import draw_ground
 from render.kit.marks import SHADOW_HEIGHT, blank_disc
 from render.kit.spots import Spot, draw_letter
-from render.theme import MAX_PICTURE_HEIGHT, SMALLEST_TEXT, rounded
+from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, rounded
 
 ENERGY_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
 MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *SYSTEMS)
 DISC_HEIGHT: Final = 44
 LARGE_LETTER: Final = 64
-"""The height of a letter on a card of a turn."""
+"""The height in px of a letter on a card of an action."""
 _NARROW_LETTERS: Final = (48, 40)
 """The size of two letters elsewhere, for tight rooms."""
 _LETTER_SCALE: Final = 1.25
@@ -156,4 +156,4 @@ def draw_option_letter(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot
         return
     width, height = _NARROW_LETTERS
     canvas.put(blank_disc(width, height + SHADOW_HEIGHT), (spot.x, spot.y), "mm")
-    canvas.text((spot.x, spot.y - SHADOW_HEIGHT / 2), spot.letters, rounded(SMALLEST_TEXT, canvas.theme.on_badge))
+    canvas.text((spot.x, spot.y - SHADOW_HEIGHT / 2), spot.letters, rounded(MIN_TEXT_SIZE, canvas.theme.on_badge))

@@ -11,7 +11,7 @@ from games.barrage import CONDUIT_SITES
 from render.barrage.drawings import OWNERS, ValleyTones, tones_of
 from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.valley import dashes_of, points_along, round_corners
-from render.cache import SPRITES, cached_in
+from render.cache import SPRITE_CACHE, cached_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
 from render.stamps import COVERAGE_TABLE, Tile, map_values
 from render.theme import LIGHT, Colour, rgb
@@ -26,7 +26,7 @@ _ALPHA_STEP: Final = 5
 _PLAIN_LAYERS: Final = 3
 """The layers of every pipe; a pattern is the next one."""
 _MAX_MARKS: Final = 256
-MARKS: Final = [
+_MARKS: Final = [
     bytes(1 + layer * 52 + alpha // _ALPHA_STEP for alpha in range(256)) for layer in range(_PLAIN_LAYERS + 1)
 ]
 """The value for each layer and alpha; 0 is no layer."""
@@ -100,7 +100,7 @@ _POSSIBLE: Final[tuple[PipePaint, ...]] = (
     PipeStroke(3, is_dashed=True),
     PipeStroke(-1.5, is_dashed=True),
 )
-BUILT: Final[tuple[PipePaint, ...]] = (PipeStroke(below=4), PipeStroke(4.5), PipeStroke())
+_BUILT: Final[tuple[PipePaint, ...]] = (PipeStroke(below=4), PipeStroke(4.5), PipeStroke())
 _PATTERNS: Final[tuple[PipePaint, ...]] = (
     PipeMarks(9, 5, 3.4, ((1, 0), (-1, 0))),
     PipeMarks(11, 6, 2.8, ((1, -0.9), (-1, 0.9))),
@@ -147,29 +147,29 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
     )
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
     layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
     colours = bytearray([under] * _MAX_MARKS)
-    for number, (marks, colour) in enumerate(zip(MARKS, layers, strict=False)):
+    for number, (marks, colour) in enumerate(zip(_MARKS, layers, strict=False)):
         on = under if number < lowest else palette.index_of(layers[number - 1])
         colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::_ALPHA_STEP]
     return Tile(palette.image_of_indexes(_marked(way, _paints(owner)).image, bytes(colours)))
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     return Tile(map_values(_marked(way, paints).image, _COVERED_MARKS))
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     (left, top, width, height), scale = way.box, way.shape.size
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
     thick = (6 + 1.4 * CONDUIT_SITES[way.conduit].value) * scale
     plain = _marked(way, paints[:_PLAIN_LAYERS]).image if len(paints) > _PLAIN_LAYERS else None
     marked = plain.copy() if plain else Image.new("L", (int(width), int(height)))
-    for marks, paint in list(zip(MARKS, paints, strict=False))[_PLAIN_LAYERS if plain else 0 :]:
+    for marks, paint in list(zip(_MARKS, paints, strict=False))[_PLAIN_LAYERS if plain else 0 :]:
         brush = MaskBrush(*marked.size, LIGHT)
         paint(brush, line, thick, scale)
         mask = brush.finish()
@@ -178,7 +178,7 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
 
 
 def _paints(owner: str) -> tuple[PipePaint, ...]:
-    return _POSSIBLE if owner == CHOICE else (*BUILT, *_PATTERNS[OWNERS.index(owner) :][:1])
+    return _POSSIBLE if owner == CHOICE else (*_BUILT, *_PATTERNS[OWNERS.index(owner) :][:1])
 
 
 def _colours(tones: ValleyTones, owner: str) -> tuple[Colour, ...]:

@@ -12,7 +12,7 @@ from render.kit.grounds import BAND_HEIGHT
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
 BlockPlace: TypeAlias = tuple[float, float, float, float]
-"""The centre of a ground, its width and its height."""
+"""The x and y of a ground's centre, its width and its height, as fractions of the map."""
 
 
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -39,11 +39,12 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
 
-VALLEY: Final = (PICTURE_WIDTH, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
+VALLEY_SIZE: Final = (PICTURE_WIDTH, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
 OUTFLOW_POINT: Final = (532.0, 609.0)
+"""The point of the valley, in px, where the water leaves the picture."""
 BLOCK_SIDE: Final = 34
 SITE_REACH: Final = (140, 120)
-"""The reach of a site's things to each side, and up and down."""
+"""The room in px for the things of a site: to each side, and both up and down."""
 _NUMBER_BESIDE_RIVER: Final = (70, 44)
 _NUMBER_BESIDE_BLOCK: Final = 7
 """The offset of a basin's number from its river or its powerhouses."""
@@ -68,17 +69,17 @@ class ValleyShape(NamedTuple):
     @property
     def extent(self) -> tuple[int, int]:
         """Width and height of the whole picture in px."""
-        return round(VALLEY[0] * self.across), round(self.sky + VALLEY[1] * self.down)
+        return round(VALLEY_SIZE[0] * self.across), round(self.sky + VALLEY_SIZE[1] * self.down)
 
 
 USUAL_SHAPE: Final = ValleyShape()
 LARGE_SHAPE: Final = ValleyShape(1.5, 1.5, 1.5)
-"""The scale of a picture that shows only the part of the valley in question."""
+"""The shape of a picture that shows only a part of the valley, enlarged."""
 SMALL_SHAPE: Final = ValleyShape(0.65, 0.65, 0.65, 14)
-"""The scale if only the water moves."""
+"""The shape in the film of the water."""
 FILM_SHAPE: Final = ValleyShape(1, 0.83, 0.9, 10)
 NIGHT_SHAPE: Final = ValleyShape(1, 0.65, 0.65, 68)
-"""The scale in a film, and on the poster with the sky above."""
+"""The shapes in the film of a game, and on the poster with the sky above."""
 
 
 class ValleyPlan(NamedTuple):
@@ -89,7 +90,7 @@ class ValleyPlan(NamedTuple):
     left: float = 0
     top: float = 0
     shape: ValleyShape = USUAL_SHAPE
-    box: Box = (0, BAND_HEIGHT, *VALLEY)
+    box: Box = (0, BAND_HEIGHT, *VALLEY_SIZE)
 
     @property
     def corner(self) -> tuple[int, int]:
@@ -129,7 +130,7 @@ def map_point(point: Point) -> Point:
     x, y = point
     step = min(bisect_right(_STEPS, y), len(_STEPS) - 1)
     (low, start), (high, end) = LAYOUT.stretched[step - 1 : step + 1]
-    return x * VALLEY[0], start + (end - start) * (y - low) / (high - low)
+    return x * VALLEY_SIZE[0], start + (end - start) * (y - low) / (high - low)
 
 
 @cache
@@ -141,7 +142,7 @@ def site_point(site: str) -> Point:
 def block_box(block: str) -> Box:
     """The box of a powerhouse ground in the valley."""
     x, y, width, _ = LAYOUT.blocks[block]
-    (middle, level), wide = map_point((x, y)), width * VALLEY[0]
+    (middle, level), wide = map_point((x, y)), width * VALLEY_SIZE[0]
     return middle - wide / 2, level - BLOCK_SIDE / 2, wide, BLOCK_SIDE
 
 
@@ -198,11 +199,11 @@ def clearest_corner(corners: Iterable[Point], size: Point, points: Sequence[Poin
 def plan_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
     """The part of the valley in a box, centred at a point as far as its borders allow."""
     wide, tall = box[2] / shape.across, box[3] / shape.down
-    left = min(max(0, middle[0] - wide / 2), VALLEY[0] - wide)
-    return ValleyPlan(left, min(max(0, middle[1] - tall / 2), VALLEY[1] - tall), shape, box)
+    left = min(max(0, middle[0] - wide / 2), VALLEY_SIZE[0] - wide)
+    return ValleyPlan(left, min(max(0, middle[1] - tall / 2), VALLEY_SIZE[1] - tall), shape, box)
 
 
 def _reach(site: str) -> list[Point]:
     (x, y), (across, down) = site_point(site), (SITE_REACH[0] / 2, SITE_REACH[1] / 2)
     y -= 30 if site in DAM_SITES else 0
-    return [(x - across, max(0, y - down)), (x + across, min(VALLEY[1], y + down))]
+    return [(x - across, max(0, y - down)), (x + across, min(VALLEY_SIZE[1], y + down))]

@@ -10,13 +10,13 @@ from PIL import Image
 from games.barrage import CONDUIT_SITES, PIECE_KINDS, BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, evening_tones, in_owner_colours, owner_of, tones_of
-from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, lines_of, put_goods, totals_of
+from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, goods_in_lines, put_goods, totals_of
 from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, draw_pipes, drop_icons
 from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
 from render.barrage.table import draw_sign_row, owner_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import paint_blocks, paint_land, paint_rivers, paint_scenery
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
 from render.kit.film import SHARED_CITY_HEIGHT
 from render.kit.final import Distinction
@@ -38,8 +38,8 @@ _FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
 _KEY_CORNER: Final[Point] = (80, 80)
 _KEY_HEIGHT: Final = 48
 _NIGHT_PLAN: Final = ValleyPlan(0, 0, NIGHT_SHAPE, (0, 0, PICTURE_WIDTH, CITY_HEIGHT))
-WINDOW_COUNT: Final = 4
-POOL_SIZE: Final = (188, 62)
+MAX_WINDOWS_OF_HOME: Final = 4
+_POOL_SIZE: Final = (188, 62)
 _MOON_DISC: Final = (722, 32, 20)
 _STAR_COUNT: Final = 70
 _AURORA_SIZE: Final = (520, 92)
@@ -77,7 +77,7 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     left, top, width, height = box
     counts = [good("energy", scene.view.companies[seat].energy)]
     counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECE_KINDS]
-    shown = lines_of([chip(scene.view, seat), *counts], width)[0]
+    shown = goods_in_lines([chip(scene.view, seat), *counts], width)[0]
     put_goods(canvas, (left, top + height / 2), shown, GoodsStyle(canvas.theme.band_text))
 
 
@@ -89,8 +89,8 @@ def _draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
         if view.companies[seat].energy:
             x, y = _NIGHT_PLAN.site(site)
             canvas.put(
-                pool_of_light(*POOL_SIZE, OWNERS.index(owner_of(view, seat))),
-                (x - POOL_SIZE[0] / 2, y - POOL_SIZE[1] / 2 + 8),
+                pool_of_light(*_POOL_SIZE, OWNERS.index(owner_of(view, seat))),
+                (x - _POOL_SIZE[0] / 2, y - _POOL_SIZE[1] / 2 + 8),
             )
     for _, draw in sorted(_standing(canvas, view), key=lambda standing: standing[0]):
         draw()
@@ -115,7 +115,7 @@ def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
         (x, y), lit = (
             _NIGHT_PLAN.site(site),
-            [min(WINDOW_COUNT, windows - first) for first in range(0, windows, WINDOW_COUNT)],
+            [min(MAX_WINDOWS_OF_HOME, windows - first) for first in range(0, windows, MAX_WINDOWS_OF_HOME)],
         )
         for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
             yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY_HEIGHT - 4))
@@ -126,7 +126,7 @@ def split_evenly(count: int, among: int) -> list[int]:
     return [(count + place) // among for place in range(among)]
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def film_base(palette: Palette) -> Base:
     """The ground of a film's frame."""
     return painted_base(
@@ -137,7 +137,7 @@ def film_base(palette: Palette) -> Base:
     )
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def evening_base(palette: Palette) -> Base:
     """The valley at night without built things."""
     tones = evening_tones(palette.theme)

@@ -36,8 +36,8 @@ _LAST_LETTER_PLACE: Final = 0.9
 _NOTE_MARGIN: Final = 100
 """The distance of notes on the water from the edges."""
 WINDOW_BOX: Final[Box] = (0, BAND_HEIGHT, 632, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
-CARDS_LEFT: Final = 642
-ENERGY_SIZE: Final = (118, 60)
+_CARDS_LEFT: Final = 642
+_ENERGY_SIZE: Final = (118, 60)
 _MAX_CONTRACTS: Final = 5
 
 
@@ -81,7 +81,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
             canvas,
             scene,
             ask,
-            (CARDS_LEFT, MAX_PICTURE_HEIGHT - GAP - _BAR_HEIGHT, PICTURE_WIDTH - CARDS_LEFT - GAP, _BAR_HEIGHT),
+            (_CARDS_LEFT, MAX_PICTURE_HEIGHT - GAP - _BAR_HEIGHT, PICTURE_WIDTH - _CARDS_LEFT - GAP, _BAR_HEIGHT),
         )
     return canvas
 
@@ -100,7 +100,12 @@ def drops_card_box(ask: Ask, place: int) -> Box:
     """The box of the card at this place in a question about drops."""
     bar = _BAR_HEIGHT + GAP if len(ask.options) <= _MAX_CHOICES_OVER_BAR else 0
     height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
-    return CARDS_LEFT, round(BAND_HEIGHT + GAP + place * (height + GAP)), PICTURE_WIDTH - CARDS_LEFT - GAP, int(height)
+    return (
+        _CARDS_LEFT,
+        round(BAND_HEIGHT + GAP + place * (height + GAP)),
+        PICTURE_WIDTH - _CARDS_LEFT - GAP,
+        int(height),
+    )
 
 
 def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -114,10 +119,10 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
     energy, value = ask.fact_of("energy", drops), CONDUIT_SITES[str(ask.facts["conduit"])].value
     draw_card(canvas, box)
     level, right = top + min(42, height / 2), left + width - 10
-    draw_ground(canvas, (right - ENERGY_SIZE[0], level - ENERGY_SIZE[1] / 2, *ENERGY_SIZE), theme.sun, radius=14)
+    draw_ground(canvas, (right - _ENERGY_SIZE[0], level - _ENERGY_SIZE[1] / 2, *_ENERGY_SIZE), theme.sun, radius=14)
     put_goods(
         canvas,
-        (right - ENERGY_SIZE[0] / 2, level),
+        (right - _ENERGY_SIZE[0] / 2, level),
         [good("energy", energy, 1)],
         GoodsStyle(theme.on_sun, 40, anchor="mm"),
     )
@@ -126,7 +131,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
         canvas.put(drop, at)
     rest = energy - value * drops
     said = f"{value}×{drops}{change_text(rest) if rest else ''}"
-    canvas.text((right - ENERGY_SIZE[0] - 12, level), said, rounded(32, theme.ink, "rm"))
+    canvas.text((right - _ENERGY_SIZE[0] - 12, level), said, rounded(32, theme.ink, "rm"))
     step = (height - 76) / 2
     if step >= 34:
         lines = [_contracts(view, ask.seat, energy), _released(scene, ask, drops)]

@@ -7,7 +7,7 @@ from games.barrage import FACTS, BarrageState
 from games.core import Seat
 from render.kit.quarter import Plot, Quarter
 
-MAX_DAMS, MAX_HOUSES = 3, 4
+_MAX_DAMS, _MAX_HOUSES = 3, 4
 _DAM_STEP: Final = 1.7
 """The units from dam to dam."""
 
@@ -16,8 +16,8 @@ def quarter_of(view: BarrageState, seat: Seat) -> Quarter:
     """The finished city of a seat as a quarter of the town."""
     dams = sorted((view.dams[site] for site in view.bases_of(seat)), key=lambda dam: (dam.level, dam.water))
     houses = sum(owner == seat for owner in view.powerhouses.values())
-    plots = [plot for place, dam in enumerate(dams[-MAX_DAMS:]) for plot in _dam(place, dam.level, dam.water, seat)]
-    plots += [Plot("powerhouse", 0.4 + 1.4 * place, 5, 0.9, 0.7, 1, seat) for place in range(min(houses, MAX_HOUSES))]
+    plots = [plot for place, dam in enumerate(dams[-_MAX_DAMS:]) for plot in _dam(place, dam.level, dam.water, seat)]
+    plots += [Plot("powerhouse", 0.4 + 1.4 * place, 5, 0.9, 0.7, 1, seat) for place in range(min(houses, _MAX_HOUSES))]
     if view.conduits_of(seat):
         plots.append(Plot("pipe", 0.2, 0.6, 5.4, 0.2, colour=seat))
     high = sum(dam.level == FACTS.limits.level for dam in dams)

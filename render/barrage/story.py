@@ -9,12 +9,12 @@ from games.core import News, Seat
 from render.barrage.drawings import needs_shelf, owner_of, tile, tones_of
 from render.barrage.goods import (
     SMALL_SCALE,
-    WATER,
+    WATER_SIGNS,
     Good,
     GoodsStyle,
     good,
+    goods_in_lines,
     goods_width,
-    lines_of,
     machine_goods,
     put_goods,
 )
@@ -28,11 +28,11 @@ from render.kit.marks import pennant
 from render.kit.paragraphs import change_text
 from render.kit.story import draw_news, public_news_of
 
-LINE_HEIGHT: Final = 44
+_LINE_HEIGHT: Final = 44
 _POLE_HEIGHT: Final = 50
 _WORDED_NEWS: Final = ("took", "discarded", "fulfilled", "copied", "fee")
 """The news of a seat that need words where its row is drawn."""
-DEEDS: Final = ("built", "produced", "placed", "passed")
+_DEEDS: Final = ("built", "produced", "placed", "passed")
 """The news that are also said in words, because a turn was about them."""
 _FLAG_HEIGHT_AT_HOUSE: Final = 28
 """The height of a flag above a site that is no dam."""
@@ -50,12 +50,12 @@ def draw_deed(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
     goods = list(deed_goods(scene, seat))
     if not goods:
         return
-    lines = lines_of(goods, width)
-    step = min(LINE_HEIGHT, height / max(1, min(len(lines), int(height // (LINE_HEIGHT - 6)))))
+    lines = goods_in_lines(goods, width)
+    step = min(_LINE_HEIGHT, height / max(1, min(len(lines), int(height // (_LINE_HEIGHT - 6)))))
     shown, ink = lines[: int(height // step)], canvas.theme.ink
     if shown and needs_shelf(canvas.theme):
-        wide, high = max(map(goods_width, shown)), step * (len(shown) - 1) + min(step, LINE_HEIGHT)
-        box = left - 8, top + max(0, step - LINE_HEIGHT) / 2 + 4, wide + 16, high
+        wide, high = max(map(goods_width, shown)), step * (len(shown) - 1) + min(step, _LINE_HEIGHT)
+        box = left - 8, top + max(0, step - _LINE_HEIGHT) / 2 + 4, wide + 16, high
         draw_ground(canvas, box, tones_of(canvas.theme).shelf)
         ink = tones_of(canvas.theme).on_shelf
     for at, line in in_column(shown, (left, top + step / 2), step):
@@ -63,7 +63,7 @@ def draw_deed(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 
 
 def deed_goods(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
-    """The signs of a seat's deeds in the news."""
+    """The signs of the actions of a seat that the news report."""
     for news in public_news_of(scene.view, seat):
         if news.kind in GOODS_OF_NEWS:
             yield from GOODS_OF_NEWS[news.kind](dict(news.facts), owner_of(scene.view, seat))
@@ -102,7 +102,7 @@ GOODS_OF_NEWS: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "scored": _scored,
     "gained": lambda facts, owner: [good(facts["what"], f"+{facts['count']}")],
     "placed": lambda facts, owner: [
-        Good(WATER["water_flow" if facts["at_once"] else "water_place"](), str(len(facts["heads"])))
+        Good(WATER_SIGNS["water_flow" if facts["at_once"] else "water_place"](), str(len(facts["heads"])))
     ],
     "fulfilled": lambda facts, owner: [_contract(facts["contract"], "!")],
     "took": lambda facts, owner: [*map(_contract, facts["contracts"])],
@@ -124,7 +124,7 @@ def seats_with_rows(view: BarrageState, seats: Sequence[Seat] | None) -> list[Se
 def is_shown_in_row(view: BarrageState, news: News) -> bool:
     """Whether a seat's row shows this news by signs, map or words."""
     assert news.seat is not None
-    return news.kind not in DEEDS and not (news.kind in _WORDED_NEWS and touched_sites(view, news.seat))
+    return news.kind not in _DEEDS and not (news.kind in _WORDED_NEWS and touched_sites(view, news.seat))
 
 
 def touched_sites(view: BarrageState, seat: Seat) -> list[str]:
@@ -152,7 +152,7 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
         draw_news(canvas, scene, seat, box)
         return
     left, top, width, height = map(round, box)
-    plan = plan_around(sites, (left, top, width, height))
+    plan = plan_centred_on(sites, (left, top, width, height))
     new = [str(news.facts["site"]) for news in scene.view.news if news.seat == seat and news.kind == "built"]
     draw_map(canvas, scene, plan, AskedSites((), new))
     if new:
@@ -180,7 +180,7 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
     return min(max(left + 4, start), left + width - flag.width - 4), high
 
 
-def plan_around(sites: list[str], box: Box) -> ValleyPlan:
+def plan_centred_on(sites: list[str], box: Box) -> ValleyPlan:
     """The part of the valley centred on these sites; if they are too far apart, on the first."""
     points = [(x, y - _DAM_MIDDLE if site in DAM_SITES else y) for site in sites for x, y in [site_point(site)]]
     spans = (max(values) - min(values) for values in zip(*points, strict=True))

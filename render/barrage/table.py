@@ -22,17 +22,17 @@ from render.typeface import width_of
 NAME_SIZES: Final = (26, 25, 24)
 _ROUND_WIDTH: Final = 92
 """The width of the round over the map."""
-NUMBER_SIZE: Final = 27
+_NUMBER_SIZE: Final = 27
 _MIN_WIDTH_FOR_ONE_LINE: Final = 300
 """The width from which a seat's facts fit on one line."""
-SIGNS: Final = ("drop", "drop-coming", "drop-free")
+_DROP_SIGN_NAMES: Final = ("drop", "drop-coming", "drop-free")
 _RED_SITE: Final = "site-house-red"
-SITES: Final = ("site-house", _RED_SITE)
+_SITE_SIGN_NAMES: Final = ("site-house", _RED_SITE)
 STRIP_HEIGHT: Final = 96
-ROW_HEIGHT: Final = 46
-POOL_SIZE: Final = 40
+_ROW_HEIGHT: Final = 46
+_POOL_SIZE: Final = 40
 INNER_GAP: Final = 8
-LEAST_DISTANCE, MAX_DISTANCE = 9, 60
+LEAST_DISTANCE, _MAX_DISTANCE = 9, 60
 """The distance between the signs of a row."""
 Signs: TypeAlias = Iterator[tuple[Piece, str]]
 """Signs of the map, each with its meaning."""
@@ -50,7 +50,7 @@ def draw_table(scene: BarrageScene) -> Canvas:
 def draw_signs(canvas: Canvas, *rows: Signs) -> None:
     """Draw rows of signs in a strip below the map."""
     for (x, middle), row in in_column(
-        rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - ROW_HEIGHT / 2), ROW_HEIGHT
+        rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - _ROW_HEIGHT / 2), _ROW_HEIGHT
     ):
         draw_sign_row(canvas, (x, middle), list(row))
 
@@ -58,7 +58,7 @@ def draw_signs(canvas: Canvas, *rows: Signs) -> None:
 def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
     """The signs of a dam's drops and, below the whole valley, of headstreams."""
     words = scene.words
-    yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in SIGNS)
+    yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in _DROP_SIGN_NAMES)
     if plan != WHOLE_VALLEY:
         return
     yield water_sign(scene.view.waiting[HEADSTREAM_IDS[0]]), words.say("map.waiting")
@@ -70,7 +70,7 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
 
 def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
     """The signs of sites. While sites are asked for, the sign of red ones has a coin."""
-    for name in SITES:
+    for name in _SITE_SIGN_NAMES:
         sign = red_site_with_coin() if are_asked and name == _RED_SITE else site_on_ground(name)
         yield sign, scene.words.say(f"map.{name}")
     yield conduit_ring(3, FREE_SITE), scene.words.say("map.conduit")
@@ -90,7 +90,7 @@ def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]])
     widths = [width_of(said, NAME_SIZES[0]) for _, said in signs]
     if sum(widths) + LEAST_DISTANCE * (len(signs) - 1) > room:
         widths = [round(room / len(signs)) - LEAST_DISTANCE] * len(signs)
-    apart = min(MAX_DISTANCE, (room - sum(widths)) / max(1, len(signs) - 1))
+    apart = min(_MAX_DISTANCE, (room - sum(widths)) / max(1, len(signs) - 1))
     for (sign, said), width in zip(signs, widths, strict=True):
         canvas.put(sign, (x, middle), "lm")
         x += sign.width + INNER_GAP
@@ -98,24 +98,24 @@ def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]])
         x += width + apart
 
 
-@sprite(POOL_SIZE, POOL_SIZE)
+@sprite(_POOL_SIZE, _POOL_SIZE)
 def drop_on_water(brush: Brush, name: str) -> None:
     """A drawing on a square of water."""
-    brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).river, 8)
-    brush.put(drawing(name), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
+    brush.box((0, 0, _POOL_SIZE, _POOL_SIZE), tones_of(brush.theme).river, 8)
+    brush.put(drawing(name), (_POOL_SIZE / 2, _POOL_SIZE / 2), "mm")
 
 
-@sprite(POOL_SIZE, POOL_SIZE)
+@sprite(_POOL_SIZE, _POOL_SIZE)
 def site_on_ground(brush: Brush, name: str) -> None:
     """A drawing on a square of land."""
-    brush.box((0, 0, POOL_SIZE, POOL_SIZE), tones_of(brush.theme).block, 8)
-    brush.put(drawing(name, 0.9), (POOL_SIZE / 2, POOL_SIZE / 2), "mm")
+    brush.box((0, 0, _POOL_SIZE, _POOL_SIZE), tones_of(brush.theme).block, 8)
+    brush.put(drawing(name, 0.9), (_POOL_SIZE / 2, _POOL_SIZE / 2), "mm")
 
 
-@sprite(POOL_SIZE + 34, POOL_SIZE)
+@sprite(_POOL_SIZE + 34, _POOL_SIZE)
 def red_site_with_coin(brush: Brush) -> None:
     brush.put(site_on_ground(_RED_SITE), (0, 0))
-    brush.put(drawing("credit", 0.75), (POOL_SIZE + 19, POOL_SIZE / 2), "mm")
+    brush.put(drawing("credit", 0.75), (_POOL_SIZE + 19, _POOL_SIZE / 2), "mm")
 
 
 def _draw_seats_on_band(canvas: Canvas, scene: BarrageScene) -> None:
@@ -144,10 +144,10 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     else:
         canvas.put(in_owner_colours("chip", scene.view, seat, CHIP_SCALE), (left + 10, top + height - 15), "lm")
         small = stock_goods(scene.view, seat, ("energy", "vp"), ink, 0.5)
-        put_goods(canvas, (left + 50, top + height - 14), small, GoodsStyle(ink, NUMBER_SIZE, 18))
+        put_goods(canvas, (left + 50, top + height - 14), small, GoodsStyle(ink, _NUMBER_SIZE, 18))
     sizes, room = ((32, *NAME_SIZES), beside_goods) if is_wide else (NAME_SIZES, width - 20)
     at = (left + 50, top + height / 2) if is_wide else (left + 10, top + 14)
-    draw_line(canvas, at, scene.name(seat), Style(NUMBER_SIZE, ink, "lm"), sizes, round(room))
+    draw_line(canvas, at, scene.name(seat), Style(_NUMBER_SIZE, ink, "lm"), sizes, round(room))
 
 
 def is_on_turn(scene: BarrageScene, seat: Seat) -> bool:

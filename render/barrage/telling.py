@@ -16,13 +16,13 @@ from render.kit import scene
 _MAX_FULL_LINES: Final = 12
 """With more lines, turns of automas are told in short."""
 MAX_SEPARATE_TURNS: Final = 12
-"""With more such turns, those of one automa share a line."""
+"""The most turns of automas with a line each; if there are more, all turns of an automa share a line."""
 _HEADING_NEWS: Final = ("automa", "fulfilled")
 _TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
 _PAYMENTS: Final = ("fee", "paid")
 """The news of credits for which automas pay points."""
 _NEWS_BETWEEN_TURNS: Final = ("passed", "water", "scored", "round", "streams", "patents")
-PARTS: Final = ("place", "track", "bonus", "credits")
+_PARTS: Final = ("place", "track", "bonus", "credits")
 
 
 class AutomaTurn(NamedTuple):
@@ -180,7 +180,7 @@ class BarrageWords(BarrageQuestions):
             words.say_facts(
                 "scored.track_lost" if facts[part] < 0 else f"scored.{part}", {**facts, "count": facts[part]}
             )
-            for part in PARTS
+            for part in _PARTS
             if facts[part]
         ),
     }

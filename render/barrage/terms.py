@@ -39,13 +39,13 @@ SYSTEMS: Final = ("production", "second_production", "extra_production")
 SENTENCE_ENDS: Final = ".。"
 UPPER_SUFFIX: Final = "U"
 """The suffix of an upper dam's id."""
-SIDES: Final = {"A": "left", "B": "right"}
+_SIDES: Final = {"A": "left", "B": "right"}
 """The side of its river on which a conduit begins, by the suffix of its id."""
 _NAMED_THINGS: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
 _THINGS_WITH_RULES: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 CONTRACTS_AREA: Final = "contracts"
 WATER: Final = ("water_place", "water_flow")
-AREAS: Final = {
+AREAS_OF_ACTS: Final = {
     "construction": "build",
     "tile": "build",
     "produce": "produce",
@@ -59,9 +59,9 @@ AREAS: Final = {
     "officer": "officer",
     "pass": "pass",
 }
-"""The area of each board and of other actions. They are at most seven, with the dearer spaces."""
-COMPANY_SPACES: Final = (1, 3)
-"""The spaces of a row that differ between companies."""
+"""The area of a question for each board and each other action. With the dearer spaces there are at most seven."""
+VARYING_ROW_SPACES: Final = (1, 3)
+"""The indexes, in a row of a company, of the spaces whose bonus differs between companies."""
 MAX_MIXED_CARDS: Final = 5
 """The most acts of several areas that are asked at once, on cards; others are asked by area, below the map."""
 DEARER_AREA: Final = "dearer"
@@ -173,7 +173,7 @@ class BarrageTerms(GameWords):
             return self.say("site.head", number=self.headstream(site))
         if site in CONDUIT_SITES:
             printed = CONDUIT_SITES[site]
-            side = self.say(f"side.{SIDES[site[-1]]}")
+            side = self.say(f"side.{_SIDES[site[-1]]}")
             return self.say(
                 f"{form}.conduit", value=printed.value, to=printed.to, way=self.short_conduit(site), side=side
             )
@@ -187,7 +187,7 @@ class BarrageTerms(GameWords):
 
     def short_conduit(self, conduit: str) -> str:
         """A conduit in few words: its basin, and the side of the river where it begins."""
-        return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUIT_SITES[conduit].basin)
+        return self.say(f"way.{_SIDES[conduit[-1]]}", basin=CONDUIT_SITES[conduit].basin)
 
     def headstream(self, head: str) -> int:
         """The number by which a headstream is named: that of the basin below it."""
@@ -324,7 +324,7 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
         return str(ask.facts[PAGE_FACT])
     if act in outlook.dearer_options(ask.options_without_decline):
         return DEARER_AREA
-    return AREAS[act[0]]
+    return AREAS_OF_ACTS[act[0]]
 
 
 def ask_on_page(ask: Ask, options: Sequence[Any]) -> Ask:

@@ -14,28 +14,29 @@ from render.barrage.plan import (
     BLOCK_SIDE,
     LAYOUT,
     OUTFLOW_POINT,
-    VALLEY,
+    VALLEY_SIZE,
     ValleyShape,
     block_box,
     river_from,
     route_of,
     site_point,
 )
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Palette, Piece, Point, painted_base, sized_sprite
 from render.kit.grounds import Surface
 from render.theme import Colour, rounded
 
-WIDTH, HEIGHT = VALLEY
+_WIDTH, _HEIGHT = VALLEY_SIZE
 _HORIZON_Y: Final = 62
 FREE_SITE: Final = "free"
-"""The owner of an empty site."""
+"""The word for an empty site in the names of drawings."""
 LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
+"""Points on a line, each with the line's direction as a vector of length 1."""
 _CURVE_STEPS: Final = 6
-"""The straight parts of a round corner."""
+"""The number of straight parts in a round corner."""
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
     """The valley in this shape, with all sites or without any."""
     tones = tones_of(palette.theme)
@@ -60,7 +61,7 @@ def paint_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     brush.box((0, 0, *shape.extent), tones.sky[0])
     step = _HORIZON_Y / len(tones.sky)
     for number, colour in enumerate(tones.sky):
-        _fill(brush, colour, [(0, number * step), (WIDTH, number * step)], shape)
+        _fill(brush, colour, [(0, number * step), (_WIDTH, number * step)], shape)
     for x, top, half in LAYOUT.peaks:
         _peak(brush, tones, (x, top), half, shape)
     for name, edge in LAYOUT.land.items():
@@ -69,7 +70,7 @@ def paint_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
 
 def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShape) -> None:
     line = round_corners(shape.line(edge), 120 * shape.size) if len(edge) > 2 else shape.line(edge)
-    brush.polygon([*line, *shape.line([(WIDTH, HEIGHT), (0, HEIGHT)])], colour)
+    brush.polygon([*line, *shape.line([(_WIDTH, _HEIGHT), (0, _HEIGHT)])], colour)
 
 
 def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: ValleyShape) -> None:

@@ -23,7 +23,7 @@ _STEP_PX: Final = 44
 """The px a drop runs per frame."""
 _FRAMES_BETWEEN_DROPS: Final = 1.6
 """The frames between two drops of a headstream."""
-FIRST_MS, FRAME_MS, LAST_MS = 1000, 90, 3000
+_FIRST_MS, _FRAME_MS, _LAST_MS = 1000, 90, 3000
 """The durations of the first frame, the others, and the last, in milliseconds."""
 
 
@@ -89,7 +89,7 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
             held, dams = arrived, _with_dams(still, scene.view, drops, arrived)
         canvas = Canvas(dams.base)
         _draw_water(canvas, scene, drops, number, count_leaving(arrived))
-        milliseconds = FIRST_MS if number == 0 else LAST_MS if number == last else FRAME_MS
+        milliseconds = _FIRST_MS if number == 0 else _LAST_MS if number == last else _FRAME_MS
         yield Frame(canvas.image, scene.look.palette, milliseconds)
 
 

@@ -25,13 +25,13 @@ from render.barrage.missing import BarrageRefusals
 from render.barrage.sites import is_usual_price
 from render.barrage.terms import (
     AREA_SEPARATOR,
-    COMPANY_SPACES,
     CONTRACTS_AREA,
     DEARER_AREA,
     MAX_MIXED_CARDS,
     PAGE_FACT,
     SENTENCE_ENDS,
     SYSTEMS,
+    VARYING_ROW_SPACES,
     WATER,
     area_of,
     part_of_choice,
@@ -309,7 +309,7 @@ class BarrageQuestions(BarrageRefusals):
         told = {}
         for kind in ("base", "elevation", "conduit"):
             second, fourth = (
-                self.say("plus").join(map(self.reward, ROWS[company][kind][place])) for place in COMPANY_SPACES
+                self.say("plus").join(map(self.reward, ROWS[company][kind][place])) for place in VARYING_ROW_SPACES
             )
             told[kind] = self.say("about.row_step", second=second, fourth=fourth)
         return self.say("about.rows", **told)

@@ -10,7 +10,7 @@ from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import LEADING, wrap
-from render.theme import SMALLEST_NUMBER, Colour, Style, Theme, rounded
+from render.theme import MIN_NUMBER_SIZE, Colour, Style, Theme, rounded
 
 RING_SIZE: Final = 46  # in px, like all lengths here
 RING_DISTANCE: Final = 72  # between the left edges of two rings
@@ -90,5 +90,5 @@ def ring(brush: Brush, number: int, letter: str, value: int) -> None:
     brush.box((middle, 5, RING_DISTANCE - 26, RING_SIZE - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)
-    brush.text((middle, middle), str(value), rounded(SMALLEST_NUMBER, town.on_label))
-    brush.text((RING_SIZE + 10, middle), letter, rounded(SMALLEST_NUMBER, town.symbol))
+    brush.text((middle, middle), str(value), rounded(MIN_NUMBER_SIZE, town.on_label))
+    brush.text((RING_SIZE + 10, middle), letter, rounded(MIN_NUMBER_SIZE, town.symbol))

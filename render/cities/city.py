@@ -9,7 +9,7 @@ from games.cities import CitiesState, Land, score_parts
 from games.cities.district import tile_sites
 from games.cities.land import connected_groups
 from games.core import Seat
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, painted_base
 from render.cities.district import district_changes
 from render.cities.drawings import drawing, tones_of
@@ -59,7 +59,7 @@ def _panes_top(look: CitiesLook) -> int:
     return MAX_PICTURE_HEIGHT - EDGE - panes_height(look, tuple(PARTS))
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def whole_city_base(look: CitiesLook, horizon: int) -> Base:
     """The static part of a whole city's picture: meadow and panes. With `horizon`, its height in px, also trees and a
     sky.
@@ -111,7 +111,7 @@ def draw_city_in(
         draw_city(canvas, land, projection_of(land, land.spaces, box, scales), land.spaces, fresh)
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
     """The meadow under a city. With `horizon`, its height in px, also trees, and a sky over distant roofs."""
 
@@ -160,7 +160,7 @@ def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
     return canvas.image
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def film_cell_base(look: CitiesLook, width: int, height: int) -> Base:
     """The ground of a city in a frame of a film."""
 

@@ -12,7 +12,7 @@ from render.cities.plan import SPACE_SIDES, DistrictPlan, fitting_plan
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_halo
 from render.kit.marks import FLAG_HEIGHT, pennant
-from render.theme import SMALLEST_NUMBER
+from render.theme import MIN_NUMBER_SIZE
 
 _MIN_NUMBERED_SIDE: Final = 30
 """The side of a space in px from which numbers fit."""
@@ -139,7 +139,7 @@ def roof_number_point(plan: DistrictPlan, land: Land, site: Site, across: float)
 
 def number_size(plan: DistrictPlan) -> int:
     """The size of the numbers on roofs, in px."""
-    return max(SMALLEST_NUMBER, round(plan.side * 0.42))
+    return max(MIN_NUMBER_SIZE, round(plan.side * 0.42))
 
 
 def _roof_middle(space: Space) -> float:

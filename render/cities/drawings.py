@@ -8,7 +8,7 @@ from render.atlas import atlas_of
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.colours import GameColours
 from render.kit.grounds import draw_frame, draw_ground
-from render.theme import LIGHT, SMALLEST_NUMBER, Colour, Colours, rounded
+from render.theme import LIGHT, MIN_NUMBER_SIZE, Colour, Colours, rounded
 
 Shades: TypeAlias = tuple[Colour, ...]
 """Several colours in order, mostly one for each colour of the building pieces."""
@@ -21,7 +21,7 @@ _SPACE_SIDE: Final = 100
 _OUTLINE_WIDTH: Final = 3
 _NEIGHBOUR_OFFSETS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 PAWN_DRAWING_COUNT: Final = 4  # the number of patterns of workers
-_WORKER_LETTER: Final = SMALLEST_NUMBER
+_WORKER_LETTER: Final = MIN_NUMBER_SIZE
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,7 +141,7 @@ def area_points_plate(brush: Brush, width: int, height: int, terrain: str, point
     town = tones_of(brush.theme)
     brush.box((0, 0, width, height), town.label, 12)
     brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
-    brush.text((width / 2, height / 2), str(points), rounded(SMALLEST_NUMBER, town.symbol))
+    brush.text((width / 2, height / 2), str(points), rounded(MIN_NUMBER_SIZE, town.symbol))
 
 
 def draw_eligible_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
@@ -214,5 +214,5 @@ def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
     brush: Brush, width: int, height: int, pawn: Piece, letter: str, scale: float
 ) -> None:
     brush.put(pawn, (0, 0))
-    size = max(SMALLEST_NUMBER, round(_WORKER_LETTER * scale))
+    size = max(MIN_NUMBER_SIZE, round(_WORKER_LETTER * scale))
     brush.text((width / 2, height * 0.7), letter, rounded(size, tones_of(brush.theme).symbol))

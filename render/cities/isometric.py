@@ -11,12 +11,12 @@ from render.canvas import Box, Canvas, Point
 from render.cities.district import DistrictChanges
 from render.cities.drawings import colour_name, draw_number, drawing, drawn_feature
 from render.kit.layout import Isometric
-from render.theme import SMALLEST_NUMBER
+from render.theme import MIN_NUMBER_SIZE
 
 # lengths in px at scale 1
 HALF_CELL: Final = (56, 28)  # half the width and half the height
 STOREY_HEIGHT: Final = 22
-ROOF_HEIGHT: Final = 5
+_ROOF_HEIGHT: Final = 5
 CITY_SCALES: Final = (1.4, 1, 0.88, 0.74, 0.6, 0.5, 0.28)  # all scales of cities: few, so that sprites are shared
 _BUILDING_HEIGHT: Final = 100
 """The height of a building's drawing above its cell."""
@@ -71,7 +71,7 @@ def extent_of(land: Land, sites: Collection[Site]) -> Extent:
 def _height_above_ground(space: Space) -> int:
     """The height of the thing on a space in px at scale 1; 0 for flat ones."""
     if space.height:
-        return STOREY_HEIGHT * space.height + ROOF_HEIGHT
+        return STOREY_HEIGHT * space.height + _ROOF_HEIGHT
     return _FEATURE_HEIGHTS.get(drawn_feature(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
@@ -111,7 +111,7 @@ def draw_city(
         if height and (
             view.scale >= _MIN_SCALE_WITH_NUMBERS or (site in fresh and view.scale >= _MIN_SCALE_WITH_PEOPLE)
         ):
-            draw_number(canvas, roof_point(view, site, height), height, max(SMALLEST_NUMBER, round(30 * view.scale)))
+            draw_number(canvas, roof_point(view, site, height), height, max(MIN_NUMBER_SIZE, round(30 * view.scale)))
 
 
 def draw_tile_places(canvas: Canvas, view: CityProjection, tiles: Collection[Site]) -> None:
@@ -124,7 +124,7 @@ def draw_tile_places(canvas: Canvas, view: CityProjection, tiles: Collection[Sit
 def roof_point(view: CityProjection, site: Site, height: int) -> Point:
     """The middle of the roof of a building with this height."""
     x, y = view.at(site)
-    return x + HALF_CELL[0] * view.scale, y + (HALF_CELL[1] - STOREY_HEIGHT * height - ROOF_HEIGHT) * view.scale
+    return x + HALF_CELL[0] * view.scale, y + (HALF_CELL[1] - STOREY_HEIGHT * height - _ROOF_HEIGHT) * view.scale
 
 
 def _ground(space: Space, site: Site) -> str:

@@ -18,7 +18,7 @@ from render.kit.layout import in_column
 from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
 from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
-from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, rounded
+from render.theme import MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, largest_size
 
 _MAX_CARD_LINE: Final = 70
@@ -26,7 +26,7 @@ _MIN_CARD_LINE: Final = 37
 """The largest and the least height of a card's line."""
 CARD_GAP: Final = 5  # between the lines of two cards, in px
 _SUM_WIDTH: Final = 52
-_SUM_SIZES: Final = (32, SMALLEST_NUMBER)
+_SUM_SIZES: Final = (32, MIN_NUMBER_SIZE)
 _NARROW_SUM_WIDTH: Final = 47
 _MIN_WIDTH_FOR_BOTH: Final = 200
 """The width from which a line has room for a card's name and its calculation."""
@@ -90,7 +90,7 @@ def _draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bo
     size = largest_size(str(points), _SUM_SIZES, _SUM_WIDTH if is_wide else _NARROW_SUM_WIDTH - 9, ROUNDED)
     canvas.text((right, middle), str(points), rounded(size, ink, "rm"))
     if is_wide:
-        times = rounded(SMALLEST_NUMBER, muted, "rm")
+        times = rounded(MIN_NUMBER_SIZE, muted, "rm")
         canvas.text((right - _SUM_WIDTH, middle), f"{each}×{points // each}", times)
 
 

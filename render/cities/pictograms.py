@@ -7,13 +7,13 @@ from games.cities.conditions import Condition, SpacePattern
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.cities.drawings import CityTones, colour_index, colour_name, tones_of
 from render.cities.symbols import AreaMark, Marks, SpaceMark, TextMark, symbol_of, width_in_units
-from render.theme import SMALLEST_NUMBER, Colour, Theme, rounded
+from render.theme import MIN_NUMBER_SIZE, Colour, Theme, rounded
 from render.typeface import ROUNDED
 from render.typeface import width_of as text_width
 
 _UNITS_OF_SQUARE: Final = 96
 _MAX_DRAWN_STOREYS: Final = 4
-_SMALLEST_DIGIT_SIZE: Final = SMALLEST_NUMBER
+_SMALLEST_DIGIT_SIZE: Final = MIN_NUMBER_SIZE
 _SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)  # in px
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from games.cities import CitiesState, Site, Space
 from games.core import Seat
 from render.cities.drawings import colour_index
-from render.kit.quarter import SIDE, Plot, PlotKind, Quarter, tree_at
+from render.kit.quarter import QUARTER_SIDE, Plot, PlotKind, Quarter, tree_at
 
 _GROUND_PLOT_KINDS: Final[dict[str, PlotKind]] = {"water": "water", "park": "lawn", "city": "paving"}
 _FEATURE_PLOT_KINDS: Final[dict[str, PlotKind]] = {"water": "boat", "park": "tree", "monument": "monument"}
@@ -17,8 +17,8 @@ def quarter_of(view: CitiesState, seat: Seat) -> Quarter:
     spaces = view.districts[seat].land.spaces
     rows, columns = [row for row, _ in spaces], [column for _, column in spaces]
     top, left = min(rows), min(columns)
-    unit = SIDE / max(SIDE, max(rows) - top + 1, max(columns) - left + 1)
-    plots = [Plot("paving", 0, 0, SIDE, SIDE)]
+    unit = QUARTER_SIDE / max(QUARTER_SIDE, max(rows) - top + 1, max(columns) - left + 1)
+    plots = [Plot("paving", 0, 0, QUARTER_SIDE, QUARTER_SIDE)]
     for (row, column), space in sorted(spaces.items()):
         plots += (_smaller(plot, unit) for plot in _plots((row - top, column - left), space))
     features = [space.group for space in spaces.values() if space.feature]

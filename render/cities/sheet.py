@@ -27,7 +27,7 @@ from render.cities.things import draw_hand, hand_height
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed_canvas
-from render.theme import SMALLEST_NUMBER, rounded
+from render.theme import MIN_NUMBER_SIZE, rounded
 
 _SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
@@ -96,5 +96,5 @@ def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -
 
 
 def _draw_head(canvas: Canvas, said: str, top: float) -> None:
-    style = rounded(SMALLEST_NUMBER, canvas.theme.muted)
+    style = rounded(MIN_NUMBER_SIZE, canvas.theme.muted)
     canvas.text((COLUMN_LEFT + COLUMN_WIDTH / 2, top + PANEL_HEADING_HEIGHT / 2), said, style, COLUMN_WIDTH - 16)

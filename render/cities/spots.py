@@ -15,7 +15,7 @@ from render.cities.words import PLACING_KINDS, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.marks import SITE_DISC_HEIGHT, SLOT_DISC_HEIGHT, blank_disc
 from render.kit.spots import Spot, choices_of, draw_letter
-from render.theme import SMALLEST_NUMBER, rounded
+from render.theme import MIN_NUMBER_SIZE, rounded
 from render.typeface import ROUNDED, width_of
 
 _PANEL_COLUMNS: Final = 2
@@ -102,7 +102,7 @@ def _draw_space_name(canvas: Canvas, plan: DistrictPlan, spot: Spot) -> None:
 
 def _name_size(plan: DistrictPlan) -> int:
     """The size of the names of spaces, in px."""
-    return max(SMALLEST_NUMBER, min(_MAX_NAME_SIZE, round(0.3 * plan.side)))
+    return max(MIN_NUMBER_SIZE, min(_MAX_NAME_SIZE, round(0.3 * plan.side)))
 
 
 def plate_size(name: str, plan: DistrictPlan) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from render.cities.words import CitiesScene, pieces_key
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
 from render.kit.marks import EMOJI_SIDE, Icon, centred_piece
 from render.kit.scene import Art
-from render.theme import SMALLEST_NUMBER, Colour, bold, rounded
+from render.theme import MIN_NUMBER_SIZE, Colour, bold, rounded
 from render.typeface import BOLD, width_of
 
 _SPACE_COLOURS: Final[dict[str, Colour]] = {
@@ -41,7 +41,7 @@ FEATURE_SCALES: Final = (1.0, 0.8, 0.64, 0.44)  # of feature tiles on the board
 _BACKS: Final = {"tiles": "tile-back", "features": "feature-back", "pieces": "bag"}
 _SPACE_KIND_BY_PART: Final = {"water": "water", "park": "park", "monuments": "monument"}
 _FRAMED_MEASURES: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
-HEADING_HEIGHT: Final = 46  # of the box with the things in hand, in px
+_HEADING_HEIGHT: Final = 46  # of the box with the things in hand, in px
 _FRAME_WIDTH: Final = 10
 
 
@@ -126,7 +126,7 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
     back = drawing(_BACKS[row], scales.get(row, size.measure))
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
-    style = rounded(max(SMALLEST_NUMBER, round(back.height * 0.5)), tones_of(canvas.theme).symbol)
+    style = rounded(max(MIN_NUMBER_SIZE, round(back.height * 0.5)), tones_of(canvas.theme).symbol)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)
 
 
@@ -181,7 +181,7 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
 def hand_height(scene: CitiesScene, ask: Ask) -> int:
     """The height of the box that `draw_hand` needs, in px."""
     row, items = hand_of(ask)
-    framed = HEADING_HEIGHT + size_of(row, _FRAMED_MEASURES[row]).height + 2 * _FRAME_WIDTH + 12
+    framed = _HEADING_HEIGHT + size_of(row, _FRAMED_MEASURES[row]).height + 2 * _FRAME_WIDTH + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
@@ -191,12 +191,12 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)
     middle, size = x + width / 2, size_of(row, _FRAMED_MEASURES[row])
-    style = rounded(SMALLEST_NUMBER, theme.muted)
-    canvas.text((middle, y + HEADING_HEIGHT / 2 + 4), scene.words.say("hand.title"), style)
+    style = rounded(MIN_NUMBER_SIZE, theme.muted)
+    canvas.text((middle, y + _HEADING_HEIGHT / 2 + 4), scene.words.say("hand.title"), style)
     side = (size.width + 2 * _FRAME_WIDTH, size.height + 2 * _FRAME_WIDTH)
-    draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING_HEIGHT, *side), 16)
-    draw_item(canvas, row, items[0], (middle - size.width / 2, y + HEADING_HEIGHT + _FRAME_WIDTH), size)
-    bottom = y + HEADING_HEIGHT + side[1]
+    draw_fresh_ground(canvas, (middle - side[0] / 2, y + _HEADING_HEIGHT, *side), 16)
+    draw_item(canvas, row, items[0], (middle - size.width / 2, y + _HEADING_HEIGHT + _FRAME_WIDTH), size)
+    bottom = y + _HEADING_HEIGHT + side[1]
     if row != "tiles":
         name = scene.words.item(row, items[0])
         style = rounded(NAME_SIZES[0], theme.ink)

@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OWNERS, WITH_ICONS
 from render.kit.colours import GameColours
 from render.kit.grounds import paint_card
-from render.theme import SMALLEST_NUMBER, Colour, Colours, rounded
+from render.theme import MIN_NUMBER_SIZE, Colour, Colours, rounded
 
 DIE_SIDE: Final = 60
 TAKEN_SCALE: Final = 0.7
@@ -69,14 +69,14 @@ def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool)
     if not is_used:
         brush.box((6, 6, width - 12, height * 0.3), tones.lawns[0], 4)
         brush.disc((width / 2, 8 + height * 0.14), height * 0.1, tones.leaves)
-    brush.text((width / 2, height * 0.66), str(number), rounded(SMALLEST_NUMBER, theme.muted if is_used else theme.ink))
+    brush.text((width / 2, height * 0.66), str(number), rounded(MIN_NUMBER_SIZE, theme.muted if is_used else theme.ink))
 
 
 @sized_sprite
 def steps_sign(brush: Brush, width: int, height: int, count: int) -> None:
     """The number of steps to a land, on a plate."""
     brush.box((0, 0, width, height), brush.theme.leaf, 9)
-    brush.text((width / 2, height / 2), str(count), rounded(SMALLEST_NUMBER, brush.theme.on_accent))
+    brush.text((width / 2, height / 2), str(count), rounded(MIN_NUMBER_SIZE, brush.theme.on_accent))
 
 
 def drawing(name: str, scale: float = 1) -> Piece:

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 from games.dice_new_town import KINGS_LAND, WIDTH, House, land_at
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base
 from render.dice_new_town.drawings import artisan, drawing, tones_of
 from render.dice_new_town.solid import fitting_house, in_seat_colours, solid_house
@@ -119,7 +119,7 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     draw_land_plate(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE_SIZE)
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def _map_base(palette: Palette) -> Base:
     whole = painted_base(PICTURE_WIDTH, MAX_PICTURE_HEIGHT, palette, _paint)
     return Base(whole.image.crop((0, BAND_HEIGHT, _MAP_RIGHT + _GAP, MAX_PICTURE_HEIGHT)), palette)

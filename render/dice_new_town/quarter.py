@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Seat
 from games.dice_new_town import KINGS_LAND, DiceNewTownState
-from render.kit.quarter import SIDE, Plot, Quarter, in_rows, tree_at
+from render.kit.quarter import QUARTER_SIDE, Plot, Quarter, in_rows, tree_at
 
 _LANDS: Final = 3
 """The lands along each side."""
@@ -14,9 +14,11 @@ _CUBE: Final = 0.4
 
 def quarter_of(view: DiceNewTownState, seat: Seat) -> Quarter:
     """The finished city of a seat as a quarter of the town."""
-    plots = [Plot("lawn", 0, 0, SIDE, SIDE)]
+    plots = [Plot("lawn", 0, 0, QUARTER_SIDE, QUARTER_SIDE)]
     owned = [(land, house) for land, houses in sorted(view.houses.items()) for house in houses if house.owner == seat]
-    for (across, down), (land, house) in zip(in_rows(_LANDS * _LANDS, _LANDS, SIDE / _LANDS), owned, strict=False):
+    for (across, down), (land, house) in zip(
+        in_rows(_LANDS * _LANDS, _LANDS, QUARTER_SIDE / _LANDS), owned, strict=False
+    ):
         wide, deep, storeys = house.box
         plots.append(
             Plot("manor", across + 0.25, down + 0.25, deep * _CUBE, wide * _CUBE, storeys + house.penthouse, seat)

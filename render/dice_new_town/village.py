@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.dice_new_town import KINGS_LAND, LANDS, WIDTH, House
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
 from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_sides, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
-from render.theme import DARK, PICTURE_WIDTH, SMALLEST_NUMBER, Colour, rounded
+from render.theme import DARK, MIN_NUMBER_SIZE, PICTURE_WIDTH, Colour, rounded
 
 LAND_SIDE: Final = 5.6
 _ROAD_WIDTH: Final = 0.5
@@ -207,10 +207,10 @@ def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool)
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_fresh else (theme.plate, theme.on_plate)
     brush.box((0, 0, width, height), ground, 12, ink, 2.5)
-    brush.text((width / 2, height / 2), said, rounded(SMALLEST_NUMBER, ink))
+    brush.text((width / 2, height / 2), said, rounded(MIN_NUMBER_SIZE, ink))
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def village_base(palette: Palette, height: int, scale: float) -> Base:
     """The ground of the village on a picture of this height in px."""
     return painted_base(

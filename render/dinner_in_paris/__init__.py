@@ -35,7 +35,7 @@ from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.base_face import BaseFace
 from render.kit.primer import load_primer
 from render.picture import Illustration
-from render.theme import SMALLEST_TEXT
+from render.theme import MIN_TEXT_SIZE
 
 
 class DinnerFace(BaseFace[DinnerState, DinnerWords]):
@@ -46,7 +46,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     primer = load_primer(__file__)
     art = ART
     seat_colours = OWNERS
-    board_name, smallest_sign, story_heights, max_wide_rows = "terraces", SMALLEST_TEXT, (190, 126), 2
+    board_name, smallest_sign, story_heights, max_wide_rows = "terraces", MIN_TEXT_SIZE, (190, 126), 2
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)

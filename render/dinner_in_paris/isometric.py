@@ -14,7 +14,7 @@ from games.dinner_in_paris import FACTS, DinnerState, PlayerBoard, SquareCell, f
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied_cells
 from games.dinner_in_paris.square import ALL_CELLS, CELL_COUNT, WIDTH, Cells, cell_set, cells_in
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base
 from render.dinner_in_paris.drawings import DECOR_DRAWN, SquareTones, drawing, in_owner_colours, tones_of
 from render.dinner_in_paris.plan import fresh_things
@@ -205,7 +205,7 @@ def whole_projection(seats: int, height: int) -> SquareProjection:
     return SquareProjection(_HALF_CELL, scale, PICTURE_WIDTH / 2, round(height - 18 - deep), low)
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def square_base_from_side(palette: Palette, seats: int, height: int) -> Base:
     """The ground of the square seen from the side."""
     return painted_base(PICTURE_WIDTH, height, palette, lambda brush: _paint(brush, seats, height))

@@ -18,7 +18,7 @@ from render.dinner_in_paris.sites import good_sites
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.spots import Spot, draw_letter
-from render.theme import SMALLEST_TEXT, contrast, rounded
+from render.theme import MIN_TEXT_SIZE, contrast, rounded
 
 LAYING_QUESTIONS: Final = ("lay", "free_terrace")
 _SITE_QUESTIONS: Final = ("side", "site")
@@ -64,8 +64,8 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 def draw_option_letter(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or the name of a site."""
     if ask.kind in _SITE_QUESTIONS:
-        size = whole_plan(scene.view, WHOLE_BOX).side - 6 if len(spot.letters) == 1 else SMALLEST_TEXT
-        canvas.text((spot.x, spot.y), spot.letters, rounded(max(SMALLEST_TEXT, size), canvas.theme.on_sun))
+        size = whole_plan(scene.view, WHOLE_BOX).side - 6 if len(spot.letters) == 1 else MIN_TEXT_SIZE
+        canvas.text((spot.x, spot.y), spot.letters, rounded(max(MIN_TEXT_SIZE, size), canvas.theme.on_sun))
         return
     plan = laying_plan(scene.view, ask) if ask.kind in LAYING_QUESTIONS else whole_plan(scene.view, WHOLE_BOX)
     is_claim = ask.kind == "action" and ask.options[spot.option][0] == "claim"

@@ -8,7 +8,7 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, frame_of
 from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, tones_of
 from render.dinner_in_paris.plan import (
@@ -60,7 +60,7 @@ def _cells(seats: int) -> int:
     return high - low + 1
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def _overview_ground(palette: Palette, seats: int, side: int) -> Base:
     """The square in small without restaurants; `side` is its side in px."""
     low, cell = frame_of(seats).printed.ring[0], side // _cells(seats)

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris import DinnerState
-from render.kit.quarter import SIDE, Plot, Quarter, in_rows
+from render.kit.quarter import QUARTER_SIDE, Plot, Quarter, in_rows
 
 _COLUMNS: Final = 7
 """The terraces in a row."""
@@ -15,7 +15,7 @@ def quarter_of(view: DinnerState, seat: Seat) -> Quarter:
     """The finished city of a seat as a quarter of the town."""
     board = view.boards[seat]
     sizes = [restaurant.printed.size for restaurant in board.restaurants]
-    plots, unit, left = [Plot("paving", 0, 0, SIDE, SIDE)], SIDE / max(6, sum(sizes)), 0.0
+    plots, unit, left = [Plot("paving", 0, 0, QUARTER_SIDE, QUARTER_SIDE)], QUARTER_SIDE / max(6, sum(sizes)), 0.0
     for size in sizes:
         plots.append(Plot("restaurant", left + 0.08, 0.1, size * unit - 0.16, 0.8, 2 + size % 2, seat))
         left += size * unit

@@ -6,7 +6,7 @@ from typing import Final
 from games.core import Seat
 from games.dinner_in_paris import FACTS, row_points
 from games.dinner_in_paris.printed import PrintedRow
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain_base, sprite
 from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.plan import fresh_things
@@ -94,7 +94,7 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
         draw_next_terrace(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def _bare_rows(palette: Palette, height: int) -> Base:
     """The four rows without any taken terrace."""
     canvas = Canvas(plain_base(WIDTH, height, palette, palette.theme.card))

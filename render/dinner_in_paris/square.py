@@ -10,7 +10,7 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import CELL_NAMES, DinnerState, Restaurant, SquareCell, frame_of
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.square import WIDTH, cells_in
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, in_owner_colours, tones_of
 from render.dinner_in_paris.plan import AXIS_WIDTH, SquareChanges, SquarePlan, fresh_things
@@ -26,7 +26,7 @@ _MIN_NUMBERED_SIDE: Final = 60
 """The side of a cell from which new terraces have numbers."""
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def _square_ground(palette: Palette, seats: int, side: int) -> Base:
     """The empty square for this number of seats; `side` is a cell's side in px."""
     low, high = frame_of(seats).printed.ring

@@ -38,9 +38,9 @@ from render.picture import Illustration, InTurn, Moment, Passage, at_once
 from render.texts import Texts
 from render.theme import LIGHT, Theme
 
-LEDGER: Final = "ledger.png"
+LEDGER_FILE_NAME: Final = "ledger.png"
 """The file name of a ledger's picture."""
-FILM: Final = "film.gif"
+FILM_FILE_NAME: Final = "film.gif"
 """The file name of a film."""
 
 
@@ -143,7 +143,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         if not self.has_ledger:
             return None
         return Illustration(
-            LEDGER,
+            LEDGER_FILE_NAME,
             self.words,
             lambda: self.draw_ledger(scene, seat, asked and original_ask(asked)).cached_png(),
             lambda: self.describe_ledger(scene, seat),
@@ -308,7 +308,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         scenes = [self.scene(moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(round_end_scenes(scenes))))
         return Illustration(
-            FILM,
+            FILM_FILE_NAME,
             self.words,
             lambda: small_film(lambda most: draw_in_turn(self.frames(scenes, most), in_turn)),
             lambda: [shown, final_passage(scenes[-1], self._end(scenes[-1]))],

@@ -10,11 +10,11 @@ from games.core import load_data
 from render.art.light import LIGHTS, Tint
 from render.atlas import atlas_colours
 from render.canvas import Palette
-from render.theme import DARK, DATA, LIGHT, STAGES, Colour, Colours, Theme
+from render.theme import COLOUR_DATA, DARK, LIGHT, STAGES, Colour, Colours, Theme
 
 ArtColours = TypeVar("ArtColours", bound=Colours)
 ColourPair: TypeAlias = tuple[str, str]
-"""The names of two colours: of a drawn thing, and of its ground."""
+"""The names of the colours of a drawn thing and of its ground."""
 
 
 def _readable_pairs(data: Mapping[str, Any]) -> list[ColourPair]:
@@ -22,7 +22,8 @@ def _readable_pairs(data: Mapping[str, Any]) -> list[ColourPair]:
     return [tuple(pair.split(" on ")) for pair in data["readable"]]
 
 
-READABLE_PAIRS: Final = _readable_pairs(DATA)
+READABLE_PAIRS: Final = _readable_pairs(COLOUR_DATA)
+"""Names of the colours of texts and of their grounds, for all games."""
 
 
 @cache
@@ -73,7 +74,9 @@ def make_palette(
     """The palette of a theme, a game's art and atlases. Shades of texts take precedence over shades of edges. Raises
     ValueError for too many colours.
     """
-    drawn = [(ink, ground) for ground, inks in chain(edges.items(), DATA["edges"].items()) for ink in inks.split()]
+    drawn = [
+        (ink, ground) for ground, inks in chain(edges.items(), COLOUR_DATA["edges"].items()) for ink in inks.split()
+    ]
     pairs = [*READABLE_PAIRS, *readable, *drawn]
     drawings = [colour for atlas in atlases for colour in atlas_colours(atlas, theme)]
     return Palette(theme, [*theme.colours(), *art.colours()], _touching(theme, art, pairs), drawings)

@@ -33,11 +33,11 @@ from render.kit.story import MAX_ROWS, draw_news
 from render.kit.things import Things
 from render.kit.written import draw_passages
 from render.picture import Passage
-from render.theme import SMALLEST_NUMBER
+from render.theme import MIN_NUMBER_SIZE
 
 
 class QuestionDrawer(NamedTuple):
-    """The functions that draw the sheet for a kind of question, and that return the places of an option's letters."""
+    """The functions for a kind of question: to draw the sheet, and for the centres of an option's letters."""
 
     draw: Callable[[Any, Seat, Ask], Canvas]
     places: Callable[[Any, Ask, Plain], Iterable[Point]] = lambda *_: ()
@@ -65,7 +65,7 @@ class FaceParts(ABC, Generic[V, W]):
     """The names of the colours that seats can have, in the order of the seats; none where seats have no colours."""
     board_name: ClassVar[str] = "sheet"
     """The file name of everybody's sheets, before the number of the seat."""
-    smallest_sign: ClassVar[int] = SMALLEST_NUMBER
+    smallest_sign: ClassVar[int] = MIN_NUMBER_SIZE
     """The least size of numbers, letters and signs needed for a choice; crowded games have a smaller one."""
     story_heights: ClassVar[tuple[int, int]] = (152, 152)
     """The height of a reveal's row alone, and among a few; with more rows, each is lower."""
@@ -155,7 +155,7 @@ class FaceParts(ABC, Generic[V, W]):
 
     @classmethod
     def turn_goes_on(cls, state: Any) -> bool:
-        """Whether the seat that commits to this state goes on with its turn."""
+        """Whether the seat that commits to this state has another part of its turn to play."""
         return state.step in cls.unfinished_steps
 
     @classmethod
@@ -225,8 +225,7 @@ class FaceParts(ABC, Generic[V, W]):
         """Draw, in this box, the things that a seat took, played or chose in the revealed round. By default nothing."""
 
     def draw_change(self, canvas: Canvas, scene: Scene[V, W], seat: Seat, box: Box) -> None:
-        """Draw, in this box, the part of a seat's city that the round has changed. By default the news stands there in
-        words.
+        """Draw, in this box, the part of a seat's city that the round has changed. By default its news in words.
 
         New things stand out by the signs of `render.kit.marks`.
         """

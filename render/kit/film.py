@@ -16,22 +16,22 @@ from render.kit.scene import MAX_NAME_LENGTH, MAX_SHORT_NAME, AnyScene, band_bas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
-HEAD_HEIGHT: Final = 46
-"""The height of the line over each city."""
-FOOT_HEIGHT: Final = 54
-"""The height of the line with the news."""
+_HEAD_HEIGHT: Final = 46
+"""The height in px of the line over each city."""
+_FOOT_HEIGHT: Final = 54
+"""The height in px of the line with the news."""
 CAPTION_SIZES: Final = (27, 26, 25, 24)
-"""The text sizes of the line with the news, the largest first."""
+"""The text sizes in px of the line with the news, the largest first."""
 GAINS_WIDTH: Final = 660
-"""The width for the points of the round."""
+"""The width in px for the points of the round."""
 LINGER_MS: Final = 1200
 """The additional milliseconds of the round with the largest gain."""
 _LIST_HEIGHT: Final = 120
 """The height of the list of players whose cities have no room."""
 _LIST_ROWS: Final = 4
 _CELLS_APART: Final = 14
-SHARED_CITY_HEIGHT: Final = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT
-"""The height of a city that all players share."""
+SHARED_CITY_HEIGHT: Final = MAX_PICTURE_HEIGHT - BAND_HEIGHT - _FOOT_HEIGHT
+"""The height in px of a city that all players share."""
 _CORNER_SIGN_SIZE: Final = (268, 54)
 """The size of a player's points sign in a corner of a shared city."""
 MAX_FILM_BYTES: Final = 600_000
@@ -39,6 +39,7 @@ MAX_FILM_BYTES: Final = 600_000
 FILM_SCALES: Final = (1, 0.8, 0.6)
 """The scales of a film's pictures, the first try first; the smallest are still wider than a desktop shows."""
 MIN_ROUNDS: Final = 2
+"""The fewest rounds to which a film that is too large is shortened."""
 _MAX_LEADERS_NAMED: Final = 2
 """The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
@@ -145,12 +146,12 @@ def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) 
         canvas.image.paste(draw_cell(scene, 0, 1), (0, BAND_HEIGHT))
     elif grid.shows_all:
         cells = {seat: draw_cell(scene, seat, grid.shrink) for seat in moment.points}
-        each = HEAD_HEIGHT + max(cell.height for cell in cells.values())
-        top = BAND_HEIGHT + max(0, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT - grid.rows * each) // 2)
+        each = _HEAD_HEIGHT + max(cell.height for cell in cells.values())
+        top = BAND_HEIGHT + max(0, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - _FOOT_HEIGHT - grid.rows * each) // 2)
         for place, (seat, cell) in enumerate(cells.items()):
             x, y = grid.at(place, each)
             _draw_head(canvas, moment, seat, (x, y + top), grid.width)
-            canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + HEAD_HEIGHT))
+            canvas.image.paste(cell, (x + (grid.width - cell.width) // 2, y + top + _HEAD_HEIGHT))
         if len(cells) > 1:
             between = (
                 (PICTURE_WIDTH - _CELLS_APART) // 2,
@@ -194,15 +195,15 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
     (x, y), ink, points = at, canvas.theme.ink, points_text(moment.points[seat])
     if seat in moment.leaders:
         canvas.put(leader_star(), (x + 12, y + 9))
-    canvas.text((x + width - 14, y + HEAD_HEIGHT / 2), points, rounded(36, ink, "rm"))
+    canvas.text((x + width - 14, y + _HEAD_HEIGHT / 2), points, rounded(36, ink, "rm"))
     room = width - 46 - 28 - width_of(points, 36, ROUNDED)
     draw_line(
-        canvas, (x + 46, y + HEAD_HEIGHT / 2), moment.scene.name(seat), rounded(30, ink, "lm"), (30, 27, 24), room
+        canvas, (x + 46, y + _HEAD_HEIGHT / 2), moment.scene.name(seat), rounded(30, ink, "lm"), (30, 27, 24), room
     )
 
 
 def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
-    room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - FOOT_HEIGHT - _LIST_HEIGHT
+    room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - _FOOT_HEIGHT - _LIST_HEIGHT
     shown = cell.crop((0, max(0, cell.height - room), cell.width, cell.height))
     canvas.image.paste(shown, ((PICTURE_WIDTH - shown.width) // 2, BAND_HEIGHT + (room - shown.height) // 2))
     seat = moment.leaders[0]
@@ -217,7 +218,7 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
     others = [seat for seat in moment.points if seat != moment.leaders[0]]
     width, top = (
         (PICTURE_WIDTH - 2 * MARGIN) / -(-len(others) // _LIST_ROWS),
-        MAX_PICTURE_HEIGHT - FOOT_HEIGHT - _LIST_HEIGHT,
+        MAX_PICTURE_HEIGHT - _FOOT_HEIGHT - _LIST_HEIGHT,
     )
     for index, seat in enumerate(others):
         column, row = divmod(index, _LIST_ROWS)
@@ -229,7 +230,7 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
-    theme, top, scene = canvas.theme, MAX_PICTURE_HEIGHT - FOOT_HEIGHT, moment.scene
+    theme, top, scene = canvas.theme, MAX_PICTURE_HEIGHT - _FOOT_HEIGHT, moment.scene
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT))
     best, *others = sorted(moment.gains, key=lambda seat: -moment.gains[seat])
     x = float(MARGIN)
@@ -238,13 +239,13 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
         said = gained_text(moment, best)
         if width_of(said, CAPTION_SIZES[-1], ROUNDED) > GAINS_WIDTH:
             said = gained_text(moment, best, MAX_SHORT_NAME)
-        x += draw_line(canvas, (x, top + FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
+        x += draw_line(canvas, (x, top + _FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
     room = int(PICTURE_WIDTH - MARGIN - x)
     about = (*([None] if scene.view.over else []), best, *others)
     if said := next(filter(None, (caption_text(scene, seat, room) for seat in about)), ""):
         draw_line(
             canvas,
-            (x, top + FOOT_HEIGHT / 2),
+            (x, top + _FOOT_HEIGHT / 2),
             said,
             Style(CAPTION_SIZES[0], theme.band_text, "lm"),
             CAPTION_SIZES,

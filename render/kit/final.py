@@ -13,6 +13,7 @@ from render.picture import Passage
 from render.theme import bold, rounded
 
 MAX_AWARDS = 3
+"""The most awards of a game."""
 
 
 class Award(NamedTuple):
@@ -136,7 +137,8 @@ class Result(NamedTuple):
 def graded_result(
     words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades, goal: int | None = None
 ) -> Result:
-    """The end of a solo game with grades: the one reached, and whether the goal is met. `goal`: not the usual one."""
+    """The end of a solo game with grades: the one reached, and whether the goal is met. `goal`
+    replaces the points that the grades set as the goal."""
     points, goal = standings[0].points, grades.goal if goal is None else goal
     grade = grades.grade_for(points)
     reached = words.say("final.grade", grade=grade) if grade else words.say("final.no_grade")
@@ -255,7 +257,7 @@ def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
 
 
 def phase_lines(scene: AnyScene) -> Iterator[str]:
-    """The sentence on the present step and the seat on turn, if the game has one."""
+    """The sentence on the present step and the seat on turn; nothing for a step without such a sentence."""
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
         yield words.say(f"phase.{view.step}", name=scene.name_in_text(view.on_turn))

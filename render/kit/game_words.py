@@ -15,7 +15,7 @@ _SEAT_FACTS: Final = ("to", "giver", "former", "order")
 
 
 def shows_every_area(area: str) -> bool:
-    """True: a panel shows all areas of a question that is asked in one step."""
+    """Always True, for questions in one step: their panel shows all areas."""
     return True
 
 
@@ -362,7 +362,7 @@ class GameWords(Sayings):
         return self.say("round", round=number) if last is None else self.say("round.of", round=number, last=last)
 
     def turn_heading(self, number: int, view: Any) -> str:
-        """The heading of a turn: its round, or a part of the round."""
+        """The heading of a turn: its round, or the part of the round in which it lies."""
         return self.round(number, view)
 
     def idle_sentence(self, view: Any, name: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, TypeVarTuple
 
 from PIL import Image
 
-from render.cache import SPRITES, cached_in
+from render.cache import SPRITE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain_base, sized_sprite
 from render.kit.layout import in_centred_column
 from render.kit.paragraphs import TWO_LINE_NAME_SIZE, name_lines
@@ -16,14 +16,14 @@ from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
 from render.typeface import ROUNDED, first_that_fits, largest_size, width_of
 
 RADIUS: Final = 14
-OPAQUE: Final = 255
+_OPAQUE: Final = 255
 BAND_HEIGHT: Final = 60
 """The height of the band over a wide picture."""
 TITLE_SIZES: Final = (38, 34, 30, 27)
 """The sizes of the title on the band, and the least size of the text at its right end."""
 MIN_RIGHT_TEXT: Final = 30
-PILL_HEIGHT: Final = 44
-PILL_TEXT_SIZE: Final = 28
+_PILL_HEIGHT: Final = 44
+_PILL_TEXT_SIZE: Final = 28
 """The height of a pill on the band, and the size of its text."""
 Surface: TypeAlias = Brush | Canvas
 """A target for signs and numbers."""
@@ -97,7 +97,7 @@ def _side(width: int, height: int, radius: int) -> int:
     return min(radius, width // 2, height // 2)
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what it lies on
     palette: Palette, under: int, width: int, side: int, row: int, fill: Colour, edge: Colour, line: int
 ) -> Tile:
@@ -111,16 +111,16 @@ def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what
     return Tile(image)
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _arch(theme: Theme, arguments: tuple[int, int, int, Colour, int]) -> Stamp:
     """The upper (row 0) or lower end of a frame."""
     width, side, row, colour, line = arguments
     alpha = Image.new("L", (width, side))
-    alpha.paste(OPAQUE, _edge_of(width, side, row, line))
+    alpha.paste(_OPAQUE, _edge_of(width, side, row, line))
     for column, left in enumerate((0, width - side)):
         stamp = corner(side, side, 2 * row + column, None, colour, line).stamp(theme)
         alpha.paste(0, (left, 0, left + side, side))
-        alpha.paste(stamp.alpha or OPAQUE, (left + stamp.left, stamp.top, *_right_bottom(stamp, left)))
+        alpha.paste(stamp.alpha or _OPAQUE, (left + stamp.left, stamp.top, *_right_bottom(stamp, left)))
     return Stamp(rgb(colour), alpha, 0, 0, width, side)
 
 
@@ -175,13 +175,13 @@ def draw_pill(canvas: Canvas, said: str, middle: float = BAND_HEIGHT / 2) -> int
     """Draw a text on a pill at the right end of the band. Returns the pill's width in px."""
     width, theme = _pill_width(said), canvas.theme
     left = canvas.size[0] - MARGIN - width
-    draw_ground(canvas, (left, middle - PILL_HEIGHT / 2, width, PILL_HEIGHT), theme.sun, radius=PILL_HEIGHT // 2)
-    canvas.text((left + width / 2, middle), said, rounded(PILL_TEXT_SIZE, theme.on_sun))
+    draw_ground(canvas, (left, middle - _PILL_HEIGHT / 2, width, _PILL_HEIGHT), theme.sun, radius=_PILL_HEIGHT // 2)
+    canvas.text((left + width / 2, middle), said, rounded(_PILL_TEXT_SIZE, theme.on_sun))
     return width
 
 
 def _pill_width(text: str) -> int:
-    return width_of(text, PILL_TEXT_SIZE, ROUNDED) + PILL_HEIGHT
+    return width_of(text, _PILL_TEXT_SIZE, ROUNDED) + _PILL_HEIGHT
 
 
 def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
@@ -239,7 +239,7 @@ def _sprite(paint: Callable[..., None]) -> Callable[..., Piece]:
     return sized_sprite(paint)
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _panel(
     palette: Palette, under: int, paint: Callable[..., None], size: tuple[int, int], arguments: tuple[Any, ...]
 ) -> Base:

@@ -10,22 +10,21 @@ from render.kit.marks import letter_disc
 from render.kit.paragraphs import lines_height, wrap
 from render.kit.scene import Look
 from render.picture import Passage
-from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
+from render.theme import CONTENT_WIDTH, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import width_of
 
-ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
-COLUMNS: Final = 2
-HEADING_HEIGHT: Final = 60
-PAD: Final = 14
-GAP: Final = 14
-NAME_SIZE: Final = 36
-"""A phone shows a picture at three tenths of its width: names are 11 pixels high there."""
-TOP: Final = BAND_HEIGHT + GAP
-"""The upper edge of the first legend on a card."""
+_COLUMN_COUNT: Final = 2
+_HEADING_HEIGHT: Final = 60
+_PAD: Final = 14
+_GAP: Final = 14
+_NAME_SIZE: Final = 36
+"""The size of a sign's name in px. A phone shows a picture at three tenths of its size, so 11 px are left."""
+_TOP: Final = BAND_HEIGHT + _GAP
+"""The distance in px of the first legend from the top of a card."""
 
 
 class LegendEntry(NamedTuple):
-    """A sign, its name, and its meaning in up to two sentences; may be empty."""
+    """A sign, its name, and its meaning in up to two sentences. The meaning may be empty."""
 
     sign: Piece
     name: str
@@ -48,36 +47,36 @@ class Legend(NamedTuple):
 
     @property
     def piece(self) -> Piece:
-        return (legend_rows if self.are_rows else legend_line)(self.heading, self.entries, ROOM)
+        return (legend_rows if self.are_rows else legend_line)(self.heading, self.entries, CONTENT_WIDTH)
 
 
 def legend_rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
     """The piece of a heading with each sign on a row, beside its name and meaning."""
     heights = [height for height, _ in _rows(entries, width)]
-    return _rows_piece(width, HEADING_HEIGHT + sum(heights) + PAD, heading, entries)
+    return _rows_piece(width, _HEADING_HEIGHT + sum(heights) + _PAD, heading, entries)
 
 
 def legend_line(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
     """The piece of a heading with signs beside each other, each over its name."""
     places = list(_places(entries, width))
-    bottom = max((y + entry.sign.height for entry, _, y in places), default=HEADING_HEIGHT)
-    return _line_piece(width, bottom + PAD, heading, entries)
+    bottom = max((y + entry.sign.height for entry, _, y in places), default=_HEADING_HEIGHT)
+    return _line_piece(width, bottom + _PAD, heading, entries)
 
 
 @sized_sprite
 def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tuple[LegendEntry, ...]) -> None:
     _ground_on(brush, width, height, heading)
-    cell, signs, top = _cell(width), _sign_width(entries), HEADING_HEIGHT
+    cell, signs, top = _cell(width), _sign_width(entries), _HEADING_HEIGHT
     for tall, row in _rows(entries, width):
         for column, entry in enumerate(row):
-            x, sign = PAD + column * (cell + GAP), entry.sign
+            x, sign = _PAD + column * (cell + _GAP), entry.sign
             brush.put(sign, (x + (signs - sign.width) / 2, top + (tall - sign.height) / 2))
-            middle = (x + signs + GAP, top + tall / 2)
-            lines = _lines(entry.name, (cell - signs - GAP))
-            y = middle[1] - (lines_height(len(lines) - 1, NAME_SIZE)) / 2
+            middle = (x + signs + _GAP, top + tall / 2)
+            lines = _lines(entry.name, (cell - signs - _GAP))
+            y = middle[1] - (lines_height(len(lines) - 1, _NAME_SIZE)) / 2
             for index, words in enumerate(lines):
                 brush.text(
-                    (middle[0], y + lines_height(index, NAME_SIZE)), words, Style(NAME_SIZE, brush.theme.ink, "lm")
+                    (middle[0], y + lines_height(index, _NAME_SIZE)), words, Style(_NAME_SIZE, brush.theme.ink, "lm")
                 )
         top += tall
 
@@ -87,29 +86,29 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
     _ground_on(brush, width, height, heading)
     for entry, x, y in _places(entries, width):
         brush.put(entry.sign, (x, y))
-        at = (x + entry.sign.width + GAP / 2, y + entry.sign.height / 2)
-        brush.text(at, entry.name, Style(NAME_SIZE, brush.theme.ink, "lm"))
+        at = (x + entry.sign.width + _GAP / 2, y + entry.sign.height / 2)
+        brush.text(at, entry.name, Style(_NAME_SIZE, brush.theme.ink, "lm"))
 
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
     paint_card(brush, (0, 0, width, height))
-    brush.text((PAD, HEADING_HEIGHT / 2 + 2), heading, rounded(38, brush.theme.ink, "lm"), width - 2 * PAD)
+    brush.text((_PAD, _HEADING_HEIGHT / 2 + 2), heading, rounded(38, brush.theme.ink, "lm"), width - 2 * _PAD)
 
 
 def _lines(name: str, room: int) -> list[str]:
-    return wrap(name, NAME_SIZE, room)
+    return wrap(name, _NAME_SIZE, room)
 
 
 def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tuple[LegendEntry, ...]]]:
-    room = _cell(width) - _sign_width(entries) - GAP
-    for first in range(0, len(entries), COLUMNS):
-        row = tuple(entries[first : first + COLUMNS])
-        names = max(lines_height(len(_lines(entry.name, room)), NAME_SIZE) for entry in row)
-        yield max(names, *(entry.sign.height for entry in row)) + PAD, row
+    room = _cell(width) - _sign_width(entries) - _GAP
+    for first in range(0, len(entries), _COLUMN_COUNT):
+        row = tuple(entries[first : first + _COLUMN_COUNT])
+        names = max(lines_height(len(_lines(entry.name, room)), _NAME_SIZE) for entry in row)
+        yield max(names, *(entry.sign.height for entry in row)) + _PAD, row
 
 
 def _cell(width: int) -> int:
-    return (width - 2 * PAD - (COLUMNS - 1) * GAP) // COLUMNS
+    return (width - 2 * _PAD - (_COLUMN_COUNT - 1) * _GAP) // _COLUMN_COUNT
 
 
 def _sign_width(entries: Sequence[LegendEntry]) -> int:
@@ -117,13 +116,13 @@ def _sign_width(entries: Sequence[LegendEntry]) -> int:
 
 
 def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[LegendEntry, int, int]]:
-    x, y, tallest = PAD, HEADING_HEIGHT, max(entry.sign.height for entry in entries)
+    x, y, tallest = _PAD, _HEADING_HEIGHT, max(entry.sign.height for entry in entries)
     for entry in entries:
-        wide = entry.sign.width + GAP // 2 + width_of(entry.name, NAME_SIZE)
-        if x > PAD and x + wide > width - PAD:
-            x, y = PAD, y + tallest + PAD
+        wide = entry.sign.width + _GAP // 2 + width_of(entry.name, _NAME_SIZE)
+        if x > _PAD and x + wide > width - _PAD:
+            x, y = _PAD, y + tallest + _PAD
         yield entry, x, y + (tallest - entry.sign.height) // 2
-        x += wide + 2 * GAP
+        x += wide + 2 * _GAP
 
 
 def signs_legend(
@@ -175,7 +174,7 @@ def _fits(legend: Legend, entries: tuple[LegendEntry, ...]) -> bool:
 
 
 def _height(legends: Sequence[Legend]) -> int:
-    return TOP + sum(legend.piece.height + GAP for legend in legends)
+    return _TOP + sum(legend.piece.height + _GAP for legend in legends)
 
 
 def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:

@@ -9,28 +9,28 @@ from PIL import Image
 
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.grounds import draw_ground
-from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Colour, Style, Theme, rounded
+from render.theme import MIN_NUMBER_SIZE, MIN_TEXT_SIZE, Colour, Style, Theme, rounded
 from render.typeface import ROUNDED, width_of
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
 """Paints an icon with a brush at (x, y) in a square of `side`, in a colour."""
 EMOJI_SIDE: Final = 96
-"""The side of an icon that is drawn as a picture of its own."""
+"""The side in px of an icon that is a picture of its own."""
 LOT_DISC_HEIGHT: Final = 66
 SLOT_DISC_HEIGHT: Final = 64
 SITE_DISC_HEIGHT: Final = 84
-"""The heights of the round signs on a lot, at the corner of a slot, on a place for something large."""
+"""The heights in px of the disc on a lot, at the corner of a slot, and on a place for something large."""
 SHADOW_HEIGHT: Final = 3
-_PENNANT_SIZE: Final = SMALLEST_NUMBER
+_PENNANT_SIZE: Final = MIN_NUMBER_SIZE
 """The size of the type on a pennant."""
 FLAG_HEIGHT: Final = 36
-"""The height of a pennant's flag."""
+"""The height of a pennant's flag in px."""
 _TAIL_LENGTH: Final = 12
 _POLE_WIDTH: Final = 5
 _KNOB_RADIUS: Final = 5.5
 PILL_HEIGHT: Final = 44
-"""The height of a pill."""
-PILL_TEXT_SIZE: Final = 32
+"""The height in px of the pill behind a gain."""
+_PILL_TEXT_SIZE: Final = 32
 
 
 def paint_tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
@@ -104,7 +104,7 @@ def _disc_width(letters: str, side: int) -> int:
 
 
 def _style(theme: Theme, letters: str, side: int) -> Style:
-    return rounded(max(SMALLEST_TEXT, round(side * (0.62 if len(letters) == 1 else 0.5))), theme.on_badge)
+    return rounded(max(MIN_TEXT_SIZE, round(side * (0.62 if len(letters) == 1 else 0.5))), theme.on_badge)
 
 
 @sized_sprite
@@ -160,7 +160,7 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
 
 def pill_width(text: str) -> int:
     """The width in px of a pill with this text."""
-    return max(PILL_HEIGHT, width_of(text, PILL_TEXT_SIZE, ROUNDED) + 30)
+    return max(PILL_HEIGHT, width_of(text, _PILL_TEXT_SIZE, ROUNDED) + 30)
 
 
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
@@ -168,4 +168,4 @@ def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) 
     (left, top), width, theme = at, pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
     draw_ground(canvas, (left, top, width, PILL_HEIGHT), ground, radius=PILL_HEIGHT // 2)
-    canvas.text((left + width / 2, top + PILL_HEIGHT / 2), text, rounded(PILL_TEXT_SIZE, ink))
+    canvas.text((left + width / 2, top + PILL_HEIGHT / 2), text, rounded(_PILL_TEXT_SIZE, ink))

@@ -14,13 +14,13 @@ from render.kit.scene import Look, Scene, band_base, draw_scene_heading
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import BOLD, ROUNDED, largest_size, width_of
 
-GAP: Final = 8
-NAME_SIZE: Final = 24
-LINE_HEIGHT: Final = 28
-SIGN_SIZE: Final = 40
-POINTS_SIZES: Final = (46, 40, 34)
+_GAP: Final = 8
+_NAME_SIZE: Final = 24
+_LINE_HEIGHT: Final = 28
+_SIGN_SIZE: Final = 40
+_POINTS_SIZES: Final = (46, 40, 34)
 _TOTAL_SIZES: Final = (64, 54, 46)
-TOTAL_WIDTH: Final = 140
+_TOTAL_WIDTH: Final = 140
 _LEDGER_GAP: Final = 12
 
 
@@ -40,17 +40,17 @@ def _heading_lines_of(look: Look[Any], parts: Sequence[str]) -> dict[str, Sequen
 def panes_height(look: Look[Any], parts: Sequence[str], has_next: bool = False) -> int:
     """The height of a row of panes in px; `has_next` is whether the next points stand below the points."""
     lines = max(len(heading) for heading in _heading_lines_of(look, parts).values())
-    return 124 + (lines - 1) * LINE_HEIGHT + (30 if has_next else 0)
+    return 124 + (lines - 1) * _LINE_HEIGHT + (30 if has_next else 0)
 
 
 def _panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """The panes of these parts, each as wide as its name needs, and wider if there is room."""
     needs = [
-        max(104, *(width_of(line, NAME_SIZE, BOLD) + 16 for line in lines))
+        max(104, *(width_of(line, _NAME_SIZE, BOLD) + 16 for line in lines))
         for lines in _heading_lines_of(look, parts).values()
     ]
-    room = PICTURE_WIDTH - 2 * MARGIN - TOTAL_WIDTH - GAP
-    places = side_by_side(needs, MARGIN, room, GAP)
+    room = PICTURE_WIDTH - 2 * MARGIN - _TOTAL_WIDTH - _GAP
+    places = side_by_side(needs, MARGIN, room, _GAP)
     return (Pane(part, *place) for part, place in zip(parts, places, strict=True))
 
 
@@ -61,13 +61,13 @@ def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence
     for part, left, width in _panes_of(look, parts):
         draw_card(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):
-            style = bold(NAME_SIZE, theme.muted)
-            canvas.text((left + width / 2, top + 22 + index * LINE_HEIGHT), line, style, width - 8)
-        canvas.put(look.art.sign(part, SIGN_SIZE), (left + 10, top + _middle(look, parts) - SIGN_SIZE / 2))
-    x = PICTURE_WIDTH - MARGIN - TOTAL_WIDTH
-    draw_ground(canvas, (x, top, TOTAL_WIDTH, high), theme.sun, radius=16)
+            style = bold(_NAME_SIZE, theme.muted)
+            canvas.text((left + width / 2, top + 22 + index * _LINE_HEIGHT), line, style, width - 8)
+        canvas.put(look.art.sign(part, _SIGN_SIZE), (left + 10, top + _middle(look, parts) - _SIGN_SIZE / 2))
+    x = PICTURE_WIDTH - MARGIN - _TOTAL_WIDTH
+    draw_ground(canvas, (x, top, _TOTAL_WIDTH, high), theme.sun, radius=16)
     style = bold(27, theme.on_sun)
-    canvas.text((x + TOTAL_WIDTH / 2, top + 26), look.words.say("total"), style, TOTAL_WIDTH - 8)
+    canvas.text((x + _TOTAL_WIDTH / 2, top + 26), look.words.say("total"), style, _TOTAL_WIDTH - 8)
 
 
 def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where, and all it says
@@ -81,16 +81,16 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     """Draw the points of each part and the total. `next_points` are texts on the next points of parts."""
     theme, middle, panes = canvas.theme, top + _middle(look, parts), list(_panes_of(look, parts))
     size = common_size(
-        ((points_text(points[part]), int(width - SIGN_SIZE - 18)) for part, _, width in panes), POINTS_SIZES
+        ((points_text(points[part]), int(width - _SIGN_SIZE - 18)) for part, _, width in panes), _POINTS_SIZES
     )
     for part, left, width in panes:
-        x = left + (SIGN_SIZE + 10 + width) / 2
+        x = left + (_SIGN_SIZE + 10 + width) / 2
         canvas.text((x, middle), points_text(points[part]), rounded(size, theme.ink))
         if next_points and part in next_points:
             canvas.text((left + width / 2, middle + 42), next_points[part], bold(27, theme.muted))
     said, high = points_text(sum(points.values())), panes_height(look, parts, bool(next_points))
-    size = largest_size(said, _TOTAL_SIZES, TOTAL_WIDTH - 16, ROUNDED)
-    at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
+    size = largest_size(said, _TOTAL_SIZES, _TOTAL_WIDTH - 16, ROUNDED)
+    at = (PICTURE_WIDTH - MARGIN - _TOTAL_WIDTH / 2, top + (high + 34) / 2)
     canvas.text(at, said, rounded(size, theme.on_sun))
 
 

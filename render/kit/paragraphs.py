@@ -29,7 +29,7 @@ _NUMBER_AT_END: Final = re.compile(r"\d*$")
 _IDEOGRAPH_PATTERN: Final = re.compile(f"([{chr(_FIRST_IDEOGRAPH)}-{chr(0x10FFFF)}])")
 _HYPHEN_PLACE: Final = re.compile("[A-Za-z\u00c0-\u052f]{4}")
 """Two letters before and after a hyphen in scripts whose letters stand apart: Latin, Greek and Cyrillic."""
-LETTERS: Final = re.compile(r"[A-Za-z]")
+_LETTERS: Final = re.compile(r"[A-Za-z]")
 _SCRIPT_BORDERS: Final = re.compile(rf"[A-Za-z0-9]{_IDEOGRAPH_PATTERN.pattern}|{_IDEOGRAPH_PATTERN.pattern}[A-Za-z0-9]")
 """Places where both kinds of scripts meet without a space, which only Japanese texts have."""
 _PARSER: Final = load_default_japanese_parser()
@@ -98,7 +98,7 @@ def _phrases(text: str) -> list[str]:
 def _is_japanese(text: str) -> bool:
     """Whether a text is Japanese, and not one in another language with a Japanese name in it."""
     own = _IDEOGRAPH_PATTERN.findall(text)
-    return len(own) >= max(1, len(LETTERS.findall(text))) or _SCRIPT_BORDERS.search(text) is not None
+    return len(own) >= max(1, len(_LETTERS.findall(text))) or _SCRIPT_BORDERS.search(text) is not None
 
 
 def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:

@@ -8,23 +8,22 @@ from render.canvas import Box, Brush, Canvas
 from render.kit.final import Result
 from render.kit.paragraphs import common_size, points_text
 from render.kit.scene import AnyScene, Art
-from render.theme import MARGIN, PICTURE_WIDTH, rounded
+from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
 GAP: Final = 8
-ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 PANE_HEIGHT: Final = 72
-PART_NAME_SIZE, SIGN_OVER_NAME, NAME_OFFSET = 24, 34, 18
+PART_NAME_SIZE, _SIGN_OVER_NAME, _NAME_OFFSET = 24, 34, 18
 """The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
 EDGE: Final = 5
-"""The room at both ends of a low pane, and between its parts."""
-POINTS_SIZES, POINTS_WIDTH = (34, 30, 27), 36
+"""The room in px at both ends of a low pane, and between its parts."""
+_POINTS_SIZES, POINTS_WIDTH = (34, 30, 27), 36
 """The sizes of the points of a part, and how wide they are beside its name."""
 TOTAL_WIDTH: Final = 144
-LOW_PANE_HEIGHT, PANE_ROW_GAP, SIGN_BEFORE_NAME = 40, 4, 30
+_LOW_PANE_HEIGHT, _PANE_ROW_GAP, SIGN_BEFORE_NAME = 40, 4, 30
 """The height of panes in two rows, the gap between the rows, and the size of a sign before a name."""
-SECOND_ROW_HEIGHT: Final = 2 * LOW_PANE_HEIGHT + PANE_ROW_GAP - PANE_HEIGHT
-"""The additional height of a second row."""
+SECOND_ROW_HEIGHT: Final = 2 * _LOW_PANE_HEIGHT + _PANE_ROW_GAP - PANE_HEIGHT
+"""The additional height in px of a second row."""
 
 
 class PartPane(NamedTuple):
@@ -63,12 +62,15 @@ def part_panes_height(panes: Sequence[PartPane]) -> int:
 def part_panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
     """The panes of all parts of the score from the height `top` on: in one row if all names fit, otherwise in two."""
     names = [scene.words.short_part_name(part) for part in result.parts]
-    widths, step = [width_of(name, PART_NAME_SIZE, ROUNDED) for name in names], (ROOM - TOTAL_WIDTH) / len(names)
+    widths, step = (
+        [width_of(name, PART_NAME_SIZE, ROUNDED) for name in names],
+        (CONTENT_WIDTH - TOTAL_WIDTH) / len(names),
+    )
     if max(widths) <= step - GAP - 12:
         boxes: list[Box] = [(MARGIN + place * step, top, step - GAP, PANE_HEIGHT) for place in range(len(names))]
-        return tuple(PartPane(*pane, SIGN_OVER_NAME) for pane in zip(result.parts, boxes, names, strict=True))
+        return tuple(PartPane(*pane, _SIGN_OVER_NAME) for pane in zip(result.parts, boxes, names, strict=True))
     half = -(-len(names) // 2)
-    boxes = _low_boxes(widths[:half], top) + _low_boxes(widths[half:], top + LOW_PANE_HEIGHT + PANE_ROW_GAP)
+    boxes = _low_boxes(widths[:half], top) + _low_boxes(widths[half:], top + _LOW_PANE_HEIGHT + _PANE_ROW_GAP)
     has_signs = all(
         width + SIGN_BEFORE_NAME + POINTS_WIDTH + 4 * EDGE <= box[2] for width, box in zip(widths, boxes, strict=True)
     )
@@ -77,26 +79,26 @@ def part_panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane
 
 def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
     """A row of panes for names of these widths: equal ones, unless a wide name needs room of the others."""
-    needs, room = [width + POINTS_WIDTH + 4 * EDGE for width in names], ROOM - TOTAL_WIDTH
+    needs, room = [width + POINTS_WIDTH + 4 * EDGE for width in names], CONTENT_WIDTH - TOTAL_WIDTH
     equal = max(needs) <= room / len(needs)
     widths = [room / len(needs) if equal else need + (room - sum(needs)) / len(needs) for need in needs]
-    return [(MARGIN + sum(widths[:place]), top, width - EDGE, LOW_PANE_HEIGHT) for place, width in enumerate(widths)]
+    return [(MARGIN + sum(widths[:place]), top, width - EDGE, _LOW_PANE_HEIGHT) for place, width in enumerate(widths)]
 
 
 def draw_part_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
     """Draw the winner's points by parts with their names, and the total."""
     theme, parts = canvas.theme, [points_text(standing.parts[pane.part]) for pane in panes]
-    size = common_size(((said, int(panes[0].box[2] - SIGN_OVER_NAME - 20)) for said in parts), POINTS_SIZES)
+    size = common_size(((said, int(panes[0].box[2] - _SIGN_OVER_NAME - 20)) for said in parts), _POINTS_SIZES)
     points, style = rounded(size, theme.band_text), rounded(PART_NAME_SIZE, theme.band_muted)
     for pane, said in zip(panes, parts, strict=True):
         left, top, width, high = pane.box
         middle = top + high / 2
         if pane.is_low:
-            canvas.text((left + width - EDGE, middle), said, points._replace(size=POINTS_SIZES[-1], anchor="rm"))
+            canvas.text((left + width - EDGE, middle), said, points._replace(size=_POINTS_SIZES[-1], anchor="rm"))
             x = left + EDGE + (pane.sign + EDGE) * bool(pane.sign)
             canvas.text((x, middle + 1), pane.name, style._replace(anchor="lm"))
         else:
-            canvas.text((left + (SIGN_OVER_NAME + 20 + width) / 2, middle - NAME_OFFSET), said, points)
-            canvas.text((left + width / 2, middle + NAME_OFFSET), pane.name, style)
+            canvas.text((left + (_SIGN_OVER_NAME + 20 + width) / 2, middle - _NAME_OFFSET), said, points)
+            canvas.text((left + width / 2, middle + _NAME_OFFSET), pane.name, style)
     at = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH / 2, panes[0].box[1] + part_panes_height(panes) / 2)
     canvas.text(at, points_text(standing.points), rounded(60, theme.on_sun))

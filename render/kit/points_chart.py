@@ -12,14 +12,14 @@ from render.kit.scene import Look
 from render.picture import Passage
 from render.theme import MARGIN, PICTURE_WIDTH, rounded
 
-HEIGHT: Final = 420
+_HEIGHT: Final = 420
 _GROUND_Y: Final = 336
 """The y on which the bars stand, in pixels."""
 _MAX_BAR_HEIGHT: Final = 190
 """The height in pixels of the bar of the band with the most games."""
 _BAND_SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
 MAX_BANDS: Final = 10
-GAP: Final = 14
+_GAP: Final = 14
 _MAX_BAR_WIDTH: Final = 120
 
 
@@ -60,13 +60,13 @@ def _span_text(first: int, last: int) -> str:
 def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
     """Draw the chart: above each bar its number of games, below it the least points of its band."""
     theme, bands = look.theme, chart.bands()
-    canvas = Canvas(plain_base(PICTURE_WIDTH, HEIGHT, look.palette, theme.band))
+    canvas = Canvas(plain_base(PICTURE_WIDTH, _HEIGHT, look.palette, theme.band))
     room = PICTURE_WIDTH - 2 * MARGIN
     draw_line(
         canvas, (MARGIN, 48), _chart_title(look.words, chart), rounded(40, theme.band_text, "lm"), (40, 36, 32), room
     )
     width, most = room / len(bands), max(count for *_, count in bands)
-    bar = min(_MAX_BAR_WIDTH, width - GAP)
+    bar = min(_MAX_BAR_WIDTH, width - _GAP)
     for place, (first, last, count) in enumerate(bands):
         middle, height = MARGIN + (place + 0.5) * width, _MAX_BAR_HEIGHT * count / most
         is_median = first <= chart.median <= last

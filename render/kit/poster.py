@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from PIL import Image
 
 from games.core import Seat, Standing
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sized_sprite, sprite
 from render.kit.final import Award, Result, draw_grades
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
@@ -17,7 +17,6 @@ from render.kit.paragraphs import NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, na
 from render.kit.part_panes import (
     GAP,
     PANE_HEIGHT,
-    ROOM,
     SECOND_ROW_HEIGHT,
     SIGN_BEFORE_NAME,
     PartPane,
@@ -28,25 +27,25 @@ from render.kit.part_panes import (
 )
 from render.kit.ribbons import RIBBON_STEP, draw_ribbons, ribbon_rows
 from render.kit.scene import AnyScene, Look, band_base
-from render.theme import DARK, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, bold, rounded
-from render.typeface import ROUNDED, fit, largest_size, width_of
+from render.theme import CONTENT_WIDTH, DARK, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, bold, rounded
+from render.typeface import ROUNDED, cut_to_width, largest_size, width_of
 
 CITY_HEIGHT: Final = 490
 SKY_HEIGHT: Final = 80
-"""The height of the city's upper part, which lies under the heading."""
+"""The height in px of the city's upper part, which lies under the heading."""
 PANES_TOP: Final = CITY_HEIGHT + 10
 OTHERS_TOP: Final = PANES_TOP + PANE_HEIGHT + 12
 _GRADES_HEIGHT: Final = 64
 _SOLO_HEIGHT: Final = OTHERS_TOP + 8
 """The height of a solo game's poster without remarks."""
 _SOLO_LINE: Final = 34
-MAX_LINES: Final = 2
+_MAX_LINES: Final = 2
 """The most lines at the bottom, about new titles and a tie; more would take too much of the winner's city."""
 _MAX_STRIPS: Final = 3
 """The most cities in one row under the winner's; more stand in several rows, under a smaller winner's city."""
 _AWARD_WIDTH: Final = 190
-MAX_AWARDS: Final = (3, 3, 3, 2)
-"""The most awards beside each number of strips."""
+_MAX_AWARDS_BY_STRIPS: Final = (3, 3, 3, 2)
+"""The most awards, by the number of strips beside them (0 to 3)."""
 _ROSETTE_SIZE: Final = 46
 _AWARD_STEP: Final = 92
 _HEADING_ABOVE_AWARDS: Final = 74
@@ -108,7 +107,7 @@ class PosterDrawers(NamedTuple):
     awards: Sequence[Award]
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
     """The static part of a poster: its ground and the panes of the winner's score."""
 
@@ -129,9 +128,9 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: Poste
     crowded = _LAYOUT_OF_SOME if len(others) <= 2 * _MAX_CITIES_IN_ROW else _LAYOUT_OF_MANY
     places = _LAYOUT_OF_FEW if len(others) <= _MAX_STRIPS else crowded
     told = _told_alone(result) if result.is_solo else []
-    ribbons = ribbon_rows(scene, occasion.titles, 1 if places.rows > 1 else MAX_LINES)
-    left = MAX_LINES - len(ribbons) if places is _LAYOUT_OF_FEW else 0
-    ties = [line for tie in result.ties[: min(1, left)] for line in first_lines(wrap(tie, 27, ROOM), left)]
+    ribbons = ribbon_rows(scene, occasion.titles, 1 if places.rows > 1 else _MAX_LINES)
+    left = _MAX_LINES - len(ribbons) if places is _LAYOUT_OF_FEW else 0
+    ties = [line for tie in result.ties[: min(1, left)] for line in first_lines(wrap(tie, 27, CONTENT_WIDTH), left)]
     lower = part_panes_height(part_panes_of(scene, result, places.panes)) - PANE_HEIGHT
     bottom = lower + _bottom(result, told) if result.is_solo else MAX_PICTURE_HEIGHT + _SOLO_LINE * len(ties)
     bottom += RIBBON_STEP * len(ribbons)
@@ -201,10 +200,10 @@ def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
 def _told_alone(result: Result) -> list[str]:
     """The verdict of a solo game, unless grades show it, and how its rivals did."""
     said = [*(() if result.grades else result.verdict), *result.rivals]
-    lines = [line for words in said for line in wrap(words, 27, ROOM)]
+    lines = [line for words in said for line in wrap(words, 27, CONTENT_WIDTH)]
     return first_lines(
         lines,
-        MAX_LINES if result.grades else (MAX_PICTURE_HEIGHT - _SOLO_HEIGHT - SECOND_ROW_HEIGHT) // _SOLO_LINE,
+        _MAX_LINES if result.grades else (MAX_PICTURE_HEIGHT - _SOLO_HEIGHT - SECOND_ROW_HEIGHT) // _SOLO_LINE,
     )
 
 
@@ -219,18 +218,18 @@ def _bottom(result: Result, told: Sequence[str]) -> int:
 def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -> None:
     theme = canvas.theme
     if result.grades:
-        draw_grades(canvas, (MARGIN, top, ROOM, _GRADES_HEIGHT), result.grades)
+        draw_grades(canvas, (MARGIN, top, CONTENT_WIDTH, _GRADES_HEIGHT), result.grades)
     first = MARGIN, top + _grades_height(result) + _SOLO_LINE / 2
     for at, line in in_column(told, first, _SOLO_LINE):
-        draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), ROOM)
+        draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), CONTENT_WIDTH)
 
 
 def _draw_others(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: PosterDrawers, span: tuple[int, int]
 ) -> None:
     top, high = span[0], span[1] - span[0] - 12
-    awards = draw.awards[: MAX_AWARDS[len(others)]]
-    room = ROOM - len(awards) * (_AWARD_WIDTH + GAP)
+    awards = draw.awards[: _MAX_AWARDS_BY_STRIPS[len(others)]]
+    room = CONTENT_WIDTH - len(awards) * (_AWARD_WIDTH + GAP)
     for index, award in enumerate(awards):
         left = MARGIN + room + GAP + index * (_AWARD_WIDTH + GAP)
         _draw_award(canvas, scene, award, (left, top, _AWARD_WIDTH, high))
@@ -250,7 +249,7 @@ def _draw_crowd(
         box = (places.width + 12, middle + index * _AWARD_STEP, PICTURE_WIDTH - places.width - 24, _AWARD_STEP - 22)
         _draw_award(canvas, scene, award, box, is_low=True)
     columns = -(-len(others) // places.rows)
-    width = (ROOM - (columns - 1) * GAP) / columns
+    width = (CONTENT_WIDTH - (columns - 1) * GAP) / columns
     high = (bottom - places.others - 10 + GAP) / places.rows - GAP
     is_narrow = high < _MIN_HEIGHT_FOR_POINTS or are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
@@ -319,7 +318,7 @@ def _draw_award(canvas: Canvas, scene: AnyScene, award: Award, box: Box, is_low:
     room, last = round(width - (20 if is_low else 12)), top + high - 16
     whole = f"{scene.name(award.seat)} {award.value}"
     value = award.value if width_of(whole, 24, ROUNDED) <= room else award.number or award.value
-    holder = f"{fit(scene.name(award.seat), 24, room - width_of(f' {value}', 24, ROUNDED), ROUNDED)} {value}"
+    holder = f"{cut_to_width(scene.name(award.seat), 24, room - width_of(f' {value}', 24, ROUNDED), ROUNDED)} {value}"
     for words, y, colour in ((award.name, last - 30, theme.sun), (holder, last, theme.band_text)):
         draw_line(canvas, (middle, y), words, rounded(27, colour), (27, 26, 25, 24), room)
 
@@ -331,7 +330,7 @@ def draw_plaque(canvas: Canvas, box: Box) -> None:
 
 @sized_sprite
 def firework(brush: Brush, width: int, height: int, which: int) -> None:
-    """A firework; `which` picks its colour."""
+    """A firework; `which` is the index of its colour, 0 to 2."""
     theme, middle = brush.theme, width / 2
     by_night = (theme.sun, theme.tomato, theme.water)
     colour = (by_night if theme.name == DARK.name else (theme.sun, theme.fresh_edge, theme.on_strong))[which]

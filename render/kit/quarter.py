@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-SIDE: Final = 6
+QUARTER_SIDE: Final = 6
 """The units along a side of a quarter. In a quarter on the river, the water runs along the middle, from 0 to 6."""
 PlotKind: TypeAlias = Literal[
     "lawn", "paving", "street", "water", "pool", "pipe",
@@ -46,7 +46,7 @@ def quarter_of_parts(parts: Mapping[str, int]) -> Quarter:
     brought = [(place, points) for place, points in enumerate(parts.values()) if points > 0]
     most = max((points for _, points in brought), default=1)
     houses = (_house(number, place, 1 + 2 * points / most) for number, (place, points) in enumerate(brought[:9]))
-    return Quarter([Plot("lawn", 0, 0, SIDE, SIDE), *houses], 2 * len(brought), {})
+    return Quarter([Plot("lawn", 0, 0, QUARTER_SIDE, QUARTER_SIDE), *houses], 2 * len(brought), {})
 
 
 def _house(number: int, place: int, storeys: float) -> Plot:

@@ -7,16 +7,16 @@ from render.canvas import Canvas, plain_base
 from render.kit.game_words import GameWords
 from render.kit.grounds import draw_ground, draw_line, draw_name
 from render.kit.scene import Look
-from render.kit.traveller import HEAD_MIDDLE, MAX_ROWS, ROOM, ROW_HEIGHT, ROWS_TOP, TITLE_MIDDLE, points_or_dash
+from render.kit.traveller import HEAD_MIDDLE, MAX_ROWS, ROW_HEIGHT, ROWS_TOP, TITLE_MIDDLE, points_or_dash
 from render.picture import Passage
-from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
+from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import plain_name
 
 _RANK_ROOM: Final = 72
-NAME_ROOM: Final = 320
+_NAME_ROOM: Final = 320
 SUM_ROOM: Final = 174
-"""Width in pixels of the column of points, and of the column of the tie-break."""
-_ROUNDS_ROOM: Final = ROOM - _RANK_ROOM - NAME_ROOM - 2 * SUM_ROOM
+"""The width in px of the column of points, and of the column of the tie-break."""
+_ROUNDS_ROOM: Final = CONTENT_WIDTH - _RANK_ROOM - _NAME_ROOM - 2 * SUM_ROOM
 _SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_ROOM
 _TIE_BREAK_MIDDLE: Final = _SUM_MIDDLE + SUM_ROOM
 
@@ -75,7 +75,9 @@ def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
     theme, rows = look.theme, ranking.rows[:MAX_ROWS]
     canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title, head = rounded(40, theme.band_text, "lm"), bold(26, theme.band_muted)
-    draw_line(canvas, (MARGIN, TITLE_MIDDLE), _ranking_title(look.words, ranking), title, (40, 36, 32, 28), ROOM)
+    draw_line(
+        canvas, (MARGIN, TITLE_MIDDLE), _ranking_title(look.words, ranking), title, (40, 36, 32, 28), CONTENT_WIDTH
+    )
     for place in range(ranking.ended):
         canvas.text((_middle(ranking, place), HEAD_MIDDLE), str(place + 1), rounded(32, theme.band_muted))
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(26, theme.band_muted, "lm"))
@@ -89,13 +91,13 @@ def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
 def _draw_row(canvas: Canvas, ranking: Ranking, row: RankingRow, top: float) -> None:
     theme, middle = canvas.theme, top + ROW_HEIGHT / 2
     ink = theme.band_muted if row.has_left else theme.band_text
-    canvas.fill((MARGIN, top, ROOM, 2), theme.band_pane)
+    canvas.fill((MARGIN, top, CONTENT_WIDTH, 2), theme.band_pane)
     rank_ink = ink
     if row.rank == 1:
         draw_ground(canvas, (MARGIN, top + 8, _RANK_ROOM - 16, ROW_HEIGHT - 14), theme.sun, radius=12)
         rank_ink = theme.on_sun
     canvas.text((MARGIN + _RANK_ROOM / 2 - 8, middle + 1), str(row.rank), rounded(36, rank_ink))
-    at, room = (MARGIN + _RANK_ROOM, middle), NAME_ROOM - MARGIN
+    at, room = (MARGIN + _RANK_ROOM, middle), _NAME_ROOM - MARGIN
     draw_name(canvas, at, plain_name(row.name), rounded(34, ink, "lm"), (34, 30, 27), room)
     for place, points in enumerate(row.rounds):
         canvas.text((_middle(ranking, place), middle + 1), points_or_dash(points), rounded(34, theme.band_muted))
@@ -104,4 +106,4 @@ def _draw_row(canvas: Canvas, ranking: Ranking, row: RankingRow, top: float) -> 
 
 
 def _middle(ranking: Ranking, place: int) -> float:
-    return MARGIN + _RANK_ROOM + NAME_ROOM + (place + 0.5) * _ROUNDS_ROOM / ranking.rounds
+    return MARGIN + _RANK_ROOM + _NAME_ROOM + (place + 0.5) * _ROUNDS_ROOM / ranking.rounds

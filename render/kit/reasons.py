@@ -6,19 +6,20 @@ from typing import Any, Final
 from games.core import Ask, Exclusion, WhyNot
 from render.kit.game_words import GameWords
 
-MAX_LENGTH: Final = 900
+MAX_REASONS_LENGTH: Final = 900
+"""The most characters of all lines together."""
 _MOST_NAMED: Final = (8, 5, 3, 1, 0)
 """The most things of one reason that are named, otherwise they are counted: the first number with which all fits."""
 
 
 def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
-    """A line for each reason, with the things it excludes. If the lines exceed MAX_LENGTH, they name fewer things.
+    """A line for each reason, with the things it excludes: fewer things if the lines exceed MAX_REASONS_LENGTH.
 
     In a joined question, the reasons of a later question stand below the options that lead to it.
     """
     for most in _MOST_NAMED:
         lines = list(_lines(words, found, most))
-        if sum(map(len, lines)) + len(lines) <= MAX_LENGTH:
+        if sum(map(len, lines)) + len(lines) <= MAX_REASONS_LENGTH:
             break
     return lines
 

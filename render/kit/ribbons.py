@@ -10,15 +10,14 @@ from render.canvas import Brush, Canvas, Piece, sized_sprite
 from render.kit.layout import draw_in_rows, in_lines
 from render.kit.marks import paint_star
 from render.kit.scene import AnyScene
-from render.theme import MARGIN, PICTURE_WIDTH, rounded
-from render.typeface import ROUNDED, fit, width_of
+from render.theme import CONTENT_WIDTH, MARGIN, rounded
+from render.typeface import ROUNDED, cut_to_width, width_of
 
 RIBBON_STEP: Final = 34
-"""The distance of two rows of ribbons."""
-RIBBON_HEIGHT, TEXT_SIZE, SEAL_WIDTH, GAP = 30, 26, 40, 10
-MIN_NAME: Final = 48
+"""The distance in px from one row of ribbons to the next."""
+_RIBBON_HEIGHT, TEXT_SIZE, SEAL_WIDTH, GAP = 30, 26, 40, 10
+MIN_NAME_WIDTH: Final = 48
 """The least room for a name in px."""
-ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
 
 
 def ribbon_rows(scene: AnyScene, titles: Sequence[tuple[Seat, str]], most: int) -> list[list[Piece]]:
@@ -31,26 +30,28 @@ def ribbon_rows(scene: AnyScene, titles: Sequence[tuple[Seat, str]], most: int) 
         (scene.name(seat), [words.say(f"earned.{title}") for _, title in own])
         for seat, own in groupby(sorted(titles), key=itemgetter(0))
     ]
-    whole = [_ribbon(scene, name, words.comma_list(said), ROOM) for name, said in earned]
-    rows = in_lines(whole, ROOM, GAP)
+    whole = [_ribbon(scene, name, words.comma_list(said), CONTENT_WIDTH) for name, said in earned]
+    rows = in_lines(whole, CONTENT_WIDTH, GAP)
     if len(rows) <= most:
         return rows
     first = [(name, said[0] + (f" +{len(said) - 1}" if len(said) > 1 else "")) for name, said in earned]
-    return in_lines([_ribbon(scene, name, said, (ROOM - GAP) // 2) for name, said in first], ROOM, GAP)[:most]
+    return in_lines(
+        [_ribbon(scene, name, said, (CONTENT_WIDTH - GAP) // 2) for name, said in first], CONTENT_WIDTH, GAP
+    )[:most]
 
 
 def draw_ribbons(canvas: Canvas, rows: Sequence[Sequence[Piece]], top: float) -> None:
     for number, row in enumerate(rows):
-        draw_in_rows(canvas, row, (MARGIN, top + number * RIBBON_STEP, ROOM, RIBBON_HEIGHT), GAP)
+        draw_in_rows(canvas, row, (MARGIN, top + number * RIBBON_STEP, CONTENT_WIDTH, _RIBBON_HEIGHT), GAP)
 
 
 def _ribbon(scene: AnyScene, name: str, titles: str, most: int) -> Piece:
     """A ribbon at most `most` px wide; the name is cut short before the titles are."""
     said = width_of(titles, TEXT_SIZE, ROUNDED) + GAP
-    room = max(MIN_NAME, min(most // 3, most - SEAL_WIDTH - said - GAP))
-    shown = "" if scene.view.seats == 1 else fit(name, TEXT_SIZE, room, ROUNDED)
+    room = max(MIN_NAME_WIDTH, min(most // 3, most - SEAL_WIDTH - said - GAP))
+    shown = "" if scene.view.seats == 1 else cut_to_width(name, TEXT_SIZE, room, ROUNDED)
     before = SEAL_WIDTH + (width_of(shown, TEXT_SIZE, ROUNDED) + GAP if shown else 0)
-    return ribbon(min(most, round(before + said)), RIBBON_HEIGHT, shown, titles)
+    return ribbon(min(most, round(before + said)), _RIBBON_HEIGHT, shown, titles)
 
 
 @sized_sprite

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.core import Seat, State
 from render.atlas import atlas_of
-from render.cache import BASES, SPRITES, cached_in
+from render.cache import BASE_CACHE, SPRITE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain_base, sized_sprite
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
@@ -21,7 +21,8 @@ MAX_NAME_LENGTH: Final = 48
 """The most characters of a name in a sentence: 32, and the name of a bot player in the same place."""
 MAX_SHORT_NAME: Final = 12
 """The most characters of a name in a list of many."""
-_SCALES: Final = (1, 0.5, 0.4, 0.3)
+_SIGN_SCALES: Final = (1, 0.5, 0.4, 0.3)
+"""The scales at which atlases have the drawings of score parts."""
 
 
 def star_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -48,7 +49,7 @@ class Art:
         return self.icons.get(part, star_icon)
 
     def sign(self, part: str, side: int) -> Piece:
-        """The sign of a part of the score as a piece of this height and width in px."""
+        """The sign of a part of the score, `side` px wide and high."""
         return self.sign_of(part, side) if self.sign_of else sign(side, side, self.icon(part))
 
 
@@ -105,7 +106,7 @@ def draw_scene_heading(canvas: Canvas, scene: "Scene[Any, Any]", title: str, rig
         draw_marked_heading(canvas, title, scene.words.last_headings(names if scene.view.seats > 1 else ()))
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def exact_band_base(palette: Palette, height: int) -> Base:
     """A ground of exactly this height with only the band, cached for each palette and height."""
     canvas = Canvas(plain_base(PICTURE_WIDTH, height, palette))
@@ -216,7 +217,7 @@ def ends_round(view: State) -> bool:
 
 
 def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:
-    """The art of a game whose atlas has a drawing `part-<name>` for each of these parts, in all `_SCALES`."""
+    """The art of a game whose atlas has a drawing `part-<name>` for each of these parts, in all `_SIGN_SCALES`."""
 
     def icon_of(part: str) -> Icon:
         def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -230,10 +231,10 @@ def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -
     return Art(colours, {part: icon_of(part) for part in parts}, sign_of)
 
 
-@cached_in(SPRITES)
+@cached_in(SPRITE_CACHE)
 def _in_middle(theme: Theme, arguments: tuple[str, str, int]) -> Stamp:
     game, name, side = arguments
-    scale = next((scale for scale in _SCALES if 96 * scale <= side + 2), _SCALES[-1])
+    scale = next((scale for scale in _SIGN_SCALES if 96 * scale <= side + 2), _SIGN_SCALES[-1])
     drawn = atlas_of(game).piece(name, scale).stamp(theme)
     left, top = (side - drawn.width) // 2 + drawn.left, (side - drawn.height) // 2 + drawn.top
     return Stamp(drawn.colours, drawn.alpha, left, top, side, side)

@@ -11,11 +11,12 @@ from render.kit.game_words import GameWords
 from render.picture import Passage
 from render.texts import date_text
 
-BAND_SIZE: Final = 10
-"""The number of points that a score band spans."""
+BAND_POINTS: Final = 10
+"""The number of points in a score band, such as 40 to 49."""
 Share: TypeAlias = Literal["lost", "none", "small", "medium", "large"]
-"""A part's points compared with the best part, in thirds; or no points, or lost points."""
+"""The points of a part: lost, none, or which third of the best part's points they reach."""
 SQUARES: Final[Mapping[Share, str]] = {"lost": "🟦", "none": "⬜", "small": "🟨", "medium": "🟧", "large": "🟥"}
+"""The square that stands for each share in a message."""
 
 
 class SharedScore(NamedTuple):
@@ -47,7 +48,7 @@ def shared_score(parts: Mapping[str, int], grade: int | None = None) -> SharedSc
     """Make the shared score from the points of each part."""
     best = max(parts.values())
     shares = tuple((part, _share_of(points, best)) for part, points in parts.items())
-    return SharedScore(sum(parts.values()) // BAND_SIZE * BAND_SIZE, grade, shares)
+    return SharedScore(sum(parts.values()) // BAND_POINTS * BAND_POINTS, grade, shares)
 
 
 def _share_of(points: int, best: int) -> Share:
@@ -84,7 +85,7 @@ def game_with_mode(words: GameWords, card: ShareCard) -> str:
 def share_facts(words: GameWords, card: ShareCard) -> Iterator[tuple[str, str]]:
     """Names and values of the shown facts: the score band, the grade and the rank if there are any, and the streak."""
     least, grade, _ = card.score
-    yield words.say("share.points"), words.say("share.band", least=least, most=least + BAND_SIZE - 1)
+    yield words.say("share.points"), words.say("share.band", least=least, most=least + BAND_POINTS - 1)
     if grade is not None:
         yield words.say("share.grade"), str(grade or words.say("share.no_grade"))
     if card.rank is not None:

@@ -11,29 +11,28 @@ from render.kit.panes import Pane
 from render.kit.scene import Look
 from render.kit.share import Share, ShareCard, game_with_mode, share_facts, share_title
 from render.texts import date_text
-from render.theme import MARGIN, PICTURE_WIDTH, Colour, rounded
+from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, Colour, rounded
 from render.typeface import ROUNDED, width_of
 
-ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
-GAP: Final = 12
-TITLE_MIDDLE, GAME_MIDDLE = 46, 106
+_GAP: Final = 12
+_TITLE_MIDDLE, _GAME_MIDDLE = 46, 106
 _STREET_Y: Final = 404
 """The y of the street's upper edge, on which the houses stand, in pixels."""
-SIGN_SIZE: Final = 52
+_SIGN_SIZE: Final = 52
 NAME_SIZE: Final = 24
-_NAMES_MIDDLE: Final = _STREET_Y + SIGN_SIZE + 36
+_NAMES_MIDDLE: Final = _STREET_Y + _SIGN_SIZE + 36
 _FACTS_TOP: Final = _NAMES_MIDDLE + 30
 _FACTS_HEIGHT: Final = 124
-HEIGHT: Final = _FACTS_TOP + _FACTS_HEIGHT + MARGIN
+_HEIGHT: Final = _FACTS_TOP + _FACTS_HEIGHT + MARGIN
 _MIN_LOT_WIDTH: Final = 84
 _MAX_HOUSE_WIDTH: Final = 190
 _STOREYS: Final[Mapping[Share, int]] = {"small": 1, "medium": 2, "large": 3}
-STOREY_HEIGHT, ROOF_HEIGHT, CHIMNEY_HEIGHT = 58, 46, 8
-_HOUSE_HEIGHT: Final = 3 * STOREY_HEIGHT + ROOF_HEIGHT + CHIMNEY_HEIGHT
+_STOREY_HEIGHT, _ROOF_HEIGHT, _CHIMNEY_HEIGHT = 58, 46, 8
+_HOUSE_HEIGHT: Final = 3 * _STOREY_HEIGHT + _ROOF_HEIGHT + _CHIMNEY_HEIGHT
 _EAVES: Final = 8
-"""The distance by which a roof is wider than its house, on each side."""
-SIDE_WIDTH: Final = 14
-ROOFS: Final = ("tomato", "leaf", "water", "plum", "brick")
+"""The length in px by which a roof is wider than its house, on each side."""
+_SIDE_WIDTH: Final = 14
+_ROOFS: Final = ("tomato", "leaf", "water", "plum", "brick")
 """The names of the colours of roofs, from left to right."""
 _STARS: Final = ((55, 150), (154, 172), (297, 140), (418, 166), (560, 138), (640, 186), (781, 156), (872, 110))
 
@@ -41,14 +40,14 @@ _STARS: Final = ((55, 150), (154, 172), (297, 140), (418, 166), (560, 138), (640
 def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
     """Draw the card. A house has one to three storeys, by the share of its part of the score."""
     theme, words, right = look.theme, look.words, PICTURE_WIDTH - MARGIN
-    canvas = Canvas(plain_base(PICTURE_WIDTH, HEIGHT, look.palette, theme.band))
+    canvas = Canvas(plain_base(PICTURE_WIDTH, _HEIGHT, look.palette, theme.band))
     day, style = date_text(card.day, words.language), rounded(34, theme.band_muted, "rm")
-    taken = draw_line(canvas, (right, TITLE_MIDDLE), day, style, (34, 30), ROOM // 2)
+    taken = draw_line(canvas, (right, _TITLE_MIDDLE), day, style, (34, 30), CONTENT_WIDTH // 2)
     title, style = share_title(words, card), rounded(46, theme.sun, "lm")
-    draw_line(canvas, (MARGIN, TITLE_MIDDLE), title, style, (46, 40, 34), ROOM - taken - GAP)
+    draw_line(canvas, (MARGIN, _TITLE_MIDDLE), title, style, (46, 40, 34), CONTENT_WIDTH - taken - _GAP)
     game, style = game_with_mode(words, card), rounded(38, theme.band_text, "lm")
-    draw_line(canvas, (MARGIN, GAME_MIDDLE), game, style, (38, 34, 30), ROOM - moon().width - GAP)
-    canvas.put(moon(), (right, GAME_MIDDLE), "rm")
+    draw_line(canvas, (MARGIN, _GAME_MIDDLE), game, style, (38, 34, 30), CONTENT_WIDTH - moon().width - _GAP)
+    canvas.put(moon(), (right, _GAME_MIDDLE), "rm")
     for at in _STARS:
         canvas.put(star(), at)
     canvas.fill((0, _STREET_Y, PICTURE_WIDTH, 5), theme.sun)
@@ -60,8 +59,8 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
 def part_lots(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """The lots of these parts of the score along the street, each wide enough for its name."""
     names = (look.words.short_part_name(part) for part in parts)
-    needs = [max(_MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + GAP) for name in names]
-    return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, ROOM), strict=True))
+    needs = [max(_MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + _GAP) for name in names]
+    return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, CONTENT_WIDTH), strict=True))
 
 
 def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
@@ -71,17 +70,17 @@ def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
     for number, (part, left, width) in enumerate(lots):
         middle = left + width / 2
         canvas.put(building(house_width, _HOUSE_HEIGHT, shares[part], number), (middle, _STREET_Y), "mb")
-        canvas.put(look.art.sign(part, SIGN_SIZE), (middle, _STREET_Y + 16), "mt")
+        canvas.put(look.art.sign(part, _SIGN_SIZE), (middle, _STREET_Y + 16), "mt")
         name, style = look.words.short_part_name(part), rounded(NAME_SIZE, canvas.theme.band_muted)
         canvas.text((middle, _NAMES_MIDDLE), name, style)
 
 
 def _draw_facts(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
     theme, facts = canvas.theme, list(share_facts(look.words, card))
-    width = round((ROOM + GAP) / len(facts)) - GAP
+    width = round((CONTENT_WIDTH + _GAP) / len(facts)) - _GAP
     colours = [(theme.sun, theme.on_sun, theme.on_sun), *[(theme.band_pane, theme.band_muted, theme.band_text)] * 3]
     for place, ((name, value), (ground, muted, ink)) in enumerate(zip(facts, colours, strict=False)):
-        left = MARGIN + place * (width + GAP)
+        left = MARGIN + place * (width + _GAP)
         draw_ground(canvas, (left, _FACTS_TOP, width, _FACTS_HEIGHT), ground, radius=18)
         middle, room = left + width / 2, width - 20
         draw_line(canvas, (middle, _FACTS_TOP + 36), name, rounded(28, muted), (28,), room)
@@ -99,20 +98,24 @@ def building(brush: Brush, width: int, height: int, share: Share, number: int) -
         brush.box((middle - 3, height - 40, 6, 40), theme.brick)
         brush.disc((middle, height - 52), 22, theme.leaf)
     else:
-        _paint_house(brush, _STOREYS[share], getattr(theme, ROOFS[number % len(ROOFS)]))
+        _paint_house(brush, _STOREYS[share], getattr(theme, _ROOFS[number % len(_ROOFS)]))
 
 
 def _paint_house(brush: Brush, storeys: int, roof: Colour) -> None:
     theme, (width, height) = brush.theme, brush.size
-    top, ridge, right = height - STOREY_HEIGHT * storeys, height - STOREY_HEIGHT * storeys - ROOF_HEIGHT, width - _EAVES
-    front = right - SIDE_WIDTH
+    top, ridge, right = (
+        height - _STOREY_HEIGHT * storeys,
+        height - _STOREY_HEIGHT * storeys - _ROOF_HEIGHT,
+        width - _EAVES,
+    )
+    front = right - _SIDE_WIDTH
     brush.polygon([(front, top), (right, top), (right, height - 8), (front, height)], theme.edge)
-    brush.box((_EAVES, top, front - _EAVES, STOREY_HEIGHT * storeys), theme.card)
-    brush.box((width - 44, ridge - CHIMNEY_HEIGHT, 14, CHIMNEY_HEIGHT), theme.edge)
+    brush.box((_EAVES, top, front - _EAVES, _STOREY_HEIGHT * storeys), theme.card)
+    brush.box((width - 44, ridge - _CHIMNEY_HEIGHT, 14, _CHIMNEY_HEIGHT), theme.edge)
     brush.polygon([(0, top + 4), (20, ridge), (width - 20, ridge), (width, top + 4)], roof)
     columns = max(2, (front - _EAVES) // 38)
     for storey, column in product(range(storeys), range(columns)):
-        x, y = _EAVES + (column + 0.5) * (front - _EAVES) / columns, top + 16 + storey * STOREY_HEIGHT
+        x, y = _EAVES + (column + 0.5) * (front - _EAVES) / columns, top + 16 + storey * _STOREY_HEIGHT
         if (storey, column) == (storeys - 1, columns - 1):
             brush.box((x - 11, y + 4, 22, height - y - 4), roof, 4)
         else:

@@ -13,6 +13,7 @@ from render.kit.marks import LOT_DISC_HEIGHT, draw_letter_disc
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """The centres of an option's letters; none if it has no place on the sheet."""
 PlacesOf: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
+"""The same for an option of any question."""
 NameOf: TypeAlias = Callable[[Ask, Plain], str]
 """The name of an option's place, if such names stand on the picture."""
 

@@ -27,8 +27,8 @@ from render.typeface import ROUNDED, width_of
 
 MAX_ROWS: Final = 6
 GAP: Final = 7
-EDGE: Final = 10
-NAME_SIZES: Final = (30, 27, NAME_SIZE)
+_EDGE: Final = 10
+_NAME_SIZES: Final = (30, 27, NAME_SIZE)
 NAME_HEIGHT: Final = 42
 DEED_COLUMN: Final = (28, 186)
 CHANGE_COLUMN: Final = (224, 396)
@@ -104,9 +104,9 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
     canvas = headed_canvas(scene, scene.played_round_heading, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
-        draw_card(canvas, (EDGE, top, PICTURE_WIDTH - 2 * EDGE, high), 14)
-        name, style = scene.name(row.seat), rounded(NAME_SIZES[0], canvas.theme.ink, "lm")
-        draw_name(canvas, (DEED_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, NAME_SIZES, DEED_COLUMN[1])
+        draw_card(canvas, (_EDGE, top, PICTURE_WIDTH - 2 * _EDGE, high), 14)
+        name, style = scene.name(row.seat), rounded(_NAME_SIZES[0], canvas.theme.ink, "lm")
+        draw_name(canvas, (DEED_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, _NAME_SIZES, DEED_COLUMN[1])
         draw.deed(
             canvas, scene, row.seat, (DEED_COLUMN[0], top + NAME_HEIGHT + 2, DEED_COLUMN[1], high - NAME_HEIGHT - 10)
         )

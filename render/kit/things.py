@@ -7,7 +7,7 @@ from games.core import Plain, Seat
 from render.kit.game_words import GameWords
 from render.kit.legend import Legend
 
-MAX_SENTENCE: Final = 200
+MAX_SENTENCE_LENGTH: Final = 200
 """The most characters of a sentence about a thing."""
 
 

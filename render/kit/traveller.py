@@ -11,7 +11,7 @@ from render.kit.layout import side_by_side
 from render.kit.paragraphs import points_text
 from render.kit.scene import Look
 from render.picture import Passage
-from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
+from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, largest_size, plain_name
 
 MAX_COLUMNS: Final = 8
@@ -22,8 +22,7 @@ TITLE_MIDDLE: Final = 44
 HEAD_MIDDLE: Final = 106
 ROWS_TOP: Final = 136
 ROW_HEIGHT: Final = 60
-NAME_ROOM: Final = 330
-ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
+_NAME_ROOM: Final = 330
 _MAX_COLUMN_WIDTH: Final = 120
 _POINT_SIZES: Final = (36, 32, 28, 25)
 """Sizes of the points in pixels: the largest one in which all fit."""
@@ -31,7 +30,7 @@ _BEST_MARK: Final = "★"
 
 
 class Column(NamedTuple):
-    """The column of a round: its middle and its width, and the size of its letters, in pixels."""
+    """The column of a round: the x of its middle, its width, and the size of its text, in px."""
 
     middle: float
     width: float
@@ -100,7 +99,7 @@ def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
     theme, rows = look.theme, traveller.shown
     canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title = rounded(40, theme.band_text, "lm")
-    draw_line(canvas, (MARGIN, TITLE_MIDDLE), _traveller_title(look.words), title, (40, 36, 32), ROOM)
+    draw_line(canvas, (MARGIN, TITLE_MIDDLE), _traveller_title(look.words), title, (40, 36, 32), CONTENT_WIDTH)
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(30, theme.band_muted, "lm"))
     places = list(zip(traveller.rounds, _columns(traveller), strict=True))
     for number, column in places:
@@ -114,7 +113,7 @@ def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
 
 
 def _columns(traveller: Traveller) -> Iterator[Column]:
-    places = side_by_side([0] * len(traveller.rounds), MARGIN + NAME_ROOM, ROOM - NAME_ROOM)
+    places = side_by_side([0] * len(traveller.rounds), MARGIN + _NAME_ROOM, CONTENT_WIDTH - _NAME_ROOM)
     told = {points_or_dash(row.after(number)) for row in traveller.shown for number in traveller.rounds}
     for left, width in places:
         ground = min(width, _MAX_COLUMN_WIDTH)
@@ -123,9 +122,9 @@ def _columns(traveller: Traveller) -> Iterator[Column]:
 
 
 def _draw_name(canvas: Canvas, row: TravellerRow, top: float) -> None:
-    canvas.fill((MARGIN, top, ROOM, 2), canvas.theme.band_pane)
+    canvas.fill((MARGIN, top, CONTENT_WIDTH, 2), canvas.theme.band_pane)
     style = rounded(34, canvas.theme.band_text, "lm")
-    draw_name(canvas, (MARGIN, top + ROW_HEIGHT / 2), plain_name(row.name), style, (34, 30, 27), NAME_ROOM - MARGIN)
+    draw_name(canvas, (MARGIN, top + ROW_HEIGHT / 2), plain_name(row.name), style, (34, 30, 27), _NAME_ROOM - MARGIN)
 
 
 def _draw_points(canvas: Canvas, column: Column, top: float, points: float | None, best: float) -> None:

@@ -8,14 +8,13 @@ from render.kit.grounds import BAND_HEIGHT, draw_card
 from render.kit.paragraphs import lines_height, wrap
 from render.kit.scene import Scene, band_base, draw_scene_heading
 from render.picture import Passage
-from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, Style, bold
+from render.theme import CONTENT_WIDTH, MARGIN, MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, Style, bold
 
-ROOM: Final = PICTURE_WIDTH - 2 * MARGIN
-PAD: Final = 8
-GAP: Final = 8
-HEADING_HEIGHT: Final = 38
-WORDS_SIZE: Final = SMALLEST_TEXT
-FOOT_HEIGHT: Final = 4
+_PAD: Final = 8
+_GAP: Final = 8
+_HEADING_HEIGHT: Final = 38
+_WORDS_SIZE: Final = MIN_TEXT_SIZE
+_FOOT_HEIGHT: Final = 4
 
 
 class PassageCard(NamedTuple):
@@ -26,25 +25,27 @@ class PassageCard(NamedTuple):
 
     @property
     def height(self) -> int:
-        return HEADING_HEIGHT + lines_height(len(self.lines), WORDS_SIZE) + PAD
+        return _HEADING_HEIGHT + lines_height(len(self.lines), _WORDS_SIZE) + _PAD
 
 
 def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]) -> Canvas:
     """Draw passages one below the other, each on a card, under the band with a name and the round."""
     panels = [_card_of(passage) for passage in passages]
-    top = BAND_HEIGHT + GAP
-    height = max(MAX_PICTURE_HEIGHT, top + sum(panel.height + GAP for panel in panels) + FOOT_HEIGHT)
+    top = BAND_HEIGHT + _GAP
+    height = max(MAX_PICTURE_HEIGHT, top + sum(panel.height + _GAP for panel in panels) + _FOOT_HEIGHT)
     tall = band_base(scene.look, max(1700, height))
     canvas = Canvas(Base(tall.image.crop((0, 0, tall.image.width, height)), tall.palette))
     draw_scene_heading(canvas, scene, name)
     for panel in panels:
-        ink, left = canvas.theme.ink, MARGIN + PAD
-        draw_card(canvas, (MARGIN, top, ROOM, panel.height))
-        canvas.text((left, top + HEADING_HEIGHT / 2), panel.heading, bold(WORDS_SIZE, ink, "lm"), ROOM - 2 * PAD)
+        ink, left = canvas.theme.ink, MARGIN + _PAD
+        draw_card(canvas, (MARGIN, top, CONTENT_WIDTH, panel.height))
+        canvas.text(
+            (left, top + _HEADING_HEIGHT / 2), panel.heading, bold(_WORDS_SIZE, ink, "lm"), CONTENT_WIDTH - 2 * _PAD
+        )
         for index, line in enumerate(panel.lines):
-            y = top + HEADING_HEIGHT + lines_height(index, WORDS_SIZE) + WORDS_SIZE / 2
-            canvas.text((left, y), line, Style(WORDS_SIZE, ink, "lm"), ROOM - 2 * PAD)
-        top += panel.height + GAP
+            y = top + _HEADING_HEIGHT + lines_height(index, _WORDS_SIZE) + _WORDS_SIZE / 2
+            canvas.text((left, y), line, Style(_WORDS_SIZE, ink, "lm"), CONTENT_WIDTH - 2 * _PAD)
+        top += panel.height + _GAP
     return canvas
 
 
@@ -52,10 +53,10 @@ def split_into_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
     """The passages in groups, each for one picture."""
     pages, room = list[list[Passage]](), 0
     for passage in passages:
-        high = _card_of(passage).height + GAP
+        high = _card_of(passage).height + _GAP
         if high > room:
             pages.append([])
-            room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - FOOT_HEIGHT
+            room = MAX_PICTURE_HEIGHT - BAND_HEIGHT - _GAP - _FOOT_HEIGHT
         pages[-1].append(passage)
         room -= high
     return pages
@@ -64,5 +65,5 @@ def split_into_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
 def _card_of(passage: Passage) -> PassageCard:
     return PassageCard(
         passage.heading,
-        [part for line in passage.lines for part in wrap(line, WORDS_SIZE, ROOM - 2 * PAD - WORDS_SIZE)],
+        [part for line in passage.lines for part in wrap(line, _WORDS_SIZE, CONTENT_WIDTH - 2 * _PAD - _WORDS_SIZE)],
     )

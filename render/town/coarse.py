@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from render.kit.quarter import SIDE, Plot
+from render.kit.quarter import QUARTER_SIDE, Plot
 from render.town.plots import is_flat
 
 _GAP: Final = 0.25
@@ -32,7 +32,7 @@ def coarse_plots(plots: Iterable[Plot], side: int) -> list[Plot]:
 
 def square_of(plot: Plot, side: int) -> tuple[int, int]:
     """The column and row of the square, of `side` units, in which the middle of a plot lies."""
-    last = SIDE // side - 1
+    last = QUARTER_SIDE // side - 1
     across, down = (plot.across + plot.wide / 2) // side, (plot.down + plot.deep / 2) // side
     return max(0, min(last, int(across))), max(0, min(last, int(down)))
 

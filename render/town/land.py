@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from render.canvas import Point
 from render.kit.layout import Isometric, stable_hash
-from render.kit.quarter import SIDE
+from render.kit.quarter import QUARTER_SIDE
 from render.theme import Colour
 from render.town.lots import Lot, Stream, streams
 from render.town.pen import FlatPen
@@ -15,7 +15,7 @@ from render.town.tones import TownTones
 
 _ROAD_WIDTH: Final = 1.0
 """The units between two quarters."""
-LOT_PITCH: Final = SIDE + _ROAD_WIDTH
+LOT_PITCH: Final = QUARTER_SIDE + _ROAD_WIDTH
 """The units from lot to lot."""
 _RIVER_WIDTH, _BROOK_WIDTH, _BANK_WIDTH = 2.2, 0.9, 0.7
 """Widths in units; _BANK_WIDTH is of both banks together."""
@@ -50,13 +50,13 @@ def paint_fields(context: DrawingContext, lots: Collection[Lot], taken: Collecti
     for lot in lots:
         if lot not in taken and lot not in streams() and _has_field(lot):
             for row in range(rows):
-                site = context.site(lot, 0, row * SIDE / rows)
-                paint_ground(site, SIDE, SIDE / rows, context.tones.field[row % 2])
+                site = context.site(lot, 0, row * QUARTER_SIDE / rows)
+                paint_ground(site, QUARTER_SIDE, QUARTER_SIDE / rows, context.tones.field[row % 2])
 
 
 def _edge(lot: Lot, step: Lot) -> Point:
     """The middle of the lot's side in this direction, in units."""
-    across, down = (lot[axis] * LOT_PITCH + SIDE / 2 + step[axis] * LOT_PITCH / 2 for axis in (0, 1))
+    across, down = (lot[axis] * LOT_PITCH + QUARTER_SIDE / 2 + step[axis] * LOT_PITCH / 2 for axis in (0, 1))
     return across, down
 
 
@@ -86,7 +86,7 @@ def _paint_stream(context: DrawingContext, lot: Lot, stream: Stream, colour: Col
     """Paint a band of even width in units. A brook reaches into the river, and the bands of all lots overlap a bit."""
     course = _course_of(lot, stream)
     half = ((_BROOK_WIDTH if stream.is_brook else _RIVER_WIDTH) + more) / 2
-    reach = SIDE / 2 if stream.is_brook else _OVERLAP
+    reach = QUARTER_SIDE / 2 if stream.is_brook else _OVERLAP
     x, y = course[-1]
     course[-1] = (x + stream.mouth[0] * reach, y + stream.mouth[1] * reach)
     sides: tuple[list[Point], list[Point]] = ([], [])
@@ -114,11 +114,11 @@ def paint_roads(context: DrawingContext, taken: Collection[Lot]) -> None:
     rims = [(_ROAD_WIDTH, tones.road), (_PAVEMENT_WIDTH, tones.pavement)]
     for width, colour in rims if context.detail > LITTLE_DETAIL else rims[:1]:
         for lot in dry:
-            paint_ground(context.site(lot, -width, -width), SIDE + 2 * width, SIDE + 2 * width, colour)
-    middle = (SIDE - _ROAD_WIDTH) / 2
+            paint_ground(context.site(lot, -width, -width), QUARTER_SIDE + 2 * width, QUARTER_SIDE + 2 * width, colour)
+    middle = (QUARTER_SIDE - _ROAD_WIDTH) / 2
     for lot in _bridge_lots(dry, taken):
         across, down = (middle, 0) if streams()[lot].mouth[0] else (0, middle)
-        wide, deep = (_ROAD_WIDTH, SIDE) if across else (SIDE, _ROAD_WIDTH)
+        wide, deep = (_ROAD_WIDTH, QUARTER_SIDE) if across else (QUARTER_SIDE, _ROAD_WIDTH)
         paint_ground(context.site(lot, across, down), wide, deep, tones.road)
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from render.canvas import Canvas
 from render.kit.layout import Isometric
 from render.kit.poster import draw_plaque
-from render.kit.quarter import SIDE, Quarter
+from render.kit.quarter import QUARTER_SIDE, Quarter
 from render.picture import Illustration, Passage, Picture
 from render.png import MAX_PICTURE_BYTES, smallest_png
 from render.texts import texts_in
@@ -20,7 +20,7 @@ from render.town.quarters import paint_quarter
 from render.town.solids import FULL_DETAIL, HALF_UNIT, LEAST_DETAIL, LITTLE_DETAIL, SOME_DETAIL, Detail
 from render.town.tones import Season, town_palette, town_tones
 from render.town.words import TownWords, town_passages
-from render.typeface import ROUNDED, fit, one_line, plain_name, width_of
+from render.typeface import ROUNDED, cut_to_width, one_line, plain_name, width_of
 
 PICTURE_HEIGHT: Final = 640
 SKY_HEIGHT: Final = 92
@@ -157,7 +157,7 @@ def draw_town(
     _paint(context, town.quarters_by_lot)
     canvas = Canvas(pen.base)
     left, top, height = _PLAQUE
-    lines = [fit(label, _LABEL_SIZE, _MAX_LABEL_WIDTH, ROUNDED) for label in labels]
+    lines = [cut_to_width(label, _LABEL_SIZE, _MAX_LABEL_WIDTH, ROUNDED) for label in labels]
     wide = [width_of(line, _LABEL_SIZE, ROUNDED) + 40 for line in lines]
     for line, x, width in zip(lines, (left, PICTURE_WIDTH - left - wide[1]), wide, strict=True):
         if line:
@@ -174,7 +174,7 @@ def town_projection(viewport: Viewport, steps: int = 0) -> Isometric:
     fitting = min(PICTURE_WIDTH / (wide * LOT_PITCH * HALF_UNIT[0]), land / (high * LOT_PITCH * HALF_UNIT[1]))
     scale = _SCALES[max(0, bisect_right(_SCALES, fitting) - 1 - steps)]
     x = PICTURE_WIDTH / 2 - (max(across) + min(across)) / 2 * LOT_PITCH * HALF_UNIT[0] * scale
-    y = SKY_HEIGHT + land / 2 - ((max(deep) + min(deep)) / 2 * LOT_PITCH + SIDE) * HALF_UNIT[1] * scale
+    y = SKY_HEIGHT + land / 2 - ((max(deep) + min(deep)) / 2 * LOT_PITCH + QUARTER_SIDE) * HALF_UNIT[1] * scale
     return Isometric(HALF_UNIT, scale, round(x), round(y))
 
 

@@ -5,14 +5,14 @@ from itertools import product
 from typing import Final
 
 from render.kit.layout import stable_hash
-from render.kit.quarter import SIDE, Plot, Quarter, tree_at
+from render.kit.quarter import QUARTER_SIDE, Plot, Quarter, tree_at
 from render.town.coarse import coarse_plots, square_of
 from render.town.land import DrawingContext
 from render.town.lots import Lot, streams
 from render.town.plots import is_flat, paint_plot
 from render.town.solids import FULL_DETAIL, LEAST_DETAIL, LITTLE_DETAIL, paint_car, paint_person
 
-_SQUARE_SIDES: Final = {LITTLE_DETAIL: 2, LEAST_DETAIL: SIDE}
+_SQUARE_SIDES: Final = {LITTLE_DETAIL: 2, LEAST_DETAIL: QUARTER_SIDE}
 """Side of the squares of `coarse_plots` in units, for the lower levels of detail."""
 _GARDEN_SIDE: Final = 2
 """Side of the squares in units that get a tree if nothing stands on them."""
@@ -37,7 +37,7 @@ def paint_quarter(context: DrawingContext, lot: Lot, quarter: Quarter) -> None:
         _paint_people(context, lot, min(_MAX_FIGURES, quarter.people // _PEOPLE_PER_FIGURE))
     if context.detail > LITTLE_DETAIL and quarter.people >= _PEOPLE_PER_FIGURE and not quarter.on_river:
         along, cars = stable_hash(*lot, 9) % 50 / 10, context.tones.cars
-        paint_car(context.site(lot, along, SIDE + 0.3), cars[stable_hash(*lot) % len(cars)])
+        paint_car(context.site(lot, along, QUARTER_SIDE + 0.3), cars[stable_hash(*lot) % len(cars)])
 
 
 def _nearness(plot: Plot) -> tuple[float, Plot]:
@@ -47,7 +47,7 @@ def _nearness(plot: Plot) -> tuple[float, Plot]:
 def _garden_trees(plots: Iterable[Plot], lot: Lot) -> Iterator[Plot]:
     """A tree for each square of _GARDEN_SIDE units on which nothing stands; its look follows from a hash."""
     built = {square_of(plot, _GARDEN_SIDE) for plot in plots if not is_flat(plot)}
-    for square in product(range(SIDE // _GARDEN_SIDE), repeat=2):
+    for square in product(range(QUARTER_SIDE // _GARDEN_SIDE), repeat=2):
         if square not in built:
             kind = stable_hash(*lot, *square)
             offsets = (0.6 + kind // 8 ** (1 + axis) % 8 / 10 for axis in (0, 1))
@@ -60,7 +60,7 @@ def _paint_people(context: DrawingContext, lot: Lot, count: int) -> None:
     clothes = context.tones.clothes
     for person in range(count):
         along = stable_hash(*lot, person) % 60 / 10
-        place = (along, SIDE + 0.1) if person % 2 else (SIDE + 0.1, along)
+        place = (along, QUARTER_SIDE + 0.1) if person % 2 else (QUARTER_SIDE + 0.1, along)
         paint_person(context.site(lot, *place), clothes[person % len(clothes)])
 
 
@@ -69,7 +69,7 @@ def _turned_to_stream(plot: Plot, lot: Lot) -> Plot:
     stream = streams().get(lot)
     if stream is None or stream.mouth == (1, 0):
         return plot
-    ahead = SIDE - plot.across - plot.wide
+    ahead = QUARTER_SIDE - plot.across - plot.wide
     if stream.mouth == (-1, 0):
         return plot._replace(across=ahead)
     along = plot.across if stream.mouth == (0, 1) else ahead

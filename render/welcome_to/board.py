@@ -5,12 +5,12 @@ from typing import Final, TypeAlias
 
 from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sprite
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_marked_heading, paint_band
 from render.kit.marks import onward_arrow
 from render.kit.scene import draw_scene_heading
-from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
+from render.theme import MAX_PICTURE_HEIGHT, MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import BOLD, REGULAR, ROUNDED, largest_size
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.progress import cards_left, fulfilments
@@ -114,7 +114,7 @@ def plans_top(mode: str) -> int:
     return _TOP + _FACT_HEIGHT + GAP + (_OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def board_base(look: WelcomeToLook, height: int) -> Base:
     """The ground of the table with only the band."""
     return painted_base(PICTURE_WIDTH, height, look.palette, paint_band)
@@ -180,7 +180,7 @@ def _draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair)
     draw_number(canvas, (x + 12, y + 11), pair.number, 70)
     canvas.put(icon(pair.action, 60), (x + 88, y + 16))
     room, middle = int(width) - 232, y + height / 2
-    style = rounded(largest_size(name, (30, 28, 26, SMALLEST_NUMBER), room, ROUNDED), canvas.theme.ink, "lm")
+    style = rounded(largest_size(name, (30, 28, 26, MIN_NUMBER_SIZE), room, ROUNDED), canvas.theme.ink, "lm")
     canvas.text((x + 153, middle), name, style, room)
     canvas.put(onward_arrow(), (x + width - 74, middle - 9))
     canvas.put(icon(pair.coming, 44), (x + width - 54, middle - 22))

@@ -9,7 +9,7 @@ from render.kit.grounds import draw_ground, draw_line
 from render.kit.layout import in_centred_column
 from render.kit.marks import paint_tick
 from render.kit.paragraphs import wrap
-from render.theme import SMALLEST_NUMBER, SMALLEST_TEXT, Style, rounded
+from render.theme import MIN_NUMBER_SIZE, MIN_TEXT_SIZE, Style, rounded
 from render.typeface import REGULAR, ROUNDED, largest_size, width_of
 from render.welcome_to.requirements import (
     CARD_WIDTH,
@@ -128,13 +128,13 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
             canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 12))
-        if left_over and width_of(left_over, SMALLEST_NUMBER, ROUNDED) < CARD_WIDTH - 28 - len(plan.sizes) * step:
-            style = rounded(SMALLEST_NUMBER, canvas.theme.plum, "rm")
+        if left_over and width_of(left_over, MIN_NUMBER_SIZE, ROUNDED) < CARD_WIDTH - 28 - len(plan.sizes) * step:
+            style = rounded(MIN_NUMBER_SIZE, canvas.theme.plum, "rm")
             canvas.text((left + CARD_WIDTH - 14, top + 38), left_over, style)
         return
     draw_requirements(canvas, at, plan.kind, status.requirements)
     caption, room = words.caption(plan), CARD_WIDTH - 20
-    if left_over and width_of(f"{caption} · {left_over}", SMALLEST_TEXT) <= room:
+    if left_over and width_of(f"{caption} · {left_over}", MIN_TEXT_SIZE) <= room:
         caption = f"{caption} · {left_over}"
     style = Style(largest_size(caption, (27, 26, 25, 24), room), canvas.theme.ink)
     canvas.text((left + CARD_WIDTH / 2, top + SIDE + 20), caption, style, room)
@@ -151,9 +151,9 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
     x = draw_now_and_next(canvas, (left + 50, middle), str(now), later) + 12
     room = left + width - 8 - x
     if not plan.sizes:
-        lines = wrap(words.caption(plan), SMALLEST_TEXT, int(room), REGULAR)
-        for at, line in in_centred_column(lines, (x, middle), SMALLEST_TEXT + 2):
-            canvas.text(at, line, Style(SMALLEST_TEXT, theme.ink, "lm"), room)
+        lines = wrap(words.caption(plan), MIN_TEXT_SIZE, int(room), REGULAR)
+        for at, line in in_centred_column(lines, (x, middle), MIN_TEXT_SIZE + 2):
+            canvas.text(at, line, Style(MIN_TEXT_SIZE, theme.ink, "lm"), room)
         return
     step = min(48, room / len(plan.sizes))
     side = int(min(44, step))

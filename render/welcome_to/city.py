@@ -12,7 +12,7 @@ from render.canvas import Brush, Canvas, Piece, Point, Stamp
 from render.kit.layout import stable_hash
 from render.kit.marks import pennant
 from render.stamps import faded_stamp
-from render.theme import SMALLEST_NUMBER, Colour, Theme, rgb, rounded
+from render.theme import MIN_NUMBER_SIZE, Colour, Theme, rgb, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.progress import SheetChanges
 from render.welcome_to.streets import UNIT_PX, CityLayout, StreetRow
@@ -21,7 +21,7 @@ from render.welcome_to.suburb import car_on_street, cat_place, house_variant, pe
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
-_SIZES: Final = (38, 36, 34, 32, 30, 28, SMALLEST_NUMBER)
+_SIZES: Final = (38, 36, 34, 32, 30, 28, MIN_NUMBER_SIZE)
 
 _HALO_WIDTH: Final = 5
 _HALO_STEPS: Final = (1, 2, 2)
@@ -62,7 +62,7 @@ def write_house_number(drawn: Brush | Canvas, at: Point, number: int, is_bis: bo
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
         return
     size = _size(said, scale, 0.64)
-    small = max(SMALLEST_NUMBER, round(size * 0.82))
+    small = max(MIN_NUMBER_SIZE, round(size * 0.82))
     wide = width_of(said, size, ROUNDED)
     left = x - (wide + width_of("b", small, ROUNDED)) / 2
     drawn.text((left, y), said, rounded(size, suburb.number, "lm"))

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.welcome_to import STREETS, TEMP_AGENCY, TRACKS, Sheet, estate_counts, score_parts
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
@@ -65,7 +65,7 @@ def _top(row: int) -> int:
 PLANS_TOP: Final = _top(3) + _ESTATES_HEIGHT + _GAP
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def _ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
     """The static part of a ledger: headings, signs and boxes."""
     canvas = Canvas(band_base(look, PLANS_TOP + PLAN_HEIGHT + _GAP))

@@ -8,7 +8,7 @@ from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
 from render.kit.marks import letter_disc, pennant
-from render.theme import SMALLEST_NUMBER, rounded
+from render.theme import MIN_NUMBER_SIZE, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool_name, roof_band, write_house_number
 from render.welcome_to.hand import ARROWS, card_arrow
@@ -70,7 +70,7 @@ def _temp_box_sign(brush: Brush) -> None:
 @sprite(100, 50)
 def _estates_sign(brush: Brush) -> None:
     brush.put(estate(46, 48, 3, True), (0, 1))
-    brush.text((52, 27), "×2", rounded(SMALLEST_NUMBER, brush.theme.ink, "lm"))
+    brush.text((52, 27), "×2", rounded(MIN_NUMBER_SIZE, brush.theme.ink, "lm"))
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRulings, bis_houses, is_filled
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import paint_tick
-from render.theme import SMALLEST_NUMBER, rounded
+from render.theme import MIN_NUMBER_SIZE, rounded
 from render.welcome_to.signs import REQUIREMENT_ICONS
 from render.welcome_to.suburb import tones_of
 
@@ -14,7 +14,7 @@ _MARKED_PLANS: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 _THINGS: Final = ("parks", "pools", "roundabouts")
 SIDE: Final = 36
 CARD_WIDTH: Final = 344
-_TYPE_SIZE: Final = SMALLEST_NUMBER
+_TYPE_SIZE: Final = MIN_NUMBER_SIZE
 
 
 class Requirement(NamedTuple):
@@ -145,7 +145,7 @@ def _draw_ends(canvas: Canvas, goal: Requirement, middle: float, top: float) -> 
 
 def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     canvas.put(_street_sign(), (x, top + 3))
-    canvas.text((x + 15, top + 18), str(street + 1), rounded(SMALLEST_NUMBER, tones_of(canvas.theme).on_sign))
+    canvas.text((x + 15, top + 18), str(street + 1), rounded(MIN_NUMBER_SIZE, tones_of(canvas.theme).on_sign))
 
 
 @sprite(30, 30)

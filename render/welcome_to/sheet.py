@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core import Ask, Seat
 from games.welcome_to import PLANS, WelcomeToState, score_parts
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, painted_base
 from render.film import SmallCanvas, smaller_base
 from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, draw_line, draw_pill, paint_band
@@ -153,7 +153,7 @@ def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
     return left
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
     """The ground of a city with its band; `place` picks the landscape."""
 
@@ -231,7 +231,7 @@ def _draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: 
         canvas.put(park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks), park_sign_point(row), "mm")
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def _cell_base(palette: Palette, layout: CityLayout, shrink: int, place: int) -> Base:
     """The ground of a city in a frame of a film."""
     return smaller_base(land_base(palette, layout, place), shrink)

@@ -6,7 +6,7 @@ from games.welcome_to import STREETS
 from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.marks import Icon, onward_arrow, paint_tick
-from render.theme import SMALLEST_NUMBER, Colour, rounded
+from render.theme import MIN_NUMBER_SIZE, Colour, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.suburb import tones_of
 
@@ -33,7 +33,7 @@ def icon(name: str, side: int = _SIDE) -> Piece:
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
     canvas.put(_plate(side, side), at)
-    size = largest_size(str(number), range(round(side * 0.7), SMALLEST_NUMBER - 1, -1), side - 10, ROUNDED)
+    size = largest_size(str(number), range(round(side * 0.7), MIN_NUMBER_SIZE - 1, -1), side - 10, ROUNDED)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), rounded(size, canvas.theme.on_plate))
 
 
@@ -53,7 +53,7 @@ def draw_counted_sign(canvas: Canvas, at: Point, sign: str, count: int) -> None:
     """Draw an icon with a number; `at` is their left middle."""
     left, middle = at
     canvas.put(icon(sign, 30), (left, middle - 15))
-    canvas.text((left + 33, middle), str(count), rounded(SMALLEST_NUMBER, canvas.theme.ink, "lm"))
+    canvas.text((left + 33, middle), str(count), rounded(MIN_NUMBER_SIZE, canvas.theme.ink, "lm"))
 
 
 @sized_sprite
@@ -70,7 +70,7 @@ def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None
     points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]
     corners = [(x * unit, y * unit) for x, y in points]
     brush.polygon(corners, theme.plum if have else theme.card, theme.plum, 2.6)
-    style = rounded(max(SMALLEST_NUMBER, round(28 * unit)), theme.on_accent if have else theme.plum)
+    style = rounded(max(MIN_NUMBER_SIZE, round(28 * unit)), theme.on_accent if have else theme.plum)
     brush.text((width / 2, 31 * unit), str(size), style)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, Street
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.story import corner_mask
-from render.theme import SMALLEST_NUMBER, rounded
+from render.theme import MIN_NUMBER_SIZE, rounded
 from render.welcome_to.city import roof_band
 from render.welcome_to.streets import HILLS, landscape_of
 from render.welcome_to.suburb import tones_of
@@ -53,7 +53,7 @@ def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
             eaves = _eaves(high) if has_numbers else high // 2
             canvas.put(_small_house(wide, high, roof_band(number), is_bis, eaves), (x, top))
             if has_numbers:
-                size = _LARGE_NUMBER if high >= _MIN_HEIGHT_FOR_LARGE_NUMBER else SMALLEST_NUMBER
+                size = _LARGE_NUMBER if high >= _MIN_HEIGHT_FOR_LARGE_NUMBER else MIN_NUMBER_SIZE
                 style = rounded(size, suburb.bis if is_bis else suburb.number)
                 canvas.text((x + wide / 2, top + (high + eaves) / 2), str(number), style)
         if place in street.pools:
@@ -63,7 +63,7 @@ def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
 
 
 def _eaves(height: int) -> int:
-    return max(5, height - SMALLEST_NUMBER - 2 if height < _MIN_HEIGHT_FOR_LARGE_NUMBER else height - _LARGE_NUMBER - 4)
+    return max(5, height - MIN_NUMBER_SIZE - 2 if height < _MIN_HEIGHT_FOR_LARGE_NUMBER else height - _LARGE_NUMBER - 4)
 
 
 @sized_sprite

@@ -7,7 +7,7 @@ from typing import Final
 from games.core import Seat
 from games.welcome_to import STREETS
 from render.atlas import atlas_of
-from render.cache import BASES, cached_in
+from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Palette, Point, painted_base
 from render.kit.layout import stable_hash
 from render.theme import PICTURE_WIDTH
@@ -116,7 +116,7 @@ def landscape_of(seat: Seat) -> int:
     return seat % PLACE_COUNT
 
 
-@cached_in(BASES)
+@cached_in(BASE_CACHE)
 def land_base(palette: Palette, layout: CityLayout, place: int) -> Base:
     """The ground of a city's picture; `place` picks the landscape."""
     return painted_base(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))

@@ -12,7 +12,7 @@ from render.kit.layout import in_centred_column
 from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import PICTURE_WIDTH, SMALLEST_NUMBER, Style, bold, rounded
+from render.theme import MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import ROUNDED, largest_size, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.hand import (
@@ -199,7 +199,7 @@ def _draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
     draw_card(canvas, box, 14)
     canvas.put(estate(54, 54, size, count > 0), (left + 76, top + 10))
-    canvas.text((left + 132, top + 40), f"×{count}", rounded(SMALLEST_NUMBER, theme.ink, "lm"))
+    canvas.text((left + 132, top + 40), f"×{count}", rounded(MIN_NUMBER_SIZE, theme.ink, "lm"))
     canvas.put(now_plate(40, 44), (left + 76, top + 76))
     canvas.text((left + 96, top + 98), str(values[reached]), rounded(28, theme.on_strong))
     canvas.put(onward_arrow(), (left + 119, top + 90))
@@ -319,5 +319,5 @@ def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)
     brush.text(
-        (width / 2, side / 2 + 1), letters, rounded(30 if len(letters) == 1 else SMALLEST_NUMBER, theme.on_badge)
+        (width / 2, side / 2 + 1), letters, rounded(30 if len(letters) == 1 else MIN_NUMBER_SIZE, theme.on_badge)
     )

@@ -8,7 +8,7 @@ from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
 from render.theme import PICTURE_WIDTH, rounded
-from render.typeface import ROUNDED, fit, width_of
+from render.typeface import ROUNDED, cut_to_width, width_of
 from render.welcome_to.progress import built_lot_count
 from render.welcome_to.signs import draw_counted_sign, readiness_sign
 from render.welcome_to.small_town import LOW_SKY, MIN_PITCH, SKY_HEIGHT, draw_small_town
@@ -91,7 +91,9 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     facts, middle = (scene.view.sheets[seat].refusals, built_lot_count(scene.view, seat)), top + height / 2
     right = left + width - POINTS_ROOM - sum(FACTS.values()) - 12
     named = width_of(
-        fit(scene.name(seat), _NAME_SIZES[1], round(right - left - _SIGN_SIZE - 40), ROUNDED), _NAME_SIZES[1], ROUNDED
+        cut_to_width(scene.name(seat), _NAME_SIZES[1], round(right - left - _SIGN_SIZE - 40), ROUNDED),
+        _NAME_SIZES[1],
+        ROUNDED,
     )
     for x, wide in ((left, _SIGN_SIZE + named + 16), (right, left + width - right)):
         draw_ground(canvas, (x, top, wide, height), canvas.theme.card, radius=10)

@@ -11,7 +11,7 @@ from render.canvas import Piece, text_sprite
 from render.face import face_type, playable_settings
 from render.texts import Texts
 from render.theme import MARGIN, PICTURE_WIDTH, Style, Theme, bold
-from render.typeface import fit, width_of
+from render.typeface import cut_to_width, width_of
 
 GAP: Final = 12
 HEADING: Final = 52
@@ -102,6 +102,6 @@ def _write(image: Image.Image, place: Placed, theme: Theme) -> None:
         style, y = Style(NAME, theme.muted), place.y + place.piece.height + UNDER // 2
     else:
         style, y = bold(28, theme.ink), place.y + HEADING // 2
-    line = text_sprite(fit(place.name, style.size, place.width, style.font), style)
+    line = text_sprite(cut_to_width(place.name, style.size, place.width, style.font), style)
     left = place.x + (place.width - line.width) // 2 if place.piece else place.x
     image.paste(line.image, (left + line.left, y - line.height // 2 + line.top), line.image)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.bots import GreedyPlayer
 from games.core import COMMIT, SOLO, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
-from render.face import Face, Illustration, Occasion, Passage, face_of, fewest_seats, moments_of, variants
+from render.face import Face, Illustration, Occasion, Passage, face_of, fewest_seats, moments_of, settings_variants
 from render.kit.share import ShareCard, shared_score
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
@@ -66,7 +66,7 @@ def exhibits(game: str, language: str, theme: str, leaves: int = LEAVES) -> Iter
         yield from _end(face, checkpoints[-1], f"{seats}-seats", OCCASIONS[language])
         film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats]))
         yield Exhibit(f"{seats}-seats-film", film)
-    for name, settings in variants(game).items():
+    for name, settings in settings_variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings, leaves=leaves).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
         yield from _end(face, checkpoints[-1], name, OCCASIONS[language])
@@ -107,7 +107,7 @@ def questions(game: str, leaves: int = LEAVES) -> dict[str, tuple[Seat, Position
     found: dict[str, tuple[Seat, Position]] = {}
     for seats in _tables(game):
         found = course(game, seats, seats, leaves=leaves).questions | found
-    for settings in variants(game).values():
+    for settings in settings_variants(game).values():
         found = course(game, fewest_seats(game, settings), 1, settings, leaves=leaves).questions | found
     for settings in switched(game):
         if _kinds_by_chance(game, settings) - found.keys():

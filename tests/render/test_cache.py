@@ -19,7 +19,7 @@ from PIL import Image
 
 import games
 import render
-from render.cache import SPRITES, Cache
+from render.cache import SPRITE_CACHE, Cache
 from render.canvas import Brush, Canvas, Palette, painted_base, sprite
 from render.theme import LIGHT, Style
 from tests.examples import by_turns
@@ -70,7 +70,7 @@ FEW_VALUES = {
 SCRIPT = """
 import ctypes, gc, json, sys
 from render.atlas import atlas_of
-from render.cache import SPRITES
+from render.cache import SPRITE_CACHE
 from render.canvas import text_sprite
 from render.stamps import Palette, tile_of
 from render.theme import LIGHT, Style
@@ -98,11 +98,11 @@ def sprite(number):
 found = []
 for make in (line, sprite):
     make(-1).derive(tile_of, palette, 0)
-    SPRITES.clear()
+    SPRITE_CACHE.clear()
     before = given_out()
     for number in range(100):
         make(number).coverage_mask, make(number).derive(tile_of, palette, 0)
-    found.append((SPRITES.nbytes, given_out() - before))
+    found.append((SPRITE_CACHE.nbytes, given_out() - before))
 json.dump(found, sys.stdout)
 """
 
@@ -144,10 +144,10 @@ def test_what_grows_drives_out_what_was_asked_for_longest_ago() -> None:
 @pytest.fixture
 def little_room() -> Iterator[None]:
     """For the length of a test, sprites may take no more than MOST bytes."""
-    usual, SPRITES.most = SPRITES.most, MOST
-    SPRITES.clear()
+    usual, SPRITE_CACHE.most = SPRITE_CACHE.most, MOST
+    SPRITE_CACHE.clear()
     yield
-    SPRITES.most = usual
+    SPRITE_CACHE.most = usual
 
 
 def bytes_of_living_images() -> int:

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.cache import FILES
+from render.cache import FILE_CACHE
 from render.canvas import Base, Brush, Canvas, Palette, painted_base, sprite, text_sprite
 from render.stamps import SHADE_COUNT
 from render.theme import LIGHT, THEMES, Style, rgb
@@ -155,7 +155,7 @@ def ledger_like(base: Base, words: str, colour: str = LIGHT.tomato) -> Canvas:
 
 
 def test_a_kept_picture_is_the_very_file_of_one_that_is_drawn_anew() -> None:
-    FILES.clear()
+    FILE_CACHE.clear()
     base = plain_base(80, 40, LIGHT.paper)
     first = ledger_like(base, "12").cached_png()
     again = ledger_like(base, "12").cached_png()

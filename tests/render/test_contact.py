@@ -7,7 +7,7 @@ import pytest
 from games.core import options_of
 from games.registry import GAMES, find_game
 from render.atlas import FOLDER, atlas_of
-from render.face import variants
+from render.face import settings_variants
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, PICTURE_WIDTH, THEMES, rgb
 from tests.examples import by_turns, part
@@ -54,8 +54,14 @@ def test_the_fixed_games_meet_every_kind_of_question() -> None:
 
 
 def test_every_mode_is_shown_with_and_without_each_switch() -> None:
-    assert set(variants("welcome_to")) == {"standard-advanced", "solo", "solo-advanced", "expert", "expert-advanced"}
-    assert set(variants("cities")) == {"long", "solo"}, "the choice of boards is no way to play"
+    assert set(settings_variants("welcome_to")) == {
+        "standard-advanced",
+        "solo",
+        "solo-advanced",
+        "expert",
+        "expert-advanced",
+    }
+    assert set(settings_variants("cities")) == {"long", "solo"}, "the choice of boards is no way to play"
     usual = find_game("welcome_to").settings_type()
     assert all(usual != settings for settings in switched("welcome_to"))
     assert len(switched("welcome_to")) == sum(option.is_switch for option in options_of(find_game("welcome_to")))

@@ -11,7 +11,7 @@ from PIL import Image, ImageSequence
 
 from games.core import COMMIT, Ask, Position, Rng
 from games.registry import GAMES, find_game
-from render.cache import FILES
+from render.cache import FILE_CACHE
 from render.face import Face, Illustration, Picture, face_of, moments_of
 from render.film import FRAME_MS
 from render.kit.film import LINGER_MS, MAX_FILM_BYTES, MIN_ROUNDS
@@ -233,6 +233,6 @@ def test_everybodys_sheets_are_shown_one_in_a_picture(table: Way) -> None:
 def test_a_ledger_that_stays_as_it_is_is_not_drawn_again(game: str) -> None:
     position, face = checkpoints(TABLES[game][0])[-1], face_of(game, "en")
     first = [ledger.draw() for ledger in ledgers(face, position.view(None), NAMES)]
-    misses = FILES.misses
+    misses = FILE_CACHE.misses
     assert [ledger.draw() for ledger in ledgers(face, position.clone().view(None), NAMES)] == first
-    assert FILES.misses == misses
+    assert FILE_CACHE.misses == misses

@@ -9,13 +9,13 @@ import pytest
 
 from games.registry import GAMES
 from render import canvas, typeface
-from render.cache import BASES, SPRITES
+from render.cache import BASE_CACHE, SPRITE_CACHE
 from render.canvas import Canvas, Piece, Point, Stamp, left_top, painted_base
 from render.face import face_of, face_type, playable_settings
 from render.kit.colours import palette_of
 from render.picture import shortened_text
 from render.texts import LANGUAGES
-from render.theme import LIGHT, SMALLEST_TEXT, Colour, Style, bold, rounded
+from render.theme import LIGHT, MIN_TEXT_SIZE, Colour, Style, bold, rounded
 from render.typeface import REGULAR, ROUNDED, Font, plain_name
 from tests.examples import length, part
 from tests.games.ways import MAX_SEATS
@@ -46,7 +46,7 @@ class Written(NamedTuple):
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     """All that is written from now on; nothing is kept that was drawn before."""
     noted, lines = Written([], [], []), dict[int, tuple[Stamp, str]]()
-    draw, put, fit = canvas.text_sprite, Canvas.put, typeface.fit
+    draw, put, fit = canvas.text_sprite, Canvas.put, typeface.cut_to_width
 
     def note(text: str, style: Style) -> Stamp:
         line = draw(text, style)
@@ -73,8 +73,8 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     monkeypatch.setattr(canvas, "text_sprite", note)
     monkeypatch.setattr(canvas, "fit", note_cut)
     monkeypatch.setattr(Canvas, "put", note_place)
-    BASES.clear()
-    SPRITES.clear()
+    BASE_CACHE.clear()
+    SPRITE_CACHE.clear()
     return noted
 
 
@@ -88,7 +88,7 @@ def is_needed(style: Style, text: str) -> bool:
 def least(game: str, name: str, style: Style, text: str) -> int:
     """How small a text may be on the picture of that name."""
     if not is_needed(style, text) or name.endswith(LOOKED_AT):
-        return SMALLEST_TEXT
+        return MIN_TEXT_SIZE
     return face_type(game).smallest_sign
 
 
@@ -172,8 +172,8 @@ def test_words_that_are_cut_are_noticed_and_names_may_be(written: Written) -> No
 
 
 def test_numbers_and_letters_are_needed_and_names_are_not() -> None:
-    style = rounded(SMALLEST_TEXT, LIGHT.ink)
+    style = rounded(MIN_TEXT_SIZE, LIGHT.ink)
     assert all(is_needed(style, text) for text in ("A", "AB", "7", "12b", "+3", "×2", "now 14"))
     assert not any(is_needed(style, text) for text in ("Maximiliane…", "Green Towers"))
-    assert all(is_needed(bold(SMALLEST_TEXT, LIGHT.ink), text) for text in ("1", "7·4·1", "+3"))
-    assert not any(is_needed(bold(SMALLEST_TEXT, LIGHT.ink), text) for text in ("2 buildings", "7点"))
+    assert all(is_needed(bold(MIN_TEXT_SIZE, LIGHT.ink), text) for text in ("1", "7·4·1", "+3"))
+    assert not any(is_needed(bold(MIN_TEXT_SIZE, LIGHT.ink), text) for text in ("2 buildings", "7点"))

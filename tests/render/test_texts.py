@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 import render
 from games.registry import GAMES
 from render.kit.sayings import COMMON_CATALOGUE
-from render.texts import LANGUAGES, MissingTextError, language_of, path_of, texts_in
+from render.texts import LANGUAGES, MissingTextError, catalogue_path, language_of, texts_in
 
 PACKAGE = Path(render.__file__).parent
 DOMAINS = (*GAMES, COMMON_CATALOGUE)
@@ -35,7 +35,7 @@ WANTED_BY_SOME: Final = frozenset(
 
 @cache
 def catalogue(language: str, domain: str) -> Catalog:
-    with path_of(language, domain).open("rb") as file:
+    with catalogue_path(language, domain).open("rb") as file:
         return read_po(file, locale=language, domain=domain, abort_invalid=True)
 
 

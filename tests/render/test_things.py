@@ -9,7 +9,7 @@ from games.dice_new_town import CARDS
 from games.registry import GAMES, find_game
 from games.welcome_to import PLANS
 from render.face import face_of
-from render.kit.things import MAX_SENTENCE
+from render.kit.things import MAX_SENTENCE_LENGTH
 from render.texts import LANGUAGES
 from tests.examples import part
 from tests.games.ways import Way, ways_of
@@ -31,7 +31,7 @@ def test_a_sentence_says_of_every_named_thing_what_it_does(game: str) -> None:
 def test_such_a_sentence_stands_on_a_few_lines_of_a_phone(game: str, language: str) -> None:
     named = all_named(game, language)
     assert named
-    assert {thing.name: thing.does for _, thing in named if len(thing.does) > MAX_SENTENCE} == {}
+    assert {thing.name: thing.does for _, thing in named if len(thing.does) > MAX_SENTENCE_LENGTH} == {}
 
 
 @pytest.mark.seeded

@@ -13,7 +13,7 @@ from render.typeface import (
     REGULAR,
     ROUNDED,
     Font,
-    fit,
+    cut_to_width,
     largest_size,
     latin_ellipsis,
     letters_of,
@@ -70,22 +70,22 @@ def test_any_name_is_shown_without_controls_and_never_empty(typed: str) -> None:
 
 @given(st.text(max_size=100), st.integers(40, 400))
 def test_a_name_that_is_made_fit_is_never_wider_than_its_room(typed: str, room: int) -> None:
-    assert width_of(fit(plain_name(typed), 24, room), 24) <= room
+    assert width_of(cut_to_width(plain_name(typed), 24, room), 24) <= room
 
 
 def test_a_long_name_is_cut_with_an_ellipsis_and_a_short_one_is_not() -> None:
-    long = fit("とても長い名前" * 5, 24, 200)
+    long = cut_to_width("とても長い名前" * 5, 24, 200)
     assert long.startswith("とても長い") and long.endswith(ELLIPSIS)
-    assert fit("短い", 24, 200) == "短い"
+    assert cut_to_width("短い", 24, 200) == "短い"
 
 
 @pytest.mark.parametrize(("typed", "name"), [("ハナコ（代わりにボット）", "ハナコ"), ("Hannah (bot)", "Hannah")])
 def test_what_stands_in_brackets_is_left_out_before_a_name_is_cut(typed: str, name: str) -> None:
     whole, short = width_of(typed, 24), width_of(name, 24)
-    assert fit(typed, 24, whole) == typed
-    assert fit(typed, 24, whole - 1) == fit(typed, 24, short) == name
-    assert fit(typed, 24, short - 1).endswith(ELLIPSIS)
-    assert fit("(bot)", 24, 20).endswith(ELLIPSIS)
+    assert cut_to_width(typed, 24, whole) == typed
+    assert cut_to_width(typed, 24, whole - 1) == cut_to_width(typed, 24, short) == name
+    assert cut_to_width(typed, 24, short - 1).endswith(ELLIPSIS)
+    assert cut_to_width("(bot)", 24, 20).endswith(ELLIPSIS)
 
 
 def test_the_largest_size_that_fits_is_taken() -> None:

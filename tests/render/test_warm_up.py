@@ -9,7 +9,7 @@ import pytest
 
 from games.core import OVER, Position, Rng, Settings
 from games.registry import GAMES, find_game
-from render.cache import BASES, SPRITES
+from render.cache import BASE_CACHE, SPRITE_CACHE
 from render.face import Illustration, NoFace, face_of, face_type, fewest_seats, playable_settings, warm_up_drawings
 from render.theme import LIGHT, THEMES
 from tests.examples import by_turns, part
@@ -27,7 +27,7 @@ def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_
 ) -> None:
     for draw in warm_up_drawings(game, "ja", theme, settings):
         draw()
-    before, face = BASES.misses, face_of(game, "ja", theme).in_light(0)
+    before, face = BASE_CACHE.misses, face_of(game, "ja", theme).in_light(0)
     seats = fewest_seats(game, settings)
     played, names = course(game, seats, 1, settings), ["Ann"] * seats
     for seat, position in played.questions.values():
@@ -38,7 +38,7 @@ def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_
     end = played.checkpoints[-1]
     [row.picture() for row in face.reveal(end.view(None), names)]
     face.final(end.view(None), end.standings(), names).picture()
-    assert BASES.misses == before > 0
+    assert BASE_CACHE.misses == before > 0
 
 
 def test_a_game_that_ends_after_a_few_questions_is_warmed_up_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,9 +85,9 @@ def test_once_some_games_have_been_shown_another_one_is_put_together_from_pieces
     for seed in (1, 2):
         for shown in shown_of(game, seed):
             shown.draw()
-    pieces, grounds, drawn = SPRITES.misses, BASES.misses, 0
+    pieces, grounds, drawn = SPRITE_CACHE.misses, BASE_CACHE.misses, 0
     for shown in shown_of(game, 3):
         shown.draw()
         drawn += 1
-    assert SPRITES.misses - pieces <= MAX_PIECES * drawn
-    assert BASES.misses - grounds <= MAX_GROUNDS * drawn
+    assert SPRITE_CACHE.misses - pieces <= MAX_PIECES * drawn
+    assert BASE_CACHE.misses - grounds <= MAX_GROUNDS * drawn

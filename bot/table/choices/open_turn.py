@@ -27,7 +27,7 @@ from games.core import (
     Seat,
     join_following,
 )
-from render.face import ends_turn_unconfirmed, face_type, joining_of, turn_goes_on
+from render.face import ends_turn_unconfirmed, face_type, join_rules_of, turn_goes_on
 
 _MAX_COMPUTED_CHOICES: Final = 1000
 """The most combinations of options, in a choice of several, whose finality is computed."""
@@ -39,7 +39,7 @@ def joined_question(position: Position, seat: Seat) -> Ask | None:
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACE_LIMIT:
         return ask
-    return join_following(lane, joining_of(position.game.name, ask.kind)) or ask
+    return join_following(lane, join_rules_of(position.game.name, ask.kind)) or ask
 
 
 def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:

@@ -11,7 +11,7 @@ from bot.ui.parts.layout import Message, button, fit_text, galleries, row, text
 from games.core import JoinedAsk, original_ask
 from games.registry import find_game
 from render.face import Picture, face_of
-from render.kit.reasons import MAX_LENGTH, reasons_in_words
+from render.kit.reasons import MAX_REASONS_LENGTH, reasons_in_words
 from render.kit.spots import Wording
 from render.texts import Texts, texts_in
 
@@ -36,7 +36,9 @@ def missing_options_card(panel: Panel, language: str, pictures: Sequence[Picture
     reasons = "\n".join(reasons_in_words(words, panel.why)) or texts("bot", "why.nothing")
     heading = [f"-# {Wording(words, panel.ask).question()}", f"### {texts('bot', 'why.button')}"]
     back = row(_button(panel, Verb.PAGE, texts("bot", "what.back")))
-    return Message([text("\n".join([*heading, fit_text(reasons, MAX_LENGTH)])), *galleries(pictures), back], pictures)
+    return Message(
+        [text("\n".join([*heading, fit_text(reasons, MAX_REASONS_LENGTH)])), *galleries(pictures), back], pictures
+    )
 
 
 def _button(panel: Panel, verb: Verb, label: str) -> discord.ui.Button[Any]:

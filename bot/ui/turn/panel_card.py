@@ -47,7 +47,7 @@ from bot.ui.turn.since_lines import since_lines
 from bot.ui.turn.wishes_card import carried_out_wish_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of
-from render.kit.base_face import LEDGER
+from render.kit.base_face import LEDGER_FILE_NAME
 from render.kit.paragraphs import change_text, points_text
 from render.kit.scene import round_of
 from render.kit.spots import Wording
@@ -106,7 +106,9 @@ def panel_card(
 
 def split_ledger(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
     """The pictures beside the buttons, which have the letters, and the ledger, which is above everything."""
-    return [one for one in pictures if one.name != LEDGER], [one for one in pictures if one.name == LEDGER]
+    return [one for one in pictures if one.name != LEDGER_FILE_NAME], [
+        one for one in pictures if one.name == LEDGER_FILE_NAME
+    ]
 
 
 def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discord.ui.Button[Any]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from render.kit.base_face import FILM
+from render.kit.base_face import FILM_FILE_NAME
 from tests.bot.end_to_end.guests import OVER, board_of, drawn_on, open_table, play_to_the_end, table_menu
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import details_on, digest_in, download, replayed
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.end_to_end
 
 async def assert_film(person: Visitor, end: Seen, frames: int) -> Seen:
     """The last message soon shows a film of at least so many frames, and offers no second one."""
-    message = await person.see(lambda seen: seen.id == end.id and FILM in drawn_on(seen))
+    message = await person.see(lambda seen: seen.id == end.id and FILM_FILE_NAME in drawn_on(seen))
     assert message.alt_texts[-1].startswith("ゲームを振り返る")
     assert "動画で振り返る" not in message.labels
     with Image.open(BytesIO(await download(message.pictures[-1]))) as film:

@@ -8,7 +8,7 @@ from bot.store.migrate import known_revisions
 from games import registry
 from games.core import Position
 from games.lessons import load_all_lessons
-from render.cache import SPRITES
+from render.cache import SPRITE_CACHE
 from render.face import face_of, warm_up_drawings
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
@@ -49,7 +49,7 @@ for language in LANGUAGES:
     for game in registry.GAMES:
         face_of(game, language).words.title()
 load_all_lessons()
-SPRITES.most *= ROOM
+SPRITE_CACHE.most *= ROOM
 for game, language in product(PLAYED, LANGUAGES):
     for draw in warm_up_drawings(game, language, LIGHT.name, registry.find_game(game).settings_type()):
         draw()

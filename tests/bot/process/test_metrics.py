@@ -116,12 +116,12 @@ def test_the_schema_that_is_told_is_that_of_the_last_migration() -> None:
 def test_caches_are_told_with_the_process_that_has_them() -> None:
     metrics = Metrics()
     metrics.caches["films"] = lambda: CacheUsage(2, None, 700, 8000)
-    drawn = {"render.cache.BASES": CacheUsage(3, None, 900, 5000)}
+    drawn = {"render.cache.BASE_CACHE": CacheUsage(3, None, 900, 5000)}
     metrics.workers = {"pictures": [WorkerMetrics(), WorkerMetrics(2, 3000, drawn)], "thinking": [WorkerMetrics(1)]}
     found = samples(metrics)
     for cache, worker, entries, size, most in (
         ("films", "", 2, 700, 8000),
-        ("render.cache.BASES", "pictures 1", 3, 900, 5000),
+        ("render.cache.BASE_CACHE", "pictures 1", 3, 900, 5000),
     ):
         figures = [f"cache_{name}" for name in ("entries", "entries_most", "bytes", "bytes_most")]
         assert [found.get((name, cache, worker)) for name in figures] == [entries, None, size, most]

@@ -23,7 +23,7 @@ from bot.process.worker import TRIMMER, Worker, WorkerDied, WorkerNotStarted, lo
 from games.bots import SearchPlayer
 from games.core import Effort, IllegalChoice, Position, Rng
 from games.registry import GAMES, find_game, load_all_games
-from render.cache import SPRITES
+from render.cache import SPRITE_CACHE
 from render.face import fewest_seats, playable_settings
 from render.orders import Order, draw_all, draw_next_warm_up
 
@@ -77,9 +77,9 @@ def test_a_process_tells_now_and_then_how_full_its_caches_are(worker: Worker) ->
     worker.run(draw_all, orders_of("cities"))
     while not (filled := worker.figures.caches.get("render.texts.texts_in")) or not filled.entries:
         worker.run(make_it_time_to_tell)  # it looks while it does something else, and tells with what it does next
-    sprites = worker.figures.caches["render.cache.SPRITES"]
-    assert sprites.size_most == SPRITES.most
-    assert 0 < (sprites.size or 0) < SPRITES.most
+    sprites = worker.figures.caches["render.cache.SPRITE_CACHE"]
+    assert sprites.size_most == SPRITE_CACHE.most
+    assert 0 < (sprites.size or 0) < SPRITE_CACHE.most
     assert worker.run(gc.get_freeze_count) > 0, "garbage is not looked for among what is kept"
 
 

@@ -10,7 +10,7 @@ from bot.ui.parts.click import Verb, read_click
 from bot.ui.parts.layout import Message
 from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.registry import GAMES
-from render.kit.base_face import LEDGER as LEDGER_NAME
+from render.kit.base_face import LEDGER_FILE_NAME as LEDGER_NAME
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 

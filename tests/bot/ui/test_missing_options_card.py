@@ -12,7 +12,7 @@ from bot.ui.parts.layout import Message
 from bot.ui.turn.panel_card import panel_card
 from games.core import Ask, Exclusion, WhyNot, why_not
 from games.welcome_to import GAME as WELCOME_TO
-from render.kit.reasons import MAX_LENGTH
+from render.kit.reasons import MAX_REASONS_LENGTH
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
@@ -94,4 +94,4 @@ def test_however_much_is_missing_the_answer_is_short(language: str) -> None:
     options = tuple(WhyNot(panel.ask, panel.ask, things[:1], (0, lot)) for lot in range(200))
     for why in ((WhyNot(panel.ask, panel.ask, things),), options):
         said = words_of(missing_options_card(replace(panel, why=why), language, []))
-        assert len(said) <= MAX_LENGTH + 100
+        assert len(said) <= MAX_REASONS_LENGTH + 100

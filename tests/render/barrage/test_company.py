@@ -8,10 +8,10 @@ import pytest
 from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECE_KINDS
 from games.core import Position
 from render.barrage.cards import NUMBER_SIZE
-from render.barrage.company import POWER_LINES, power_lines
-from render.barrage.company_board import LOAD_DISTANCE, SEGMENT_COUNT, SIDE, point_towards, row_bonus, turns_sign
+from render.barrage.company import MAX_POWER_LINES, power_lines
+from render.barrage.company_board import LOAD_DISTANCE, SEGMENT_COUNT, WHEEL_SIDE, point_towards, row_bonus, turns_sign
 from render.barrage.drawings import owner_of
-from render.barrage.goods import goods_of, goods_width, lines_of
+from render.barrage.goods import goods_in_lines, goods_of, goods_width
 from render.barrage.ledger import LAST_STEP, STEPS_BOX, bonus_sign, energy_x
 from render.barrage.telling import BarrageWords
 from render.texts import LANGUAGES, texts_in
@@ -26,7 +26,7 @@ def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
     assert (
         above == pytest.approx((100, 50)) and right == pytest.approx((150, 100)) and below == pytest.approx((100, 150))
     )
-    assert dist((0, 0), (0, LOAD_DISTANCE)) < SIDE / 2
+    assert dist((0, 0), (0, LOAD_DISTANCE)) < WHEEL_SIDE / 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,7 +34,7 @@ def test_what_any_officer_and_any_company_can_do_is_told_whole(language: str) ->
     words = BarrageWords(texts_in(language))
     officers = [len(power_lines(words.name_with_rule(officer))) for officer in OFFICERS]
     companies = [len(power_lines(words.name_with_rule(company))) for company in COMPANIES]
-    assert max(officers) + max(companies) <= POWER_LINES
+    assert max(officers) + max(companies) <= MAX_POWER_LINES
 
 
 def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
@@ -46,7 +46,7 @@ def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
 
 @pytest.mark.parametrize("contract", CONTRACTS)
 def test_what_a_contract_brings_has_room_on_its_card(contract: str) -> None:
-    lines = lines_of(goods_of(CONTRACTS[contract].rewards), 140)
+    lines = goods_in_lines(goods_of(CONTRACTS[contract].rewards), 140)
     assert len(lines) <= 2 and all(goods_width(goods, NUMBER_SIZE) <= 140 for goods in lines)
 
 

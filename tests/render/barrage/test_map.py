@@ -35,7 +35,7 @@ from render.barrage.plan import (
     LAYOUT,
     OUTFLOW_POINT,
     USUAL_SHAPE,
-    VALLEY,
+    VALLEY_SIZE,
     WHOLE_VALLEY,
     block_box,
     map_point,
@@ -87,7 +87,7 @@ def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their
 
 def test_the_lowest_powerhouses_stand_wholly_on_the_picture() -> None:
     lowest = max(top + height for block in LAYOUT.blocks for _, top, _, height in [block_box(block)])
-    assert lowest + HOUSE_OFFSET < VALLEY[1] and OUTFLOW_POINT[1] + STREAM_HEIGHT / 2 < VALLEY[1]
+    assert lowest + HOUSE_OFFSET < VALLEY_SIZE[1] and OUTFLOW_POINT[1] + STREAM_HEIGHT / 2 < VALLEY_SIZE[1]
 
 
 def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() -> None:
@@ -201,7 +201,7 @@ def test_new_sites_are_those_that_were_built_on_just_now() -> None:
 
 def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout() -> None:
     heights = [map_point((0, step / 100))[1] for step in range(101)]
-    assert heights == sorted(heights) and (heights[0], heights[-1]) == (0, VALLEY[1])
+    assert heights == sorted(heights) and (heights[0], heights[-1]) == (0, VALLEY_SIZE[1])
     for conduit, printed in CONDUIT_SITES.items():
         (x, y), (left, top, width, height) = route_of(conduit)[-1], block_box(f"PB{printed.to}")
         assert left - 6 <= x <= left + width + 6 and top - 1 <= y <= top + height + 1
@@ -218,7 +218,7 @@ def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites:
     for site in sites if not is_whole else ():
         x, y = plan.site(site)
         assert 0 < x < PICTURE_WIDTH and BAND_HEIGHT < y < MAX_PICTURE_HEIGHT
-    assert plan.left >= 0 and plan.left + PICTURE_WIDTH / plan.shape.across <= VALLEY[0]
+    assert plan.left >= 0 and plan.left + PICTURE_WIDTH / plan.shape.across <= VALLEY_SIZE[0]
 
 
 def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -> None:

@@ -15,9 +15,9 @@ from render.barrage.action_cards import has_changed_map
 from render.barrage.drawings import owner_of
 from render.barrage.goods import totals_of
 from render.barrage.passages import table_passages
-from render.barrage.plan import FILM_SHAPE, VALLEY, site_point
-from render.barrage.poster import WINDOW_COUNT, lit_homes, split_evenly
-from render.barrage.story import GOODS_OF_NEWS, deed_goods, plan_around, touched_sites
+from render.barrage.plan import FILM_SHAPE, VALLEY_SIZE, site_point
+from render.barrage.poster import MAX_WINDOWS_OF_HOME, lit_homes, split_evenly
+from render.barrage.story import GOODS_OF_NEWS, deed_goods, plan_centred_on, touched_sites
 from render.barrage.table import INNER_GAP, LEAST_DISTANCE, NAME_SIZES, owner_signs
 from render.barrage.telling import MAX_SEPARATE_TURNS, news_by_turn
 from render.barrage.water_film import news_of_water
@@ -46,8 +46,8 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
 def test_the_part_of_the_valley_in_a_row_has_the_sites_in_it_and_ends_where_the_valley_ends() -> None:
     box = (224, 62, 416, 206)
     for sites in (["D1U"], ["P12d"], ["D5L", "C5A"], ["C4B", "P12a"], ["HD", "C4B"]):
-        plan = plan_around(sites, box)
-        assert 0 <= plan.left <= VALLEY[0] - box[2] and 0 <= plan.top <= VALLEY[1] - box[3]
+        plan = plan_centred_on(sites, box)
+        assert 0 <= plan.left <= VALLEY_SIZE[0] - box[2] and 0 <= plan.top <= VALLEY_SIZE[1] - box[3]
         x, y = site_point(sites[0])
         assert plan.left <= x <= plan.left + box[2] and plan.top <= y <= plan.top + box[3]
 
@@ -64,7 +64,7 @@ def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_pow
 
 def test_windows_are_shared_out_evenly() -> None:
     assert split_evenly(13, 3) == [4, 4, 5] and split_evenly(0, 2) == [0, 0] and split_evenly(9, 0) == []
-    assert WINDOW_COUNT == 4
+    assert MAX_WINDOWS_OF_HOME == 4
 
 
 @pytest.mark.parametrize("name", ["standard-rounds.automas", "solo-rounds.met"])

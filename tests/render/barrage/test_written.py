@@ -19,7 +19,7 @@ def written_on(shown: Illustration, monkeypatch: pytest.MonkeyPatch) -> set[str]
         return draw(text, style)
 
     monkeypatch.setattr(canvas, "text_sprite", note)
-    canvas.SPRITES.clear()
+    canvas.SPRITE_CACHE.clear()
     shown.picture()
     return texts
 

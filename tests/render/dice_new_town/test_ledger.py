@@ -4,7 +4,7 @@ import pytest
 
 from games.dice_new_town import CARDS, DiceNewTownState
 from render import canvas
-from render.cache import SPRITES
+from render.cache import SPRITE_CACHE
 from render.canvas import Canvas, Point, Stamp
 from render.dice_new_town import DiceNewTownFace
 from render.texts import LANGUAGES, texts_in
@@ -72,7 +72,7 @@ def test_what_few_cards_do_is_written_large_enough_for_a_phone(
         return draw(text, style)
 
     monkeypatch.setattr(canvas, "text_sprite", note)
-    SPRITES.clear()
+    SPRITE_CACHE.clear()
     view = starting()
     view.builders[0].cards = cards
     assert ledger_of(view, "en")

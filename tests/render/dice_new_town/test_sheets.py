@@ -85,7 +85,7 @@ def test_the_sheet_of_a_build_shows_how_the_first_one_is_filled() -> None:
 
 
 def test_what_a_build_is_called_is_never_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    cut, fit = list[str](), typeface.fit
+    cut, fit = list[str](), typeface.cut_to_width
 
     def note_cut(text: str, size: int, width: int, font: typeface.Font = typeface.REGULAR) -> str:
         shown = fit(text, size, width, font)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PIL import ImageChops
 
-from render.cache import SPRITES
+from render.cache import SPRITE_CACHE
 from render.canvas import Box, Canvas, painted_base
 from render.kit.colours import palette_of
 from render.kit.grounds import BAND_HEIGHT, draw_frame, draw_ground, draw_heading
@@ -59,7 +59,7 @@ def test_a_higher_ground_needs_no_other_sprites_and_a_wider_one_only_its_two_end
         canvas = plain_base()
         draw_ground(canvas, box, LIGHT.card, LIGHT.edge, 2)
         assert canvas.png()
-        return SPRITES.misses
+        return SPRITE_CACHE.misses
 
     before = misses_after(BOX)
     assert misses_after((*BOX[:3], 50)) == before

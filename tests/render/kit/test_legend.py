@@ -3,11 +3,11 @@
 import pytest
 
 from render.cities.words import CitiesWords
-from render.kit.legend import ROOM, Legend, LegendEntry, legend_cards, legend_line, legend_passages, legend_rows
+from render.kit.legend import Legend, LegendEntry, legend_cards, legend_line, legend_passages, legend_rows
 from render.kit.marks import leader_star, letter_disc
 from render.picture import Passage
 from render.texts import texts_in
-from render.theme import THEMES, Theme
+from render.theme import CONTENT_WIDTH, THEMES, Theme
 
 WORDS = CitiesWords(texts_in("ja"))
 LONG = "ことばがとても長く、二行でも足りないときには、あいだの高さが変わって、三行か四行になります。"
@@ -37,7 +37,7 @@ def test_nothing_of_a_legend_stands_outside_of_it(made: type, width: int, theme:
 
 
 def test_a_legend_is_as_wide_as_a_picture_between_its_margins() -> None:
-    assert {Legend("…", ENTRIES, are_rows).piece.width for are_rows in (True, False)} == {ROOM}
+    assert {Legend("…", ENTRIES, are_rows).piece.width for are_rows in (True, False)} == {CONTENT_WIDTH}
 
 
 def test_a_long_legend_goes_on_on_further_cards_and_short_ones_share_one() -> None:

@@ -1,6 +1,6 @@
 """Panels: drawn once, and on any ground as if they were drawn right there."""
 
-from render.cache import SPRITES
+from render.cache import SPRITE_CACHE
 from render.canvas import Canvas, plain_base
 from render.kit.colours import palette_of
 from render.kit.grounds import Surface, draw_rounded_box, put_panel
@@ -31,9 +31,9 @@ def test_a_panel_has_its_colours_and_leaves_the_ground_at_its_corners() -> None:
 
 def test_a_panel_that_comes_up_again_is_not_drawn_again() -> None:
     first = with_panel(LIGHT.paper)
-    known = SPRITES.misses
+    known = SPRITE_CACHE.misses
     assert with_panel(LIGHT.paper).image.tobytes() == first.image.tobytes()
-    assert SPRITES.misses == known
+    assert SPRITE_CACHE.misses == known
 
 
 def test_panels_of_other_arguments_are_others() -> None:

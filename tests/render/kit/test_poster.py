@@ -28,7 +28,7 @@ from render.kit.poster import (
 )
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES, texts_in
-from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_NUMBER, SMALLEST_TEXT, THEMES, Theme
+from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, MIN_NUMBER_SIZE, MIN_TEXT_SIZE, PICTURE_WIDTH, THEMES, Theme
 from render.typeface import BOLD, ROUNDED, width_of
 from tests.render.boxes import outside, overlapping
 from tests.render.gallery import NAMES
@@ -144,8 +144,8 @@ def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
     words, room = face_of("dinner_in_paris", language).words, (PICTURE_WIDTH - 2 * MARGIN) // 5 - 8 - 12
     grades = graded_result(words, [Standing(seat=0, points=1, rank=1, parts={})], (), LONG).grades
     assert [grade.is_goal for grade in grades] == [False, False, True, False, False]
-    assert all(width_of(grade.name, SMALLEST_NUMBER, ROUNDED) <= room for grade in grades)
-    assert all(width_of(grade.least, SMALLEST_TEXT, BOLD) <= room for grade in grades)
+    assert all(width_of(grade.name, MIN_NUMBER_SIZE, ROUNDED) <= room for grade in grades)
+    assert all(width_of(grade.least, MIN_TEXT_SIZE, BOLD) <= room for grade in grades)
 
 
 @pytest.mark.parametrize(("points", "is_goal_missed"), [(1, True), (LONG.goal - 1, True), (LONG.goal, False)])

@@ -7,10 +7,10 @@ import pytest
 from games.core import SOLO
 from games.registry import GAMES, find_game
 from render.face import Occasion, face_of
-from render.kit.ribbons import GAP, MIN_NAME, ROOM, SEAL_WIDTH, TEXT_SIZE, ribbon_rows
+from render.kit.ribbons import GAP, MIN_NAME_WIDTH, SEAL_WIDTH, TEXT_SIZE, ribbon_rows
 from render.kit.scene import AnyScene
 from render.texts import LANGUAGES
-from render.theme import SMALLEST_TEXT
+from render.theme import CONTENT_WIDTH, MIN_TEXT_SIZE
 from render.typeface import ROUNDED, width_of
 from tests.render.gallery import NAMES
 from tests.render.played import course
@@ -31,8 +31,8 @@ def test_the_widest_title_stands_whole_beside_a_long_name(game: str, language: s
     words = face_of(game, language).words
     widest = max(width_of(words.say(f"earned.{title}"), TEXT_SIZE, ROUNDED) for title in find_game(game).titles)
     others = width_of(" +11", TEXT_SIZE, ROUNDED)
-    assert SEAL_WIDTH + MIN_NAME + GAP + widest + others + GAP <= (ROOM - GAP) // 2
-    assert TEXT_SIZE >= SMALLEST_TEXT
+    assert SEAL_WIDTH + MIN_NAME_WIDTH + GAP + widest + others + GAP <= (CONTENT_WIDTH - GAP) // 2
+    assert TEXT_SIZE >= MIN_TEXT_SIZE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -42,7 +42,7 @@ def test_each_of_four_people_has_a_ribbon_however_many_titles_are_new(game: str,
     titles = [(seat, title) for seat in range(4) for title in find_game(game).titles]
     rows = ribbon_rows(scene, titles, 2)
     assert len(rows) <= 2 and sum(map(len, rows)) == 4
-    assert all(sum(ribbon.width + GAP for ribbon in row) - GAP <= ROOM for row in rows)
+    assert all(sum(ribbon.width + GAP for ribbon in row) - GAP <= CONTENT_WIDTH for row in rows)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES.values(), ids=TABLES)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.core import SOLO, Position
 from games.registry import find_game
 from render.face import face_of
-from render.kit.share import BAND_SIZE, SQUARES, ShareCard, shared_score
+from render.kit.share import BAND_POINTS, SQUARES, ShareCard, shared_score
 from render.kit.share_card import NAME_SIZE, part_lots
 from render.texts import LANGUAGES
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, THEMES
@@ -52,7 +52,7 @@ def test_a_band_has_ten_points(points: int, least: int) -> None:
 @given(st.dictionaries(st.sampled_from(list(PARTS)), st.integers(-20, 60), min_size=1))
 def test_every_score_is_in_its_band_and_its_best_part_is_large(parts: dict[str, int]) -> None:
     score = shared_score(parts)
-    assert score.least <= sum(parts.values()) < score.least + BAND_SIZE
+    assert score.least <= sum(parts.values()) < score.least + BAND_POINTS
     shares = dict(score.shares)
     assert all((shares[part] in {"small", "medium", "large"}) == (points > 0) for part, points in parts.items())
     best = max(parts, key=lambda part: parts[part])

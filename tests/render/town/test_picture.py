@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from render.kit.quarter import SIDE, PlotKind, quarter_of_parts
+from render.kit.quarter import QUARTER_SIDE, PlotKind, quarter_of_parts
 from render.png import MAX_PICTURE_BYTES, smallest_png
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, PICTURE_WIDTH, THEMES
@@ -29,8 +29,8 @@ def test_the_plots_of_a_quarter_stand_on_it(game: str) -> None:
         assert quarter.on_river == (game == "barrage")
         for plot in quarter.plots:
             assert plot.kind in KINDS
-            assert 0 <= plot.across <= plot.across + plot.wide <= SIDE + 0.5
-            assert 0 <= plot.down <= plot.down + plot.deep <= SIDE + 1
+            assert 0 <= plot.across <= plot.across + plot.wide <= QUARTER_SIDE + 0.5
+            assert 0 <= plot.down <= plot.down + plot.deep <= QUARTER_SIDE + 1
 
 
 @each_game
@@ -89,7 +89,11 @@ def test_all_quarters_are_seen(count: int) -> None:
     ]
     view = town_projection(Viewport([*lots, (0, 0)]))
     for across, down in lots:
-        corners = [view.corner(across * LOT_PITCH + x, down * LOT_PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
+        corners = [
+            view.corner(across * LOT_PITCH + x, down * LOT_PITCH + y)
+            for x in (0, QUARTER_SIDE)
+            for y in (0, QUARTER_SIDE)
+        ]
         assert all(0 <= x <= PICTURE_WIDTH and SKY_HEIGHT <= y <= PICTURE_HEIGHT for x, y in corners)
 
 
@@ -97,7 +101,9 @@ def test_all_quarters_are_seen(count: int) -> None:
 def test_a_quarter_alone_fills_its_picture(on_river: bool) -> None:
     across, down = lot = quarter_lot(0, on_river)
     view = town_projection(Viewport([lot], QUARTER_MARGINS))
-    corners = [view.corner(across * LOT_PITCH + x, down * LOT_PITCH + y) for x in (0, SIDE) for y in (0, SIDE)]
+    corners = [
+        view.corner(across * LOT_PITCH + x, down * LOT_PITCH + y) for x in (0, QUARTER_SIDE) for y in (0, QUARTER_SIDE)
+    ]
     left, right = (pick(x for x, _ in corners) for pick in (min, max))
     assert 0 <= left < 0.1 * PICTURE_WIDTH and 0.9 * PICTURE_WIDTH < right <= PICTURE_WIDTH
     assert all(SKY_HEIGHT <= y <= PICTURE_HEIGHT for _, y in corners)

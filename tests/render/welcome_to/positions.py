@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.core import COMMIT, Ask, Position, Rng, Seat, Settings
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
-from render.face import fewest_seats, variants
+from render.face import fewest_seats, settings_variants
 from render.kit.spots import Spot
 from render.texts import texts_in
 from render.theme import LIGHT
@@ -37,7 +37,7 @@ PLANS_OF_BUSY = ["N1-66", "N2-225", "N3-126"]
 BUSY, FULL = (Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8") for name in ("busy", "full"))
 """A sheet that shows everything that a sheet can show, and one that has nearly everything that plans can ask for."""
 STANDARD = WelcomeToSettings()
-VARIANTS = variants("welcome_to")
+VARIANTS = settings_variants("welcome_to")
 """Solo and expert mode and the advanced option, by name."""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from games.welcome_to import GAME, WelcomeToSettings, WelcomeToState
-from render.cache import BASES
+from render.cache import BASE_CACHE
 from render.canvas import Canvas, Point
 from render.kit.grounds import BAND_HEIGHT
 from render.texts import LANGUAGES, texts_in
@@ -45,7 +45,7 @@ def test_all_that_it_says_about_the_parts_can_be_read_on_a_phone(
         draw(self, at, text, style, width)
 
     monkeypatch.setattr(Canvas, "text", note)
-    BASES.clear()
+    BASE_CACHE.clear()
     face = WelcomeToFace(texts_in(language), LIGHT)
     draw_ledger(face.scene(GAME.start(WelcomeToSettings(advanced=advanced), 2, 1), NAMES[:2]), 0)
     assert face.look.words.say("part.refusals") in sizes

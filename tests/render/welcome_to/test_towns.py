@@ -7,7 +7,7 @@ import pytest
 from games.welcome_to import GAME, PLANS, PlanScore, WelcomeToSettings
 from render import canvas, typeface
 from render.atlas import atlas_of
-from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, SMALLEST_TEXT, THEMES_BY_STAGE, Style, Theme, contrast
+from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, PICTURE_WIDTH, THEMES_BY_STAGE, Style, Theme, contrast
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, missing_count, plan_status
@@ -55,7 +55,7 @@ def test_up_to_six_towns_have_house_numbers_that_a_phone_shows(seats: int, monke
     assert FACE.table(view, ["Ann"] * seats, ()).draw()
     towns = largest_towns(seats, MAX_PICTURE_HEIGHT - (plans_top("standard") + PLAN_HEIGHT + noted + GAP) - GAP)
     assert (
-        written["17"] >= SMALLEST_TEXT and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
+        written["17"] >= MIN_TEXT_SIZE and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
     )
 
 
@@ -64,7 +64,7 @@ def test_the_points_of_everybody_stand_whole_beside_their_towns(seats: int, monk
     view = GAME.view(set_table(*[draw_sheet("1 2 3", refusals=3) for _ in range(seats)]), None)
     for sheet, points in zip(view.sheets, (110, -12, 7) * 4, strict=False):
         sheet.plans[0] = PlanScore(round=1, points=points)
-    cut, fit = list[str](), typeface.fit
+    cut, fit = list[str](), typeface.cut_to_width
 
     def note(text: str, *how: Any) -> str:
         shown = fit(text, *how)
