@@ -75,9 +75,11 @@ def lost_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violati
     """A start, turns or an end that no message has told.
 
     A message about a turn also tells the turns before it that it continues. A turn that will be continued may still be
-    told with the next one.
+    told with the next one. A message that grows tells all turns on its way, even if one edit told several of them;
+    `check_words` finds a turn that it leaves out.
     """
-    told, is_told = {number for one in posted for number in one.said}, table.number + 1 in table.continued_checkpoints
+    told = {number for one in posted for number in range(min(one.said), max(one.said) + 1)}
+    is_told = table.number + 1 in table.continued_checkpoints
     for number in range(table.number, -1, -1):
         is_told = number in told or (is_told and number + 1 in table.continued_checkpoints)
         if not is_told:

@@ -12,7 +12,7 @@ from bot.playground.records import Channel, User
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.marks import checkpoint_mark
 from tests.lab.chaos.books import Books, StoredTable
-from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
+from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words, lost_turns
 from tests.lab.chaos.report import Violation
 from tests.lab.chaos.test_store_checks import ROUNDS, TABLE, Played
 from tests.lab.chaos.witness import PostedKind, Witness, read_posted
@@ -186,7 +186,14 @@ def test_one_message_may_tell_of_several_turns_at_once(draft: StoredTable) -> No
     assert check_deliveries(witness, [draft], {}) == []
 
 
-def test_a_message_cannot_grow_over_a_turn_that_does_not_go_on(draft: StoredTable) -> None:
+def test_one_edit_may_tell_of_several_turns(table: StoredTable) -> None:
+    witness, first = Witness(), reveal(1)
+    post(witness, board(), first)
+    edit(witness, first, reveal(ROUNDS))
+    assert not list(lost_turns(table, witness.public(TABLE)))
+
+
+def test_a_message_cannot_begin_after_a_turn_that_does_not_go_on(draft: StoredTable) -> None:
     witness = Witness()
     post(witness, board(), reveal(3))
     [lost] = check_deliveries(witness, [draft], {})
