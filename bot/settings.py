@@ -28,7 +28,7 @@ MAX_PORT: Final = 65535
 _NEVER_WORD: Final = "never"
 _DEFAULT_COMPRESS_AFTER_DAYS: Final = 30
 _DEFAULT_FORGET_SERVERS_AFTER_DAYS: Final = 30
-MAX_DAYS: Final = 36_500
+_MAX_DAYS: Final = 36_500
 """The most days of a setting: a hundred years."""
 _DEFAULT_FORGET_AFTER_HOURS: Final = INTERACTION_LIFETIME // (60 * 60)
 """The default and the most: an interaction's token lives 15 minutes, and limits count the last hour."""
@@ -51,10 +51,10 @@ _NUMBER_RANGES: Final = {
     "metrics_port": (1, MAX_PORT),
     "shard_count": (1, MAX_SHARDS),
     "requests_per_second": (1, UNLIMITED),
-    "compress_after_days": (1, MAX_DAYS),
+    "compress_after_days": (1, _MAX_DAYS),
     "report_channel": (1, _MAX_CHANNEL_ID),
     "forget_after_hours": (1, _DEFAULT_FORGET_AFTER_HOURS),
-    "forget_servers_after_days": (1, MAX_DAYS),
+    "forget_servers_after_days": (1, _MAX_DAYS),
     **dict.fromkeys(LIMIT_SETTING_NAMES, (1, UNLIMITED)),
 }
 """The least and the most of each setting that is a whole number."""

@@ -21,7 +21,7 @@ from bot.store import StoreError
 
 log = structlog.get_logger()
 
-FAILURE_KEY: Final = "logins"
+_FAILURE_KEY: Final = "logins"
 """The key of this task in `Metrics.failing`."""
 _MAX_CONNECTION_TRIES: Final = 5
 """The most tries to connect a shard; then the connections of all shards end, and start again."""
@@ -167,9 +167,9 @@ class GatewayClient(discord.AutoShardedClient):
         try:
             self._shard_settings.logins.spend(limit.total, limit.remaining, limit.reset_after / 1000, count)
         except TooManyLogins as error:
-            metrics.failing[FAILURE_KEY] = f"{error}."
+            metrics.failing[_FAILURE_KEY] = f"{error}."
             raise
-        metrics.failing.pop(FAILURE_KEY, None)
+        metrics.failing.pop(_FAILURE_KEY, None)
 
     async def _wait_for_turn(self, shard_id: int) -> None:
         """Wait until a shard of this one's login bucket may log in; other processes share the bucket."""

@@ -27,7 +27,7 @@ RENEWAL_INTERVAL: Final = 2.0
 """Seconds from one renewal of the leases to the next."""
 LEASE_MARGIN: Final = 2.0
 """Seconds before the end of a lease at which we stop its work."""
-FAILURE_KEY: Final = "leases"
+_FAILURE_KEY: Final = "leases"
 """The key of this task in `Metrics.failing`."""
 _SPARE_REASON: Final = (
     "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
@@ -223,7 +223,7 @@ class Leasing:
             except Exception as error:  # any error: the leases are renewed again in a moment
                 is_known = isinstance(error, StoreError)
                 log.warning("leases not renewed", reason=str(error), exc_info=None if is_known else error)
-                self._metrics.failing[FAILURE_KEY] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
+                self._metrics.failing[_FAILURE_KEY] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
             else:
-                self._metrics.failing.pop(FAILURE_KEY, None)
+                self._metrics.failing.pop(_FAILURE_KEY, None)
             await self._wait(max(0.0, begun + RENEWAL_INTERVAL - self._clock()))

@@ -40,7 +40,7 @@ SLOT_TIMEOUT: Final = 1.0
 """Seconds to wait for the database's answer when slots are taken."""
 RETRY_SECONDS: Final = 2.0
 """Seconds from a failure of the database to the next try."""
-FAILURE_KEY: Final = "requests"
+_FAILURE_KEY: Final = "requests"
 """The key of this task in `Metrics.failing`."""
 CUT_OFF_REASON: Final = (
     "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
@@ -162,11 +162,11 @@ class RequestBudget:
         log.info("requests are counted", alone=True)
         rate = self._rate_alone()
         if rate is not self.rate:
-            self.failing[FAILURE_KEY] = CUT_OFF_REASON.format(rate=1 / rate.interval)
+            self.failing[_FAILURE_KEY] = CUT_OFF_REASON.format(rate=1 / rate.interval)
         while await asking is None:
             await self.rest(RETRY_SECONDS)
             self._asking = asking = asyncio.create_task(self._ask(0), name="slots")
-        self.failing.pop(FAILURE_KEY, None)
+        self.failing.pop(_FAILURE_KEY, None)
         log.info("requests are counted", alone=False)
 
     async def _ask(self, count: int) -> TakenSlots | None:

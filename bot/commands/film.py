@@ -19,10 +19,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw the film; returns the exit status."""
-    return draw_into_file(arguments, draw_film)
+    return draw_into_file(arguments, _draw_film)
 
 
-def draw_film(transcript: Transcript, language: str, theme: str) -> Picture:
+def _draw_film(transcript: Transcript, language: str, theme: str) -> Picture:
     """A film of a recorded game, with numbers instead of names."""
     views = [position.view(None) for position in checkpoints(transcript, find_game(transcript.game))]
     moments = moments_of(views, numbered_player_names(transcript, language))

@@ -46,7 +46,7 @@ _GREETING: Final = """
   ブラウザで開き、/あそぶ と入力してください。終了は Ctrl-C。
   Open it in a browser and type /play. Stop with Ctrl-C.
 """
-CONNECTION_ERRORS: Final = (
+_CONNECTION_ERRORS: Final = (
     discord.HTTPException,
     discord.ConnectionClosed,
     aiohttp.ClientError,
@@ -57,8 +57,8 @@ CONNECTION_ERRORS: Final = (
 """The errors of a connection that was lost or could not be made."""
 RETRY_SECONDS: Final = 2.0
 """Seconds from one try to reach the database to the next."""
-_BROKEN_CONNECTION_ERRORS: Final = (*CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
-"""CONNECTION_ERRORS, and errors of the library for malformed events, a missing gateway and refused intents."""
+_BROKEN_CONNECTION_ERRORS: Final = (*_CONNECTION_ERRORS, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
+"""_CONNECTION_ERRORS, and errors of the library for malformed events, a missing gateway and refused intents."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -204,7 +204,7 @@ async def _connected(client: Machizukuri, token: str, asked_to_stop: asyncio.Eve
         return error.seconds
     except _BROKEN_CONNECTION_ERRORS as error:
         raise_if_fatal(error)
-        log.error("not connected", reason=str(error), exc_info=None if isinstance(error, CONNECTION_ERRORS) else error)
+        log.error("not connected", reason=str(error), exc_info=None if isinstance(error, _CONNECTION_ERRORS) else error)
     return 0.0
 
 

@@ -12,7 +12,7 @@ from bot.playground.clock import TimeSource
 SERVER_ID_SHIFT: Final = 22
 """The number of lowest bits of a server's id that do not count for its shard."""
 _MAX_SESSIONS_A_DAY: Final = 1000
-DAY_SECONDS: Final = 24 * 60 * 60.0
+_DAY_SECONDS: Final = 24 * 60 * 60.0
 _SESSION_INTERVAL_SECONDS: Final = 5.0
 """Seconds between two session starts that share a limit."""
 _MAX_SERVERS: Final = 2500
@@ -90,4 +90,4 @@ class SessionStarts:
         now = self.clock.now()
         if now >= self._day_ends:
             self.remaining = _MAX_SESSIONS_A_DAY if self._day_ends else self.remaining
-            self._day_ends = now + DAY_SECONDS
+            self._day_ends = now + _DAY_SECONDS

@@ -18,7 +18,7 @@ from bot.table.tables import Tables
 
 log = structlog.get_logger()
 
-POLL_INTERVAL: Final = 3.0
+_POLL_INTERVAL: Final = 3.0
 """Seconds from one check for requested repairs to the next."""
 
 
@@ -69,7 +69,7 @@ class RepairRunner:
                 await self.run_requested()
             except StoreError as error:
                 log.warning("repairs delayed", reason=str(error))
-            await self._wait(POLL_INTERVAL)
+            await self._wait(_POLL_INTERVAL)
 
     async def _do(self, repair: Repair) -> None:
         """Carry out one repair, or record why it cannot be."""

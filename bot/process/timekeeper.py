@@ -26,7 +26,7 @@ POLL_INTERVAL: Final = 60.0
 """The most seconds from one read of the deadlines to the next, because the clock may be set."""
 RETRY_SECONDS: Final = 5.0
 """Seconds from a failure of the store to the next try."""
-FAILURE_KEY: Final = "time"
+_FAILURE_KEY: Final = "time"
 """The key of this task in `Metrics.failing`."""
 POSTPONE_SECONDS: Final = 600
 """Seconds by which a deadline is postponed after an error of its handler."""
@@ -81,9 +81,9 @@ class Timekeeper:
         except Exception as error:  # any error: due deadlines stay stored, and are tried again
             is_known = isinstance(error, StoreError)
             log.warning("time delayed", reason=str(error), exc_info=None if is_known else error)
-            self._metrics.failing[FAILURE_KEY] = f"Due deadlines are not handled now: {type(error).__name__}: {error}"
+            self._metrics.failing[_FAILURE_KEY] = f"Due deadlines are not handled now: {type(error).__name__}: {error}"
             return asyncio.Event(), RETRY_SECONDS
-        self._metrics.failing.pop(FAILURE_KEY, None)
+        self._metrics.failing.pop(_FAILURE_KEY, None)
         return self._changed, seconds
 
     async def handle_due(self) -> float:

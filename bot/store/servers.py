@@ -53,7 +53,7 @@ class Bulletin(msgspec.Struct, frozen=True):
         return Bulletin(self.channel_id, self.language, self.since, earlier=earlier)
 
 
-SERVERS: Final = Table(
+_SERVERS: Final = Table(
     "servers",
     METADATA,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
@@ -100,7 +100,7 @@ class Server(msgspec.Struct, frozen=True):
 
 
 _KNOWN_SERVERS_AFTER: Final = union(
-    select(SERVERS.c.guild_id).where(SERVERS.c.guild_id > parameter("guild")),
+    select(_SERVERS.c.guild_id).where(_SERVERS.c.guild_id > parameter("guild")),
     select(TABLES.c.guild_id).where(TABLES.c.guild_id > parameter("guild")),
 )
 _SELECT_SERVERS_AFTER: Final = _KNOWN_SERVERS_AFTER.order_by(_KNOWN_SERVERS_AFTER.selected_columns.guild_id).limit(
@@ -155,7 +155,7 @@ class ServerRepository(Repository):
         """The settings of this server; the defaults if nothing is stored."""
         if cached := self.cache.get_cached([guild_id]):
             return cached[guild_id]
-        found = await self._rows(Server, SERVERS, guild_id=guild_id)
+        found = await self._rows(Server, _SERVERS, guild_id=guild_id)
         server = found[0] if found else Server(guild_id)
         self.cache.put({guild_id: server})
         return server
@@ -184,8 +184,8 @@ class ServerRepository(Repository):
 
     async def delete(self, guild_id: int) -> None:
         self.cache.written.add(guild_id)
-        await self._drop(SERVERS, guild_id=guild_id)
+        await self._drop(_SERVERS, guild_id=guild_id)
 
     async def save(self, server: Server) -> None:
         self.cache.written.add(server.guild_id)
-        await self._put(SERVERS, msgspec.structs.asdict(server), "guild_id")
+        await self._put(_SERVERS, msgspec.structs.asdict(server), "guild_id")

@@ -121,7 +121,7 @@ def first_building_space(state: BarrageState, seat: Seat) -> ActionSpace | None:
     return next((one for one in action_spaces(state) if one.action == "construct" and one.id not in used), None)
 
 
-def space_of(state: BarrageState, seat: Seat, thing: Any) -> ActionSpace | None:
+def _space_of(state: BarrageState, seat: Seat, thing: Any) -> ActionSpace | None:
     """The space that a thing of the question `act` is or needs; None for passing and for tiles without workers."""
     what, *about = thing
     return SPACES[about[0]] if what == "space" else first_building_space(state, seat) if what == "tile" else None
@@ -131,13 +131,13 @@ def _space_test(test: Callable[[BarrageState, Seat, ActionSpace], ExclusionResul
     """A test of things that are or need a space; it refuses no other things."""
 
     def refuses(state: BarrageState, ask: Ask, thing: Any) -> ExclusionResult:
-        space = space_of(state, ask.seat, thing)
+        space = _space_of(state, ask.seat, thing)
         return space is not None and test(state, ask.seat, space)
 
     return refuses
 
 
-def action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], ExclusionResult]) -> ExclusionTest:
+def _action_test(action: str, test: Callable[[BarrageState, Seat, ActionSpace], ExclusionResult]) -> ExclusionTest:
     """A test of things that are or need a space with this action; it refuses no other things."""
     return _space_test(lambda state, seat, space: space.action == action and test(state, seat, space))
 
@@ -190,13 +190,13 @@ TURN_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "workers": _space_test(_missing_workers),
     "credits": _space_test(_missing_credits),
     **TILE_TESTS,
-    "no_house": action_test("produce", lambda state, seat, space: not state.powerhouse_basins(seat)),
-    "no_conduit": action_test("produce", _has_no_conduit),
-    "no_water": action_test("produce", lambda state, seat, space: not any(True for _ in water_systems(state, seat))),
-    "no_fee": action_test("produce", _has_no_credit_for_fee),
-    "no_energy": action_test("produce", _is_impossible),
-    "nothing_to_build": action_test("construct", _is_impossible),
-    "too_few": action_test("contracts", _is_impossible),
-    "gone": action_test("patent", _is_impossible),
-    "no_officer": action_test("copy", _is_impossible),
+    "no_house": _action_test("produce", lambda state, seat, space: not state.powerhouse_basins(seat)),
+    "no_conduit": _action_test("produce", _has_no_conduit),
+    "no_water": _action_test("produce", lambda state, seat, space: not any(True for _ in water_systems(state, seat))),
+    "no_fee": _action_test("produce", _has_no_credit_for_fee),
+    "no_energy": _action_test("produce", _is_impossible),
+    "nothing_to_build": _action_test("construct", _is_impossible),
+    "too_few": _action_test("contracts", _is_impossible),
+    "gone": _action_test("patent", _is_impossible),
+    "no_officer": _action_test("copy", _is_impossible),
 }

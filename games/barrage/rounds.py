@@ -86,7 +86,7 @@ def _fill_headstreams(state: BarrageState) -> str:
     return "turn"
 
 
-def turn_rule(state: BarrageState) -> BarrageSeatRules:
+def _turn_rule(state: BarrageState) -> BarrageSeatRules:
     """The rule of the company on turn, by its seat; empty for automas and for a company that can only pass."""
     if state.is_automa(state.on_turn):
         return {}
@@ -94,7 +94,7 @@ def turn_rule(state: BarrageState) -> BarrageSeatRules:
     return {} if is_idle else {state.on_turn: take_turn}
 
 
-def finish_round(state: BarrageState) -> str:
+def _finish_round(state: BarrageState) -> str:
     """Score the round, and prepare the next one or end the game (10.1, 10.2); return the next step."""
     score_round(state)
     if state.round == LIMITS.rounds:
@@ -143,7 +143,7 @@ STEPS: Final = {
     "round": Step[BarrageState](open=nobody, close=begin_round),
     "income": Step[BarrageState](open=_income_rule, close=_finish_income, goes_on=shares_previous_message),
     "streams": Step[BarrageState](open=nobody, close=_fill_headstreams),
-    "turn": Step[BarrageState](open=turn_rule, close=end_turn, wishes=WISHES, goes_on=shares_previous_message),
+    "turn": Step[BarrageState](open=_turn_rule, close=end_turn, wishes=WISHES, goes_on=shares_previous_message),
     "water": Step[BarrageState](open=nobody, close=run_water_phase),
-    "scoring": Step[BarrageState](open=nobody, close=finish_round),
+    "scoring": Step[BarrageState](open=nobody, close=_finish_round),
 }

@@ -70,7 +70,7 @@ def _all_building_sites(state: BarrageState, ask: Ask) -> list[Plain]:
     return [*sites] if ask.kind == "site" else [site for _, site in sites]
 
 
-def is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
+def _is_built(state: BarrageState, ask: Ask, thing: Any) -> bool:
     """Whether the site has a piece already. Elevations never count as built."""
     kind, site = _planned_piece(ask, thing)
     built: Mapping[str, Collection[str]] = {
@@ -104,7 +104,7 @@ def _missing_for_piece(state: BarrageState, ask: Ask, thing: Any) -> ExclusionRe
 
 _SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "none_left": lambda state, ask, thing: not state.has_piece_left(ask.seat, _planned_piece(ask, thing).kind),
-    "built": is_built,
+    "built": _is_built,
     "beside_own": _is_beside_own,
     "not_yours": lambda state, ask, thing: (
         _planned_piece(ask, thing).kind == "elevation" and state.dams[_planned_piece(ask, thing).site].owner != ask.seat
@@ -116,7 +116,7 @@ _SITE_TESTS: Final[Mapping[str, ExclusionTest]] = {
 }
 
 
-def ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
+def _ways_to_pay(state: BarrageState, ask: Ask) -> list[Plain]:
     """The ways to pay for the piece and site of the question, affordable or not, each as a Price."""
     piece = PlannedPiece(ask.facts["piece"], ask.facts["site"])
     return [*dict.fromkeys(map(tuple, all_prices(state, ask.seat, piece)))]
@@ -200,7 +200,7 @@ UNIVERSES: Final = {
             "lacking": _missing_for_piece,
         },
     ),
-    "payment": Universe(ways_to_pay, {"lacking": _missing_for_payment}),
+    "payment": Universe(_ways_to_pay, {"lacking": _missing_for_payment}),
     "production": _PRODUCTION_UNIVERSE,
     "second_production": _PRODUCTION_UNIVERSE,
     "extra_production": _PRODUCTION_UNIVERSE,

@@ -27,20 +27,20 @@ from games.core import (
     problems_of_orders,
 )
 
-MAX_SEATS: Final = 4
-SEAT_RANGES: Final = {"introductory": (2, MAX_SEATS), "standard": (2, MAX_SEATS), SOLO: (1, 1)}
+_MAX_SEATS: Final = 4
+_SEAT_RANGES: Final = {"introductory": (2, _MAX_SEATS), "standard": (2, _MAX_SEATS), SOLO: (1, 1)}
 """The least and the most seats of each mode."""
 _ENERGY_RANGES: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
 """The least and the most energy of contracts of each kind."""
 _CONTRACT_COUNTS: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
 _CONTRACTS_OF_EACH_NEED: Final = 5  # the number of contracts of a colour with the same need
-LEVELS: Final = (0, 1, 2, 3)
+_LEVELS: Final = (0, 1, 2, 3)
 _ROW_BONUSES: Final = 3
 _SHARED_SPACE: Final = "bank"  # the space that is never taken
 
 
 def _order_problems(facts: BarrageFacts) -> Iterator[str]:
-    yield from problems_of_modes(facts.modes, SEAT_RANGES)
+    yield from problems_of_modes(facts.modes, _SEAT_RANGES)
     named: dict[str, tuple[Iterable[Any], Any]] = {
         "map areas": (facts.map.areas, AreaName),
         "companies": (facts.companies, CompanyName),
@@ -60,13 +60,13 @@ def _length_problems(facts: BarrageFacts) -> Iterator[str]:
     houses, rounds = facts.pieces["powerhouse"], facts.limits.rounds
     yield from problems_of_lengths(
         [
-            ("introductory", facts.introductory, MAX_SEATS),
+            ("introductory", facts.introductory, _MAX_SEATS),
             ("costs powerhouse", facts.costs.powerhouse, houses),
             ("production bonuses", facts.production.bonuses, houses + 1),
             ("automas objective", facts.automas.objective, len(facts.scoring.objective)),
             *((f"headstreams {tile.id} drops", tile.drops, rounds - 1) for tile in facts.headstreams),
-            *((f"solo grades {level}", numbers, MAX_SEATS - 1) for level, numbers in facts.solo.grades.items()),
-            *((f"solo first_grades {level}", rows, MAX_SEATS - 1) for level, rows in facts.solo.first_grades.items()),
+            *((f"solo grades {level}", numbers, _MAX_SEATS - 1) for level, numbers in facts.solo.grades.items()),
+            *((f"solo first_grades {level}", rows, _MAX_SEATS - 1) for level, rows in facts.solo.first_grades.items()),
             *((f"rows {company} {kind}", row, facts.pieces[kind]) for company, kind, row in _rows(facts)),
         ]
     )
@@ -113,7 +113,7 @@ def _row_problems(facts: BarrageFacts) -> Iterator[str]:
 
 def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
     if Counter((tile.level, tile.builds) for tile in facts.tiles) != Counter(
-        product(LEVELS, (*get_args(PieceKind), "wild"))
+        product(_LEVELS, (*get_args(PieceKind), "wild"))
     ):
         yield "tiles: one of each level from 0 to 3 for each kind of piece and the wild one"
     for tile in facts.tiles:

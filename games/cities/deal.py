@@ -45,21 +45,21 @@ def deal_round(state: CitiesState) -> str:
     for row in ROWS:
         state.rows[row] = []
         for printed in SLOTS[row]:
-            up = draw_items(state, row, printed.up)
-            down = [] if row == "pieces" else draw_items(state, row, printed.down)  # pieces stay in the bag until then
+            up = _draw_items(state, row, printed.up)
+            down = [] if row == "pieces" else _draw_items(state, row, printed.down)  # pieces stay in the bag until then
             state.rows[row].append(Slot(tuple(up), tuple(down)))
     state.tell("round", state.star, round=state.round)
     return "turn"
 
 
-def draw_items(state: CitiesState, row: str, count: int) -> list[str]:
+def _draw_items(state: CitiesState, row: str, count: int) -> list[str]:
     """Take the next `count` items of a row from its stack, or from the bag, which may have fewer (D.9)."""
     if row == "pieces":
-        return [draw_piece(state) for _ in range(min(count, sum(state.bag.values())))]
+        return [_draw_piece(state) for _ in range(min(count, sum(state.bag.values())))]
     return [state.decks[row].pop() for _ in range(count)]
 
 
-def draw_piece(state: CitiesState) -> str:
+def _draw_piece(state: CitiesState) -> str:
     """Take a random piece from the bag, which is not empty."""
     number = state.rng.below(sum(state.bag.values()))
     for colour, count in state.bag.items():
@@ -94,7 +94,7 @@ def take_hidden_items(state: CitiesState, taken: TakenSlot) -> None:
 def draw_pieces(state: CitiesState) -> None:
     """Draw the remaining pieces of the slot, all together or only the next one (ruling F11)."""
     count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
-    drawn = draw_items(state, "pieces", count)
+    drawn = _draw_items(state, "pieces", count)
     state.to_draw -= count
     pile_for(state, "pieces").extend(drawn)
     if drawn:

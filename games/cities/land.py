@@ -11,7 +11,7 @@ from games.cities.conditions import SpacePattern
 
 Known = TypeVar("Known")
 Site: TypeAlias = tuple[int, int]  # row and column of a space, or of a tile; north and west are smaller
-SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))  # steps to the north, east, south and west, as rows and columns
+_SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))  # steps to the north, east, south and west, as rows and columns
 MAX_LANDS_BEFORE: Final = 5  # after this number of changes, a land forgets the lands before it
 _CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -42,10 +42,10 @@ _PATTERN_TESTS: Final[dict[str, Callable[[Space], bool]]] = {
     "park_feature": lambda space: space.terrain == "park" and space.feature != "",
 }
 """The test for each kind of space (E.3)."""
-CACHE_SIZE: Final = 1 << 12  # the number of patterns and spaces in the cache
+_CACHE_SIZE: Final = 1 << 12  # the number of patterns and spaces in the cache
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def fits_pattern(cell: SpacePattern, space: Space) -> bool:
     """Whether a space fits a pattern. The spaces beside it are not checked."""
     most = cell.most_height or cell.height
@@ -147,7 +147,7 @@ def neighbours(site: Site) -> tuple[Site, Site, Site, Site]:
 def touching_sites(site: Site) -> list[Site]:
     """The sites that touch this one along a side or at a corner, in the district or not."""
     row, column = site
-    return [(row + down, column + right) for down, right in (*SIDES, *_CORNERS)]
+    return [(row + down, column + right) for down, right in (*_SIDES, *_CORNERS)]
 
 
 def connected_groups(sites: Iterable[Site]) -> list[frozenset[Site]]:

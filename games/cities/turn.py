@@ -64,9 +64,9 @@ def _finish_pick(state: CitiesState) -> str:
     return "start" if state.turn < state.seats else "deal"
 
 
-def turn_rule(state: CitiesState) -> CitiesSeatRules:
+def _turn_rule(state: CitiesState) -> CitiesSeatRules:
     """The seat on turn with its rule; empty on the rival's turn, or if there is nothing to choose."""
-    return {} if state.is_rivals_turn or _is_turn_forced(state) else {state.on_turn: take_turn}
+    return {} if state.is_rivals_turn or _is_turn_forced(state) else {state.on_turn: _take_turn}
 
 
 def _is_turn_forced(state: CitiesState) -> bool:
@@ -77,7 +77,7 @@ def _is_turn_forced(state: CitiesState) -> bool:
     return len(free) == 1 and (free[0].has_hidden_items or free[0].row == "cards")
 
 
-def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
+def _take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
     """Take a slot. Its face-up items are used at once, hidden items after they are turned up.
 
     If the slot is taken already, the turn continues: a position may be written in the middle of a turn.
@@ -108,7 +108,7 @@ def _take_slot(state: CitiesState, taken: TakenSlot, **why: Plain) -> TakenSlot:
     return taken
 
 
-def close_turn(state: CitiesState) -> str:
+def _close_turn(state: CitiesState) -> str:
     """Take a slot for a player without a question, and reveal the hidden items of the slot; return the next step."""
     taken = state.taken or _take_slot(state, _next_slot(state), **unasked_fact(free_slots(state)))
     if taken.has_hidden_items:
@@ -131,10 +131,10 @@ def _place_or_finish(state: CitiesState) -> str:
     while state.to_draw and not state.hand:
         draw_pieces(state)
         remove_unplaceable_items(state)
-    return "place" if state.hand else finish_turn(state)
+    return "place" if state.hand else _finish_turn(state)
 
 
-def finish_turn(state: CitiesState) -> str:
+def _finish_turn(state: CitiesState) -> str:
     """Give rings for the achievements of the player on turn (C.6), and return the next step.
 
     In games of version 1, a card brought no rings, since it changes no district.
@@ -182,7 +182,7 @@ STEPS: Final = {
         close=_finish_pick,
     ),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
-    "turn": Step[CitiesState](open=turn_rule, close=close_turn, wishes=WISHES),
+    "turn": Step[CitiesState](open=_turn_rule, close=_close_turn, wishes=WISHES),
     "place": Step[CitiesState](
         open=lambda state: {state.on_turn: place_hand_items},
         close=_place_or_finish,

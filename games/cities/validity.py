@@ -10,7 +10,7 @@ from games.core import DataFormat, problems_of_grades, problems_of_names
 
 _MODE_NAMES: Final = ("standard", "long", "solo")
 RANDOM_BOARD: Final = "random"  # The setting that leaves the board to chance. No board may have this name.
-RESERVED_NAMES: Final = ("", "?", RANDOM_BOARD)  # names that nothing may have
+_RESERVED_NAMES: Final = ("", "?", RANDOM_BOARD)  # names that nothing may have
 
 
 def _name_problems(facts: CitiesFacts) -> Iterator[str]:
@@ -22,7 +22,7 @@ def _name_problems(facts: CitiesFacts) -> Iterator[str]:
         "achievements": chain.from_iterable(board.achievements for board in facts.boards),
         "colours": facts.pieces.colours,
     }
-    yield from problems_of_names(named, RESERVED_NAMES)
+    yield from problems_of_names(named, _RESERVED_NAMES)
 
 
 def _tile_problems(facts: CitiesFacts) -> Iterator[str]:

@@ -11,14 +11,14 @@ from games.dice_new_town.data import FACTS, KINGS_LAND
 LandGrid: TypeAlias = tuple[int, ...]  # the numbers of the lands row by row
 WIDTH: Final = FACTS.map.width  # the number of lands in a row, and of rows
 _DIRECTIONS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)  # the two rows, and the two columns, between which the king's land lies
-CACHE_SIZE: Final = 64  # the size of the caches, in maps
+_MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)  # the two rows, and the two columns, between which the king's land lies
+_CACHE_SIZE: Final = 64  # the size of the caches, in maps
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
     """By land, its neighbouring lands; the four lands around the middle also touch the king's (section B)."""
-    middle = tuple(land_at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
+    middle = tuple(land_at(grid, row, column) for row, column in product(_MIDDLE, _MIDDLE))
     found: dict[int, tuple[int, ...]] = {KINGS_LAND: middle}
     for row, column in product(range(WIDTH), repeat=2):
         land = land_at(grid, row, column)
@@ -32,7 +32,7 @@ def land_at(grid: LandGrid, row: int, column: int) -> int:
     return grid[row * WIDTH + column]
 
 
-@lru_cache(CACHE_SIZE * (len(FACTS.map.grid) + 1))
+@lru_cache(_CACHE_SIZE * (len(FACTS.map.grid) + 1))
 def prices_from(grid: LandGrid, start: int) -> dict[int, int]:
     """The price in green pips of the cheapest way from a land to each land (C.3)."""
     found: dict[int, int] = {}
@@ -46,7 +46,7 @@ def prices_from(grid: LandGrid, start: int) -> dict[int, int]:
     return found
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def lines_and_blocks(grid: LandGrid) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """All rows and columns, called `line`, and all squares of four lands, called `block` (D.7)."""
     return (*(("line", lands) for lands in _lines(grid)), *(("block", lands) for lands in _blocks(grid)))

@@ -15,7 +15,7 @@ CubeBox: TypeAlias = tuple[int, int, int]  # width, length and height in cubes
 Cubes: TypeAlias = frozenset[tuple[int, int, int]]  # the places of cubes, from 0 along width, length and height
 PieceSizes: TypeAlias = tuple[int, ...]  # sizes of pieces, the largest first
 PieceCounts: TypeAlias = tuple[int, ...]  # the number of pieces of each size, the largest first
-CACHE_SIZE: Final = 1 << 12  # the number of entries in each cache
+_CACHE_SIZE: Final = 1 << 12  # the number of entries in each cache
 
 
 class PlacedPiece(NamedTuple):
@@ -46,7 +46,7 @@ def count_by_size(owned: Sequence[int], most: int) -> PieceCounts:
     return tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def can_fill_with_counts(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
     """The same as `can_fill`, cached, for the number of owned pieces of each size."""
     found = _sums(_volume_of_part(part, old), counts, most)
@@ -57,13 +57,13 @@ def _volume_of_part(part: CubeBox, old: CubeBox | None) -> int:
     return _volume(part) - (_volume(old) if old else 0)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _fewest_first(volume: int, counts: PieceCounts, most: int) -> Sequence[PieceSizes]:
     """The combinations of `_sums`, fewest pieces first. Among equally many, the largest pieces come first."""
     return sorted(_sums(volume, counts, most), key=lambda pieces: (len(pieces), [-size for size in pieces]))
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]:
     """The combinations of pieces, at most `most` in all, with this volume. `counts` begins with the largest."""
     if not volume:
@@ -77,7 +77,7 @@ def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]
     return tuple(found)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def fills_exactly(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
     """Whether the pieces can fill the box around the old one exactly. The old one may lie anywhere on its ground."""
     if sum(pieces) != _volume_of_part(part, old):
@@ -167,7 +167,7 @@ def _mask(part: CubeBox, cubes: Iterable[tuple[int, int, int]]) -> int:
     return sum(1 << ((z * length + y) * width + x) for x, y, z in cubes)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _fits(part: CubeBox, free: int, pieces: PieceSizes) -> bool:
     """Whether the pieces fill the free cubes. One of them must cover the lowest free cube."""
     if not free:

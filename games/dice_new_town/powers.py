@@ -27,12 +27,12 @@ def use_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
     state.tell("power", seat, card=card.id)
 
 
-POWERS: Final = Powers[DiceNewTownState](
+_POWERS: Final = Powers[DiceNewTownState](
     get_args(PowerEffect), held=lambda state, seat: {card.effect for card in usable_cards(state, seat)}
 )
 
 
-@POWERS.question
+@_POWERS.question
 def tree_material(state: DiceNewTownState, seat: Seat) -> int:
     """The size in cubes of the piece that a tree or the king's land gives in this round (C.3).
 
@@ -49,7 +49,7 @@ def enlarge_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int
     return min(LARGEST_PIECE, size + card.amount)
 
 
-@POWERS.question
+@_POWERS.question
 def exchange_price(state: DiceNewTownState, seat: Seat) -> int:
     """The black pips for the next exchange (C.5)."""
     return FACTS.build.exchange_cost
@@ -58,7 +58,7 @@ def exchange_price(state: DiceNewTownState, seat: Seat) -> int:
 exchange_price.always("free_exchange", 0)
 
 
-@POWERS.question
+@_POWERS.question
 def pay_exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """A rule that pays for an exchange, by default with black pips."""
     state.builders[seat].spend_black(FACTS.build.exchange_cost)
@@ -72,7 +72,7 @@ def use_free_exchange(state: DiceNewTownState, seat: Seat, paying: Rule[None]) -
     yield from ()
 
 
-@POWERS.question
+@_POWERS.question
 def white_tolerance(state: DiceNewTownState, seat: Seat) -> int:
     """The largest allowed difference of the white sum from the land's number (D.1.2)."""
     return 0
@@ -84,7 +84,7 @@ def add_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
     return difference + _card_with(state, seat, "white_tolerance").amount
 
 
-@POWERS.question
+@_POWERS.question
 def new_house_points(state: DiceNewTownState, seat: Seat) -> int:
     """Points for a new house in addition to the base points and bonuses."""
     return 0
@@ -96,7 +96,7 @@ def add_house_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
     return points + _card_with(state, seat, "new_house_point").amount
 
 
-@POWERS.question
+@_POWERS.question
 def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_land_named_exactly: bool) -> Rule[None]:
     """A rule that uses up cards for a build. By default nothing happens."""
     yield from ()

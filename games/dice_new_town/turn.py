@@ -104,10 +104,10 @@ def finish_round(state: DiceNewTownState) -> str:
     if state.round < state.last_round:
         return "prepare"
     may_vote = state.settings.extension == "vote" and not state.is_alone
-    return "vote" if may_vote and state.round == FACTS.rounds.normal else end_game(state)
+    return "vote" if may_vote and state.round == FACTS.rounds.normal else _end_game(state)
 
 
-def end_game(state: DiceNewTownState) -> str:
+def _end_game(state: DiceNewTownState) -> str:
     """Announce the end, and in the solo challenge the grade; return the name of the last step."""
     state.tell("ended", reason="rounds", rounds=state.round)
     if state.is_alone:
@@ -132,7 +132,7 @@ def _finish_vote(state: DiceNewTownState) -> str:
         builder.vote = None
     is_extended = 2 * sum(votes) > len(votes)
     state.tell("extension", yes=sum(votes), no=len(votes) - sum(votes), is_extended=int(is_extended))
-    return "prepare" if is_extended else end_game(state)
+    return "prepare" if is_extended else _end_game(state)
 
 
 STEPS: Final = {

@@ -7,7 +7,7 @@ from typing import Final
 from games.core import SOLO, DataFormat, problems_of_grades, problems_of_modes
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
-SEAT_RANGES: Final = {"standard": (2, 4), SOLO: (1, 1)}  # the least and the most seats of each mode
+_SEAT_RANGES: Final = {"standard": (2, 4), SOLO: (1, 1)}  # the least and the most seats of each mode
 _SINGLE_CARD_EFFECTS: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_point")
 """The effects that a rule asks for. It finds only one card with each."""
 
@@ -85,7 +85,7 @@ FORMAT: Final = DataFormat(
     DiceNewTownFacts,
     (
         (
-            lambda facts: problems_of_modes(facts.modes, SEAT_RANGES),
+            lambda facts: problems_of_modes(facts.modes, _SEAT_RANGES),
             _map_problems,
             _supply_problems,
             _piece_problems,

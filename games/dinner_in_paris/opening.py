@@ -33,7 +33,7 @@ def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
     side = yield from choose(seat, "side", list(free), restaurant=kind)
     site = yield from choose(seat, "site", free[side], restaurant=kind, side=side)
     state.actions -= 1
-    pay(state, seat, payment)
+    _pay(state, seat, payment)
     state.stock[kind] -= 1
     state.lively = state.round
     state.boards[seat].restaurants.append(Restaurant((), kind, site))
@@ -84,7 +84,7 @@ def missing_ingredients(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(cost)
 
 
-def pay(state: DinnerState, seat: Seat, payment: Payment) -> None:
+def _pay(state: DinnerState, seat: Seat, payment: Payment) -> None:
     """Discard the cards of a payment, and use up its pigeon card, if any."""
     board = state.boards[seat]
     for card in payment:

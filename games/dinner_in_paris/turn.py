@@ -78,11 +78,11 @@ def _begin_turn(state: DinnerState) -> str:
     return "turn"
 
 
-def turn_rule(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
-    return {state.on_turn: take_turn}
+def _turn_rule(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
+    return {state.on_turn: _take_turn}
 
 
-def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
+def _take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
     """Continue the turn until it ends or a draw is pending."""
     if state.rulings.hand_shrinks_at_once:
         yield from _discard_to_limit(state, seat)
@@ -90,7 +90,7 @@ def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
     if state.draws:
         plays, facts = ([], {}) if state.laying else (_free_plays(state, seat), {"left": state.actions})
         choice = yield from choose(seat, "draw", [*card_sources(state), *plays], **facts)
-        yield from ACTIONS[choice[0]](state, seat, *choice[1:])
+        yield from _ACTIONS[choice[0]](state, seat, *choice[1:])
     elif state.laying:
         yield from continue_laying(state, seat)
     elif state.second:
@@ -125,7 +125,7 @@ def _free_plays(state: DinnerState, seat: Seat) -> list[TurnOption]:
 
 def _take_action(state: DinnerState, seat: Seat) -> Rule[None]:
     """Ask for an action, a free play or the end of the turn, and carry it out (T1, T2)."""
-    options = turn_options(state, seat)
+    options = _turn_options(state, seat)
     ask = choose_or_decline if state.rulings.turn_may_end_early else choose
     own = state.boards[seat].restaurant_keys
     spared = tuple(one[1] for one in options if one[0] == "open" and needs_pigeon(state, seat, one[1]))
@@ -134,11 +134,11 @@ def _take_action(state: DinnerState, seat: Seat) -> Rule[None]:
     if choice is None:
         state.actions = 0
     else:
-        yield from ACTIONS[choice[0]](state, seat, *choice[1:])
+        yield from _ACTIONS[choice[0]](state, seat, *choice[1:])
 
 
-def turn_options(state: DinnerState, seat: Seat) -> list[TurnOption]:
-    """The possible actions and free plays of the seat, as options. The first word of each is a key of ACTIONS."""
+def _turn_options(state: DinnerState, seat: Seat) -> list[TurnOption]:
+    """The possible actions and free plays of the seat, as options. The first word of each is a key of _ACTIONS."""
     return [
         *([("draw",)] if card_sources(state) else []),
         *opening_options(state, seat),
@@ -164,7 +164,7 @@ def _play_objective_pigeon(state: DinnerState, seat: Seat, card: str) -> Rule[No
     yield from ()
 
 
-ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
+_ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
     "draw": _choose_card_source,
     "open": open_restaurant,
     "lay": begin_laying,
@@ -222,11 +222,11 @@ def end_turn(state: DinnerState) -> str:
     if following == state.first:
         note_quiet_end(state)
     if state.ending and (following == state.first or is_stopped(state)):
-        return end_game(state)
+        return _end_game(state)
     if state.neighbour:
         take_neighbours_turn(state, state.neighbour)
         if is_stopped(state):
-            return end_game(state)
+            return _end_game(state)
     state.on_turn = following
     if following == state.first:
         state.round += 1
@@ -234,7 +234,7 @@ def end_turn(state: DinnerState) -> str:
     return _begin_turn(state)
 
 
-def end_game(state: DinnerState) -> str:
+def _end_game(state: DinnerState) -> str:
     """End the game, and announce its reason, the cost of unclaimed objectives, and the grade of the solo challenge.
 
     Returns the name of the last step.
@@ -253,6 +253,6 @@ STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
     "objectives": Step[DinnerState](open=everybody(keep_objective), close=_finish_objectives),
     "turn": Step[DinnerState](
-        open=turn_rule, close=_make_pending_draws, wishes=WISHES, same_turn=_has_drawn_first_card
+        open=_turn_rule, close=_make_pending_draws, wishes=WISHES, same_turn=_has_drawn_first_card
     ),
 }

@@ -29,7 +29,7 @@ from games.dinner_in_paris.turn import card_sources
 DinnerTest: TypeAlias = Callable[[DinnerState, Ask, Any], ExclusionResult]
 
 
-def action_test(kind: str, test: DinnerTest) -> DinnerTest:
+def _action_test(kind: str, test: DinnerTest) -> DinnerTest:
     """A test that refuses only actions of this kind. `test` gets the detail of the action, or None without one."""
     return lambda state, ask, thing: thing[0] == kind and test(state, ask, thing[1] if len(thing) > 1 else None)
 
@@ -162,32 +162,32 @@ def _sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
 
 _TERRACE_TESTS: Final = {test: _cell_test(test) for test in ("row_empty", "unpaid", "taken", "beside")}
 _PLAY_TESTS: Final = {
-    "fresh": action_test("play", is_fresh),
-    "no_objective": action_test("play", lambda state, ask, card: not state.objective_deck),
+    "fresh": _action_test("play", is_fresh),
+    "no_objective": _action_test("play", lambda state, ask, card: not state.objective_deck),
 }
 UNIVERSES: Final = {
     "keep": Universe(lambda state, ask: _board_of(state, ask).drawn),
     "draw": Universe(
         _all_sources,
         {
-            "no_card": action_test("draw", lambda state, ask, card: ("draw", card) not in card_sources(state)),
+            "no_card": _action_test("draw", lambda state, ask, card: ("draw", card) not in card_sources(state)),
             **_PLAY_TESTS,
         },
     ),
     "action": Universe(
         _all_actions,
         {
-            "no_card": action_test("draw", lambda state, ask, _: not card_sources(state)),
-            "none_left": action_test("open", lambda state, ask, kind: not state.stock[kind]),
-            "missing": action_test("open", _missing_ingredient_facts),
-            "no_room": action_test("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
-            "laid_already": action_test("lay", lambda state, ask, _: state.has_laid),
-            "row_empty": action_test(
+            "no_card": _action_test("draw", lambda state, ask, _: not card_sources(state)),
+            "none_left": _action_test("open", lambda state, ask, kind: not state.stock[kind]),
+            "missing": _action_test("open", _missing_ingredient_facts),
+            "no_room": _action_test("open", lambda state, ask, kind: not fits_somewhere(state, kind)),
+            "laid_already": _action_test("lay", lambda state, ask, _: state.has_laid),
+            "row_empty": _action_test(
                 "lay", lambda state, ask, number: not _next_terrace_costs(_board_of(state, ask), number)
             ),
-            "too_dear": action_test("lay", _missing_coin_facts),
-            "no_cell": action_test("lay", _has_no_cell),
-            "unfulfilled": action_test("claim", _is_unfulfilled),
+            "too_dear": _action_test("lay", _missing_coin_facts),
+            "no_cell": _action_test("lay", _has_no_cell),
+            "unfulfilled": _action_test("claim", _is_unfulfilled),
             **_PLAY_TESTS,
         },
     ),

@@ -16,7 +16,7 @@ from games.dinner_in_paris.printed import (
 )
 from games.dinner_in_paris.square import WIDTH
 
-RESERVED_NAMES: Final = ("", "?", "deck")  # names that nothing may have
+_RESERVED_NAMES: Final = ("", "?", "deck")  # names that nothing may have
 SEAT_COUNTS: Final = (2, 3, 4)  # the numbers of seats with a frame of their own
 
 
@@ -28,7 +28,7 @@ def _name_problems(facts: DinnerFacts) -> Iterator[str]:
         "majorities": facts.majorities,
         "majority cards": facts.majority_cards,
     }
-    yield from problems_of_names(named, RESERVED_NAMES)
+    yield from problems_of_names(named, _RESERVED_NAMES)
 
 
 def _map_problems(facts: DinnerFacts) -> Iterator[str]:

@@ -45,16 +45,16 @@ def view(state: DinnerState, seat: Seat | None) -> DinnerState:
     are open.
     """
     seen = state.seen_by(seat)
-    seen.deck, seen.pigeon_deck = hide(state.deck), hide(state.pigeon_deck)
-    seen.objective_deck = hide(state.objective_deck)
+    seen.deck, seen.pigeon_deck = _hide(state.deck), _hide(state.pigeon_deck)
+    seen.objective_deck = _hide(state.objective_deck)
     for owner, board in enumerate(seen.boards):
         if owner != seat and not state.over:
-            board.hand, board.objectives, board.drawn = (hide(board.hand), hide(board.objectives), hide(board.drawn))
-            board.pigeons, board.fresh = hide(board.pigeons), hide(board.fresh)
+            board.hand, board.objectives, board.drawn = (_hide(board.hand), _hide(board.objectives), _hide(board.drawn))
+            board.pigeons, board.fresh = _hide(board.pigeons), _hide(board.fresh)
     return seen
 
 
-def hide(cards: list[str]) -> list[str]:
+def _hide(cards: list[str]) -> list[str]:
     """A hidden card in place of each card."""
     return [HIDDEN] * len(cards)
 

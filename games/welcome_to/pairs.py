@@ -33,7 +33,7 @@ def _paired(number: int, action: str) -> Pair:
     return Pair(number, action, written, sum(1 << each for each in written))
 
 
-PAIRS: Final = {
+_PAIRS: Final = {
     (number, action): _paired(number, action)
     for number, action in product({card.number for card in CARDS}, {card.action for card in CARDS})
 }
@@ -52,7 +52,7 @@ def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
 @lru_cache(CACHE_ENTRIES)
 def _stacked_pairs(numbers: tuple[int, ...], actions: tuple[int, ...]) -> Pairs:
     return tuple(
-        PAIRS[CARDS[number].number, CARDS[action].action] for number, action in zip(numbers, actions, strict=True)
+        _PAIRS[CARDS[number].number, CARDS[action].action] for number, action in zip(numbers, actions, strict=True)
     )
 
 
@@ -61,7 +61,7 @@ def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
     """The different pairs of a hand. If the third card is passed on, pairs differ by it, too."""
     different: dict[tuple[Pair, Card | None], Pair] = {}
     for number, action, left in permutations(hand):
-        face = PAIRS[CARDS[number].number, CARDS[action].action]
+        face = _PAIRS[CARDS[number].number, CARDS[action].action]
         different.setdefault((face, CARDS[left] if passing else None), face._replace(left=left))
     return tuple(different.values())
 

@@ -29,12 +29,12 @@ _ALL_LOTS: Final = tuple((index, lot) for index, printed in enumerate(STREETS) f
 _ALL_GAPS: Final = tuple((index, lot) for index, lot in _ALL_LOTS if lot + 1 < STREETS[index].lots)
 
 
-def sheet_of(state: WelcomeToState, ask: Ask) -> Sheet:
+def _sheet_of(state: WelcomeToState, ask: Ask) -> Sheet:
     return state.sheets[ask.seat]
 
 
 def _street_of(state: WelcomeToState, ask: Ask, thing: tuple[int, ...]) -> Street:
-    return sheet_of(state, ask).streets[thing[0]]
+    return _sheet_of(state, ask).streets[thing[0]]
 
 
 def _all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
@@ -47,12 +47,12 @@ def _all_pair_choices(state: WelcomeToState, ask: Ask) -> Iterator[Plain]:
 
 def _is_unplayable_pair(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
     """Whether the thing is a pair whose numbers have no lot."""
-    numbers = fitting_number_bits(sheet_of(state, ask).streets)
+    numbers = fitting_number_bits(_sheet_of(state, ask).streets)
     return isinstance(thing, int) and thing not in playable_pairs(available_pairs(state, ask.seat), numbers)
 
 
 def _is_forbidden_refusal(state: WelcomeToState, ask: Ask, thing: Plain) -> bool:
-    pairs, numbers = available_pairs(state, ask.seat), fitting_number_bits(sheet_of(state, ask).streets)
+    pairs, numbers = available_pairs(state, ask.seat), fitting_number_bits(_sheet_of(state, ask).streets)
     return thing == REFUSAL and not may_refuse(pairs, playable_pairs(pairs, numbers), numbers, state.settings.rulings)
 
 
@@ -73,7 +73,7 @@ def _is_fenced_off(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
 
 def _all_pieces(state: WelcomeToState, ask: Ask) -> Iterator[Estate]:
     """The pieces between fences. A roundabout is a piece of its own."""
-    for index, street in enumerate(sheet_of(state, ask).streets):
+    for index, street in enumerate(_sheet_of(state, ask).streets):
         yield from ((index, *piece) for piece in street_pieces(street))
 
 
@@ -97,7 +97,7 @@ UNIVERSES: Final = {
             "fits": _is_forbidden_refusal,
             "one_a_turn": lambda state, ask, thing: thing == ROUNDABOUT_FIRST and "built" in ask.facts,
             "no_roundabout_left": lambda state, ask, thing: (
-                thing == ROUNDABOUT_FIRST and not has_roundabout_box(sheet_of(state, ask))
+                thing == ROUNDABOUT_FIRST and not has_roundabout_box(_sheet_of(state, ask))
             ),
         },
     ),
@@ -106,7 +106,7 @@ UNIVERSES: Final = {
         {
             "too_far": lambda state, ask, number: number not in shifted_numbers(ask.facts["printed"]),
             "no_lot": lambda state, ask, number: (
-                not is_in_bits(number, fitting_number_bits(sheet_of(state, ask).streets))
+                not is_in_bits(number, fitting_number_bits(_sheet_of(state, ask).streets))
             ),
         },
     ),
@@ -135,7 +135,7 @@ UNIVERSES: Final = {
     ),
     "estate_value": Universe(
         lambda state, ask: ESTATE_SIZES,
-        {"highest": lambda state, ask, size: not can_raise(sheet_of(state, ask).estate_raises, size)},
+        {"highest": lambda state, ask, size: not can_raise(_sheet_of(state, ask).estate_raises, size)},
     ),
     "park": Universe(lambda state, ask: (ask.facts["street"],)),
     "pool": Universe(lambda state, ask: ((ask.facts["street"], ask.facts["lot"]),)),
@@ -148,9 +148,9 @@ UNIVERSES: Final = {
     "plan": Universe(
         lambda state, ask: range(len(state.plans)),
         {
-            "scored": lambda state, ask, index: sheet_of(state, ask).plans[index] is not None,
+            "scored": lambda state, ask, index: _sheet_of(state, ask).plans[index] is not None,
             "unfulfilled": lambda state, ask, index: (
-                not is_fulfilled(sheet_of(state, ask), PLANS[state.plans[index].id], state.settings.rulings)
+                not is_fulfilled(_sheet_of(state, ask), PLANS[state.plans[index].id], state.settings.rulings)
             ),
         },
     ),
@@ -165,12 +165,12 @@ UNIVERSES: Final = {
     ),
     "bis_houses": Universe(
         lambda state, ask: [
-            (index, lot) for index, street in enumerate(sheet_of(state, ask).streets) for lot in street.bis
+            (index, lot) for index, street in enumerate(_sheet_of(state, ask).streets) for lot in street.bis
         ],
         {
             "used": lambda state, ask, site: is_used(_street_of(state, ask, site), site[1], 1),
             "fewer_bis": lambda state, ask, site: (
-                site not in bis_houses_for_plan(sheet_of(state, ask), state.settings.rulings)
+                site not in bis_houses_for_plan(_sheet_of(state, ask), state.settings.rulings)
             ),
         },
     ),

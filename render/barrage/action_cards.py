@@ -114,7 +114,7 @@ def has_changed_map(view: BarrageState, seat: Seat) -> bool:
 
 def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
     """The cards of the options in their order, then those of the other spaces in their area."""
-    cards = [ActionCard(option, space_of(option)) for option in ask.options_without_decline]
+    cards = [ActionCard(option, _space_of(option)) for option in ask.options_without_decline]
     areas = {area_of(ask, option) for option in ask.options_without_decline}
     if len(areas) > 1:
         return cards
@@ -130,7 +130,7 @@ def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
     return [*cards, *(ActionCard(None, space, is_open=False) for space in others)]
 
 
-def space_of(option: Sequence[Any]) -> ActionSpace | None:
+def _space_of(option: Sequence[Any]) -> ActionSpace | None:
     """The space of an option; None for options without one."""
     return SPACES.get(str(option[1])) if len(option) > 1 and option[0] != "tile" else None
 
@@ -287,7 +287,7 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
     heading = scene.words.say("wishes.heading")
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)
-    cards = [ActionCard(wish, space_of(wish), is_open=wish in ask.options) for wish in listed[:_MAX_DRAWN_WISHES]]
+    cards = [ActionCard(wish, _space_of(wish), is_open=wish in ask.options) for wish in listed[:_MAX_DRAWN_WISHES]]
     canvas, boxes = _card_page(scene, ask.seat, heading, cards), card_boxes(cards)
     first = next((place for place, card in enumerate(cards) if card.is_open), None)
     for place, (card, box) in enumerate(zip(cards, boxes, strict=True)):

@@ -139,9 +139,9 @@ class ValleyTones(Colours):
     area: Colour
 
 
-ART_COLOURS: Final = GameColours(__file__, ValleyTones)
-tones_of: Final = ART_COLOURS.of
-EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
+_ART_COLOURS: Final = GameColours(__file__, ValleyTones)
+tones_of: Final = _ART_COLOURS.of
+_EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
 """The colours that differ at the end, in the order of `ValleyTones.evening`."""
 _MIN_CONTRAST: Final = 4.5
 """The least contrast of text."""
@@ -155,11 +155,11 @@ def needs_shelf(theme: Theme) -> bool:
 def evening_tones(theme: Theme) -> ValleyTones:
     """The colours of the valley at the end of a game."""
     tones = tones_of(theme)
-    dark: dict[str, Any] = dict(zip(EVENING, tones.evening, strict=True))
+    dark: dict[str, Any] = dict(zip(_EVENING, tones.evening, strict=True))
     return replace(tones, sky=tones.evening_sky, **dark)
 
 
-PARTS: Final = (
+_PARTS: Final = (
     "start", "contract", "row", "tile", "conduit", "place", "bonus", "objective", "resources", "water",
 )  # fmt: skip
-ART: Final[Art] = art_with_signs("barrage", PARTS, ART_COLOURS)
+ART: Final[Art] = art_with_signs("barrage", _PARTS, _ART_COLOURS)

@@ -64,7 +64,7 @@ def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     """The middle of the table in words."""
     view = scene.view
-    yield turn_passage(scene, turn_lines(scene))
+    yield turn_passage(scene, _turn_lines(scene))
     yield _counts_passage(scene)
     yield _offers_passage(scene, is_whole=True)
     yield _map_passage(scene)
@@ -74,7 +74,7 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     yield scores._replace(lines=(*scores.lines, *_if_ended_lines(scene)))
 
 
-def turn_lines(scene: BarrageScene) -> Iterator[str]:
+def _turn_lines(scene: BarrageScene) -> Iterator[str]:
     """Lines on the current step, the order of play, and the seats that have passed."""
     yield from phase_lines(scene)
     words, view = scene.words, scene.view
@@ -303,7 +303,7 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     energies = (scene.view.companies[player].energy for player in order)
     counts = counts_line(scene, energies, (_name_with_company(scene, player) for player in order))
     track = words.say("text.energies", energies=counts)
-    lines = (_score_line(scene, seat), *turn_lines(scene), track)
+    lines = (_score_line(scene, seat), *_turn_lines(scene), track)
     yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
     yield _counts_passage(scene)
 

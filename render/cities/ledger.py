@@ -24,7 +24,7 @@ from render.typeface import ROUNDED, largest_size
 _MAX_CARD_LINE: Final = 70
 _MIN_CARD_LINE: Final = 37
 """The largest and the least height of a card's line."""
-CARD_GAP: Final = 5  # between the lines of two cards, in px
+_CARD_GAP: Final = 5  # between the lines of two cards, in px
 _SUM_WIDTH: Final = 52
 _SUM_SIZES: Final = (32, MIN_NUMBER_SIZE)
 _NARROW_SUM_WIDTH: Final = 47
@@ -34,7 +34,7 @@ _CARD_SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)  # in px
 GOAL_HEIGHT: Final = 60  # of an achievement, in px
 GOAL_WIDTH: Final = 748
 _AREA_TERRAINS: Final = ("water", "park")
-PANES_TOP: Final = BAND_HEIGHT + GAP
+_PANES_TOP: Final = BAND_HEIGHT + GAP
 
 
 class CardList(NamedTuple):
@@ -48,10 +48,10 @@ class CardList(NamedTuple):
 
 def card_list_layout(card_count: int, height: float, columns: int = 0) -> CardList:
     """The layout of this many cards within a height in px; with 0 `columns` in one column if they fit, else in two."""
-    columns = columns or (1 if card_count * (_MIN_CARD_LINE + CARD_GAP) <= height + CARD_GAP else 2)
+    columns = columns or (1 if card_count * (_MIN_CARD_LINE + _CARD_GAP) <= height + _CARD_GAP else 2)
     rows = -(-card_count // columns)
-    line = min(_MAX_CARD_LINE, int((height + CARD_GAP) / rows) - CARD_GAP) if card_count else _MAX_CARD_LINE
-    return CardList(columns, rows, line, max(1, rows) * (line + CARD_GAP) - CARD_GAP)
+    line = min(_MAX_CARD_LINE, int((height + _CARD_GAP) / rows) - _CARD_GAP) if card_count else _MAX_CARD_LINE
+    return CardList(columns, rows, line, max(1, rows) * (line + _CARD_GAP) - _CARD_GAP)
 
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
@@ -64,10 +64,10 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
             canvas.text(at, said, Style(24, canvas.theme.muted))
         return
     shown = card_list_layout(len(cards), height, columns)
-    wide = int((width + CARD_GAP) / shown.columns) - CARD_GAP
+    wide = int((width + _CARD_GAP) / shown.columns) - _CARD_GAP
     for place, card in enumerate(cards):
         column, row = divmod(place, shown.rows)
-        at = (x + column * (wide + CARD_GAP), y + row * (shown.line + CARD_GAP))
+        at = (x + column * (wide + _CARD_GAP), y + row * (shown.line + _CARD_GAP))
         _draw_card_line(canvas, card, (*at, wide, shown.line), card_points(card, land), card in fresh)
 
 
@@ -96,12 +96,12 @@ def _draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bo
 
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw the ledger of a seat: panes of the score, its cards, and the achievements."""
-    top = PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
+    top = _PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
     high = 3 * (GOAL_HEIGHT + GAP) - GAP
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
-    draw_pane_grounds(canvas, scene.look, PANES_TOP, tuple(PARTS), has_next=True)
-    draw_panes(canvas, scene.look, PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))
+    draw_pane_grounds(canvas, scene.look, _PANES_TOP, tuple(PARTS), has_next=True)
+    draw_panes(canvas, scene.look, _PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))
     cards: Box = (EDGE, top, PICTURE_WIDTH - 2 * EDGE - GOAL_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (_MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)

@@ -39,7 +39,7 @@ def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
 def table_passages(scene: CitiesScene) -> Iterator[Passage]:
     """The middle of the table in words."""
     view = scene.view
-    yield turn_passage(scene, turn_lines(scene))
+    yield turn_passage(scene, _turn_lines(scene))
     if view.rows["cards"]:
         yield _board_passage(scene)
     yield _achievements_passage(scene)
@@ -53,7 +53,7 @@ def _hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
         yield scene.words.say("text.hand", items=scene.words.items(row, items))
 
 
-def turn_lines(scene: CitiesScene) -> Iterator[str]:
+def _turn_lines(scene: CitiesScene) -> Iterator[str]:
     """Lines on the player in turn and on the star."""
     words, view, actor = scene.words, scene.view, acting_seat(scene.view)
     if actor is not None and view.step == "start":

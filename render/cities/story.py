@@ -174,7 +174,7 @@ def spaces_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]
 
     The largest part that has the clear scale is taken; if none has it, the part with the largest scale.
     """
-    parts = (sorted(land.spaces), surroundings(land, fresh), _tiles_of(fresh))
+    parts = (sorted(land.spaces), _surroundings(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(_CLEAR_SCALE, projection_of(land, sites, room).scale))
 
 
@@ -188,7 +188,7 @@ def _draw_glimpse(part: Canvas, land: Land) -> None:
     draw_city(part, land, view.on_part_at(0, min(0, round(above - 6))), land.spaces)
 
 
-def surroundings(land: Land, fresh: Collection[Site]) -> list[Site]:
+def _surroundings(land: Land, fresh: Collection[Site]) -> list[Site]:
     """The spaces of the land in the smallest rectangle around the new ones and in a margin of one space."""
     rows, columns = ([site[axis] for site in fresh] for axis in (0, 1))
     near = product(range(min(rows) - 1, max(rows) + 2), range(min(columns) - 1, max(columns) + 2))

@@ -40,7 +40,7 @@ _GOAL_HEIGHTS: Final = (94, 44)
 """The heights of an achievement with and without its rule."""
 _GOAL_GAP: Final = 6
 _DISTRICT_COLUMNS: Final = 2
-LINE_HEIGHT: Final = 42  # of a player with a district, in px
+_LINE_HEIGHT: Final = 42  # of a player with a district, in px
 _EMPTY_LINE_HEIGHT: Final = 46
 """The height of the line of a player without a district."""
 _DISTRICT_SIDES: Final = (100, 74, 61, 51, 44, 30, 25)
@@ -114,18 +114,18 @@ def _plan_of(view: CitiesState, seat: Seat, box: Box) -> DistrictPlan | None:
     x, y, width, height = box
     if seat >= view.seats or not view.districts[seat].tiles:
         return None
-    inside = (x + 6, y + LINE_HEIGHT, width - 12, height - LINE_HEIGHT - 6)
+    inside = (x + 6, y + _LINE_HEIGHT, width - 12, height - _LINE_HEIGHT - 6)
     plan = district_plan(view.districts[seat], view.grid, inside, _DISTRICT_SIDES)
-    return plan._replace(y=round(y + LINE_HEIGHT))
+    return plan._replace(y=round(y + _LINE_HEIGHT))
 
 
 def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """Draw a player's line, and below it the district as large as fits, in a frame no higher than both."""
     (x, y, width, height), view = box, scene.view
     if plan := _plan_of(view, seat, box):
-        height = LINE_HEIGHT + 2 * plan.rows * plan.side + 8
+        height = _LINE_HEIGHT + 2 * plan.rows * plan.side + 8
     (draw_fresh_ground if seat == acting_seat(view) else draw_card)(canvas, (x, y, width, height), 14)
-    _draw_line(canvas, scene, seat, (x, y, width, LINE_HEIGHT), seat == acting_seat(view))
+    _draw_line(canvas, scene, seat, (x, y, width, _LINE_HEIGHT), seat == acting_seat(view))
     if plan:
         draw_district(canvas, scene, seat, plan, has_flag=False)
 

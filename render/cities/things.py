@@ -130,7 +130,7 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)
 
 
-def icon_of(part: str) -> Icon:
+def _icon_of(part: str) -> Icon:
     """The icon of a part of the score."""
 
     def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -164,7 +164,7 @@ def _sign(brush: Brush, width: int, height: int, part: str) -> None:
     _paint_part_sign(Pen(brush, 0, 0, width), part)
 
 
-PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
+PARTS: Final = {part: _icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
 """The icon of each part of the score, in the order of the parts."""
 ART: Final = Art(ART_COLOURS, PARTS, sign_of)
 

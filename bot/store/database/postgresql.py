@@ -24,7 +24,7 @@ from bot.store.database.sql import POSTGRESQL_DIALECT, CompiledSql
 
 T = TypeVar("T")
 
-CONNECT_TIMEOUT: Final = 10.0
+_CONNECT_TIMEOUT: Final = 10.0
 """Seconds to wait for a server that does not answer at all."""
 ANSWER_TIMEOUT: Final = 30.0
 """Seconds to wait for the answer to a statement."""
@@ -47,7 +47,7 @@ _BUSY_CODES: Final = {
     "0A000": "its tables have just been changed by another version of the program",
 }
 """Errors by SQLSTATE after which nothing was written, and a retry may succeed at once."""
-TEMPORARY_CODES: Final = {
+_TEMPORARY_CODES: Final = {
     "08": "the connection was lost",
     "25P03": "it has ended a transaction in which nothing was done",
     "25006": "it can only be read at the moment, as a standby or while it is being looked after",
@@ -68,7 +68,7 @@ _REFUSAL_CODES: Final = {
 """Errors that only the operator can resolve, by SQLSTATE or its first two letters."""
 _CODES_BY_ERROR: Final[Mapping[type[DatabaseUnavailable] | type[DatabaseBusy], Mapping[str, str]]] = {
     DatabaseBusy: _BUSY_CODES,
-    DatabaseUnreachable: TEMPORARY_CODES,
+    DatabaseUnreachable: _TEMPORARY_CODES,
     DatabaseUnavailable: _FULL_CODES,
     DatabaseRefused: _REFUSAL_CODES,
 }
@@ -78,7 +78,7 @@ _CONSTRAINT_CLASS: Final = "23"
 _STATEMENT_CLASS: Final = "42"
 """The first two letters of the SQLSTATE of internal errors, of broken constraints, and of invalid statements."""
 
-BEGIN_STATEMENTS: Final = {
+_BEGIN_STATEMENTS: Final = {
     TransactionKind.READING: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
     TransactionKind.WRITING: "BEGIN ISOLATION LEVEL READ COMMITTED",
 }
@@ -117,7 +117,7 @@ class PostgresqlConnection(DatabaseConnection):
         with translate_postgresql_errors(address.name):
             raw = await connect(
                 **address.connect_arguments,
-                timeout=min(CONNECT_TIMEOUT, answer_timeout),
+                timeout=min(_CONNECT_TIMEOUT, answer_timeout),
                 command_timeout=answer_timeout,
                 statement_cache_size=_MAX_PREPARED_STATEMENTS,
                 server_settings=settings,
@@ -131,8 +131,8 @@ class PostgresqlConnection(DatabaseConnection):
 
     async def begin(self, kind: TransactionKind) -> None:
         self.kind = kind
-        if kind in BEGIN_STATEMENTS:
-            await self._do(BEGIN_STATEMENTS[kind])
+        if kind in _BEGIN_STATEMENTS:
+            await self._do(_BEGIN_STATEMENTS[kind])
 
     async def commit(self) -> None:
         self.kind = TransactionKind.AUTOCOMMIT
@@ -257,7 +257,7 @@ def _meaning(error: Exception, database: str) -> StoreError | None:
         return None
     state: str | None = getattr(error, "sqlstate", None)
     if state is None:
-        return DatabaseUnreachable(database, TEMPORARY_CODES["08"])
+        return DatabaseUnreachable(database, _TEMPORARY_CODES["08"])
     for kind, reasons in _CODES_BY_ERROR.items():
         if (reason := reasons.get(state) or reasons.get(state[:2])) is not None:
             return kind(database, reason)

@@ -48,7 +48,7 @@ _NO_ROOM_FOR_INDEX_CODE: Final = sqlite3.SQLITE_IOERR_SHMSIZE
 """SQLite's code, in place of SQLITE_FULL, if the disk has no room for the index of the write-ahead log."""
 _STATEMENT_ERRORS: Final = (sqlite3.DataError, sqlite3.NotSupportedError, sqlite3.ProgrammingError)
 """Errors of an invalid statement; all others are about the database."""
-BEGIN_STATEMENTS: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGIN IMMEDIATE"}
+_BEGIN_STATEMENTS: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WRITING: "BEGIN IMMEDIATE"}
 """The SQL that begins each kind of transaction; a writing one locks the file against other writers at once."""
 
 
@@ -79,8 +79,8 @@ class SqliteConnection(DatabaseConnection):
     async def begin(self, kind: TransactionKind) -> None:
         self.kind = kind
         self._settled = self.raw.total_changes
-        if kind in BEGIN_STATEMENTS:
-            await self.run_text(BEGIN_STATEMENTS[kind])
+        if kind in _BEGIN_STATEMENTS:
+            await self.run_text(_BEGIN_STATEMENTS[kind])
 
     async def commit(self) -> None:
         """Commit writes in the thread; a transaction without writes is committed at once."""

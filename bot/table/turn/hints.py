@@ -19,7 +19,7 @@ from games.core import COMMIT, Ask, Choice, Position, Rng, Seat
 
 _MAX_AT_FULL_EFFORT: Final = 4
 """The most people waiting for hints at whom each hint still gets the full effort."""
-MIN_EFFORT_SHARE: Final = 0.25
+_MIN_EFFORT_SHARE: Final = 0.25
 """The least effort for a hint, as a share of a hard bot player's effort."""
 _NOTICE_SECONDS: Final = 1.0
 """Seconds after which a person is told that the hint is being computed."""
@@ -105,7 +105,7 @@ class Hints:
 
     def _share(self) -> float:
         """The share of effort for a hint: the less, the more people wait, so that nobody waits for long."""
-        return max(MIN_EFFORT_SHARE, min(1.0, _MAX_AT_FULL_EFFORT / len(self._asking)))
+        return max(_MIN_EFFORT_SHARE, min(1.0, _MAX_AT_FULL_EFFORT / len(self._asking)))
 
     async def _given(self, table_id: int, problem: HintProblem, hints: Sequence[Hint]) -> Panel:
         async with self._tables.writing(table_id) as (tx, table):

@@ -123,7 +123,7 @@ def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
         longest.content = fit_text(longest.content, max(MIN_KEPT_LENGTH, len(longest.content) - excess))
 
 
-def shorten(words: str, max_length: int) -> str:
+def _shorten(words: str, max_length: int) -> str:
     """The beginning of a text and an ellipsis, at most `max_length` characters.
 
     It ends at a line break if there is one, otherwise at the end of a word if that leaves at least half of the length.
@@ -136,10 +136,10 @@ def shorten(words: str, max_length: int) -> str:
 
 def fit_text(words: str, max_length: int) -> str:
     """The text if it has at most `max_length` characters, otherwise shortened."""
-    return words if len(words) <= max_length else shorten(words, max_length)
+    return words if len(words) <= max_length else _shorten(words, max_length)
 
 
-def alt_text(shown: Picture | Document) -> str:
+def _alt_text(shown: Picture | Document) -> str:
     return fit_text(shown.alt, limits.MAX_ALT_TEXT_LENGTH)
 
 
@@ -153,7 +153,7 @@ def galleries(pictures: Iterable[Picture]) -> list[Component]:
 
 def gallery(shown: Picture, is_spoiler: bool = False) -> Component:
     """A picture; as a spoiler it is covered until the reader presses it."""
-    address, alt = f"attachment://{file_name(shown)}", alt_text(shown)
+    address, alt = f"attachment://{file_name(shown)}", _alt_text(shown)
     return ui.MediaGallery(discord.MediaGalleryItem(address, description=alt, spoiler=is_spoiler))
 
 
@@ -182,7 +182,7 @@ def keep_pictures(view: ui.LayoutView, message: discord.Message) -> list[Staying
 
 
 def _upload(shown: Picture | Document) -> discord.File:
-    return discord.File(BytesIO(shown.data), file_name(shown), description=alt_text(shown))
+    return discord.File(BytesIO(shown.data), file_name(shown), description=_alt_text(shown))
 
 
 def download_piece(document: Document) -> Component:

@@ -36,9 +36,9 @@ log = structlog.get_logger()
 
 _GONE_CODES: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
 """Discord's error codes for an interaction that can no longer be answered, by nobody's fault."""
-CONNECTION_ERRORS: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
+_CONNECTION_ERRORS: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
 """Errors of the library when Discord cannot be reached, or is out of order."""
-TEMPORARY_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
+_TEMPORARY_CODES: Final = {0, INTERNAL_NETWORK_ERROR}
 """Error codes of failures that pass by themselves; 0 stands for no code, as from a proxy before Discord."""
 _NOT_ALLOWED_CODES: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
@@ -100,8 +100,8 @@ def _is_gone(interaction: Interaction, error: Exception) -> bool:
 
 def _is_unreached(error: Exception) -> bool:
     """Whether Discord is out of order, judged by the error code, not the HTTP status."""
-    return isinstance(error, CONNECTION_ERRORS) or (
-        isinstance(error, discord.HTTPException) and error.code in TEMPORARY_CODES
+    return isinstance(error, _CONNECTION_ERRORS) or (
+        isinstance(error, discord.HTTPException) and error.code in _TEMPORARY_CODES
     )
 
 

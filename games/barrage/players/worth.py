@@ -46,7 +46,7 @@ def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
     parts["contract"] += expected_contract_points(state, seat, seen, later)
     return parts | {
         "resources": _stock_value(state, seat, later),
-        "objective": objective_value(state, seat),
+        "objective": _objective_value(state, seat),
         "water": 0.0 if later else WEIGHTS.standing * water_points(state, seat),
         "pieces": _pieces_value(state, seat, later),
     }
@@ -70,7 +70,7 @@ def _pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
     return found + WEIGHTS.to_build * BuildingSimulation(state, seat).expected_value()
 
 
-def objective_value(state: BarrageState, seat: Seat) -> float:
+def _objective_value(state: BarrageState, seat: Seat) -> float:
     """The estimated points of the objective.
 
     With each round, its present points count more, and the things that it counts less.

@@ -14,16 +14,16 @@ from games.cities.players import WEIGHTS
 
 _STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
 """The chance that a space grows by this number of storeys, each time pieces are taken."""
-CACHE_SIZE: Final = 1 << 12  # the number of entries in each cache
+_CACHE_SIZE: Final = 1 << 12  # the number of entries in each cache
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def chance_within(rate: float, left: int) -> float:
     """The chance, from 0 to 1, that something with this rate for each pick happens within `left` picks."""
     return 1.0 - exp(-rate * left)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def storeys_chance(missing: int, left: int) -> float:
     """The chance that a space gets the `missing` number of storeys; 1 if none is missing."""
     if missing <= 0:
@@ -31,7 +31,7 @@ def storeys_chance(missing: int, left: int) -> float:
     return chance_within(_STOREY_RATES[missing], left) if missing < len(_STOREY_RATES) else 0.0
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
     """The chance that a space fits the pattern at the end. The spaces beside it are not checked."""
     if cell.what == "building":
@@ -55,7 +55,7 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
     return storeys_chance(max(1, cell.height, cell.least_height) - space.height, left)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def developed_chance(space: Space, left: int) -> float:
     """The chance that a space is developed at the end, as `DevelopedTile` counts it."""
     if space.height or space.group not in ("", "special"):

@@ -28,7 +28,7 @@ def expected_parts(state: CitiesState, seat: Seat) -> dict[str, float]:
     parts = _parts_without_picks(state, seat)
     if LATER in parts:
         left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
-        share = remaining_share(state, left["pieces"])
+        share = _remaining_share(state, left["pieces"])
         gains = {row: last + share * more for row, (last, more) in _PICK_GAINS.items()}
         parts[LATER] += sum([gains[row] * (count - later) for row, count in left.items()])
     return parts
@@ -44,11 +44,11 @@ def _parts_without_picks(state: CitiesState, seat: Seat) -> dict[str, float]:
         **now,
         "achievements": achievement_points(state, seat) + _expected_goal_points(state, seat, land, left["pieces"]),
         "cards": sum([card_value(card, land, left) for card in state.cards[seat]]),
-        LATER: remaining_share(state, left["pieces"]) * later + _star_value(state, seat),
+        LATER: _remaining_share(state, left["pieces"]) * later + _star_value(state, seat),
     }
 
 
-def remaining_share(state: CitiesState, pieces: int) -> float:
+def _remaining_share(state: CitiesState, pieces: int) -> float:
     """The share of the game still to come, from 0 to 1, by the number of picks of `pieces` still to come."""
     return pieces / (state.course.rounds * state.course.picks)
 

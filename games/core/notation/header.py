@@ -21,7 +21,7 @@ HEADER_FIELDS: Final = ("mode", "seats", "version", "seed", "chance", "news")
 """The names of the fields that a text of any game may have, besides the fields of the state."""
 NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")
 JSON_LITERALS: Final = frozenset({"true", "false", "null"})
-SWITCH_WORDS: Final[dict[str, bool]] = {"on": True, "off": False}
+_SWITCH_WORDS: Final[dict[str, bool]] = {"on": True, "off": False}
 
 
 def settings_words(game: Game[Any], settings: Settings) -> list[str]:
@@ -54,7 +54,7 @@ def _set(settings: Settings, option: Option, text: str) -> Settings:
 
 
 def _written(value: OptionValue) -> str:
-    return next((word for word, on in SWITCH_WORDS.items() if on is value), str(value))
+    return next((word for word, on in _SWITCH_WORDS.items() if on is value), str(value))
 
 
 def read_settings(game: Game[Any], text: PositionText) -> Settings:

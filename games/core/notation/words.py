@@ -15,10 +15,10 @@ from games.core.records import FrozenRecord, NumberNames, Record
 HIDDEN_WORD: Final = "?"
 NOTHING_WORD: Final = "-"
 _NUMBER_PATTERN: Final = re.compile(r"-?[0-9]{1,20}")
-NAME_PATTERN: Final = re.compile(r"[^\W\d_][\w'-]{0,80}")
+_NAME_PATTERN: Final = re.compile(r"[^\W\d_][\w'-]{0,80}")
 JSON_ESCAPES: Final = {sign: f"\\u{ord(sign):04x}" for sign in " #?|@=,"}
 """The escapes of signs that have a meaning between or in words."""
-SWITCH_WORDS: Final = {"yes": True, "no": False}
+_SWITCH_WORDS: Final = {"yes": True, "no": False}
 
 
 class UnfitWord(ValueError):
@@ -55,7 +55,7 @@ def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
 
 def _plain_word(hint: Any, quoted: Collection[str]) -> Word | None:
     if hint is bool:
-        return _one_of(SWITCH_WORDS)
+        return _one_of(_SWITCH_WORDS)
     if hint is int:
         return Word("a number", _number, str)
     if hint is str:
@@ -70,7 +70,7 @@ def _number(word: str) -> int:
 
 
 def _text(word: str) -> str:
-    if word == HIDDEN_WORD or NAME_PATTERN.fullmatch(word):
+    if word == HIDDEN_WORD or _NAME_PATTERN.fullmatch(word):
         return word
     try:
         text = json.loads(word)
@@ -82,7 +82,7 @@ def _text(word: str) -> str:
 
 
 def _shown_text(text: str, quoted: Collection[str]) -> str:
-    if text == HIDDEN_WORD or (NAME_PATTERN.fullmatch(text) and text not in quoted):
+    if text == HIDDEN_WORD or (_NAME_PATTERN.fullmatch(text) and text not in quoted):
         return text
     return escape_signs(json.dumps(text), JSON_ESCAPES)
 

@@ -19,7 +19,7 @@ from games.dice_new_town.players.rough_build import EXPECTED_PIPS, has_had_turn
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
 WhiteDice: TypeAlias = tuple[int, ...]  # white dice, the lowest first
-CACHE_SIZE: Final = 1 << 11  # the number of entries in each cache
+_CACHE_SIZE: Final = 1 << 11  # the number of entries in each cache
 
 
 def _is_land_named(white: WhiteDice, land: int) -> bool:
@@ -27,26 +27,26 @@ def _is_land_named(white: WhiteDice, land: int) -> bool:
     return is_triple_or_run([*white]) if land == KINGS_LAND else sum(white) == land
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def chance_by_reroll(white: WhiteDice, land: int) -> float:
     """The chance that white dice name the land after their best reroll."""
     kept = {dice for size in range(len(white)) for dice in combinations(white, size)}
     return max(_chance_beside(dice, len(white) - len(dice), land) for dice in kept)
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def _chance_beside(kept: WhiteDice, count: int, land: int) -> float:
     return sum(chance for dice, chance in possible_rolls(kept, count) if _is_land_named(dice, land))
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def possible_rolls(kept: WhiteDice, count: int) -> tuple[tuple[WhiteDice, float], ...]:
     """The possible white dice after `count` dice are rolled beside the kept ones, with their chances."""
     found = Counter(tuple(sorted((*kept, *roll))) for roll in product(FACES, repeat=count))
     return tuple((dice, times / len(FACES) ** count) for dice, times in found.items())
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def ways_to_complete(white: WhiteDice, pool: WhiteDice, missing: int, land: int) -> int:
     """The number of ways in which `missing` dice of the pool complete white dice that name the land."""
     left = Counter(pool)

@@ -12,23 +12,23 @@ from games.dice_new_town.gains import build_gains
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
-CACHE_SIZE: Final = 512  # the number of lands with their builds in the cache
+_CACHE_SIZE: Final = 512  # the number of lands with their builds in the cache
 
 
-def rounds_left(state: DiceNewTownState) -> int:
+def _rounds_left(state: DiceNewTownState) -> int:
     """The number of rounds after this one, without those that a vote may still add."""
     return max(0, state.last_round - state.round)
 
 
 def value_of_cubes(state: DiceNewTownState, cubes: int) -> float:
     """The value of cubes of material in points; 0 in the last round."""
-    return WEIGHTS.cube_on_ground * cubes if rounds_left(state) else 0.0
+    return WEIGHTS.cube_on_ground * cubes if _rounds_left(state) else 0.0
 
 
 def value_of_card(state: DiceNewTownState, card: int) -> float:
     """The value of a land card in points, with its power in later rounds."""
     has_power = state.settings.land_powers and CARDS[card].phases
-    return CARDS[card].value + (WEIGHTS.power_on_ground * rounds_left(state) if has_power else 0.0)
+    return CARDS[card].value + (WEIGHTS.power_on_ground * _rounds_left(state) if has_power else 0.0)
 
 
 class LandKey:
@@ -59,7 +59,7 @@ class PossibleBuild(NamedTuple):
     part: tuple[CubeBox, CubeBox | None]
 
 
-@lru_cache(CACHE_SIZE)
+@lru_cache(_CACHE_SIZE)
 def possible_builds(key: LandKey) -> tuple[PossibleBuild, ...]:
     """All builds that a seat's material could allow on a land, the most valuable first."""
     state, seat = key.state.copy(), key.seat
@@ -73,7 +73,7 @@ def _value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
     """The value of a build now and later in points, without the price of its cubes."""
     builder, value = state.builders[seat], float(sum(build_gains(state, seat, build).values()))
     if build.before is None or build.before.owner != seat:
-        value += WEIGHTS.supply * rounds_left(state)
+        value += WEIGHTS.supply * _rounds_left(state)
     if builder.figure in CARDS and builder.figure not in builder.cards:
         value += value_of_card(state, builder.figure)
     return value

@@ -33,7 +33,7 @@ def worth(state: DinnerState, seat: Seat) -> float:
     hand, reach = hand_of(state, seat), all_legal_cells(state, seat)
     expected = (
         WEIGHTS.majority * _majority_points_now(state, seat)
-        + objective_value(state, seat)
+        + _objective_value(state, seat)
         + rest_of_turn_value(state, seat)
     )
     far_ahead = WEIGHTS.income * board.income + opening_value(state, seat, hand) + _reachable_row_value(board, reach)
@@ -95,7 +95,7 @@ def _majority_points_now(state: DinnerState, seat: Seat) -> float:
     return hope
 
 
-def objective_value(state: DinnerState, seat: Seat) -> float:
+def _objective_value(state: DinnerState, seat: Seat) -> float:
     """The value in points of fulfilled unclaimed objectives, less the cost of those in the hand."""
     board = state.boards[seat]
     fulfilled = [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
