@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas, Point
 from render.dice_new_town.chances import named_lands
 from render.dice_new_town.drawings import DIE_SIDE, artisan, die, drawing
 from render.dice_new_town.overview import draw_overview
-from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE, TOP, SeatColumn
+from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE_WIDTH, TOP, SeatColumn
 from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land_plate, draw_piece, draw_pieces_in_line, piece_width
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
@@ -92,7 +92,7 @@ def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     for place, land in enumerate(named_lands(sorted(white))):
         canvas.text((x + 120, y), "/" if place else "=", ink)
         draw_land_plate(canvas, scene, (x + 132, y - 20), land, NARROW_PLATE_SIZE)
-        x += PLATE + 20
+        x += PLATE_WIDTH + 20
 
 
 def _draw_exchange(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Any, box: Box) -> None:

@@ -31,20 +31,22 @@ from render.stamps import faded_stamp
 from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
 _TOP: Final = BAND_HEIGHT + 10
-HEIGHT: Final = POOL_TOP - GAP - _TOP
+DRAFT_HEIGHT: Final = POOL_TOP - GAP - _TOP
 _OVERVIEW_WIDTH: Final = 430
-OVERVIEW_BOX: Final[Box] = (LEFT, _TOP, _OVERVIEW_WIDTH, HEIGHT)
+OVERVIEW_BOX: Final[Box] = (LEFT, _TOP, _OVERVIEW_WIDTH, DRAFT_HEIGHT)
 _SEATS_LEFT: Final = LEFT + _OVERVIEW_WIDTH + GAP
 SEATS_WIDTH: Final = PICTURE_WIDTH - LEFT - _SEATS_LEFT
 _LINE_HEIGHT: Final = 71
 """The height of a seat's line with its name, its white dice in words, and its dice."""
 _FULL_HEIGHT: Final = _LINE_HEIGHT + CELL_HEIGHT + 4
 """The height of a seat with its material and counts."""
-MAX_HEIGHT: Final = 150
+MAX_SEAT_HEIGHT: Final = 150
+"""The greatest height of a seat's row, in px."""
 _DICE_WIDTH: Final = 298
 _COUNTS_WIDTH: Final = 192
-CREW_SIZE: Final = 25
-CREW_STEP: Final = 30
+CREW_TEXT_SIZE: Final = 25
+CREW_LINE_HEIGHT: Final = 30
+"""The size and the line height of the sentences on the crew, in px."""
 _WISH_STEP: Final = 118
 _WISHES_IN_LINE: Final = 5
 _NUMBER_SIZE: Final = 32
@@ -74,15 +76,15 @@ def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
 def _draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) -> None:
     """Draw everybody in turn order, the seat `own` in full; in a solo game also the crew's next build."""
     view, top = scene.view, float(_TOP)
-    whole = HEIGHT - (view.seats - 1) * GAP
-    full = min(MAX_HEIGHT, max(whole / view.seats, 0 if own is None else _FULL_HEIGHT))
+    whole = DRAFT_HEIGHT - (view.seats - 1) * GAP
+    full = min(MAX_SEAT_HEIGHT, max(whole / view.seats, 0 if own is None else _FULL_HEIGHT))
     each = full if own is None or view.seats == 1 else (whole - full) / (view.seats - 1)
     for seat in view.order:
         height = full if seat == own else each
         _draw_drafter(canvas, scene, seat, (_SEATS_LEFT, top, SEATS_WIDTH, height))
         top += height + GAP
     if view.is_alone:
-        _draw_crew(canvas, scene, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + HEIGHT - top))
+        _draw_crew(canvas, scene, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + DRAFT_HEIGHT - top))
 
 
 def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -109,10 +111,10 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
 def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     draw_card(canvas, box)
     left, top, width, height = map(round, box)
-    lines = wrap(" ".join(scene.words.crew_sentences(scene.view)), CREW_SIZE, width - 32)
-    y = top + height / 2 - (len(lines) - 1) * CREW_STEP / 2
-    for at, line in in_column(lines, (left + 16, y), CREW_STEP):
-        canvas.text(at, line, Style(CREW_SIZE, canvas.theme.ink, "lm"), width - 32)
+    lines = wrap(" ".join(scene.words.crew_sentences(scene.view)), CREW_TEXT_SIZE, width - 32)
+    y = top + height / 2 - (len(lines) - 1) * CREW_LINE_HEIGHT / 2
+    for at, line in in_column(lines, (left + 16, y), CREW_LINE_HEIGHT):
+        canvas.text(at, line, Style(CREW_TEXT_SIZE, canvas.theme.ink, "lm"), width - 32)
 
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
@@ -122,7 +124,7 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
     _draw_drafter(canvas, scene, ask.seat, (_SEATS_LEFT, _TOP, SEATS_WIDTH, _LINE_HEIGHT))
     top = _TOP + _LINE_HEIGHT + GAP
-    draw_card(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + HEIGHT - top))
+    draw_card(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + DRAFT_HEIGHT - top))
     said = words.say("wishes.listed" if listed else "wishes.empty")
     canvas.text((_SEATS_LEFT + 16, top + 24), said, bold(26, canvas.theme.muted, "lm"))
     first = next((wish for wish in listed if wish in ask.options), None)

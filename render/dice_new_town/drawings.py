@@ -6,7 +6,7 @@ from typing import Final
 from games.dice_new_town import DICE
 from render.atlas import atlas_of
 from render.canvas import Box, Brush, Piece, sized_sprite
-from render.dice_new_town.words import OWNERS, WITH_ICONS
+from render.dice_new_town.words import OPTIONS_WITH_ICONS, OWNERS
 from render.kit.colours import GameColours
 from render.kit.grounds import paint_card
 from render.theme import MIN_NUMBER_SIZE, Colour, Colours, rounded
@@ -102,7 +102,7 @@ def taken_piece(size: int) -> Piece:
 
 def icons() -> dict[str, Piece]:
     """Small pictures of dice and acts beside words, by name."""
-    return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(WITH_ICONS)}
+    return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(OPTIONS_WITH_ICONS)}
 
 
 @sized_sprite

@@ -7,7 +7,7 @@ from games.core import Ask, Seat
 from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, roof_sign
-from render.dice_new_town.own import PLATE, draw_land_card
+from render.dice_new_town.own import PLATE_WIDTH, draw_land_card
 from render.dice_new_town.taken import CELL_HEIGHT, draw_counted_pieces, draw_dice, line_count, piece_cells
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card
@@ -82,7 +82,7 @@ def _draw_large_cards(
         ink = theme.muted if number in scene.view.used else theme.ink
         for place, text in enumerate(lines):
             style = Style(_LARGE_SIZE, theme.muted if place else ink, "lm", font=REGULAR if place else BOLD)
-            canvas.text((left + PLATE + 10, top + (place + 0.5) * _LARGE_LINE), text, style, _room(1, 1))
+            canvas.text((left + PLATE_WIDTH + 10, top + (place + 0.5) * _LARGE_LINE), text, style, _room(1, 1))
         top += _large_height(lines)
 
 
@@ -102,7 +102,7 @@ def _columns(lines: int, cards: int) -> int:
 
 
 def _room(lines: int, cards: int) -> int:
-    return round((PICTURE_WIDTH - 2 * MARGIN - _PAD) / _columns(lines, cards) - PLATE - 10 - _PAD)
+    return round((PICTURE_WIDTH - 2 * MARGIN - _PAD) / _columns(lines, cards) - PLATE_WIDTH - 10 - _PAD)
 
 
 def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int) -> float:
@@ -174,4 +174,4 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
         rule = _rule(scene, number, room)
         for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
             style = Style(_WORDS_SIZE, theme.muted if line else ink, "lm", font=REGULAR if line else BOLD)
-            canvas.text((x + PLATE + 10, y + 22 + line * _LINE_HEIGHT), text, style, room)
+            canvas.text((x + PLATE_WIDTH + 10, y + 22 + line * _LINE_HEIGHT), text, style, room)

@@ -11,7 +11,7 @@ from render.dice_new_town.own import strike_line
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import numbered_piece
 from render.dice_new_town.village import land_plate
-from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
+from render.dice_new_town.words import BUILD_KINDS, OWNERS, DiceNewTownWords
 from render.kit.legend import Legend, composed_piece, entry_of, legend_of, signs_legend
 
 _CARD_SIZE: Final = (40, 50)
@@ -76,7 +76,9 @@ def _map() -> dict[str, Piece]:
 
 def _building() -> dict[str, Piece]:
     room = {"room": _places_sign(2 * _PLACE_SIDE, 2 * _PLACE_SIDE)}
-    return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*_CARD_SIZE, 14, False)}
+    return (
+        room | {name: drawing(f"act-{name}") for name in BUILD_KINDS} | {"land_card": land_card(*_CARD_SIZE, 14, False)}
+    )
 
 
 def _course() -> dict[str, Piece]:

@@ -25,11 +25,11 @@ TILE_SIZE: Final = (144, 150)
 _GAP: Final = 6
 _MIDDLE_WIDTH: Final = 142
 _MAP_RIGHT: Final = _LEFT + WIDTH * (TILE_SIZE[0] + _GAP) + _MIDDLE_WIDTH
-SIZE: Final = 0.65
+HOUSE_SCALE: Final = 0.65
 _SINGLE_HOUSE_SIZE: Final = (100, 98)
 HOUSE_FEET: Final = (104, 148)
 """The fronts of rear and front houses on a land, from its upper edge."""
-PLATE: Final = NARROW_PLATE_SIZE[0]
+PLATE_WIDTH: Final = NARROW_PLATE_SIZE[0]
 _KING_HEIGHT: Final = 352
 KING_FEET: Final = (262, 306)
 """The fronts of the two houses on the king's land, from its upper edge."""
@@ -70,7 +70,7 @@ def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
         return
     lines = sorted(house_lines(houses), key=lambda line: max(house.storeys for house in line))
     for line, foot in reversed(list(zip(lines, reversed(HOUSE_FEET), strict=False))):
-        yield from ((solid_house(house, SIZE), (2 + place * 46, foot)) for place, house in enumerate(line))
+        yield from ((solid_house(house, HOUSE_SCALE), (2 + place * 46, foot)) for place, house in enumerate(line))
 
 
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
@@ -105,7 +105,7 @@ def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     for place, (house, foot) in enumerate(
         zip(in_seat_colours(scene, view.houses[KINGS_LAND]), KING_FEET, strict=False)
     ):
-        piece = solid_house(house, SIZE)
+        piece = solid_house(house, HOUSE_SCALE)
         canvas.put(piece, (left + 4 + place * (width - piece.width - 8), top + foot - piece.height))
     _draw_sign(canvas, scene, KINGS_LAND, box)
     for place, seat in enumerate(view.on_king):
@@ -116,7 +116,7 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     left, top, width, _ = box
     if land == KINGS_LAND or scene.view.has_tree(land):
         canvas.put(drawing("iso-tree", _TREE_SCALE), (left + width - 38, top + 45))
-    draw_land_plate(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE_SIZE)
+    draw_land_plate(canvas, scene, (left + width - PLATE_WIDTH - 3, top + 2), land, NARROW_PLATE_SIZE)
 
 
 @cached_in(BASE_CACHE)

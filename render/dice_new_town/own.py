@@ -38,7 +38,7 @@ _ROOM: Final = WIDTH - 2 * _PAD
 _WHITE_COUNT: Final = 3
 _DICE_STEP: Final = 100
 _SIGN_SCALE: Final = 0.4
-PLATE: Final = NARROW_PLATE_SIZE[0]
+PLATE_WIDTH: Final = NARROW_PLATE_SIZE[0]
 _SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
 _WORDED_QUESTIONS: Final = ("tree_dice", "vote")
@@ -147,10 +147,10 @@ class SeatColumn:
                 yield CardPlace(card, (x, y), (LEFT + WIDTH - _PAD - DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
                 y += _CARD_HEIGHT
                 continue
-            width = PLATE + (DISC_HEIGHT + 2 if ("power", card) in self.options else 0)
+            width = PLATE_WIDTH + (DISC_HEIGHT + 2 if ("power", card) in self.options else 0)
             if x + width > LEFT + WIDTH - _PAD:
                 x, y = LEFT + _PAD, y + _CARD_HEIGHT
-            yield CardPlace(card, (x, y), (x + PLATE + 2 + DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
+            yield CardPlace(card, (x, y), (x + PLATE_WIDTH + 2 + DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
             x += width + 8
 
     def draw(self, canvas: Canvas) -> None:
@@ -226,7 +226,7 @@ class SeatColumn:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))
                 x += 19
             draw_land_plate(canvas, self.scene, (x, y - 20), land, NARROW_PLATE_SIZE)
-            x += PLATE + 3
+            x += PLATE_WIDTH + 3
 
     def _draw_card(self, canvas: Canvas, one: CardPlace) -> None:
         left, top = one.at
@@ -234,8 +234,8 @@ class SeatColumn:
         if self.has_named_cards:
             name = self.scene.words.text_of(CARDS[one.card].name)
             ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
-            room = int(one.letter[0] - left - PLATE - DISC_HEIGHT / 2 - 12)
-            canvas.text((left + PLATE + 8, top + _CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)
+            room = int(one.letter[0] - left - PLATE_WIDTH - DISC_HEIGHT / 2 - 12)
+            canvas.text((left + PLATE_WIDTH + 8, top + _CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)
 
     def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
         assert self.ask
@@ -262,8 +262,8 @@ def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point
     """Draw a land card with its number; a used one is crossed out."""
     if card in scene.view.used:
         theme, (left, top) = canvas.theme, at
-        draw_ground(canvas, (left, top, PLATE, 40), theme.paper, theme.edge, 2, 12)
-        canvas.text((left + PLATE / 2, top + 20), str(card), rounded(27, theme.muted))
-        canvas.put(strike_line(PLATE, 40), at)
+        draw_ground(canvas, (left, top, PLATE_WIDTH, 40), theme.paper, theme.edge, 2, 12)
+        canvas.text((left + PLATE_WIDTH / 2, top + 20), str(card), rounded(27, theme.muted))
+        canvas.put(strike_line(PLATE_WIDTH, 40), at)
     else:
         draw_land_plate(canvas, scene, at, card, NARROW_PLATE_SIZE)

@@ -34,7 +34,7 @@ from render.kit.game_words import ShowsArea, shows_every_area
 
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
-BUILDS: Final = ("new", "extend", "takeover", "penthouse")
+BUILD_KINDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
 _MAX_NAMED_HOUSES: Final = 4
 """The most houses that are not offered and named one by one."""
@@ -44,8 +44,8 @@ _VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
 """Questions whose options begin with a verb."""
 
 
-WITH_ICONS: Final = frozenset((
-    *DICE, *BUILDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
+OPTIONS_WITH_ICONS: Final = frozenset((
+    *DICE, *BUILD_KINDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
 ))  # fmt: skip
 
 
@@ -234,7 +234,7 @@ class DiceNewTownWords(DiceTerms):
 
     def _deed(self, ask: Ask, option: Plain) -> str:
         verb, *about = option
-        if verb in BUILDS:
+        if verb in BUILD_KINDS:
             form, storeys, *pieces = about[-3:] if isinstance(about[-1], tuple) else about[-2:]
             house, points = self.shape(form, storeys), ask.fact_of("points", option)
             deed = self.say(f"deed.{verb}", house=house, number=about[0] + 1, count=points)
@@ -255,11 +255,11 @@ class DiceNewTownWords(DiceTerms):
     def _not_offered(self, ask: Ask, acts: Sequence[tuple[Any, ...]]) -> list[str]:
         """Acts that are not offered: lands in one, many houses by kind."""
         lands = [land for verb, *about in acts if verb == "move" for land in about]
-        builds = [act for act in acts if act[0] in BUILDS]
+        builds = [act for act in acts if act[0] in BUILD_KINDS]
         return [
             *([self.lands(lands)] if lands else []),
             *self._houses(builds),
-            *(self._deed(ask, act) for act in acts if act[0] not in (*BUILDS, "move")),
+            *(self._deed(ask, act) for act in acts if act[0] not in (*BUILD_KINDS, "move")),
         ]
 
     def _houses(self, builds: Sequence[tuple[Any, ...]]) -> list[str]:
@@ -301,7 +301,7 @@ class DiceNewTownWords(DiceTerms):
     }
     receivers = {"gift": lambda gift: gift[1]}
     icons_said = dict.fromkeys(
-        (*_VERB_QUESTIONS, "die"), lambda ask, option: option[0] if option[0] in WITH_ICONS else None
+        (*_VERB_QUESTIONS, "die"), lambda ask, option: option[0] if option[0] in OPTIONS_WITH_ICONS else None
     )
     groups_said = {
         **dict.fromkeys(_VERB_QUESTIONS, lambda words, verb: words.say(f"group.{verb}")),

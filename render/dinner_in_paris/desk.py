@@ -13,7 +13,7 @@ from render.dinner_in_paris.words import DinnerScene
 from render.theme import PICTURE_WIDTH
 
 _PAD: Final = 10
-STOCK_ROWS, _STOCK_ROW, _CLOSER_STEP = 4, 62, 4
+STOCK_ROW_COUNT, _STOCK_ROW, _CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height in px, and the height that they lose to many objectives."""
 DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 30)
 BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 12)
@@ -22,14 +22,14 @@ STOCK_BOX: Final[Box] = (
     CARDS_LEFT,
     HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    HEAD_HEIGHT + STOCK_ROWS * _STOCK_ROW + 4,
+    HEAD_HEIGHT + STOCK_ROW_COUNT * _STOCK_ROW + 4,
 )
 CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
 _LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
-SHOWN_CARD: Final = (80, 94)
+SHOWN_CARD_SIZE: Final = (80, 94)
 _CARD_GAP: Final = 6
-LETTER_ROOM: Final = 33
+LETTER_LINE_HEIGHT: Final = 33
 _CARDS_IN_ROW: Final = 5
 """The gap of large cards, the room and offset of letters below them, and their number per row."""
 _HELD_CARD: Final = (44, 54)
@@ -92,7 +92,7 @@ def display_box(ask: Ask | None) -> Box:
 
 def display_card_box(place: int, box: Box = DISPLAY_BOX) -> Box:
     """The box of a card of the display; the deck has the place after the last card."""
-    return box[0] + _PAD + place * (SHOWN_CARD[0] + _CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD
+    return box[0] + _PAD + place * (SHOWN_CARD_SIZE[0] + _CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD_SIZE
 
 
 def hand_box(ask: Ask | None) -> Box:
@@ -107,11 +107,11 @@ def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
     if box == LARGE_HAND_BOX:
         columns = max(_CARDS_IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
-        step = min(SHOWN_CARD[0] + _CARD_GAP, (box[2] - 2 * _PAD - SHOWN_CARD[0]) / max(1, columns - 1))
+        step = min(SHOWN_CARD_SIZE[0] + _CARD_GAP, (box[2] - 2 * _PAD - SHOWN_CARD_SIZE[0]) / max(1, columns - 1))
         return (
             round(box[0] + _PAD + column * step),
-            box[1] + HEAD_HEIGHT + 2 + row * (SHOWN_CARD[1] + LETTER_ROOM),
-            *SHOWN_CARD,
+            box[1] + HEAD_HEIGHT + 2 + row * (SHOWN_CARD_SIZE[1] + LETTER_LINE_HEIGHT),
+            *SHOWN_CARD_SIZE,
         )
     step = min(52, (box[2] - NAME_WIDTH - _PAD - kept - _HELD_CARD[0]) / max(1, count - 1))
     return round(box[0] + NAME_WIDTH + place * step), box[1] + (box[3] - _HELD_CARD[1]) // 2, *_HELD_CARD
@@ -131,16 +131,16 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
     """The recipes beside the square: all that a seat can pay for, and those with the fewest missing ingredients."""
     there = [one for one in recipes_for(scene.view, scene.view.boards[seat]) if one.left]
     there.sort(key=lambda one: (not one.is_ready, len(one.missing or ())))
-    kinds = [one.kind for one in there[: max(STOCK_ROWS, sum(one.is_ready for one in there))]]
+    kinds = [one.kind for one in there[: max(STOCK_ROW_COUNT, sum(one.is_ready for one in there))]]
     return sorted((one for one in there if one.kind in kinds), key=lambda one: [*KINDS].index(one.kind))
 
 
 def recipe_box(place: int, count: int, goals: int) -> Box:
     """The box of the recipe at this place, with `goals` objectives below."""
     left, top, width, height = stock_box(goals)
-    kinds = STOCK_ROWS * (_STOCK_ROW if goals <= _MAX_GOALS else _STOCK_ROW - _CLOSER_STEP)
-    columns = 1 if count <= STOCK_ROWS else 2
-    return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROWS, 4)
+    kinds = STOCK_ROW_COUNT * (_STOCK_ROW if goals <= _MAX_GOALS else _STOCK_ROW - _CLOSER_STEP)
+    columns = 1 if count <= STOCK_ROW_COUNT else 2
+    return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROW_COUNT, 4)
 
 
 def objectives_box(count: int) -> Box:

@@ -10,8 +10,8 @@ from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 
-SIDES: Final = (60, 36, 33, 30)
-"""The sides in which cells are drawn."""
+CELL_SIDES: Final = (60, 36, 33, 30)
+"""The sides in which cells are drawn, in px, the largest first; the first that fits is taken."""
 EDGE: Final = 12
 GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
@@ -63,7 +63,7 @@ class SquarePlan(NamedTuple):
 
     @property
     def scale(self) -> float:
-        return self.side / SIDES[0]
+        return self.side / CELL_SIDES[0]
 
     @property
     def box(self) -> Box:
@@ -75,7 +75,7 @@ def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
     low, high = view.frame.printed.ring
     left, top, width, height = box
     count = high - low + 1
-    side = next((side for side in SIDES if count * side <= min(width, height)), SIDES[-1])
+    side = next((side for side in CELL_SIDES if count * side <= min(width, height)), CELL_SIDES[-1])
     return _placed(SquarePlan(low, low, count, count, 0, 0, side), left, top, width, height)
 
 
@@ -84,7 +84,7 @@ def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> Squ
     left, top, width, height = box
     places = [divmod(cell, WIDTH) for cell in cells]
     rows, columns = [row for row, _ in places], [column for _, column in places]
-    for side in SIDES[:2]:
+    for side in CELL_SIDES[:2]:
         wide, high = int(width // side), int(height // side)
         if places and max(rows) - min(rows) < high and max(columns) - min(columns) < wide:
             low, last = view.frame.printed.ring

@@ -5,7 +5,14 @@ from typing import Final, NamedTuple
 from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dinner_in_paris.desk import STOCK_BOX, STOCK_ROWS, nearest_recipes, offered_things, recipe_box, stock_box
+from render.dinner_in_paris.desk import (
+    STOCK_BOX,
+    STOCK_ROW_COUNT,
+    nearest_recipes,
+    offered_things,
+    recipe_box,
+    stock_box,
+)
 from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_box_heading
@@ -88,7 +95,7 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
     if box == STOCK_BOX:
         draw_box_heading(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
-    if box == STOCK_BOX and len(recipes) <= STOCK_ROWS:
+    if box == STOCK_BOX and len(recipes) <= STOCK_ROW_COUNT:
         at = box[0] + box[2] - _POINTS_RIGHT - 6, box[1] + HEAD_HEIGHT / 2 + 3
         canvas.text(at, scene.words.say("opening.points"), rounded(24, canvas.theme.muted))
     for place, recipe in enumerate(recipes):
@@ -100,7 +107,7 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
             draw_ground(canvas, (left + width - _READY_WIDTH, top, _READY_WIDTH, height), canvas.theme.sun, radius=10)
         canvas.put(drawing(f"sign-{recipe.kind}"), (left + 5, middle), "lm")
         canvas.text((left + 56, middle), f"×{recipe.left}", rounded(24, canvas.theme.ink, "lm"))
-        if len(recipes) <= STOCK_ROWS:
+        if len(recipes) <= STOCK_ROW_COUNT:
             _draw_stock_foods(canvas, recipe, (left, top, width, height))
         points = rounded(30, canvas.theme.brick)
         canvas.text((left + width - _POINTS_RIGHT, middle), str(KINDS[recipe.kind].points), points)

@@ -9,9 +9,9 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS, building_at
 from games.dinner_in_paris.placement import open_ground
 from games.dinner_in_paris.square import cells_within
 
-STEPS: Final = 4
+MAX_NEAR_STEPS: Final = 4
 """The number of terraces in a row that reach the farthest cell that counts as near."""
-CELLS: Final = "cells"
+CELLS_KEY: Final = "cells"
 """The name of the count of all near cells."""
 _GOOD: Final = 0.9
 """The share of the best place's counts that a good place has at least."""
@@ -22,8 +22,8 @@ def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str
     them.
     """
     free = open_ground(view)
-    near = cells_within(view.frame.front(building_at(view.seats, site, KINDS[kind].size)), free, STEPS - 1)
-    counts = {CELLS: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}
+    near = cells_within(view.frame.front(building_at(view.seats, site, KINDS[kind].size)), free, MAX_NEAR_STEPS - 1)
+    counts = {CELLS_KEY: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}
     for majority in majorities(view).values():
         if name := majority.decor or majority.area:
             counts[name] = count_in_majority(majority, near)

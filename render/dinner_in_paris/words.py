@@ -25,7 +25,7 @@ from games.dinner_in_paris import (
 from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import MAJORITY_PREFIX
 from render.dinner_in_paris.progress import majority_counts, near_ends, progress_of
-from render.dinner_in_paris.sites import CELLS, STEPS, counts_near_site
+from render.dinner_in_paris.sites import CELLS_KEY, MAX_NEAR_STEPS, counts_near_site
 from render.dinner_in_paris.things import DinnerThings
 from render.kit import scene
 from render.kit.game_words import ShowsArea, shows_every_area
@@ -123,10 +123,10 @@ class DinnerWords(DinnerThings):
     def _near(self, view: DinnerState, kind: str, site: SquareCell) -> str:
         """The free cells near a place for a restaurant, and the points of terraces on them."""
         counts = counts_near_site(view, kind, site)
-        if not counts[CELLS]:
+        if not counts[CELLS_KEY]:
             return self.say("near.none")
         cells, *others = (
-            self.say(f"near.{name}", count=count) for name, count in counts.items() if count or name == CELLS
+            self.say(f"near.{name}", count=count) for name, count in counts.items() if count or name == CELLS_KEY
         )
         return self.say("near", cells=cells, others=self.comma_list(others)) if others else cells
 
@@ -134,7 +134,7 @@ class DinnerWords(DinnerThings):
         return self._near(view, ask.facts["restaurant"], option) if ask.kind == "site" else ""
 
     def comes_last(self, ask: Ask, option: Plain, view: DinnerState) -> bool:
-        return ask.kind == "site" and not counts_near_site(view, ask.facts["restaurant"], option)[CELLS]
+        return ask.kind == "site" and not counts_near_site(view, ask.facts["restaurant"], option)[CELLS_KEY]
 
     def place_name(self, ask: Ask, option: Plain) -> str:
         """The name of a site along its street: its column in the north and south, its row in the east and west."""
@@ -191,7 +191,7 @@ class DinnerWords(DinnerThings):
     def unavailable(self, ask: Ask, view: DinnerState, shows_area: ShowsArea = shows_every_area) -> list[str]:
         """Lines on the majorities, the objectives and who claims them, and the coins for terraces and their prices."""
         if ask.kind in ("side", "site"):
-            return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=STEPS)]
+            return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=MAX_NEAR_STEPS)]
         board = view.boards[ask.seat]
         if ask.kind == "lay":
             number = ask.facts["number"]

@@ -24,6 +24,7 @@ from render.typeface import ROUNDED, cut_to_width, one_line, plain_name, width_o
 
 PICTURE_HEIGHT: Final = 640
 SKY_HEIGHT: Final = 92
+"""The heights of the whole picture and of the sky on it, in pixels."""
 _PLAQUE: Final = (14, 12, 56)
 """Side margin, top margin and height of the plaques with the texts on the sky, in pixels."""
 _SCALES: Final = (

@@ -16,10 +16,10 @@ from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
 from render.welcome_to.named import part_facts, things_of
 from render.welcome_to.passages import ledger_passages, sheet_passages, short_passages, table_passages
-from render.welcome_to.progress import ADVANCED_PARTS, parts_of, progress_of
+from render.welcome_to.progress import ADVANCED_SCORE_PARTS, parts_of, progress_of
 from render.welcome_to.quarter import quarter_of
 from render.welcome_to.sheet import draw_cell, draw_own_sheet, draw_without_question
-from render.welcome_to.signs import GROUNDS, icon, sign_of
+from render.welcome_to.signs import SIGN_GROUNDS, icon, sign_of
 from render.welcome_to.story import DISTINCTIONS, draw_change, draw_deed, draw_poster_city, gained_part_name
 from render.welcome_to.strip import draw_option_letter, option_places
 from render.welcome_to.suburb import ART_COLOURS
@@ -53,7 +53,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
         return track_lines(self.words, view, seat).get(part) or super().part_value_sentence(view, seat, part)
 
     def emojis(self) -> Mapping[str, Piece]:
-        return {name: icon(name, EMOJI_SIDE) for name in (*GROUNDS, *ADVANCED_PARTS)}
+        return {name: icon(name, EMOJI_SIDE) for name in (*SIGN_GROUNDS, *ADVANCED_SCORE_PARTS)}
 
     def draw_ledger(self, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
         return draw_ledger(scene, seat)

@@ -14,7 +14,8 @@ from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
 _CardMark: TypeAlias = Literal["", "received", "passes"]
-ARROWS: Final[tuple[_CardMark, ...]] = ("received", "passes")
+MARKS_WITH_ARROW: Final[tuple[_CardMark, ...]] = ("received", "passes")
+"""The marks of cards that are drawn as an arrow."""
 _PLATE_SIZE: Final = 80
 CELLS_HEIGHT: Final = 94
 DISC_HEIGHT: Final = 50

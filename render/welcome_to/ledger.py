@@ -13,7 +13,7 @@ from render.kit.scene import band_base, draw_scene_heading
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
-from render.welcome_to.progress import COLUMNS, SheetChanges, parts_of, parts_with, sheet_changes, track_steps
+from render.welcome_to.progress import TRACK_COLUMNS, SheetChanges, parts_of, parts_with, sheet_changes, track_steps
 from render.welcome_to.requirements import CARD_WIDTH, draw_street_sign
 from render.welcome_to.signs import draw_now_and_next, estate, icon
 from render.welcome_to.strip import ranks_text
@@ -112,7 +112,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
     said, at = points_text(points), (part.left + _TEXT_LEFT, part.top + part.height - 34)
     canvas.text(at, said, rounded(_POINTS_SIZE, canvas.theme.ink, "lm"))
-    if part.name in COLUMNS and (following := track_steps(scene.view, seat, part.name)[1:]):
+    if part.name in TRACK_COLUMNS and (following := track_steps(scene.view, seat, part.name)[1:]):
         left = at[0] + width_of(said, _POINTS_SIZE, ROUNDED) + 16
         canvas.text((left, at[1]), f"▶ {following[0]}", rounded(_NEXT_SIZE, canvas.theme.muted, "lm"))
 

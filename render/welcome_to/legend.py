@@ -11,8 +11,8 @@ from render.kit.marks import letter_disc, pennant
 from render.theme import MIN_NUMBER_SIZE, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool_name, roof_band, write_house_number
-from render.welcome_to.hand import ARROWS, card_arrow
-from render.welcome_to.signs import GROUNDS, estate, fresh_plate, icon, now_plate, park_sign
+from render.welcome_to.hand import MARKS_WITH_ARROW, card_arrow
+from render.welcome_to.signs import SIGN_GROUNDS, estate, fresh_plate, icon, now_plate, park_sign
 from render.welcome_to.strip import paint_temp_box
 from render.welcome_to.suburb import house_variant, tones_of
 from render.welcome_to.words import WelcomeToTerms
@@ -80,10 +80,10 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(
-        words, words.say("legend.actions"), {f"action_{action}": icon(action, _ICON_SIDE) for action in GROUNDS}
+        words, words.say("legend.actions"), {f"action_{action}": icon(action, _ICON_SIDE) for action in SIGN_GROUNDS}
     )
     if settings.mode == "expert":
-        yield signs_legend(words, words.say("legend.cards"), {mark: card_arrow(mark) for mark in ARROWS})
+        yield signs_legend(words, words.say("legend.cards"), {mark: card_arrow(mark) for mark in MARKS_WITH_ARROW})
     yield signs_legend(words, words.say("text.plans"), _plans())
     yield signs_legend(words, words.say("legend.tracks"), _tracks(), are_rows=False)
 

@@ -8,8 +8,8 @@ from games.core import SOLO, Seat
 from games.welcome_to import LARGEST_ESTATE_SIZE, PLANS, STREETS, TRACKS, WelcomeToSettings, WelcomeToState
 from render.kit.things import NamedThing, Things
 from render.welcome_to.cards import plan_status
-from render.welcome_to.progress import COLUMNS
-from render.welcome_to.signs import GROUNDS
+from render.welcome_to.progress import TRACK_COLUMNS
+from render.welcome_to.signs import SIGN_GROUNDS
 from render.welcome_to.text_tracks import condition_words, estate_lines, progress_words, track_lines, value_words
 from render.welcome_to.words import WelcomeToTerms
 
@@ -33,7 +33,7 @@ def things_of(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Th
         yield Things(words.say("text.plans"), {"solo_card": solo})
     actions = {
         action: NamedThing(words.say(f"legend.action_{action}"), words.say(f"legend.action_{action}.words"))
-        for action in GROUNDS
+        for action in SIGN_GROUNDS
     }
     yield Things(words.say("legend.actions"), actions, now=partial(_action_now, words))
     sizes = {size: _estate(words, size, values) for size, values in enumerate(TRACKS.estates, 1)}
@@ -69,7 +69,7 @@ def _action_now(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, action:
 
 def part_facts(words: WelcomeToTerms) -> dict[str, Any]:
     """The fields of the sentences on the parts of the score: the values of the tracks, and the largest estate."""
-    tracks = {part: words.comma_list(map(str, values[1:])) for part, (values, _) in COLUMNS.items()}
+    tracks = {part: words.comma_list(map(str, values[1:])) for part, (values, _) in TRACK_COLUMNS.items()}
     streets = enumerate(("/".join(map(str, street.parks[1:])) for street in STREETS), 1)
     parks = (words.say("passage", heading=words.say("street", street=at), lines=values) for at, values in streets)
     return {**tracks, "parks": words.comma_list(parks), "most": LARGEST_ESTATE_SIZE}

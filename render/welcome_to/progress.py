@@ -14,9 +14,9 @@ MAX_REFUSALS = len(TRACKS.refusals) - 1
 
 _NEAR_END: Final = {"plans": 1, "lots": 2, "refusals": 1}
 """A round can be the last if no more than this is missing to an end of the game; a bis house fills a second lot."""
-PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
-ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
-COLUMNS: Final = {
+SCORE_PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
+ADVANCED_SCORE_PARTS: Final = (*SCORE_PARTS[:-1], "roundabouts", SCORE_PARTS[-1])
+TRACK_COLUMNS: Final = {
     "pools": (TRACKS.pools, ""),
     "bis": (TRACKS.bis, MINUS),
     "refusals": (TRACKS.refusals, MINUS),
@@ -93,7 +93,7 @@ def parts_of(view: WelcomeToState) -> tuple[str, ...]:
 
 def parts_with(advanced: bool) -> tuple[str, ...]:
     """The parts of the score with or without the advanced rules, in their order."""
-    return ADVANCED_PARTS if advanced else PARTS
+    return ADVANCED_SCORE_PARTS if advanced else SCORE_PARTS
 
 
 def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
@@ -110,7 +110,7 @@ def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
 
 def track_steps(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
     """The present value of a track and, unless it is full, the value after one more cross."""
-    values, sign = COLUMNS[part]
+    values, sign = TRACK_COLUMNS[part]
     reached = crosses_of(view, seat)[part]
     return [value_text(value, sign) for value in values[reached : reached + 2]]
 

@@ -25,14 +25,14 @@ from render.welcome_to.signs import draw_number, icon, onward_arrow_on_band, par
 from render.welcome_to.streets import (
     CELL_LAYOUT,
     FENCES_AND_PLANS,
-    HALF_LAYOUT,
+    HALF_PICTURE_LAYOUT,
     HEADER_HEIGHT,
-    PAIRS_AND_PLANS,
+    LAYOUT_UNDER_CARDS,
+    LAYOUT_UNDER_PAIRS_AND_PLANS,
     PLANS_HEIGHT,
     POSTER_LAYOUT,
     STRIP_HEIGHT,
     STRIP_TOP,
-    UNDER_CARDS,
     VIEW_LAYOUT,
     WIDE_STREETS,
     CityLayout,
@@ -162,7 +162,7 @@ def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
         paint_band(brush, HEADER_HEIGHT)
         if layout.top > STRIP_TOP:
             brush.box((0, STRIP_TOP, layout.width, STRIP_HEIGHT), brush.theme.paper)
-        if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):
+        if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, FENCES_AND_PLANS):
             brush.box((0, layout.height - PLANS_HEIGHT, layout.width, PLANS_HEIGHT), brush.theme.paper)
 
     return painted_base(layout.width, layout.height, palette, paint)
@@ -171,10 +171,10 @@ def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
 def _layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> CityLayout:
     """The layout of a sheet: wide streets for questions about them, smaller ones under a strip of cards."""
     if ask is None:
-        return UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
+        return LAYOUT_UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
     if ask.kind in ("pair", "fence"):
-        return PAIRS_AND_PLANS if ask.kind == "pair" else FENCES_AND_PLANS
-    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == _PLACELESS_QUESTION else UNDER_CARDS
+        return LAYOUT_UNDER_PAIRS_AND_PLANS if ask.kind == "pair" else FENCES_AND_PLANS
+    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == _PLACELESS_QUESTION else LAYOUT_UNDER_CARDS
 
 
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -187,7 +187,7 @@ def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas
         _draw_owner_band(canvas, scene, seat)
     if layout.top > STRIP_TOP:
         draw_strip(canvas, scene, seat, ask)
-    if layout in (PAIRS_AND_PLANS, FENCES_AND_PLANS):
+    if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, FENCES_AND_PLANS):
         _draw_plans(canvas, scene, seat, layout.height - PLANS_HEIGHT + 6)
     draw_city(canvas, layout, moment_of(scene, seat, _choices(ask), is_asking=ask is not None))
     _draw_park_signs(canvas, scene, seat, layout)
@@ -242,7 +242,7 @@ def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
 
     Cars and clouds stand still and people are left out, so that the film stays small.
     """
-    layout = POSTER_LAYOUT if shrink == 1 else HALF_LAYOUT if scene.view.seats == _DUEL_SEATS else CELL_LAYOUT
+    layout = POSTER_LAYOUT if shrink == 1 else HALF_PICTURE_LAYOUT if scene.view.seats == _DUEL_SEATS else CELL_LAYOUT
     small = SmallCanvas(_cell_base(scene.look.palette, layout, shrink, landscape_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

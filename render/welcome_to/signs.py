@@ -15,7 +15,7 @@ _SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
 _TRACK_STEP: Final = 36
 _TREE_ROOM: Final = 32
 _PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
-GROUNDS: Final = {
+SIGN_GROUNDS: Final = {
     "surveyor": "brick",
     "real_estate": "plum",
     "landscaper": "leaf",
@@ -23,6 +23,7 @@ GROUNDS: Final = {
     "temp": "steel",
     "bis": "tomato",
 }
+"""The colour of the ground of each action's sign, by its name in the palette."""
 
 
 def icon(name: str, side: int = _SIDE) -> Piece:

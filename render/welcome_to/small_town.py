@@ -15,13 +15,13 @@ SKY_HEIGHT: Final = 36
 LOW_SKY: Final = 8
 """The height of a sky without a name: enough for the colour of its hills, by which one knows a town."""
 _ROAD_HEIGHT: Final = 6
-LOTS: Final = max(street.lots for street in STREETS)
+LONGEST_STREET_LOTS: Final = max(street.lots for street in STREETS)
 _EDGE: Final = 6
 GAP: Final = 4
 """The room between houses, in which fences stand."""
 _MAX_HOUSE_WIDTH: Final = 60
 _MIN_WIDTH_FOR_NUMBER: Final = 32
-MIN_PITCH: Final = 28
+MIN_PITCH_FOR_NUMBERS: Final = 28
 """The height of a street with its road from which on its houses have numbers."""
 _MIN_HEIGHT_FOR_LARGE_NUMBER: Final = 46
 """Houses of this height have large numbers."""
@@ -34,7 +34,7 @@ def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, 
     """Draw a seat's town in a box, under a sky of this height in px, on which there is room for its name."""
     left, top, width, height = map(round, box)
     canvas.put(_town_ground(width, height, landscape_of(seat), sky), (left, top))
-    lot, pitch = (width - 2 * _EDGE) // LOTS, (height - sky) // len(STREETS)
+    lot, pitch = (width - 2 * _EDGE) // LONGEST_STREET_LOTS, (height - sky) // len(STREETS)
     for index, street in enumerate(scene.view.sheets[seat].streets):
         _draw_street(canvas, street, (left + _EDGE, top + sky + index * pitch, lot, pitch - _ROAD_HEIGHT))
     canvas.image.paste(scene.look.palette.index_of(canvas.theme.paper), (left, top), corner_mask(width, height))
@@ -44,7 +44,7 @@ def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
     """Draw a street by the box of its first lot; its houses have numbers where these have room."""
     left, top, lot, high = map(round, first)
     wide, suburb = min(lot - min(GAP, lot // 5), _MAX_HOUSE_WIDTH), tones_of(canvas.theme)
-    has_numbers = wide >= _MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH - _ROAD_HEIGHT
+    has_numbers = wide >= _MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH_FOR_NUMBERS - _ROAD_HEIGHT
     for place, number in enumerate(street.lots):
         x, is_bis = left + place * lot + (lot - wide) // 2, place in street.bis
         if number == ROUNDABOUT:
@@ -77,7 +77,7 @@ def _town_ground(brush: Brush, width: int, height: int, place: int, sky: int) ->
         colour = suburb.hills[which] if which else suburb.ranges[place % len(HILLS)]
         x = left if place < len(HILLS) else 1100 - left - wide
         brush.pie((x * scale, sky - high * _HILL_SCALE, wide * scale, 2 * high * _HILL_SCALE), 180, 360, colour)
-    lot = (width - 2 * _EDGE) // LOTS
+    lot = (width - 2 * _EDGE) // LONGEST_STREET_LOTS
     for row, street in enumerate(STREETS):
         top = sky + row * pitch
         brush.box((0, top, width, height - top), suburb.lawn[row])

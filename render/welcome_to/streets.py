@@ -95,9 +95,13 @@ HEADER_HEIGHT: Final = 76
 WIDE_STREETS: Final = CityLayout(700, HEADER_HEIGHT, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
 STRIP_TOP: Final = 76
 STRIP_HEIGHT: Final = 148
-UNDER_CARDS: Final = CityLayout(700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82)))
+LAYOUT_UNDER_CARDS: Final = CityLayout(
+    700, STRIP_TOP + STRIP_HEIGHT, _rows((64, 322, 0.82), (40, 480, 0.82), (24, 638, 0.82))
+)
 PLANS_HEIGHT: Final = 72
-PAIRS_AND_PLANS: Final = CityLayout(700, UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7)))
+LAYOUT_UNDER_PAIRS_AND_PLANS: Final = CityLayout(
+    700, LAYOUT_UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7))
+)
 FENCES_AND_PLANS: Final = CityLayout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
 """The layout with a row of City Plans at the bottom, for questions whose answers lead to them."""
 VIEW_LAYOUT: Final = CityLayout(
@@ -107,7 +111,7 @@ VIEW_LAYOUT: Final = CityLayout(
 POSTER_LAYOUT: Final = CityLayout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
 CELL_LAYOUT: Final = CityLayout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
 """The layout of a city in a film, beside others."""
-HALF_LAYOUT: Final = CityLayout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (28, 1000, 1)), has_sky=True)
+HALF_PICTURE_LAYOUT: Final = CityLayout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (28, 1000, 1)), has_sky=True)
 """The layout of a city in a film of two: it fills half of the picture."""
 
 

@@ -26,7 +26,7 @@ from games.welcome_to.estates import street_pieces
 from render.kit.paragraphs import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.hand import HeldCard
-from render.welcome_to.progress import COLUMNS, NOTHING_NEW, SheetChanges, crosses_of
+from render.welcome_to.progress import NOTHING_NEW, TRACK_COLUMNS, SheetChanges, crosses_of
 from render.welcome_to.requirements import Requirement
 from render.welcome_to.words import WelcomeToTerms
 
@@ -84,7 +84,7 @@ def track_lines(
     reached = crosses_of(view, seat)
     lines = {
         name: _track_line(words, Track(name, *column), reached[name], _NEWS[name] in fresh.kinds)
-        for name, column in COLUMNS.items()
+        for name, column in TRACK_COLUMNS.items()
         if name in reached
     }
     return lines | {"temps": _temps(words, view.mode, view.sheets[seat], "temp" in fresh.kinds)}

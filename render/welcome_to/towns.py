@@ -11,7 +11,7 @@ from render.theme import PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, cut_to_width, width_of
 from render.welcome_to.progress import built_lot_count
 from render.welcome_to.signs import draw_counted_sign, readiness_sign
-from render.welcome_to.small_town import LOW_SKY, MIN_PITCH, SKY_HEIGHT, draw_small_town
+from render.welcome_to.small_town import LOW_SKY, MIN_PITCH_FOR_NUMBERS, SKY_HEIGHT, draw_small_town
 from render.welcome_to.words import WelcomeToScene
 
 _COLUMNS: Final = {1: 1, 2: 1} | dict.fromkeys(range(3, 9), 2) | dict.fromkeys(range(9, 13), 3)
@@ -24,7 +24,8 @@ FACTS_WIDTH: Final = 160
 """The room beside a low town for its name and points, and for refusals, if there are any."""
 _NAME_MIDDLE, _FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
-FACTS: Final = {"refusals": 60, "estates": 72}
+FACT_WIDTHS: Final = {"refusals": 60, "estates": 72}
+"""The width of each fact beside a town, in px."""
 _SIGN_SIZE: Final = 36
 _REFUSALS_WIDTH: Final = 52
 _NAME_SIZES: Final = (28, 26, 24)
@@ -42,7 +43,7 @@ class TownsLayout(NamedTuple):
     @property
     def has_names_beside(self) -> bool:
         """Whether the names stand beside the towns, because the skies have no room for them."""
-        return self.columns > 2 or self.height < SKY_HEIGHT + len(STREETS) * MIN_PITCH
+        return self.columns > 2 or self.height < SKY_HEIGHT + len(STREETS) * MIN_PITCH_FOR_NUMBERS
 
 
 def largest_towns(seats: int, room: int) -> TownsLayout:
@@ -89,7 +90,7 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     """Draw name and facts on two plates, between which the sky is seen."""
     left, top, width, height = box
     facts, middle = (scene.view.sheets[seat].refusals, built_lot_count(scene.view, seat)), top + height / 2
-    right = left + width - POINTS_ROOM - sum(FACTS.values()) - 12
+    right = left + width - POINTS_ROOM - sum(FACT_WIDTHS.values()) - 12
     named = width_of(
         cut_to_width(scene.name(seat), _NAME_SIZES[1], round(right - left - _SIGN_SIZE - 40), ROUNDED),
         _NAME_SIZES[1],
@@ -101,8 +102,8 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     style = rounded(_NAME_SIZES[1], canvas.theme.ink, "lm")
     canvas.text((left + _SIGN_SIZE + 4, middle), scene.name(seat), style, right - left - _SIGN_SIZE - 40)
     _draw_points(canvas, scene, seat, (left + width - 8, middle + 1), POINTS_ROOM - 4)
-    for place, (sign, count) in enumerate(zip(FACTS, facts, strict=True)):
-        draw_counted_sign(canvas, (right + 10 + place * FACTS["refusals"], middle), sign, count)
+    for place, (sign, count) in enumerate(zip(FACT_WIDTHS, facts, strict=True)):
+        draw_counted_sign(canvas, (right + 10 + place * FACT_WIDTHS["refusals"], middle), sign, count)
 
 
 def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) -> None:

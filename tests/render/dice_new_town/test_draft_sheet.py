@@ -149,10 +149,10 @@ def test_who_drafts_sees_the_steps_to_each_land_where_building_is_possible() -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_alone_the_longest_words_about_the_crew_stay_within_their_card(language: str) -> None:
     face = DiceNewTownFace(texts_in(language), LIGHT)
-    room = draft.HEIGHT - draft.MAX_HEIGHT - GAP
+    room = draft.DRAFT_HEIGHT - draft.MAX_SEAT_HEIGHT - GAP
     for view, _ in drafted(1):
-        said = wrap(" ".join(face.words.crew_sentences(view)), draft.CREW_SIZE, draft.SEATS_WIDTH - 32)
-        assert (len(said) - 1) * draft.CREW_STEP + draft.CREW_SIZE <= room - 12
+        said = wrap(" ".join(face.words.crew_sentences(view)), draft.CREW_TEXT_SIZE, draft.SEATS_WIDTH - 32)
+        assert (len(said) - 1) * draft.CREW_LINE_HEIGHT + draft.CREW_TEXT_SIZE <= room - 12
 
 
 def test_alone_it_is_said_what_the_crew_can_build_and_which_die_decides_it() -> None:

@@ -13,7 +13,7 @@ from render.dice_new_town.drawings import artisan
 from render.dice_new_town.map import (
     HOUSE_FEET,
     KING_FEET,
-    PLATE,
+    PLATE_WIDTH,
     TILE_SIZE,
     kings_land_box,
     map_part,
@@ -68,7 +68,7 @@ def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> Non
         x, y, wide, high = tile_box(row, column)
         assert y < top + height and top < y + high
         assert x + wide < left or left + width < x
-    assert max(KING_FEET) < height and TILE_SIZE[0] > PLATE
+    assert max(KING_FEET) < height and TILE_SIZE[0] > PLATE_WIDTH
 
 
 def test_each_house_is_seen() -> None:

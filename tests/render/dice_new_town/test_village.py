@@ -10,7 +10,7 @@ from games.core import News
 from games.dice_new_town import DICE, FORMATS, KINGS_LAND, LANDS, DiceNewTownState, House
 from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
-from render.dice_new_town.map import SIZE
+from render.dice_new_town.map import HOUSE_SCALE
 from render.dice_new_town.solid import ground_sides, solid_house
 from render.dice_new_town.story import POSTER_SCALE, draw_change, draw_deed, draw_strip
 from render.dice_new_town.taken import fresh_dice, fresh_houses, fresh_land
@@ -101,7 +101,7 @@ def test_two_houses_of_any_format_have_room_on_the_kings_land(first: int, second
 def test_houses_from_the_side_differ_by_all_that_they_are_without_any_colours(theme: Theme) -> None:
     houses = [House(owner, form, storeys) for owner in range(4) for form in FORMATS for storeys in (1, 2, 3)]
     houses += [House(owner, 4, storeys, penthouse=True) for owner in range(4) for storeys in (1, 2, 3)]
-    for scale in (1, POSTER_SCALE, SIZE):
+    for scale in (1, POSTER_SCALE, HOUSE_SCALE):
         pieces = [solid_house(house, scale) for house in houses]
         assert len({(piece.stamp(theme).size, pattern(piece, theme)) for piece in pieces}) == len(houses)
 

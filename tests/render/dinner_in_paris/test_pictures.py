@@ -17,8 +17,8 @@ from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import (
     HAND_BOX,
     LARGE_HAND_BOX,
-    LETTER_ROOM,
-    SHOWN_CARD,
+    LETTER_LINE_HEIGHT,
+    SHOWN_CARD_SIZE,
     display_card_box,
     held_card_box,
     objective_box,
@@ -28,7 +28,7 @@ from render.dinner_in_paris.drawings import ART, FOOD_KINDS, POWERS, mark_name
 from render.dinner_in_paris.isometric import sprites_on, table_piece, whole_projection
 from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, laying_plan
-from render.dinner_in_paris.plan import SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_things, whole_plan
+from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_things, whole_plan
 from render.dinner_in_paris.poster import fresh_cells_of
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import tile_states
@@ -72,7 +72,7 @@ def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_displ
     for view, ask in all_asked():
         spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE_BOX)
         if ask.kind == "draw":
-            assert all(spot.y > display_card_box(0)[1] + SHOWN_CARD[1] for spot in spots if spot.y < HAND_BOX[1])
+            assert all(spot.y > display_card_box(0)[1] + SHOWN_CARD_SIZE[1] for spot in spots if spot.y < HAND_BOX[1])
         elif ask.kind in ("action", "side"):
             boxes = [plan.around(view.frame.building(one.site, one.printed.size)) for one in view.restaurants]
             signs = [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]
@@ -86,10 +86,10 @@ def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
             plan = laying_plan(view, ask)
             seen.add(plan.side)
             assert all(plan.shows(cell) for cell in ask.options if isinstance(cell, int))
-            assert plan.side == SIDES[-1] or plan.rows <= MAX_ROWS or plan == whole_plan(view, WINDOW_BOX)
+            assert plan.side == CELL_SIDES[-1] or plan.rows <= MAX_ROWS or plan == whole_plan(view, WINDOW_BOX)
             assert plan.box[0] >= WINDOW_BOX[0] and plan.box[1] >= WINDOW_BOX[1]
             assert plan.box[2] <= WINDOW_BOX[2] and plan.box[3] <= WINDOW_BOX[3]
-    assert seen >= {SIDES[0]} and SIDES[0] < SITE_DISC_HEIGHT
+    assert seen >= {CELL_SIDES[0]} and CELL_SIDES[0] < SITE_DISC_HEIGHT
 
 
 def test_of_many_cells_only_those_of_the_open_page_have_letters() -> None:
@@ -283,10 +283,10 @@ def test_cards_of_which_one_is_discarded_have_room_below_them_for_their_letters(
     rows = sorted({card[1] for card in cards})
     assert len(cards) == len(set(cards))
     assert len(rows) == 2
-    assert rows[1] - rows[0] == SHOWN_CARD[1] + LETTER_ROOM
+    assert rows[1] - rows[0] == SHOWN_CARD_SIZE[1] + LETTER_LINE_HEIGHT
     assert all(left < x and x + wide < left + width for x, _, wide, _ in cards)
     assert top < rows[0]
-    assert rows[1] + SHOWN_CARD[1] + LETTER_ROOM <= top + height
+    assert rows[1] + SHOWN_CARD_SIZE[1] + LETTER_LINE_HEIGHT <= top + height
 
 
 def test_names_of_nine_wide_letters_are_whole_beside_the_counts_of_a_player() -> None:

@@ -14,7 +14,7 @@ from render.welcome_to import WelcomeToFace
 from render.welcome_to.city import draw_street
 from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.sheet import city_base, moment_of
-from render.welcome_to.signs import GROUNDS, estate, icon
+from render.welcome_to.signs import SIGN_GROUNDS, estate, icon
 from render.welcome_to.streets import HILLS, WIDE_STREETS
 from render.welcome_to.suburb import tones_of
 from tests.render.colour_vision import distance, each_light, pattern
@@ -23,7 +23,7 @@ from tests.render.welcome_to.positions import NAMES
 
 HOUSES = [house_sign(number, bis) for number in (1, 4, 7, 10, 13) for bis in (False, True)]
 OTHER_SIGNS: dict[str, tuple[list[Piece], str]] = {
-    "actions": ([icon(action, 60) for action in GROUNDS], "the icon on the ground"),
+    "actions": ([icon(action, 60) for action in SIGN_GROUNDS], "the icon on the ground"),
     "bands of house numbers": (HOUSES[::2], "the shape of the roof"),
     "bis houses": (HOUSES[:2], "twin gables and the letter b"),
     "estates": ([estate(50, 50, 3, have) for have in (False, True)], "an outline or a fill"),

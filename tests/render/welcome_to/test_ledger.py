@@ -12,14 +12,14 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.ledger import PLANS_TOP, draw_ledger, part_boxes
-from render.welcome_to.progress import ADVANCED_PARTS, PARTS
+from render.welcome_to.progress import ADVANCED_SCORE_PARTS, SCORE_PARTS
 from tests.render.welcome_to.positions import NAMES, views
 
 PHONE, LEGIBLE = 330, 9
 """How wide a phone shows a picture, and how high type has to be there, in pixels."""
 
 
-@pytest.mark.parametrize("parts", [PARTS, ADVANCED_PARTS])
+@pytest.mark.parametrize("parts", [SCORE_PARTS, ADVANCED_SCORE_PARTS])
 def test_every_part_and_the_total_have_a_box_of_their_own(parts: Sequence[str]) -> None:
     boxes = list(part_boxes(tuple(parts)))
     assert sorted(box.name for box in boxes) == sorted((*parts, "total"))

@@ -24,7 +24,7 @@ from render.welcome_to.sheet import PAIR_WIDTH
 from render.welcome_to.small_town import SKY_HEIGHT
 from render.welcome_to.streets import HEADER_HEIGHT
 from render.welcome_to.strip import HEIGHT, TOP, strip_cards
-from render.welcome_to.towns import FACTS, POINTS_ROOM, largest_towns
+from render.welcome_to.towns import FACT_WIDTHS, POINTS_ROOM, largest_towns
 from render.welcome_to.towns import GAP as TOWN_GAP
 from tests.examples import tried
 from tests.games.notation.position import notation_of
@@ -116,7 +116,7 @@ def over_towns() -> Iterator[Box]:
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
-        yield x, y, x + towns.width - POINTS_ROOM - sum(FACTS.values()), y + SKY_HEIGHT
+        yield x, y, x + towns.width - POINTS_ROOM - sum(FACT_WIDTHS.values()), y + SKY_HEIGHT
 
 
 def plan_lines() -> int:

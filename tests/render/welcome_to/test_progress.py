@@ -10,7 +10,7 @@ from render.texts import LANGUAGES
 from render.welcome_to.board import MAX_NOTES_OF_MANY, board_base, plan_note
 from render.welcome_to.progress import LOTS_OF_SHEET, MAX_REFUSALS, built_lot_count, fulfilments
 from render.welcome_to.signs import draw_counted_sign
-from render.welcome_to.towns import FACTS
+from render.welcome_to.towns import FACT_WIDTHS
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import ruled, set_table
 from tests.render.welcome_to.positions import VARIANTS, halfway, scene_of
@@ -58,7 +58,7 @@ def test_the_longest_figures_of_a_seat_lie_in_their_place() -> None:
         changed = ImageChops.difference(most.image.convert("RGB"), empty.image.convert("RGB")).getbbox()
         assert changed
         left, top, right, bottom = changed
-        assert left >= 100 and top >= 80 and right <= 100 + FACTS[sign] and bottom <= 110
+        assert left >= 100 and top >= 80 and right <= 100 + FACT_WIDTHS[sign] and bottom <= 110
         assert few.png() != most.png()
 
 

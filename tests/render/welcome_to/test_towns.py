@@ -12,7 +12,7 @@ from render.typeface import ROUNDED, width_of
 from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, missing_count, plan_status
 from render.welcome_to.small_town import GAP as HOUSES_APART
-from render.welcome_to.small_town import LOTS
+from render.welcome_to.small_town import LONGEST_STREET_LOTS
 from render.welcome_to.streets import PLACE_COUNT, VIEW_LAYOUT, WIDE_STREETS, CityLayout, land_base, landscape_of
 from render.welcome_to.suburb import tones_of
 from render.welcome_to.towns import EDGE, FACTS_WIDTH, MAX_HEIGHT, largest_towns, towns_height
@@ -55,7 +55,8 @@ def test_up_to_six_towns_have_house_numbers_that_a_phone_shows(seats: int, monke
     assert FACE.table(view, ["Ann"] * seats, ()).draw()
     towns = largest_towns(seats, MAX_PICTURE_HEIGHT - (plans_top("standard") + PLAN_HEIGHT + noted + GAP) - GAP)
     assert (
-        written["17"] >= MIN_TEXT_SIZE and width_of("17", written["17"], ROUNDED) <= towns.width // LOTS - HOUSES_APART
+        written["17"] >= MIN_TEXT_SIZE
+        and width_of("17", written["17"], ROUNDED) <= towns.width // LONGEST_STREET_LOTS - HOUSES_APART
     )
 
 
