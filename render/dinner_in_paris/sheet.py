@@ -81,7 +81,7 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
         left, top, width, height = desk.display_card_box(place, box)
         canvas.put(resource_card(int(width), int(height), card), (left, top))
     left, top, _, _ = desk.display_card_box(len(view.display), box)
-    canvas.put(card_back(desk.SHOWN_CARD_SIZE[0], desk.SHOWN_CARD[1] + 2, "resource"), (left, top))
+    canvas.put(card_back(desk.SHOWN_CARD_SIZE[0], desk.SHOWN_CARD_SIZE[1] + 2, "resource"), (left, top))
 
 
 def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:

@@ -71,7 +71,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
         put(self, drawn, at, anchor, on)
 
     monkeypatch.setattr(canvas, "text_sprite", note)
-    monkeypatch.setattr(canvas, "fit", note_cut)
+    monkeypatch.setattr(canvas, "cut_to_width", note_cut)
     monkeypatch.setattr(Canvas, "put", note_place)
     BASE_CACHE.clear()
     SPRITE_CACHE.clear()

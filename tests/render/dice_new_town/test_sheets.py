@@ -92,7 +92,7 @@ def test_what_a_build_is_called_is_never_cut(monkeypatch: pytest.MonkeyPatch) ->
         cut.extend([text] if shown != text else [])
         return shown
 
-    monkeypatch.setattr(canvas, "fit", note_cut)
+    monkeypatch.setattr(canvas, "cut_to_width", note_cut)
     position = rich()
     ask = position.asks()[0]
     assert "takeover" in {option[0] for option in ask.options}

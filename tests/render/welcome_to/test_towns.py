@@ -72,7 +72,7 @@ def test_the_points_of_everybody_stand_whole_beside_their_towns(seats: int, monk
         cut.extend([text] * (shown != text and not any(sign.isalpha() for sign in text)))
         return shown
 
-    monkeypatch.setattr(canvas, "fit", note)
+    monkeypatch.setattr(canvas, "cut_to_width", note)
     FACE.table(view, ["Ann"] * seats, ()).draw()
     assert cut == []
 
