@@ -18,7 +18,7 @@ SEGMENT_COUNT: Final = 6
 WHEEL_SIDE: Final = 360
 _TOOTH_COUNT: Final = 24
 _DISC_SIZE: Final = 38
-LOAD_DISTANCE: Final = 94
+LOAD_RADIUS: Final = 94
 _GOODS_STEP: Final = 32
 _CORNER_RADIUS: Final = 14
 _PLAIN_TOP: Final = 0.86
@@ -94,7 +94,7 @@ def draw_wheel_loads(canvas: Canvas, company: Company, at: Point) -> None:
                 "mm",
             )
         if place in loaded:
-            _draw_load(canvas, load, point_towards(centre, turn, LOAD_DISTANCE))
+            _draw_load(canvas, load, point_towards(centre, turn, LOAD_RADIUS))
 
 
 def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:

@@ -22,7 +22,7 @@ from render.kit.marks import SHADOW_HEIGHT, blank_disc
 from render.kit.spots import Spot, draw_letter
 from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, rounded
 
-ENERGY_SIZE: Final = (66, 30)
+ENERGY_SIGN_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
 MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *SYSTEMS)
 DISC_HEIGHT: Final = 44
@@ -137,7 +137,7 @@ def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
 
 
 def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
-    (x, y), (width, height), theme = middle, ENERGY_SIZE, canvas.theme
+    (x, y), (width, height), theme = middle, ENERGY_SIGN_SIZE, canvas.theme
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)
     canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), on=theme.sun)

@@ -35,7 +35,7 @@ _LAST_LETTER_PLACE: Final = 0.9
 """The last place of a letter, as a share of the last section."""
 _NOTE_MARGIN: Final = 100
 """The distance of notes on the water from the edges."""
-WINDOW_BOX: Final[Box] = (0, BAND_HEIGHT, 632, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
+MAP_WINDOW_BOX: Final[Box] = (0, BAND_HEIGHT, 632, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
 _CARDS_LEFT: Final = 642
 _ENERGY_SIZE: Final = (118, 60)
 _MAX_CONTRACTS: Final = 5
@@ -70,7 +70,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         if site in DAM_SITES and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
             inside = (
-                min(max(x, _NOTE_MARGIN), WINDOW_BOX[2] - _NOTE_MARGIN),
+                min(max(x, _NOTE_MARGIN), MAP_WINDOW_BOX[2] - _NOTE_MARGIN),
                 min(y + 26, MAX_PICTURE_HEIGHT - STREAM_HEIGHT),
             )
             draw_drops_sign(canvas, inside, scene.words.say("map.released"))
@@ -91,9 +91,13 @@ def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSE_SITES.items() if printed.basin == CONDUIT_SITES[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
-    plan = plan_around([dam, conduit, *own], WINDOW_BOX)
+    plan = plan_around([dam, conduit, *own], MAP_WINDOW_BOX)
     beside = SITE_REACH[0] / 2 * plan.size
-    return plan if beside <= plan.site(dam)[0] <= WINDOW_BOX[2] - beside else plan_around([dam, conduit], WINDOW_BOX)
+    return (
+        plan
+        if beside <= plan.site(dam)[0] <= MAP_WINDOW_BOX[2] - beside
+        else plan_around([dam, conduit], MAP_WINDOW_BOX)
+    )
 
 
 def drops_card_box(ask: Ask, place: int) -> Box:

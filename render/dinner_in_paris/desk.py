@@ -7,7 +7,7 @@ from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import shown_objectives
-from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD_HEIGHT, HEIGHT, TOP, grid_cell
+from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEADING_HEIGHT, HEIGHT, TOP, grid_cell
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.theme import PICTURE_WIDTH
@@ -15,14 +15,14 @@ from render.theme import PICTURE_WIDTH
 _PAD: Final = 10
 STOCK_ROW_COUNT, _STOCK_ROW, _CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height in px, and the height that they lose to many objectives."""
-DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 30)
-BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD_HEIGHT + 96 + 12)
+DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 30)
+BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 12)
 HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)
 STOCK_BOX: Final[Box] = (
     CARDS_LEFT,
     HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    HEAD_HEIGHT + STOCK_ROW_COUNT * _STOCK_ROW + 4,
+    HEADING_HEIGHT + STOCK_ROW_COUNT * _STOCK_ROW + 4,
 )
 CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
@@ -54,13 +54,13 @@ DRAW_MAP_BOX: Final[Box] = (
     CARDS_WIDTH,
     TOP + HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
 )
-LARGE_HAND_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD_HEIGHT + 2 + 2 * 127)
+LARGE_HAND_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEADING_HEIGHT + 2 + 2 * 127)
 """The hand while a card of it is discarded, above the display and the square."""
 _DISCARD_DISPLAY_BOX: Final[Box] = (
     EDGE,
     LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    HEAD_HEIGHT + 96 + 8,
+    HEADING_HEIGHT + 96 + 8,
 )
 DISCARD_MAP_BOX: Final[Box] = (
     EDGE,
@@ -92,7 +92,7 @@ def display_box(ask: Ask | None) -> Box:
 
 def display_card_box(place: int, box: Box = DISPLAY_BOX) -> Box:
     """The box of a card of the display; the deck has the place after the last card."""
-    return box[0] + _PAD + place * (SHOWN_CARD_SIZE[0] + _CARD_GAP), box[1] + HEAD_HEIGHT + 2, *SHOWN_CARD_SIZE
+    return box[0] + _PAD + place * (SHOWN_CARD_SIZE[0] + _CARD_GAP), box[1] + HEADING_HEIGHT + 2, *SHOWN_CARD_SIZE
 
 
 def hand_box(ask: Ask | None) -> Box:
@@ -110,7 +110,7 @@ def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
         step = min(SHOWN_CARD_SIZE[0] + _CARD_GAP, (box[2] - 2 * _PAD - SHOWN_CARD_SIZE[0]) / max(1, columns - 1))
         return (
             round(box[0] + _PAD + column * step),
-            box[1] + HEAD_HEIGHT + 2 + row * (SHOWN_CARD_SIZE[1] + LETTER_LINE_HEIGHT),
+            box[1] + HEADING_HEIGHT + 2 + row * (SHOWN_CARD_SIZE[1] + LETTER_LINE_HEIGHT),
             *SHOWN_CARD_SIZE,
         )
     step = min(52, (box[2] - NAME_WIDTH - _PAD - kept - _HELD_CARD[0]) / max(1, count - 1))
@@ -123,7 +123,7 @@ def stock_box(goals: int) -> Box:
     return (
         STOCK_BOX
         if goals <= _MAX_GOALS
-        else (left, top - _CLOSER_STEP, width, height - HEAD_HEIGHT - 4 * _CLOSER_STEP + 6)
+        else (left, top - _CLOSER_STEP, width, height - HEADING_HEIGHT - 4 * _CLOSER_STEP + 6)
     )
 
 

@@ -18,8 +18,8 @@ from render.dinner_in_paris.objectives import (
     objective_line_count,
     shown_objectives,
 )
-from render.dinner_in_paris.plan import EDGE, GAP, HEAD_HEIGHT, TOP, draw_box_heading, grid_cell
-from render.dinner_in_paris.rows import WIDTH, draw_row_figures, draw_rows
+from render.dinner_in_paris.plan import EDGE, GAP, HEADING_HEIGHT, TOP, draw_box_heading, grid_cell
+from render.dinner_in_paris.rows import ROWS_WIDTH, draw_row_figures, draw_rows
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.layout import in_row
@@ -27,7 +27,7 @@ from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 
-_ROWS_BOX: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
+_ROWS_BOX: Final[Box] = (EDGE, TOP, ROWS_WIDTH + 226, 244)
 _INCOME_BOX: Final[Box] = (EDGE + _ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - _ROWS_BOX[2] - GAP, 244)
 _LOWER_TOP: Final = TOP + _ROWS_BOX[3] + GAP
 _GOALS_WIDTH: Final = 606
@@ -53,7 +53,8 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger; its height depends on the number of objectives."""
     goals = shown_objectives(scene, seat)
     lower = min(
-        MAX_PICTURE_HEIGHT - GAP - int(_LOWER_TOP), HEAD_HEIGHT + 8 + max(_MIN_LINES, objective_line_count(goals)) * 72
+        MAX_PICTURE_HEIGHT - GAP - int(_LOWER_TOP),
+        HEADING_HEIGHT + 8 + max(_MIN_LINES, objective_line_count(goals)) * 72,
     )
     canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + GAP)
     for rank in RANKS:
@@ -64,7 +65,11 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.goals"), box)
     draw_objectives(
-        canvas, scene, seat, (EDGE + 8, _LOWER_TOP + HEAD_HEIGHT + 2, _GOALS_WIDTH - 16, lower - HEAD_HEIGHT - 6), goals
+        canvas,
+        scene,
+        seat,
+        (EDGE + 8, _LOWER_TOP + HEADING_HEIGHT + 2, _GOALS_WIDTH - 16, lower - HEADING_HEIGHT - 6),
+        goals,
     )
     _draw_majorities_panel(
         canvas, scene, (EDGE + _GOALS_WIDTH + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - _GOALS_WIDTH - GAP, lower)
@@ -73,7 +78,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         canvas,
         scene,
         ("objective", "pigeon", "resource"),
-        (PICTURE_WIDTH - EDGE - 14, _LOWER_TOP + HEAD_HEIGHT / 2 + 3),
+        (PICTURE_WIDTH - EDGE - 14, _LOWER_TOP + HEADING_HEIGHT / 2 + 3),
     )
     return canvas
 
@@ -84,8 +89,8 @@ def _draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     left, top, width, _ = _INCOME_BOX
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
     draw_box_heading(canvas, words.say("desk.income"), _INCOME_BOX)
-    canvas.put(drawing("coin"), (left + 16, top + HEAD_HEIGHT + 31))
-    canvas.text((left + width - 20, top + HEAD_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
+    canvas.put(drawing("coin"), (left + 16, top + HEADING_HEIGHT + 31))
+    canvas.text((left + width - 20, top + HEADING_HEIGHT + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
     draw_box_heading(canvas, words.say("total"), (left, top + _TOTAL_TOP, width, 60))
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
@@ -98,7 +103,7 @@ def _draw_unclaimed(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     left, top, width, _ = _INCOME_BOX
     unclaimed = printed_objective_points([card for card in scene.view.boards[seat].objectives if card != HIDDEN])
     if unclaimed and not scene.view.over:
-        said, at = f"−{unclaimed}", (left + width - 10, top + _TOTAL_TOP + HEAD_HEIGHT / 2 + 3)
+        said, at = f"−{unclaimed}", (left + width - 10, top + _TOTAL_TOP + HEADING_HEIGHT / 2 + 3)
         canvas.text(at, said, rounded(24, canvas.theme.tomato, "rm"))
         canvas.put(drawing("back-objective", 0.34), (at[0] - width_of(said, 24, ROUNDED) - 2, at[1]), "rm")
 
@@ -108,13 +113,13 @@ def _draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None
     left, top, width, height = box
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("text.majorities"), box)
-    high = min(height - HEAD_HEIGHT - 10 - _PLACES_HEIGHT, 3 * 96)
-    draw_majorities(canvas, scene, (left + 10, top + HEAD_HEIGHT + 4, width - 16, high), with_points=True)
+    high = min(height - HEADING_HEIGHT - 10 - _PLACES_HEIGHT, 3 * 96)
+    draw_majorities(canvas, scene, (left + 10, top + HEADING_HEIGHT + 4, width - 16, high), with_points=True)
     places, style = (
         scene.words.capitalized(scene.words.place_points(scene.view)),
         rounded(24, canvas.theme.muted, "lm"),
     )
-    canvas.text((left + 8, top + HEAD_HEIGHT + 4 + high + _PLACES_HEIGHT / 2), places, style, width - 14)
+    canvas.text((left + 8, top + HEADING_HEIGHT + 4 + high + _PLACES_HEIGHT / 2), places, style, width - 14)
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
@@ -144,12 +149,12 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
         x = left + 12 + place * step
-        canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEAD_HEIGHT + 22))
+        canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEADING_HEIGHT + 22))
         style = rounded(28, canvas.theme.ink, "lm")
-        at = (x + (80 if step > _MIN_ROOMY_STEP else 50), top + HEAD_HEIGHT + 44)
+        at = (x + (80 if step > _MIN_ROOMY_STEP else 50), top + HEADING_HEIGHT + 44)
         canvas.text(at, str(len(restaurant.terraces)), style)
         if step > _MIN_ROOMY_STEP:
-            canvas.put(in_owner_colours("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD_HEIGHT + 29))
+            canvas.put(in_owner_colours("terrace", scene.colour(seat), 0.5), (x + 47, top + HEADING_HEIGHT + 29))
 
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:

@@ -12,7 +12,7 @@ from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY_BOX, card_letter_point, display_letter_point
 from render.dinner_in_paris.drawings import drawing, pigeon_card, resource_card
-from render.dinner_in_paris.plan import WHOLE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
+from render.dinner_in_paris.plan import WHOLE_SQUARE_BOX, WINDOW_BOX, SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_letter_point
 from render.dinner_in_paris.sites import good_sites
 from render.dinner_in_paris.square import NO_CELLS, AskedCells
@@ -39,7 +39,7 @@ def letter_places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point
         else:
             yield laying_plan(scene.view, ask).centre(option)
     elif ask.kind == "site":
-        yield whole_plan(scene.view, WHOLE_BOX).centre(option)
+        yield whole_plan(scene.view, WHOLE_SQUARE_BOX).centre(option)
     elif ask.kind == "side":
         return
     elif ask.kind == "action" and option[0] == "lay":
@@ -56,7 +56,7 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
     if following.kind == "draw":
         yield display_letter_point(scene.view.display, choice[1], DISPLAY_BOX)
     elif isinstance(choice, int):
-        yield whole_plan(scene.view, WHOLE_BOX).centre(choice)
+        yield whole_plan(scene.view, WHOLE_SQUARE_BOX).centre(choice)
     else:
         yield _restaurant_letter(scene.view, ask, path.choices[0], PURSE_CARDS.index(str(choice)))
 
@@ -64,10 +64,10 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 def draw_option_letter(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     """Draw the letter of an option, or the name of a site."""
     if ask.kind in _SITE_QUESTIONS:
-        size = whole_plan(scene.view, WHOLE_BOX).side - 6 if len(spot.letters) == 1 else MIN_TEXT_SIZE
+        size = whole_plan(scene.view, WHOLE_SQUARE_BOX).side - 6 if len(spot.letters) == 1 else MIN_TEXT_SIZE
         canvas.text((spot.x, spot.y), spot.letters, rounded(max(MIN_TEXT_SIZE, size), canvas.theme.on_sun))
         return
-    plan = laying_plan(scene.view, ask) if ask.kind in LAYING_QUESTIONS else whole_plan(scene.view, WHOLE_BOX)
+    plan = laying_plan(scene.view, ask) if ask.kind in LAYING_QUESTIONS else whole_plan(scene.view, WHOLE_SQUARE_BOX)
     is_claim = ask.kind == "action" and ask.options[spot.option][0] == "claim"
     is_on_plan = ask.kind in (*LAYING_QUESTIONS, "action") and spot.x < plan.x + plan.box[2]
     side = min(_CELL_LETTER, plan.side) if is_on_plan else _CLAIM_LETTER if is_claim else _CARD_LETTER
@@ -144,7 +144,7 @@ def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
 
 def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | None = None) -> Point:
     """The centre of a restaurant's letter beside its sign, or that of the card of this number; else amid the square."""
-    plan = whole_plan(view, WHOLE_BOX)
+    plan = whole_plan(view, WHOLE_SQUARE_BOX)
     if len(option) < 2:
         return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2
     (x, y), across = _building(view, plan, ask, option)
@@ -158,7 +158,7 @@ def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain, card: int | N
 
 def played_card_point(view: DinnerState, ask: Ask, option: Plain, card: int) -> Point:
     """The centre of a card to be played before the first terrace, inward from its letter."""
-    plan = whole_plan(view, WHOLE_BOX)
+    plan = whole_plan(view, WHOLE_SQUARE_BOX)
     x, y = _restaurant_letter(view, ask, option, card)
     if len(option) < 2:
         return x, y + _CARD_INWARD

@@ -19,12 +19,12 @@ HEIGHT: Final = MAX_PICTURE_HEIGHT - GAP - TOP
 AXIS_WIDTH: Final = 18
 WINDOW_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 702, 602)
 """The part of the square from which a cell is chosen."""
-SIDE_LEFT: Final = 752
-SIDE_WIDTH: Final = PICTURE_WIDTH - EDGE - SIDE_LEFT
-WHOLE_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 600, 600)
+SIDE_COLUMN_LEFT: Final = 752
+SIDE_COLUMN_WIDTH: Final = PICTURE_WIDTH - EDGE - SIDE_COLUMN_LEFT
+WHOLE_SQUARE_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 600, 600)
 CARDS_LEFT: Final = 648
 CARDS_WIDTH: Final = PICTURE_WIDTH - EDGE - CARDS_LEFT
-HEAD_HEIGHT: Final = 36
+HEADING_HEIGHT: Final = 36
 HEADING_SIZE: Final = 24
 
 
@@ -141,7 +141,7 @@ def grid_cell(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP)
 def draw_box_heading(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
     """Draw the heading of a panel, and perhaps a text at its right end."""
     left, top, width, _ = box
-    y = top + HEAD_HEIGHT / 2 + 3
+    y = top + HEADING_HEIGHT / 2 + 3
     style = rounded(HEADING_SIZE, canvas.theme.muted, "lm")
     canvas.text((left + 14, y), said, style, width - 28)
     if right:

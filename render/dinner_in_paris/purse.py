@@ -13,10 +13,10 @@ from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, tones_of
 from render.dinner_in_paris.plan import (
     GAP,
-    HEAD_HEIGHT,
+    HEADING_HEIGHT,
     HEIGHT,
-    SIDE_LEFT,
-    SIDE_WIDTH,
+    SIDE_COLUMN_LEFT,
+    SIDE_COLUMN_WIDTH,
     TOP,
     SquarePlan,
     draw_box_heading,
@@ -30,10 +30,10 @@ from render.theme import Style, rounded
 
 _DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
-_COINS_BOX: Final = (SIDE_LEFT, TOP, SIDE_WIDTH, 134)
-_CARDS_BOX: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
-_ROW_BOX: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
-_MAP_BOX: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
+_COINS_BOX: Final = (SIDE_COLUMN_LEFT, TOP, SIDE_COLUMN_WIDTH, 134)
+_CARDS_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 144, SIDE_COLUMN_WIDTH, 84)
+_ROW_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 238, SIDE_COLUMN_WIDTH, 190)
+_MAP_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 438, SIDE_COLUMN_WIDTH, HEIGHT - 438)
 _CARD_SIZE: Final = (58, 70)
 _OVERVIEW_SHARE: Final = 0.47
 """The most of a panel's width that the whole square takes, so that names have room beside it."""
@@ -100,7 +100,7 @@ def purse_letter_point(place: int) -> Point:
 
 
 def _card_at(place: int) -> tuple[int, int]:
-    return SIDE_LEFT + 12 + place * 105, _CARDS_BOX[1] + 7
+    return SIDE_COLUMN_LEFT + 12 + place * 105, _CARDS_BOX[1] + 7
 
 
 def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
@@ -114,7 +114,7 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
     if not any(card in ask.options for card in PURSE_CARDS):
         said = scene.words.say("purse.none")
         style = Style(24, canvas.theme.muted, "lm")
-        canvas.text((_CARDS_BOX[0] + 14, _CARDS_BOX[1] + _CARDS_BOX[3] / 2), said, style, SIDE_WIDTH - 28)
+        canvas.text((_CARDS_BOX[0] + 14, _CARDS_BOX[1] + _CARDS_BOX[3] / 2), said, style, SIDE_COLUMN_WIDTH - 28)
     _draw_row(canvas, scene, seat, ask)
     draw_square_with_owners(canvas, scene, _MAP_BOX, plan)
 
@@ -124,13 +124,13 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
     left = int(ask.facts.get("coins", 0))
     draw_card(canvas, _COINS_BOX)
     draw_box_heading(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), _COINS_BOX)
-    canvas.text((SIDE_LEFT + 62, TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110)
+    canvas.text((SIDE_COLUMN_LEFT + 62, TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110)
     if ask.kind == "free_terrace":
-        canvas.put(drawing("coin"), (SIDE_LEFT + 100, TOP + 82), "lm")
+        canvas.put(drawing("coin"), (SIDE_COLUMN_LEFT + 100, TOP + 82), "lm")
         return
     for place in range(min(_MAX_COINS, max(left, scene.view.boards[seat].income))):
         row, column = divmod(place, _COINS_IN_ROW)
-        at = (SIDE_LEFT + 130 + column * 35, TOP + 46 + row * 37)
+        at = (SIDE_COLUMN_LEFT + 130 + column * 35, TOP + 46 + row * 37)
         canvas.put(drawing("coin" if place < left else "coin-spent"), at)
 
 
@@ -146,7 +146,7 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
         return
     restaurant = board.restaurants[number]
     draw_box_heading(canvas, scene.words.say("purse.row", rank=restaurant.rank), _ROW_BOX)
-    draw_row_on_two_lines(canvas, scene, seat, restaurant.rank, (_ROW_BOX[0] + 8, _ROW_BOX[1] + HEAD_HEIGHT + 4))
-    style, room = rounded(27, canvas.theme.ink, "lm"), SIDE_WIDTH - 28
+    draw_row_on_two_lines(canvas, scene, seat, restaurant.rank, (_ROW_BOX[0] + 8, _ROW_BOX[1] + HEADING_HEIGHT + 4))
+    style, room = rounded(27, canvas.theme.ink, "lm"), SIDE_COLUMN_WIDTH - 28
     said = scene.words.next_terrace_text(board, restaurant.rank)
     draw_line(canvas, (_ROW_BOX[0] + 14, _ROW_BOX[1] + 163), said, style, (27, 25, 24), room)

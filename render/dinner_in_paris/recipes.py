@@ -15,7 +15,7 @@ from render.dinner_in_paris.desk import (
 )
 from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.objectives import shown_objectives
-from render.dinner_in_paris.plan import EDGE, HEAD_HEIGHT, HEIGHT, TOP, draw_box_heading
+from render.dinner_in_paris.plan import EDGE, HEADING_HEIGHT, HEIGHT, TOP, draw_box_heading
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground
@@ -70,15 +70,15 @@ def draw_recipes(
     """Draw all recipes in rows. With a board, ingredients in hand have a tick, and affordable recipes stand out."""
     left, top, width, height = box
     draw_card(canvas, box)
-    draw_box_heading(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD_HEIGHT))
+    draw_box_heading(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEADING_HEIGHT))
     style = rounded(24, canvas.theme.muted)
     for name, right in _GAIN_PLACES.items():
-        canvas.text((left + width - right, top + HEAD_HEIGHT / 2 + 1), scene.words.say(f"opening.{name}"), style)
-    step, room = (height - HEAD_HEIGHT - 4) / len(KINDS), line.room
+        canvas.text((left + width - right, top + HEADING_HEIGHT / 2 + 1), scene.words.say(f"opening.{name}"), style)
+    step, room = (height - HEADING_HEIGHT - 4) / len(KINDS), line.room
     names = (_name(scene, recipe) for recipe in recipes_for(scene.view, board))
     line = line._replace(size=common_size(((name, room) for name in names), (line.size, line.size * 5 // 6, 24)))
     for place, recipe in enumerate(recipes_for(scene.view, board)):
-        at = (left + 6, round(top + HEAD_HEIGHT + place * step), width - 12, int(step) - 4)
+        at = (left + 6, round(top + HEADING_HEIGHT + place * step), width - 12, int(step) - 4)
         _draw_ground(canvas, recipe, at)
         _draw_cost(canvas, scene, recipe, at, line)
         _draw_brought(canvas, recipe, (at[0] + at[2], at[1] + at[3] / 2))
@@ -96,7 +96,7 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
         draw_box_heading(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
     if box == STOCK_BOX and len(recipes) <= STOCK_ROW_COUNT:
-        at = box[0] + box[2] - _POINTS_RIGHT - 6, box[1] + HEAD_HEIGHT / 2 + 3
+        at = box[0] + box[2] - _POINTS_RIGHT - 6, box[1] + HEADING_HEIGHT / 2 + 3
         canvas.text(at, scene.words.say("opening.points"), rounded(24, canvas.theme.muted))
     for place, recipe in enumerate(recipes):
         left, top, width, height = recipe_box(place, len(recipes), goals)

@@ -21,7 +21,7 @@ _TILE_STEP: Final = 39
 _RANK_WIDTH: Final = 50
 TILE_HEIGHT: Final = 46
 _LONGEST_ROW: Final = max(len(row.costs) for row in FACTS.rows)
-WIDTH: Final = _RANK_WIDTH + 8 + _LONGEST_ROW * _TILE_STEP
+ROWS_WIDTH: Final = _RANK_WIDTH + 8 + _LONGEST_ROW * _TILE_STEP
 _LATER_STATE: Final = "later"
 
 
@@ -91,13 +91,13 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
         _draw_tiles(canvas, row, tile_states(scene, seat, index + 1), (left + _RANK_WIDTH + 8, y), scene.colour(seat))
-        draw_next_terrace(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + TILE_HEIGHT / 2))
+        draw_next_terrace(canvas, scene, seat, index + 1, (left + ROWS_WIDTH + 10, y + TILE_HEIGHT / 2))
 
 
 @cached_in(BASE_CACHE)
 def _bare_rows(palette: Palette, height: int) -> Base:
     """The four rows without any taken terrace."""
-    canvas = Canvas(plain_base(WIDTH, height, palette, palette.theme.card))
+    canvas = Canvas(plain_base(ROWS_WIDTH, height, palette, palette.theme.card))
     for index, (row, top) in enumerate(_rows(height)):
         canvas.put(_rank_sign(index + 1), (0, top))
         for place, points in enumerate(row.points):

@@ -20,10 +20,10 @@ from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
     GAP,
-    HEAD_HEIGHT,
+    HEADING_HEIGHT,
     HEADING_SIZE,
     TOP,
-    WHOLE_BOX,
+    WHOLE_SQUARE_BOX,
     draw_box_heading,
     whole_plan,
 )
@@ -60,7 +60,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         )
         draw_recipes(canvas, scene, desk.RECIPES_BOX, scene.view.boards[seat])
         return canvas
-    draw_square(canvas, scene, whole_plan(scene.view, WHOLE_BOX), asked_cells(scene.view, ask))
+    draw_square(canvas, scene, whole_plan(scene.view, WHOLE_SQUARE_BOX), asked_cells(scene.view, ask))
     if ask and ask.kind in desk.COLUMN_QUESTIONS:
         _draw_choices(canvas, scene, seat, ask)
     else:
@@ -162,8 +162,8 @@ def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES_BOX
     draw_card(canvas, (left, top, width, desk.COSTS_HEIGHT))
     draw_box_heading(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS_HEIGHT))
-    canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEAD_HEIGHT + 10))
-    _draw_ingredients(canvas, scene, ask, (left + 72, top + HEAD_HEIGHT + 8))
+    canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEADING_HEIGHT + 10))
+    _draw_ingredients(canvas, scene, ask, (left + 72, top + HEADING_HEIGHT + 8))
 
 
 def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -> None:
@@ -181,11 +181,16 @@ def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     box = (CARDS_LEFT, TOP, CARDS_WIDTH, _DISPLAY_HEIGHT)
     draw_card(canvas, box)
     draw_box_heading(canvas, words.say("desk.opening"), box)
-    canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD_HEIGHT + 20))
+    canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEADING_HEIGHT + 20))
     _draw_ingredients(canvas, scene, ask, (box[0] + 24, box[1] + 124))
     style = rounded(36, theme.ink, "lm")
     draw_line(
-        canvas, (box[0] + 110, box[1] + HEAD_HEIGHT + 52), words.say(f"restaurant.{kind.id}"), style, (36, 32, 28), 320
+        canvas,
+        (box[0] + 110, box[1] + HEADING_HEIGHT + 52),
+        words.say(f"restaurant.{kind.id}"),
+        style,
+        (36, 32, 28),
+        320,
     )
     told = {"points": kind.points, "income": kind.income, "size": kind.size}
     for place, (name, value) in enumerate(told.items()):

@@ -13,10 +13,10 @@ from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
     GAP,
-    HEAD_HEIGHT,
+    HEADING_HEIGHT,
     HEIGHT,
     TOP,
-    WHOLE_BOX,
+    WHOLE_SQUARE_BOX,
     draw_box_heading,
     whole_plan,
 )
@@ -43,7 +43,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     """Draw the middle of the table: square, display, common objectives, majorities, and everybody's points."""
     view = scene.view
     canvas = canvas_with_ends(scene, scene.title)
-    draw_square(canvas, scene, whole_plan(view, WHOLE_BOX))
+    draw_square(canvas, scene, whole_plan(view, WHOLE_SQUARE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
     top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP
     players = view.seats * (_PLAYER_HEIGHT + _PLAYER_GAP) - _PLAYER_GAP
@@ -65,8 +65,8 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     common, top, high = scene.view.common, box[1] + 9, CARD_SIZE[1]
     if len(common) <= _MAX_LOW_GOALS:
         draw_box_heading(canvas, scene.words.say("desk.common"), box)
-        draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD_HEIGHT / 2 + 3))
-        top, high = box[1] + HEAD_HEIGHT + 5, LOW_CARD_SIZE[1] + 4
+        draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEADING_HEIGHT / 2 + 3))
+        top, high = box[1] + HEADING_HEIGHT + 5, LOW_CARD_SIZE[1] + 4
     width = (box[2] - 16) // max(2, min(_MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):

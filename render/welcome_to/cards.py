@@ -13,7 +13,7 @@ from render.theme import MIN_NUMBER_SIZE, MIN_TEXT_SIZE, Style, rounded
 from render.typeface import REGULAR, ROUNDED, largest_size, width_of
 from render.welcome_to.requirements import (
     CARD_WIDTH,
-    SIDE,
+    SYMBOL_SIDE,
     Requirement,
     draw_requirements,
     met_requirements,
@@ -137,7 +137,7 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
     if left_over and width_of(f"{caption} · {left_over}", MIN_TEXT_SIZE) <= room:
         caption = f"{caption} · {left_over}"
     style = Style(largest_size(caption, (27, 26, 25, 24), room), canvas.theme.ink)
-    canvas.text((left + CARD_WIDTH / 2, top + SIDE + 20), caption, style, room)
+    canvas.text((left + CARD_WIDTH / 2, top + SYMBOL_SIDE + 20), caption, style, room)
 
 
 def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> None:

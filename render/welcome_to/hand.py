@@ -17,7 +17,7 @@ _CardMark: TypeAlias = Literal["", "received", "passes"]
 MARKS_WITH_ARROW: Final[tuple[_CardMark, ...]] = ("received", "passes")
 """The marks of cards that are drawn as an arrow."""
 _PLATE_SIZE: Final = 80
-CELLS_HEIGHT: Final = 94
+CARD_NUMBER_WIDTH: Final = 94
 DISC_HEIGHT: Final = 50
 NAME_SIZES: Final = (28, 27, 26, 24)
 
@@ -86,7 +86,7 @@ def draw_choice_card(
     if held.mark:
         canvas.put(card_arrow(held.mark), (left + 34, top + height - 38))
     for row, action, can_be_chosen in cells:
-        y, x = top + choice_middle(row, height), CELLS_HEIGHT + DISC_HEIGHT + 6
+        y, x = top + choice_middle(row, height), CARD_NUMBER_WIDTH + DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
         name, room = words.say(f"action.{action}"), int(width) - x - 50
         size = largest_size(name, NAME_SIZES, room, BOLD)
@@ -103,12 +103,12 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCa
     action = CARDS[held.card].action
     _draw_face(canvas, box, held, (height - _PLATE_SIZE) // 2)
     middle = top + (height / 2 if is_bare else 45)
-    canvas.put(icon(action, 60), (left + CELLS_HEIGHT + 18, middle - 31))
-    name, room = words.say(f"action.{action}"), int(width) - CELLS_HEIGHT - 92
+    canvas.put(icon(action, 60), (left + CARD_NUMBER_WIDTH + 18, middle - 31))
+    name, room = words.say(f"action.{action}"), int(width) - CARD_NUMBER_WIDTH - 92
     size = largest_size(name, (32, *NAME_SIZES), room, ROUNDED)
-    canvas.text((left + CELLS_HEIGHT + 88, middle), name, rounded(size, canvas.theme.ink, "lm"), room)
+    canvas.text((left + CARD_NUMBER_WIDTH + 88, middle), name, rounded(size, canvas.theme.ink, "lm"), room)
     if held.mark:
-        canvas.put(card_arrow(held.mark), (left + CELLS_HEIGHT + 4, top + height - 42))
+        canvas.put(card_arrow(held.mark), (left + CARD_NUMBER_WIDTH + 4, top + height - 42))
 
 
 def _draw_face(canvas: Canvas, box: Box, held: HeldCard, above: float) -> None:

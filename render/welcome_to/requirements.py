@@ -12,7 +12,7 @@ from render.welcome_to.suburb import tones_of
 _MARKED_PLANS: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
 """The kinds of plans of which every single house or cross is drawn."""
 _THINGS: Final = ("parks", "pools", "roundabouts")
-SIDE: Final = 36
+SYMBOL_SIDE: Final = 36
 CARD_WIDTH: Final = 344
 _TYPE_SIZE: Final = MIN_NUMBER_SIZE
 
@@ -69,10 +69,12 @@ def draw_requirements(canvas: Canvas, at: Point, kind: str, goals: tuple[Require
         (_draw_streets if one_thing_by_street else _draw_things)(canvas, goals, at)
     else:
         have = goals[0].have
-        step = min(SIDE + 6, (CARD_WIDTH - 24) / len(have))
-        first, side = left + (CARD_WIDTH - step * len(have)) / 2, min(SIDE, int(step - 2))
+        step = min(SYMBOL_SIDE + 6, (CARD_WIDTH - 24) / len(have))
+        first, side = left + (CARD_WIDTH - step * len(have)) / 2, min(SYMBOL_SIDE, int(step - 2))
         for index, there in enumerate(have):
-            canvas.put(_symbol(side, side, goals[0].icon, there), (first + index * step, top + (SIDE - side) / 2))
+            canvas.put(
+                _symbol(side, side, goals[0].icon, there), (first + index * step, top + (SYMBOL_SIDE - side) / 2)
+            )
 
 
 def _filled(sheet: Sheet, street: int, rulings: WelcomeToRulings) -> tuple[bool, ...]:
@@ -116,13 +118,15 @@ def _draw_things(canvas: Canvas, goals: tuple[Requirement, ...], at: Point) -> N
         draw_street_sign(canvas, left, top, street)
         left += 40
     for index, goal in enumerate(goals):
-        canvas.put(_symbol(SIDE, SIDE, goal.icon, all(goal.have)), (left + index * step, top))
+        canvas.put(_symbol(SYMBOL_SIDE, SYMBOL_SIDE, goal.icon, all(goal.have)), (left + index * step, top))
         if counted:
-            _draw_share(canvas, goal, left + index * step + SIDE + 5, top)
+            _draw_share(canvas, goal, left + index * step + SYMBOL_SIDE + 5, top)
 
 
 def _draw_streets(canvas: Canvas, goals: tuple[Requirement, ...], at: Point) -> None:
-    canvas.put(_symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1]))
+    canvas.put(
+        _symbol(SYMBOL_SIDE, SYMBOL_SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1])
+    )
     for index, goal in enumerate(goals):
         left = at[0] + 58 + index * 94
         draw_street_sign(canvas, left, at[1], goal.street or 0)
@@ -134,7 +138,7 @@ def _draw_share(canvas: Canvas, goal: Requirement, x: float, top: float) -> None
         canvas.put(_met_sign(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
-        canvas.text((x, top + SIDE / 2), text, rounded(_TYPE_SIZE, canvas.theme.ink, "lm"))
+        canvas.text((x, top + SYMBOL_SIDE / 2), text, rounded(_TYPE_SIZE, canvas.theme.ink, "lm"))
 
 
 def _draw_ends(canvas: Canvas, goal: Requirement, middle: float, top: float) -> None:

@@ -44,7 +44,7 @@ from render.welcome_to.strip import EDGE, GAP, LOT_KINDS, STREET_KINDS, draw_str
 from render.welcome_to.words import WelcomeToScene
 
 _HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
-PAIR_WIDTH: Final = 140
+PAIR_CARDS_WIDTH: Final = 140
 _ONE_LINE_SIZES: Final = (36, 34, 32, 30, 28)
 _TWO_LINE_SIZES: Final = (28, 27, 26, 25, 24)
 _ACTIONS: Final = {
@@ -144,9 +144,9 @@ def _draw_owner_band(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: 
 def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
     """The pairs on the table, each with the next action; return the x of their left end."""
     pairs = pairs_of(scene.view)
-    left = right - len(pairs) * PAIR_WIDTH
+    left = right - len(pairs) * PAIR_CARDS_WIDTH
     for index, pair in enumerate(pairs):
-        x = left + index * PAIR_WIDTH
+        x = left + index * PAIR_CARDS_WIDTH
         draw_number(canvas, (x, _HEADER_MIDDLE - 23), pair.number, 46)
         canvas.put(icon(pair.action, 44), (x + 49, _HEADER_MIDDLE - 22))
         canvas.put(icon(pair.coming, 30), (x + 93, _HEADER_MIDDLE - 6))

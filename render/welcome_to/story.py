@@ -20,7 +20,7 @@ from render.welcome_to.streets import LOT_WIDTH, POSTER_LAYOUT, CityLayout, Stre
 from render.welcome_to.words import WelcomeToScene
 
 _MIN_HEIGHT_FOR_POLE: Final = 124
-SHORT_POLE: Final = 50
+SHORT_POLE_HEIGHT: Final = 50
 
 
 def taken_pair(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
@@ -88,7 +88,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))
     flags = [
-        draw_pennant(part, row, new_lot, shown.word, width, 66 if height >= _MIN_HEIGHT_FOR_POLE else SHORT_POLE)
+        draw_pennant(part, row, new_lot, shown.word, width, 66 if height >= _MIN_HEIGHT_FOR_POLE else SHORT_POLE_HEIGHT)
         for new_street, new_lot in sorted(shown.fresh.lots)
         if new_street == street and begin <= new_lot < end
     ]

@@ -16,7 +16,7 @@ from render.theme import MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import ROUNDED, largest_size, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.hand import (
-    CELLS_HEIGHT,
+    CARD_NUMBER_WIDTH,
     DISC_HEIGHT,
     NAME_SIZES,
     ChoiceCell,
@@ -53,7 +53,7 @@ _YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
 STREET_KINDS: Final = frozenset({"fence", "bis", "park", *LOT_KINDS, *_YARD_KINDS})
 LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(_YARD_KINDS, 54)
 """The heights of letters that are not as large as those of lots."""
-BIS_SIZE: Final = (64, 80)
+BIS_BUTTON_SIZE: Final = (64, 80)
 _BIS_PLATE: Final = 36
 
 
@@ -93,7 +93,7 @@ def _places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator
         for choice in hand_pairs(ask, hand):
             if choice.pair == option:
                 yield (
-                    cards[choice.column].left + CELLS_HEIGHT + DISC_HEIGHT / 2,
+                    cards[choice.column].left + CARD_NUMBER_WIDTH + DISC_HEIGHT / 2,
                     TOP + choice_middle(choice.row, HEIGHT),
                 )
     elif ask.kind == "pair" and isinstance(option, int):
@@ -165,7 +165,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     step = -1 if held.mark == "received" else 1
     name = plain_name(scene.names[(seat + step) % scene.view.seats])
     note = scene.words.say(f"hand.{held.mark}", name=name)
-    left, room = card.left + CELLS_HEIGHT + 38, card.width - CELLS_HEIGHT - 46 - taken
+    left, room = card.left + CARD_NUMBER_WIDTH + 38, card.width - CARD_NUMBER_WIDTH - 46 - taken
     shown = note if width_of(note, 24) <= room else name
     canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, "lm"), room)
 
@@ -276,7 +276,7 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     x, y = row.at(lot, 42, 77)
     if len(same) == 1:
         return x, y
-    return x, row.below(-80) + same.index(option) * (BIS_SIZE[1] + 1)
+    return x, row.below(-80) + same.index(option) * (BIS_BUTTON_SIZE[1] + 1)
 
 
 def park_sign_point(row: StreetRow) -> Point:
@@ -304,7 +304,7 @@ def _estate_frame(brush: Brush, width: int, height: int) -> None:
 
 
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
-    (width, height), said = BIS_SIZE, f"{number}b"
+    (width, height), said = BIS_BUTTON_SIZE, f"{number}b"
     canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
     size = largest_size(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
     canvas.text((spot.x, spot.y + (height - _BIS_PLATE) / 2 + 1), said, rounded(size, tones_of(canvas.theme).number))

@@ -11,7 +11,7 @@ from render.theme import Colour, Colours
 
 _Several: TypeAlias = tuple[Colour, ...]
 _PEOPLE: Final = 6
-VARIANT_COUNT: Final = 3
+HOUSE_VARIANT_COUNT: Final = 3
 _CARS: Final = ("red", "blue", "yellow", "green")
 
 
@@ -62,7 +62,7 @@ class Stroller(NamedTuple):
 
 def house_variant(street: int, lot: int, number: int) -> int:
     """The number of the drawing for this house, counted from 1."""
-    return stable_hash(street, lot, number) % VARIANT_COUNT + 1
+    return stable_hash(street, lot, number) % HOUSE_VARIANT_COUNT + 1
 
 
 def people_outside(sheet: Sheet) -> Iterator[Stroller]:

@@ -30,7 +30,7 @@ _SIGN_SIZE: Final = 36
 _REFUSALS_WIDTH: Final = 52
 _NAME_SIZES: Final = (28, 26, 24)
 _POINTS_SIZES: Final = (44, 40, 36, 32, 28)
-POINTS_ROOM: Final = 84
+POINTS_WIDTH: Final = 84
 
 
 class TownsLayout(NamedTuple):
@@ -90,7 +90,7 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     """Draw name and facts on two plates, between which the sky is seen."""
     left, top, width, height = box
     facts, middle = (scene.view.sheets[seat].refusals, built_lot_count(scene.view, seat)), top + height / 2
-    right = left + width - POINTS_ROOM - sum(FACT_WIDTHS.values()) - 12
+    right = left + width - POINTS_WIDTH - sum(FACT_WIDTHS.values()) - 12
     named = width_of(
         cut_to_width(scene.name(seat), _NAME_SIZES[1], round(right - left - _SIGN_SIZE - 40), ROUNDED),
         _NAME_SIZES[1],
@@ -101,7 +101,7 @@ def _draw_on_sky(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     _draw_ready(canvas, scene, seat, (left + 5, middle))
     style = rounded(_NAME_SIZES[1], canvas.theme.ink, "lm")
     canvas.text((left + _SIGN_SIZE + 4, middle), scene.name(seat), style, right - left - _SIGN_SIZE - 40)
-    _draw_points(canvas, scene, seat, (left + width - 8, middle + 1), POINTS_ROOM - 4)
+    _draw_points(canvas, scene, seat, (left + width - 8, middle + 1), POINTS_WIDTH - 4)
     for place, (sign, count) in enumerate(zip(FACT_WIDTHS, facts, strict=True)):
         draw_counted_sign(canvas, (right + 10 + place * FACT_WIDTHS["refusals"], middle), sign, count)
 
@@ -113,6 +113,6 @@ def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) ->
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point, room: float) -> None:
     said, sizes = (
         points_text(sum(score_parts(scene.view, seat).values())),
-        _POINTS_SIZES if room >= POINTS_ROOM else _POINTS_SIZES[2:],
+        _POINTS_SIZES if room >= POINTS_WIDTH else _POINTS_SIZES[2:],
     )
     draw_line(canvas, at, said, rounded(sizes[0], canvas.theme.ink, "rm"), sizes, round(room))

@@ -15,7 +15,7 @@ from render.barrage.choices import TRAYS, card_box, columns_up_to, reward_lines,
 from render.barrage.company import BOTTOM
 from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
-from render.barrage.production_cards import WINDOW_BOX, drops_card_box, plan_for_drops, released_water
+from render.barrage.production_cards import MAP_WINDOW_BOX, drops_card_box, plan_for_drops, released_water
 from render.barrage.table import STRIP_HEIGHT
 from render.barrage.terms import DEARER_AREA, area_of, ask_on_page
 from render.barrage.words import MAX_LABEL
@@ -164,7 +164,7 @@ def test_each_number_of_drops_has_its_letter_on_its_card_beside_the_valley() -> 
         ask = drops_ask("D1U", "C1A", most)
         boxes = [drops_card_box(ask, place) for place in range(most)]
         spots = ENGLISH.spots(ENGLISH.scene(state_of(""), NAMES), ask)
-        assert outside(boxes, (WINDOW_BOX[2], 0, PICTURE_WIDTH - WINDOW_BOX[2], MAX_PICTURE_HEIGHT)) == []
+        assert outside(boxes, (MAP_WINDOW_BOX[2], 0, PICTURE_WIDTH - MAP_WINDOW_BOX[2], MAX_PICTURE_HEIGHT)) == []
         assert all(within((spot.x, spot.y), box) for spot, box in zip(spots, boxes, strict=True))
 
 
@@ -176,8 +176,8 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
             for name in ("dam", "conduit"):
                 x, y = plan.site(str(ask.facts[name]))
                 half = 62 * plan.size if name == "dam" else 20 * plan.size
-                assert half <= x <= WINDOW_BOX[2] - half and WINDOW_BOX[1] < y < MAX_PICTURE_HEIGHT
-            assert plan.box == WINDOW_BOX != WHOLE_VALLEY.box
+                assert half <= x <= MAP_WINDOW_BOX[2] - half and MAP_WINDOW_BOX[1] < y < MAX_PICTURE_HEIGHT
+            assert plan.box == MAP_WINDOW_BOX != WHOLE_VALLEY.box
             seen += 1
     assert seen
 

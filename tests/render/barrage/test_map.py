@@ -30,7 +30,7 @@ from render.barrage.map import (
     forecast_drops,
     fresh_sites,
 )
-from render.barrage.on_map import ENERGY_SIZE, MAP_QUESTIONS, energy_notes, plan_of_question
+from render.barrage.on_map import ENERGY_SIGN_SIZE, MAP_QUESTIONS, energy_notes, plan_of_question
 from render.barrage.plan import (
     LAYOUT,
     OUTFLOW_POINT,
@@ -151,7 +151,7 @@ def test_the_energy_beside_letters_hides_no_letter_and_no_other_energy() -> None
     seen = Counter[bool]()
     for view, ask in all_asked():
         if ask.kind in MAP_QUESTIONS:
-            plan, (width, height) = plan_of_question(ask), ENERGY_SIZE
+            plan, (width, height) = plan_of_question(ask), ENERGY_SIGN_SIZE
             notes = [at for at, _ in energy_notes(view, plan, ask)]
             seen[plan == WHOLE_VALLEY] += len(notes)
             spots = [(spot.x, spot.y) for spot in ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)]

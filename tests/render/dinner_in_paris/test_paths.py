@@ -19,7 +19,7 @@ from games.dinner_in_paris.placement import free_sites, is_full
 from render.dinner_in_paris.desk import CHOICES_BOX, offered_objective_box
 from render.dinner_in_paris.objectives import DIAGRAM_SIZE
 from render.dinner_in_paris.places import PLAYED_CARD, played_card_point
-from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_BOX, whole_plan
+from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_SQUARE_BOX, whole_plan
 from render.kit.spots import Wording, named_spots, path_spots
 from tests.bot.ui.sending import parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
@@ -140,7 +140,7 @@ def test_each_site_is_named_by_its_column_or_row_on_the_street_where_it_lies(rec
                 continue
             scene = ENGLISH.scene(position.view(seat), "")
             found = named_spots(ask, partial(ENGLISH.places, scene), ENGLISH.words.place_name, range(len(ask.options)))
-            plan, sites = whole_plan(scene.view, WHOLE_BOX), free_sites(position.base, first.facts["restaurant"])
+            plan, sites = whole_plan(scene.view, WHOLE_SQUARE_BOX), free_sites(position.base, first.facts["restaurant"])
             drawn = {(spot.x, spot.y): spot.letters for spot in found}
             expected = {
                 tuple(map(round, plan.centre(site))): CELL_NAMES[site].strip(
@@ -248,7 +248,7 @@ def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_t
         played_card_point(view, ask, path.choices[0], 0),
     )
     assert dist(letter, card) > CELL_SIDES[1] / 2 + PLAYED_CARD[0] / 2 - 4
-    assert card[1] - PLAYED_CARD[1] / 2 > whole_plan(view, WHOLE_BOX).y
+    assert card[1] - PLAYED_CARD[1] / 2 > whole_plan(view, WHOLE_SQUARE_BOX).y
 
 
 def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -> None:

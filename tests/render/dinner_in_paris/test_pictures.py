@@ -28,7 +28,7 @@ from render.dinner_in_paris.drawings import ART, FOOD_KINDS, POWERS, mark_name
 from render.dinner_in_paris.isometric import sprites_on, table_piece, whole_projection
 from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, is_pigeon_spot, laying_plan
-from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_BOX, WINDOW_BOX, SquarePlan, fresh_things, whole_plan
+from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_SQUARE_BOX, WINDOW_BOX, SquarePlan, fresh_things, whole_plan
 from render.dinner_in_paris.poster import fresh_cells_of
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import tile_states
@@ -70,7 +70,7 @@ def test_the_heading_of_each_question_is_whole_beside_the_round(face: DinnerFace
 
 def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_display() -> None:
     for view, ask in all_asked():
-        spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE_BOX)
+        spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE_SQUARE_BOX)
         if ask.kind == "draw":
             assert all(spot.y > display_card_box(0)[1] + SHOWN_CARD_SIZE[1] for spot in spots if spot.y < HAND_BOX[1])
         elif ask.kind in ("action", "side"):

@@ -13,7 +13,14 @@ from render.welcome_to.city import LAST_OF_BANDS, ROOFS, house_piece, roof_band
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import sheet_changes
 from render.welcome_to.streets import LOT_WIDTH, VIEW_LAYOUT, StreetRow
-from render.welcome_to.suburb import VARIANT_COUNT, car_on_street, cat_place, house_variant, people_outside, tones_of
+from render.welcome_to.suburb import (
+    HOUSE_VARIANT_COUNT,
+    car_on_street,
+    cat_place,
+    house_variant,
+    people_outside,
+    tones_of,
+)
 from tests.render.played import opened
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
@@ -56,7 +63,7 @@ def test_the_roof_of_every_band_has_a_shape_of_its_own() -> None:
 
 
 def test_houses_of_one_band_have_the_same_roof_in_all_their_variants() -> None:
-    assert len({house_piece(ROW, lot, 5).arguments for lot in range(10)}) == VARIANT_COUNT
+    assert len({house_piece(ROW, lot, 5).arguments for lot in range(10)}) == HOUSE_VARIANT_COUNT
     assert len({silhouette(number, lot) for number in (4, 5, 6) for lot in range(10)}) == 1
 
 
@@ -121,7 +128,7 @@ def test_the_cat_sits_on_a_roof_and_nowhere_in_an_empty_city() -> None:
 
 
 def test_houses_of_a_street_do_not_all_look_alike() -> None:
-    assert {house_variant(0, lot, 5) for lot in range(12)} == set(range(1, VARIANT_COUNT + 1))
+    assert {house_variant(0, lot, 5) for lot in range(12)} == set(range(1, HOUSE_VARIANT_COUNT + 1))
 
 
 def test_a_full_park_blossoms() -> None:

@@ -13,7 +13,7 @@ from render.kit.marks import letter_disc
 from render.theme import PICTURE_WIDTH, THEMES, Theme
 from render.welcome_to.hand import hand_of
 from render.welcome_to.streets import FENCES_AND_PLANS, LOT_WIDTH, WIDE_STREETS
-from render.welcome_to.strip import BIS_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, strip_cards
+from render.welcome_to.strip import BIS_BUTTON_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, strip_cards
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
 PHONE = 330
@@ -87,7 +87,9 @@ def test_letters_do_not_cover_each_other() -> None:
     for ask in EVERYWHERE:
         side = LETTER_HEIGHTS.get(ask.kind, LOT_WIDTH)
         for one, other in combinations(placed(busy_state(), ask), 2):
-            assert abs(one.x - other.x) >= min(side, LOT_WIDTH) or abs(one.y - other.y) >= min(side, BIS_SIZE[1]), (
+            assert abs(one.x - other.x) >= min(side, LOT_WIDTH) or abs(one.y - other.y) >= min(
+                side, BIS_BUTTON_SIZE[1]
+            ), (
                 one,
                 other,
             )
@@ -98,7 +100,7 @@ def test_letters_do_not_cover_each_other() -> None:
 def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None:
     assert letter_height(letter_disc(letters, 64), 64, theme) >= 6.5
     assert letter_height(letter_disc(letters, LETTER_HEIGHTS["fence"]), LETTER_HEIGHTS["fence"], theme) >= 5
-    assert letter_height(bis_sign(*BIS_SIZE, letters), 46, theme) >= 5
+    assert letter_height(bis_sign(*BIS_BUTTON_SIZE, letters), 46, theme) >= 5
 
 
 def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> None:

@@ -17,14 +17,14 @@ from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, column_left, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
-from render.welcome_to.hand import CELLS_HEIGHT
+from render.welcome_to.hand import CARD_NUMBER_WIDTH
 from render.welcome_to.progress import fulfilments
 from render.welcome_to.requirements import CARD_WIDTH
-from render.welcome_to.sheet import PAIR_WIDTH
+from render.welcome_to.sheet import PAIR_CARDS_WIDTH
 from render.welcome_to.small_town import SKY_HEIGHT
 from render.welcome_to.streets import HEADER_HEIGHT
 from render.welcome_to.strip import HEIGHT, TOP, strip_cards
-from render.welcome_to.towns import FACT_WIDTHS, POINTS_ROOM, largest_towns
+from render.welcome_to.towns import FACT_WIDTHS, POINTS_WIDTH, largest_towns
 from render.welcome_to.towns import GAP as TOWN_GAP
 from tests.examples import tried
 from tests.games.notation.position import notation_of
@@ -90,7 +90,7 @@ def banner(title: str, height: int = HEADER_HEIGHT) -> Box:
 def beside_pairs(title: str) -> Box:
     """The place of a name on the band, beside the pairs and the round."""
     left, top, right, bottom = banner(title)
-    return left, top, right - 3 * PAIR_WIDTH, bottom
+    return left, top, right - 3 * PAIR_CARDS_WIDTH, bottom
 
 
 def owner(title: str) -> Box:
@@ -103,7 +103,7 @@ def hand_notes() -> list[Box]:
     """The lines that say from whom a card came and to whom one goes."""
     cards = strip_cards(Scene(faces()["en"].look, with_passed_cards(), PLAIN), 0, None)
     return [
-        (card.left + CELLS_HEIGHT + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4)
+        (card.left + CARD_NUMBER_WIDTH + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4)
         for card in cards
     ]
 
@@ -116,7 +116,7 @@ def over_towns() -> Iterator[Box]:
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
-        yield x, y, x + towns.width - POINTS_ROOM - sum(FACT_WIDTHS.values()), y + SKY_HEIGHT
+        yield x, y, x + towns.width - POINTS_WIDTH - sum(FACT_WIDTHS.values()), y + SKY_HEIGHT
 
 
 def plan_lines() -> int:

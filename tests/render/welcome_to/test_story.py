@@ -11,7 +11,7 @@ from render.canvas import Canvas, Piece, Point, Stamp, left_top, plain_base
 from render.face import moments_of
 from render.kit.film import draw_film_frame, film_rounds
 from render.theme import PICTURE_WIDTH, Colour
-from render.welcome_to.story import SHORT_POLE, changed_lot, draw_change, gained_part_name, taken_pair
+from render.welcome_to.story import SHORT_POLE_HEIGHT, changed_lot, draw_change, gained_part_name, taken_pair
 from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of, views
 
@@ -67,7 +67,7 @@ def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, m
     laid, put = dict[int, tuple[float, float]](), Canvas.put
 
     def note(self: Canvas, drawn: Piece | Stamp, at: Point, anchor: str = "lt", on: Colour | None = None) -> None:
-        if drawn.height in (SIGN_HIGH, SHORT_POLE):
+        if drawn.height in (SIGN_HIGH, SHORT_POLE_HEIGHT):
             left, _ = left_top(drawn, at, anchor)
             laid[drawn.height] = left, left + drawn.width
         put(self, drawn, at, anchor, on)
@@ -75,7 +75,7 @@ def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, m
     monkeypatch.setattr(Canvas, "put", note)
     canvas = Canvas(plain_base(PICTURE_WIDTH, 200, FACE.look.palette))
     draw_change(canvas, scene_of(view), 0, (224, 0, 416, 100))
-    (left, right), (other_left, other_right) = sorted((laid[SIGN_HIGH], laid[SHORT_POLE]))
+    (left, right), (other_left, other_right) = sorted((laid[SIGN_HIGH], laid[SHORT_POLE_HEIGHT]))
     assert left >= 0 and right <= other_left and other_right <= 416
 
 
