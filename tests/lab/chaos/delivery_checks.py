@@ -5,6 +5,7 @@ be met, and each letter delivered once.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from tests.lab.chaos.books import Books, StoredTable
@@ -75,10 +76,13 @@ def lost_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violati
     """A start, turns or an end that no message has told.
 
     A message about a turn also tells the turns before it that it continues. A turn that will be continued may still be
-    told with the next one. A message that grows tells all turns on its way, even if one edit told several of them;
-    `check_words` finds a turn that it leaves out.
+    told with the next one. A message that grows tells all turns on its way, even if one edit told several of them. So
+    does a message in place of one that this run has deleted. `check_words` finds a turn that such a message leaves out.
     """
     told = {number for one in posted for number in range(min(one.said), max(one.said) + 1)}
+    for earlier, later in pairwise(posted):
+        if earlier.destroyed:
+            told.update(range(max(earlier.said) + 1, min(later.said)))
     is_told = table.number + 1 in table.continued_checkpoints
     for number in range(table.number, -1, -1):
         is_told = number in told or (is_told and number + 1 in table.continued_checkpoints)

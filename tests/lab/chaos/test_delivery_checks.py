@@ -193,6 +193,14 @@ def test_one_edit_may_tell_of_several_turns(table: StoredTable) -> None:
     assert not list(lost_turns(table, witness.public(TABLE)))
 
 
+def test_a_message_in_place_of_a_deleted_one_may_tell_of_several_turns(table: StoredTable) -> None:
+    witness, first = Witness(), board()
+    post(witness, first, reveal(ROUNDS))
+    assert list(lost_turns(table, witness.public(TABLE)))
+    witness.destroy(witness.posted[first["id"]])
+    assert not list(lost_turns(table, witness.public(TABLE)))
+
+
 def test_a_message_cannot_begin_after_a_turn_that_does_not_go_on(draft: StoredTable) -> None:
     witness = Witness()
     post(witness, board(), reveal(3))
