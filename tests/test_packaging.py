@@ -83,7 +83,7 @@ def test_tests_run_with_the_versions_that_the_bot_runs_with() -> None:
 
 def test_the_run_script_and_the_project_want_the_same_python() -> None:
     script = (ROOT / "run.py").read_text(encoding="utf-8")
-    oldest = re.search(r"^OLDEST = \((\d+), (\d+)\)$", script, re.MULTILINE)
+    oldest = re.search(r"^OLDEST_PYTHON = \((\d+), (\d+)\)$", script, re.MULTILINE)
     assert oldest is not None
     assert PROJECT["requires-python"] == f">={oldest[1]}.{oldest[2]}"
 
