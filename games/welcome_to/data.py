@@ -67,9 +67,10 @@ class TempAgencyColumn(FrozenRecord, frozen=True):
 
 
 class WelcomeToMode(Mode, frozen=True):
-    """A way to play. `hand` is the cards of a hand; 0 without hands.
+    """A way to play. `hand` is the number of cards in a hand, 0 without hands.
 
-    In solo mode, `cards_above_solo` is the cards that lie above the part with the solo card, `last_round` the last one.
+    In solo mode, `cards_above_solo` is the number of cards above the part of the deck with the solo card, and
+    `last_round` the number of the last round; in the other modes both are 0.
     """
 
     cards_above_solo: int = 0

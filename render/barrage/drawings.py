@@ -33,7 +33,10 @@ def owner_of(view: BarrageState, seat: Seat | None) -> str:
 
 
 def in_owner_colours(name: str, view: BarrageState, seat: Seat | None, scale: float = 1) -> Piece:
-    """A drawing in a company's colours: `chip`, `engineer`, `house`, `ring`, and `piece-<kind>`."""
+    """A drawing in the colours of a seat's company: `chip`, `engineer`, `house`, `ring`, or `piece-<kind>`.
+
+    Without a seat, or before it has a company, only the neutral `chip` exists.
+    """
     return drawing(f"{name}-{owner_of(view, seat)}", scale)
 
 

@@ -61,8 +61,9 @@ def _panes_top(look: CitiesLook) -> int:
 
 @cached_in(BASE_CACHE)
 def whole_city_base(look: CitiesLook, horizon: int) -> Base:
-    """The static part of a whole city's picture: meadow and panes. With `horizon`, its height in px, also trees and a
-    sky.
+    """The static part of a whole city's picture: meadow and panes.
+
+    `horizon`: the meadow begins so many px below the band, under trees and a sky; 0 for no sky.
     """
     canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), _panes_top(look)
     canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), tones_of(canvas.theme).meadow)
@@ -113,7 +114,7 @@ def draw_city_in(
 
 @cached_in(BASE_CACHE)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
-    """The meadow under a city. With `horizon`, its height in px, also trees, and a sky over distant roofs."""
+    """The meadow under a city. `horizon`: it begins so many px below the top, under trees and a sky; 0 for no sky."""
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, width, height), tones_of(brush.theme).meadow)

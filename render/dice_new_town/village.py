@@ -111,7 +111,10 @@ def house_lines(houses: Iterable[House]) -> list[list[House]]:
 def draw_village(
     canvas: Canvas, scene: DiceNewTownScene, view: Isometric, fresh: Collection[int] = (), has_plates: bool = True
 ) -> None:
-    """Draw the visible part of the village; `fresh` lands are highlighted."""
+    """Draw the castle, houses, trees and figures on the ground of `village_base`.
+
+    The lands in `fresh` are highlighted. `has_plates`: each land has a plate with its number.
+    """
     for land in fresh:
         if land != KINGS_LAND:
             (x, y), across = view.corner(*land_corner(scene, land)), LAND_SIDE * HALF_CUBE[0] * view.scale

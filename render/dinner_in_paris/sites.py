@@ -10,7 +10,7 @@ from games.dinner_in_paris.placement import open_ground
 from games.dinner_in_paris.square import cells_within
 
 MAX_NEAR_STEPS: Final = 4
-"""The number of terraces in a row that reach the farthest cell that counts as near."""
+"""A cell is near if at most this many terraces in a row reach it."""
 CELLS_KEY: Final = "cells"
 """The name of the count of all near cells."""
 _GOOD: Final = 0.9

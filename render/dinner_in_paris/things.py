@@ -45,6 +45,7 @@ class DinnerThings(GameWords):
         return self.counted_items(self.pigeon(card) for card in cards)
 
     def objective(self, card: str) -> str:
+        """The name of an objective with its points; for an unknown one, the word for a hidden card."""
         if card == HIDDEN:
             return self.say("card.hidden")
         return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)

@@ -27,8 +27,9 @@ def in_centred_column(things: Sequence[T], middle: Point, step: float) -> Iterat
 
 
 def in_row(things: Sequence[T], at: Point, step: float, room: float = inf) -> Iterator[tuple[Point, T]]:
-    """Things with their points in a row; the first one at this point, `step` px apart, or less if they exceed the
-    room.
+    """Things with their points in a row: the first one at this point, the others `step` px apart.
+
+    They are closer if the last point would be more than `room` px from the first.
     """
     apart = min(step, room / max(1, len(things) - 1))
     return (((at[0] + place * apart, at[1]), thing) for place, thing in enumerate(things))

@@ -44,7 +44,7 @@ _NOT_ALLOWED_CODES: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
 
 LAST_REFUSALS: Final = LivePanels(monotonic)
-"""The last refusal of each person's presses at each table."""
+"""The message with each person's last refusal at each table; the next refusal deletes it."""
 
 
 async def answer_with_errors(

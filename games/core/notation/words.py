@@ -31,7 +31,10 @@ class UnfitWord(ValueError):
 
 @dataclass(frozen=True)
 class Word:
-    """A way to write values of a type as one word. `expected` describes it in errors. Simple: without `,` or `@`."""
+    """A form of values that fit into one word. `read` raises UnfitWord; `expected` describes the form in its errors.
+
+    `is_simple`: its words contain neither `,` nor `@`.
+    """
 
     expected: str
     read: Callable[[str], Any]
