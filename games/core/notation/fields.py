@@ -9,7 +9,7 @@ import msgspec
 from games.core.notation.forms import ValueForm, form_for
 from games.core.notation.header import HEADER_FIELDS
 from games.core.notation.lines import Field
-from games.core.notation.words import UnfitWord, Word, word_for
+from games.core.notation.words import UnfitWord, WordForm, word_for
 from games.core.records import FrozenRecord, Record
 from games.core.state import State
 
@@ -23,7 +23,7 @@ class FieldForm:
 
     name: str
     form: ValueForm
-    keys: Word | None = None
+    keys: WordForm | None = None
 
     def read(self, fields: Sequence[Field], default: Any) -> Any:
         """The value in these fields of a text. A map keeps the items of `default` that no field names.

@@ -14,7 +14,7 @@ from games.core.notation.words import (
     JSON_ESCAPES,
     NOTHING_WORD,
     UnfitWord,
-    Word,
+    WordForm,
     default_of,
     escape_signs,
     word_for,
@@ -55,7 +55,7 @@ def _short_form(hint: Any, quoted: Collection[str]) -> ValueForm | None:
     return None
 
 
-def _single(word: Word) -> ValueForm:
+def _single(word: WordForm) -> ValueForm:
     def read(words: Sequence[str]) -> Any:
         if len(words) != 1:
             raise UnfitWord(word.expected)
@@ -73,7 +73,7 @@ def _many(make: type, hint: Any, quoted: Collection[str]) -> ValueForm | None:
     return _groups(make, inner) if inner and inner.nothing else None
 
 
-def _pile(make: type, word: Word) -> ValueForm:
+def _pile(make: type, word: WordForm) -> ValueForm:
     """Hidden things are counted, as `?x26`. An empty pile is `-`, or `--` if a thing may be `-`."""
     nothing = word.nothing + NOTHING_WORD
 
@@ -97,7 +97,7 @@ def _pile(make: type, word: Word) -> ValueForm:
     return ValueForm(read, show, nothing)
 
 
-def _one(word: Word, written: str) -> Any:
+def _one(word: WordForm, written: str) -> Any:
     try:
         return word.read(written)
     except UnfitWord as unfit:

@@ -30,7 +30,7 @@ class UnfitWord(ValueError):
 
 
 @dataclass(frozen=True)
-class Word:
+class WordForm:
     """A form of values that fit into one word. `read` raises UnfitWord; `expected` describes the form in its errors.
 
     `is_simple`: its words contain neither `,` nor `@`.
@@ -43,7 +43,7 @@ class Word:
     nothing: str = ""  # the word for None, if that is a value
 
 
-def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
+def word_for(hint: Any, quoted: Collection[str]) -> WordForm | None:
     """The form of values of this type in one word; None if one is not enough. Texts in `quoted` are put in quotes."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
@@ -56,13 +56,13 @@ def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
     return _plain_word(hint, quoted)
 
 
-def _plain_word(hint: Any, quoted: Collection[str]) -> Word | None:
+def _plain_word(hint: Any, quoted: Collection[str]) -> WordForm | None:
     if hint is bool:
         return _one_of(_SWITCH_WORDS)
     if hint is int:
-        return Word("a number", _number, str)
+        return WordForm("a number", _number, str)
     if hint is str:
-        return Word("a name", _text, lambda text: _shown_text(text, quoted))
+        return WordForm("a name", _text, lambda text: _shown_text(text, quoted))
     return _record(hint, quoted) if isinstance(hint, type) and issubclass(hint, Record | FrozenRecord) else None
 
 
@@ -95,7 +95,7 @@ def escape_signs(word: str, signs: Mapping[str, str]) -> str:
     return "".join(signs.get(sign, sign) for sign in word)
 
 
-def _one_of(values: Mapping[str, Any]) -> Word:
+def _one_of(values: Mapping[str, Any]) -> WordForm:
     words = {value: word for word, value in values.items()}
     expected = " or ".join(values) if len(values) < 3 else f"one of {', '.join(values)}"
 
@@ -104,10 +104,10 @@ def _one_of(values: Mapping[str, Any]) -> Word:
             raise UnfitWord(expected)
         return values[word]
 
-    return Word(expected, read, lambda value: words.get(value, str(value)))
+    return WordForm(expected, read, lambda value: words.get(value, str(value)))
 
 
-def _named(named: NumberNames) -> Word:
+def _named(named: NumberNames) -> WordForm:
     numbers = {word: number for number, word in named.names.items()}
     expected = f"words such as {' '.join([*numbers][:3])}" if len(numbers) > 2 else "numbers"
 
@@ -118,15 +118,15 @@ def _named(named: NumberNames) -> Word:
             raise UnfitWord(expected)
         return int(word)
 
-    return Word(expected, read, lambda number: named.names.get(number, str(number)))
+    return WordForm(expected, read, lambda number: named.names.get(number, str(number)))
 
 
-def _optional(hints: Sequence[Any], quoted: Collection[str]) -> Word | None:
+def _optional(hints: Sequence[Any], quoted: Collection[str]) -> WordForm | None:
     word = word_for(hints[0], quoted) if len(hints) == 1 else None
     if word is None or word.nothing:
         return None
-    known: Word = word
-    return Word(
+    known: WordForm = word
+    return WordForm(
         f"{known.expected}, or {NOTHING_WORD}",
         lambda written: None if written == NOTHING_WORD else known.read(written),
         lambda value: NOTHING_WORD if value is None else known.show(value),
@@ -135,7 +135,7 @@ def _optional(hints: Sequence[Any], quoted: Collection[str]) -> Word | None:
     )
 
 
-def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word | None:
+def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> WordForm | None:
     """A record as its first field, and the others behind an `@`. Usual ones at the end are left out."""
     hints = get_type_hints(kind, include_extras=True)
     fields = msgspec.structs.fields(kind)
@@ -161,7 +161,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word 
         first, *others = [word.show(one) for word, one in zip(words, values, strict=False)]
         return f"{first}@{','.join(others)}" if others else first
 
-    return Word(expected, read, show, is_simple=False)
+    return WordForm(expected, read, show, is_simple=False)
 
 
 def default_of(field: msgspec.structs.FieldInfo) -> Any:
