@@ -1,6 +1,6 @@
 """The conditions of scoring cards and achievements, as records of the data file (rules page, E.3 and E.4)."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -32,6 +32,10 @@ class SpacePattern(PrintedRecord, frozen=True, cache_hash=True):
     least_height: Natural = 0
     most_height: Natural = 0
     near: tuple[NeighbourRequirement, ...] = ()
+
+
+ANY_BUILDING: Final = SpacePattern("building")
+"""A space with a building of any colour and height."""
 
 
 class Condition(PrintedRecord, frozen=True, tag_field="kind"):

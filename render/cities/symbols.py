@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.cities import COLOURS
 from games.cities.conditions import (
+    ANY_BUILDING,
     Area,
     ColourGroup,
     ColoursWithBuildings,
@@ -21,7 +22,6 @@ from games.cities.conditions import (
     StraightLine,
 )
 
-_ANY_BUILDING: Final = SpacePattern("building")
 _HALF_GLYPH: Final = 0.5
 _NEAR_SIZE: Final = 0.72
 _SYMBOL_GAP: Final = 0.1  # between two marks
@@ -137,7 +137,7 @@ def _line(line: StraightLine) -> Marks:
 def _square(square: Square) -> Marks:
     cells = square.cells or (square.cell or SpacePattern("any"),) * 4
     if square.distinct_colours:
-        cells = _painted(_ANY_BUILDING, square.distinct_colours) + cells[square.distinct_colours :]
+        cells = _painted(ANY_BUILDING, square.distinct_colours) + cells[square.distinct_colours :]
     return _high(tuple(_quarters(cells)), cells[0])
 
 
@@ -165,7 +165,7 @@ def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
 
 
 def _developed(condition: DevelopedTile) -> Marks:
-    cells = (_ANY_BUILDING, SpacePattern("water_feature"), SpacePattern("park_feature"), SpacePattern("monument"))
+    cells = (ANY_BUILDING, SpacePattern("water_feature"), SpacePattern("park_feature"), SpacePattern("monument"))
     return (*_quarters(cells), TextMark(f"{condition.developed}/4", 1 + _SYMBOL_GAP))
 
 

@@ -3,15 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 from math import prod
-from typing import Final
 
-from games.cities.conditions import SpacePattern, Square, StraightLine
+from games.cities.conditions import ANY_BUILDING, Square, StraightLine
 from games.cities.data import SCORING
 from games.cities.land import Land, Site
 from games.cities.occurrences import Run, lines, squares
 from games.cities.players.chances import space_chances, storeys_chance
-
-_ANY_BUILDING: Final = SpacePattern("building")
 
 
 def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
@@ -69,7 +66,7 @@ def _rising(heights: Sequence[int], left: int) -> float:
 
 
 def _colourful(land: Land, run: Run, left: int, colours: int) -> float:
-    likely, best = space_chances(_ANY_BUILDING, land, left), dict[str, float]()
+    likely, best = space_chances(ANY_BUILDING, land, left), dict[str, float]()
     for site in run:
         if colour := land.spaces[site].colour or land.spaces[site].printed:
             best[colour] = max(best.get(colour, 0.0), likely.get(site, 0.0))
