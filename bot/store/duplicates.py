@@ -209,8 +209,8 @@ class DuplicateRepository(Repository):
         objection = f"in a group of duplicate {entry.duplicate_id} already"
         await self._insert_once(DUPLICATE_ENTRIES, [msgspec.structs.asdict(entry)], objection)
 
-    async def leave_group(self, duplicate_id: int, user_id: int) -> None:
-        """Delete the entry of a person in a group that is not full."""
+    async def delete_entry(self, duplicate_id: int, user_id: int) -> None:
+        """Delete a person's entry, if there is one. The caller checks that nobody plays with it."""
         await self._drop(DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def delete_waiting_entries(self, duplicate_id: int) -> None:
@@ -227,7 +227,7 @@ class DuplicateRepository(Repository):
         digest = await self._digest(begun.duplicate_id, begun.user_id)
         objection = f"duplicate {begun.duplicate_id} was begun before"
         await self._insert_once(_DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)
-        await self.leave_group(begun.duplicate_id, begun.user_id)
+        await self.delete_entry(begun.duplicate_id, begun.user_id)
         await self._insert(DUPLICATE_ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
 
     async def end_entries(self, table_id: int, points: Mapping[int, int], group_points: int | None = None) -> bool:

@@ -122,7 +122,10 @@ def first_building_space(state: BarrageState, seat: Seat) -> ActionSpace | None:
 
 
 def _space_of(state: BarrageState, seat: Seat, thing: Any) -> ActionSpace | None:
-    """The space that a thing of the question `act` is or needs; None for passing and for tiles without workers."""
+    """The space that a thing of the question `act` is or needs.
+
+    None for passing, for tiles that need no workers, and if all construction spaces have workers.
+    """
     what, *about = thing
     return SPACES[about[0]] if what == "space" else first_building_space(state, seat) if what == "tile" else None
 

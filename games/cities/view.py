@@ -38,7 +38,10 @@ SUPPLIES: Final = (
 
 
 def view(state: CitiesState, seat: Seat | None) -> CitiesState:
-    """The state without the order of the stacks, face-down items, items that left unseen, and the generator."""
+    """The state as this seat sees it, without the generator and the news for other seats.
+
+    Each item in a stack, each face-down item, and each item that has left the game face down is replaced by HIDDEN.
+    """
     seen = state.seen_by(seat)
     seen.decks = {row: [HIDDEN] * len(deck) for row, deck in state.decks.items()}
     seen.unseen = {row: [HIDDEN] * len(items) for row, items in state.unseen.items()}

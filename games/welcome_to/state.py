@@ -81,7 +81,10 @@ class Sheet(Record):
 
 
 class PlanCard(Record):
-    """A City Plan in play: its id, and the round in which it was first scored (None: Project side)."""
+    """A City Plan in play: its id, and the round in which it was turned to its Approved side; None: Project side.
+
+    It is turned when it is first scored, or in solo mode when the solo card is drawn (R-23).
+    """
 
     id: str
     approved_in: int | None = None

@@ -207,7 +207,11 @@ def _without_start_of_water(happened: Iterable[News]) -> list[News]:
 
 
 def news_by_turn(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
-    """The news in groups: the turns of automas, and None for other seats' news between them."""
+    """The news to tell, in groups: each turn of an automa, and between them None with the news of others.
+
+    Of an automa's news only those for the heading of its turn, and its scores between turns, are kept. The seats from
+    `seats` on are automas.
+    """
     found = groupby(_in_turns(happened, seats), key=lambda part: part[0])
     return [(turn, [news for _, news in part]) for turn, part in found]
 

@@ -31,8 +31,10 @@ class SharedScore(NamedTuple):
 
 
 class ShareCard(NamedTuple):
-    """A person's result of a city of the day. `rank` is that among the `people` of a server; None if it is not shown.
-    `streak` is in days.
+    """A person's result of a city of the day, which is day `number`.
+
+    `rank`: the person's place among the results in a server, of which there are `people`; None if it is not shown.
+    `streak`: in days.
     """
 
     number: int

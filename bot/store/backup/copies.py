@@ -21,7 +21,7 @@ REQUIRED_TABLES: Final = {"alembic_version", "tables", "seats", "choices", "move
 
 
 def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
-    """Copy the database into a file and check the copy; returns its number of games. Raises DatabaseError.
+    """Copy the database into a file and check the copy; returns its number of tables. Raises DatabaseError.
 
     Overwrites an existing file only with `force`.
     """
@@ -30,9 +30,9 @@ def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
     if copy.exists() and (not force or copy.samefile(database)):
         raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
     with translate_sqlite_errors(copy), _blaming(database), _copied(database, copy) as new:
-        games = check_copy(new)
+        tables = check_copy(new)
         new.replace(copy)
-    return games
+    return tables
 
 
 def restore(copy: Path, database: Path) -> Path | None:
@@ -53,7 +53,10 @@ def restore(copy: Path, database: Path) -> Path | None:
 
 
 def check_copy(file: Path) -> int:
-    """Check a copy; returns its number of games. Raises DatabaseError if it is damaged, too new or not our database."""
+    """Check a copy; returns its number of tables.
+
+    Raises DatabaseError if it is damaged, too new or not our database.
+    """
     with translate_sqlite_errors(file), closing(open_read_only(file)) as opened:
         if damage := first_damage(opened):
             raise DatabaseCorrupt(str(file), damage)

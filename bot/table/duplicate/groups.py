@@ -87,7 +87,7 @@ async def leave_group(store: Store, user_id: int, duplicate_id: int, interaction
             raise Refusal("not_joined")
         if entry.table_id is not None:
             raise Refusal("group_plays")
-        await tx.duplicates.leave_group(duplicate_id, user_id)
+        await tx.duplicates.delete_entry(duplicate_id, user_id)
 
 
 async def _require_open(tx: Transaction, user_id: int, duplicate_id: int) -> GroupsPage:

@@ -10,7 +10,7 @@ from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import require_pace
 from bot.table.lobby.inviting import call_to_lobby, lobby_after_inviting, require_few_invited
 from bot.table.lobby.opening import require_level
-from bot.table.lobby.seating import least_seats, require_hosted_lobby
+from bot.table.lobby.seating import least_lobby_seats, require_hosted_lobby
 from bot.table.memory.state import Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
@@ -50,7 +50,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
 def _require_room(table: Table, seats: int) -> None:
     """Refuse a number of seats outside the mode's range or below the people seated."""
     mode = table.mode()
-    if not least_seats(mode) <= seats <= mode.most_seats:
+    if not least_lobby_seats(mode) <= seats <= mode.most_seats:
         raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
     if seats < len(table.seats):
         raise Refusal("too_few_seats", count=len(table.seats))

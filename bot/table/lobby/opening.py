@@ -11,7 +11,7 @@ from bot.table.clocks.pace_choice import require_pace
 from bot.table.limits import Limits, count_lobby
 from bot.table.lobby.inviting import invite, lobby_after_inviting, require_few_invited
 from bot.table.lobby.presets import Preset, PresetName, find_preset
-from bot.table.lobby.seating import least_seats, seats_with_person
+from bot.table.lobby.seating import least_lobby_seats, seats_with_person
 from bot.table.lobby.starting import plan_start
 from bot.table.memory.state import EXPIRED, LOBBY, Person
 from bot.table.memory.table import Table
@@ -97,7 +97,7 @@ def new_table(host: Person, opening: OpeningRequest, game: Game[Any], found: Pre
         raise Refusal("no_mode")
     mode = game.modes[name]
     seats_most = opening.seats or (preset.seats_most if name == usual else None) or mode.most_seats
-    if not least_seats(mode) <= seats_most <= mode.most_seats:
+    if not least_lobby_seats(mode) <= seats_most <= mode.most_seats:
         raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
     return NewTable(
         game=game.name,

@@ -81,8 +81,8 @@ def is_full(table: Table) -> bool:
     return len(table.seats) >= table.row.seats_most
 
 
-def least_seats(mode: Mode) -> int:
-    """The least number of seats in a lobby of this mode."""
+def least_lobby_seats(mode: Mode) -> int:
+    """The least number of seats in a lobby: at least 2, even if the mode can be played alone."""
     return max(2, mode.least_seats)
 
 

@@ -8,7 +8,7 @@ from bot.store import Deadline, NewTable, SeatRow, TableRow, Transaction
 from bot.table.calls.calling import call_before_start
 from bot.table.choices.options import MISSED_START_KEY, PLANNED_START_KEY
 from bot.table.limits import refusal_to_start
-from bot.table.lobby.seating import least_seats
+from bot.table.lobby.seating import least_lobby_seats
 from bot.table.memory.secrecy import Seal
 from bot.table.memory.state import LOBBY, RUNNING, Person
 from bot.table.memory.table import Table
@@ -101,7 +101,7 @@ async def start_planned_game(tables: Tables, deadline: Deadline) -> None:
     async with tables.act(deadline.table_id) as (tx, table):
         if not await tx.deadlines.take_due(deadline) or table.row.phase != LOBBY:
             return
-        is_enough = len(table.seats) >= least_seats(table.mode())
+        is_enough = len(table.seats) >= least_lobby_seats(table.mode())
         if is_enough and await refusal_to_start(tx, tables.limits, table.row) is None:
             await begin_game(tx, tables, table)
         else:

@@ -323,7 +323,10 @@ class TableState:
         self.position = position
 
     def load_position(self) -> None:
-        """Set the position from the stored checkpoint; none before the start and for a cancelled table."""
+        """Set the position from the stored checkpoint; if the game was ended early, as ended.
+
+        Does nothing before the start and for a cancelled table.
+        """
         if self.row.checkpoint is None or self.row.phase in {CANCELLED, LOBBY}:
             return
         self.set_position(self.row.checkpoint, self.row.number)

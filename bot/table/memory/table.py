@@ -141,7 +141,10 @@ class Table(TableState):
         return ShownPointer(mentor.name, pointer.option, pointer.said)
 
     def public(self) -> PublicTable:
-        """The present public state, with each seat's gains at the newest checkpoint."""
+        """The present public state, with each seat's gains at the newest checkpoint.
+
+        Refused before the start and for a closed table.
+        """
         return replace(self._public(self.require_started()), gained=self.gained)
 
     def public_at(self, checkpoint: bytes, number: int) -> PublicTable:

@@ -12,7 +12,7 @@ from bot.store import Deadline, Entrant, NewTable, RoundSeat, SeatRow, TableRow,
 from bot.store.days import DAY_SECONDS
 from bot.table.choices.options import settings_of
 from bot.table.duplicate.closing import try_to_close
-from bot.table.lobby.seating import least_seats
+from bot.table.lobby.seating import least_lobby_seats
 from bot.table.lobby.starting import open_and_begin
 from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import OVER, Person
@@ -182,7 +182,7 @@ def least_people(tournament: Tournament) -> int:
 def _table_sizes(tournament: Tournament) -> TableSizes:
     """The numbers of seats that the tables of a tournament may have."""
     mode = find_game(tournament.game).mode_of(settings_of(tournament))
-    return TableSizes(least_seats(mode), min(mode.most_seats, MAX_SEATS), tournament.seats)
+    return TableSizes(least_lobby_seats(mode), min(mode.most_seats, MAX_SEATS), tournament.seats)
 
 
 def _deadline(tournament_id: int, due: int) -> Deadline:

@@ -30,9 +30,9 @@ _LOBBY_NOTE_KEYS: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.repost
 
 
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:
-    """All tables of a person in words; the buttons open the person's turn privately.
+    """The list of a person's tables, mentored seats and past games; of further tables only their number.
 
-    `done` is the person's last act and its table.
+    The buttons open the person's turn privately. `done`: the note on a lobby whose card is lost, and its table.
     """
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'overview.heading')}", *_note(done, texts)]

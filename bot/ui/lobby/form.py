@@ -14,7 +14,7 @@ from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
 from bot.table.lobby.arranging import Arrangement
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
-from bot.table.lobby.seating import least_seats
+from bot.table.lobby.seating import least_lobby_seats
 from bot.table.refusal import Refusal
 from bot.ui.lines.invitees import chosen_people
 from bot.ui.parts.click import Click, Verb, read_click
@@ -80,7 +80,7 @@ def _seats(lobby: Lobby, texts: Texts) -> ui.Select[Any]:
     """A menu of the seat numbers that the mode allows and that hold the people already seated."""
     game = find_game(lobby.row.game)
     mode = game.mode_of(settings_of(lobby.row))
-    numbers = range(max(least_seats(mode), len(lobby.seats)), mode.most_seats + 1)[: limits.MAX_MENU_OPTIONS]
+    numbers = range(max(least_lobby_seats(mode), len(lobby.seats)), mode.most_seats + 1)[: limits.MAX_MENU_OPTIONS]
     options = [
         discord.SelectOption(
             label=texts("bot", "form.seat_count", count=number),

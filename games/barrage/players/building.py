@@ -99,9 +99,10 @@ class BuildingSimulation:
                 setattr(company, STOCK_FIELDS[kind], getattr(company, STOCK_FIELDS[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
-        """Build, otherwise rotate or buy, while there are workers. Returns the value of the new pieces in points.
+        """Build, otherwise rotate or buy; returns the value of the new pieces in points.
 
-        `at` is the number of the round. `spaces` has the workers that each free space for a construction needs.
+        Ends when no space, no helpful action or no worker is left beside those kept for producing. `at` is the number
+        of the round. `spaces` has the workers that each free space for a construction needs; used ones are removed.
         """
         found, rotations, purchases = 0.0, list(_ROTATIONS), list(_PURCHASES)
         free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)

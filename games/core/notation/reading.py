@@ -34,10 +34,10 @@ class PositionReader(Generic[S]):
 
     def read_state(self, text: str) -> S:
         """The state in this text, with hidden things dealt by the state's generator. Raises NotationError."""
-        return self.with_hidden_dealt(*self.read(text))
+        return self.with_hidden_dealt(*self.read_undealt(text))
 
-    def read(self, text: str) -> tuple[S, PositionText]:
-        """The state without dealing its hidden things, and the fields of the text. Raises NotationError."""
+    def read_undealt(self, text: str) -> tuple[S, PositionText]:
+        """The state with its hidden things not dealt yet, and the fields of the text. Raises NotationError."""
         drawing = self.drawing
         if drawing and drawing.field in self.fields.own:
             drawing = None

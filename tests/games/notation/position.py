@@ -29,7 +29,7 @@ class Notation(PositionReader[S]):
     def parse(self, text: str) -> S:
         """The position in this text, if the rules can go on from it. Raises NotationError."""
         checks = self.checks
-        state, read = self.read(text)
+        state, read = self.read_undealt(text)
         require_details(read, state.news, checks.news_details)
         require_no_duplicates(state, self.game.supplies, read, checks.name_of)
         for supply in self.game.supplies:
