@@ -43,7 +43,10 @@ WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awa
 
 @dataclass(frozen=True)
 class Features:
-    """The functions that every act ends with; they are passed to `Tables`, which imports no feature."""
+    """The functions that every act ends with; they are passed to `Tables`, which imports no feature.
+
+    In the program, `write` is `turn.recording.write_acts` and `aftermath` is `aftermath.aftermath.write_aftermath`.
+    """
 
     write: WriteActs
     aftermath: WriteAftermath
