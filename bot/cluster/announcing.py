@@ -30,7 +30,7 @@ FAILURE_KEY: Final = "announcements"
 
 
 class ChangedTable(NamedTuple):
-    """The number and the server of a table that was acted on."""
+    """A table that was acted on: its number, and its server (None: direct messages)."""
 
     id: int
     guild_id: int | None
@@ -41,8 +41,9 @@ class ChangedTable(NamedTuple):
 
 
 class CommittedChanges(msgspec.Struct, omit_defaults=True):
-    """The changes that the process of the name `by` has committed: cached rows, and tables that were acted on.
+    """One announcement: changes that the process of the name `by` has committed; many changes are split over several.
 
+    `rows` are the written rows that others may have cached, `tables` the tables of other processes that it acted on.
     `has_deadlines`: it wrote deadlines that other processes handle and that are due soon.
     """
 
@@ -57,7 +58,7 @@ def announcement_payloads(
 ) -> Iterable[str]:
     """Yields NOTIFY payloads for these changes of this process, each short enough for PostgreSQL.
 
-    Yields nothing without changes.
+    Only the first one tells `has_deadlines`. Yields nothing without changes.
     """
     all_rows, all_tables = tuple(rows), tuple(tables)
     for first in range(0, max(len(rows), len(tables), has_deadlines), _MAX_IN_ANNOUNCEMENT):
@@ -66,19 +67,21 @@ def announcement_payloads(
         yield msgspec.json.encode(told).decode()
 
 
-async def announce(tx: Transaction, process_name: str, own_shards: Shards) -> None:
+async def announce(tx: Transaction, process_name: str, work_shards: Shards) -> None:
     """Queue announcements of this transaction's changes, which PostgreSQL sends after the commit.
 
-    Tables in our own shards are left out, because no other process works on them.
+    `work_shards` are the shards whose work this process does now. Their tables are left out, because no other process
+    works on them. Deadlines are announced only if another process handles them and they are due within
+    `ANNOUNCED_AHEAD_SECONDS`.
     """
     others = {
         number: ChangedTable(number, server)
         for number, server in tx.tables.acted_on.items()
-        if not own_shards.has_server(server)
+        if not work_shards.has_server(server)
     }
     soon = [one for one in tx.deadlines.written if one.due <= tx.now + ANNOUNCED_AHEAD_SECONDS]
     has_deadlines = any(
-        not own_shards.is_leader if one.kind == "call" or one.table_id is None else one.table_id in others
+        not work_shards.is_leader if one.kind == "call" or one.table_id is None else one.table_id in others
         for one in soon
     )
     for payload in announcement_payloads(process_name, tx.changed_rows, others.values(), has_deadlines):
@@ -88,8 +91,9 @@ async def announce(tx: Transaction, process_name: str, own_shards: Shards) -> No
 class AnnouncementHandler:
     """Handles the announcements of other processes; lets rows be cached only while all announcements arrive.
 
-    `name` is the name of this process. `tables_changed` and `deadlines_changed` are called after acts of others, and
-    `announcements_missed` when announcements arrive again after a gap.
+    `name` is the name of this process. Three callbacks may be set. `tables_changed` is called with each table that
+    another process acted on, `deadlines_changed` after others wrote deadlines for this process. `announcements_missed`,
+    and `deadlines_changed` with it, is called when announcements arrive again after a gap, or one cannot be decoded.
     """
 
     def __init__(self, row_caches: RowCaches, metrics: Metrics, name: str) -> None:
@@ -104,13 +108,19 @@ class AnnouncementHandler:
         return self._metrics.is_listening
 
     def start_caching(self) -> None:
-        """Empty the caches and use them from now on; call the callbacks, because announcements may have been missed."""
+        """Empty the caches and use them from now on, because all announcements arrive.
+
+        Calls `deadlines_changed` and `announcements_missed`, because earlier ones may have been lost.
+        """
         self._metrics.failing.pop(FAILURE_KEY, None)
         self._metrics.is_listening = True
         self._forget_all()
 
     def stop_caching(self, reason: str) -> None:
-        """Stop caching rows, because announcements no longer arrive; log `reason` and add it to the metrics."""
+        """Empty the caches and stop caching rows, because announcements no longer arrive.
+
+        `reason` goes into the metrics, and into the log if they arrived until now.
+        """
         self._row_caches.reset(is_caching=False)
         if self.is_listening:
             log.warning("announcements not heard", reason=reason)
@@ -118,9 +128,9 @@ class AnnouncementHandler:
         self._metrics.failing[FAILURE_KEY] = f"What other processes do is not heard at once: {reason}."
 
     def handle(self, payload: str) -> None:
-        """Drop the changed rows from the cache and call the callbacks; our own announcements are ignored.
+        """Drop the changed rows from the caches and call the callbacks; our own announcements are ignored.
 
-        An announcement that cannot be decoded empties the caches.
+        An announcement that cannot be decoded counts as missed: it empties the caches.
         """
         try:
             heard = msgspec.json.decode(payload, type=CommittedChanges)

@@ -22,8 +22,8 @@ _NO_SHARDS: Final = Shards(1, ())
 class Cluster:
     """The link of this process to the other processes on the database of `store`.
 
-    `name` is unique among the running processes. If there may be others, this process works only while it holds
-    leases. `slots` limit the requests and logins of all processes together.
+    `name` is unique among the running processes; an empty one is replaced by a random one. On PostgreSQL, where others
+    may run, this process works only while it holds leases, and `slots` are shared with the others.
     """
 
     def __init__(self, store: Store, metrics: Metrics, name: str = "") -> None:
@@ -38,7 +38,11 @@ class Cluster:
             self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
     def set_shards(self, shards: Shards) -> None:
-        """Set the shards of this process; unless they are all shards, listen to announcements from now on."""
+        """Set the shards of this process. If they are not all shards, stop caching rows.
+
+        On PostgreSQL, it then announces its changes and listens to others from now on; while it hears them, rows are
+        cached.
+        """
         self.store.shards = shards
         if not shards.is_all and not self.announcement_handler.is_listening:
             self.store.row_caches.reset(is_caching=False)

@@ -29,9 +29,10 @@ _MAX_CONNECTION_TRIES: Final = 5
 
 @dataclass(frozen=True)
 class ShardSettings:
-    """The settings of a process's shards: their total number and the ids of its own ones; None if not set.
+    """The settings of the shards of a process.
 
-    `logins` counts all logins of this process; `slots` are shared by all processes of the bot.
+    `logins` counts all logins of this process; `slots` are shared by all processes of the bot. `count` is the number of
+    all shards of the bot; None leaves it to Discord. `ids` are the shards of this process; None means all of them.
     """
 
     metrics: Metrics
@@ -50,7 +51,10 @@ _SESSION_EVENTS: Final = frozenset({"READY", "RESUMED"})
 
 
 class GatewayClient(discord.AutoShardedClient):
-    """A client that knows its shards, begins sessions no faster than Discord allows, and keeps their metrics."""
+    """A client that knows its shards, begins sessions no faster than Discord allows, and keeps their metrics.
+
+    Malformed events are logged and dropped.
+    """
 
     def __init__(self, shard_settings: ShardSettings, **options: Any) -> None:
         if shard_settings.ids is not None:
@@ -66,11 +70,14 @@ class GatewayClient(discord.AutoShardedClient):
         self.own_shards = Shards.every(1)
 
     def should_ignore(self, user_id: int) -> bool:
-        """Whether interactions of this person are dropped unread now; a subclass decides."""
+        """Whether interactions of this person are dropped unread now; never, unless a subclass decides otherwise."""
         return False
 
     async def learn_shards(self) -> Shards:
-        """Ask Discord for the number of shards, unless the operator sets it; returns this process's shards."""
+        """Ask Discord for the number of shards, unless the operator sets it; returns this process's shards.
+
+        In the metrics they count as not connected until their sessions begin.
+        """
         self.shard_count = self._shard_settings.count or await self._ask()
         every = Shards.every(self.shard_count)
         self.own_shards = every if self._shard_settings.ids is None else Shards(every.count, self._shard_settings.ids)
@@ -82,8 +89,9 @@ class GatewayClient(discord.AutoShardedClient):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect each shard while already listening to the connected ones; returns when the connection ends.
 
-        The library alone listens only after the last session has begun. With many shards that takes minutes,
-        during which a refused shard would go unnoticed. Raises TooManyLogins if the logins have to wait.
+        The library alone listens only after the last session has begun. With many shards that takes minutes, during
+        which a refused shard would go unnoticed. Raises TooManyLogins if the logins have to wait, and otherwise the
+        error that ended the connection or the launch of a shard.
         """
         if self._limit is None:
             await self._ask()
@@ -103,7 +111,10 @@ class GatewayClient(discord.AutoShardedClient):
         """Do nothing: the library calls this before it listens, but `connect` launches the shards itself."""
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Begin the session of a shard in its turn. Raises ConnectionError after `_MAX_CONNECTION_TRIES` tries."""
+        """Begin the session of a shard in its turn; the library calls this again after each failure.
+
+        Raises ConnectionError after `_MAX_CONNECTION_TRIES` tries.
+        """
         self._tries[shard_id] += 1
         if self._tries[shard_id] > _MAX_CONNECTION_TRIES:
             raise ConnectionError(f"shard {shard_id} could not be connected")
@@ -112,9 +123,9 @@ class GatewayClient(discord.AutoShardedClient):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The library's hook before each login: waits for the login's turn, also after a lost session.
+        """The library's hook before each login: counts the login and waits for its turn, also after a lost session.
 
-        Raises TooManyLogins.
+        The first login of a shard has waited in `launch_shard` already. Raises TooManyLogins.
         """
         assert shard_id is not None
         if shard_id in self._ready_to_log_in:
@@ -125,16 +136,16 @@ class GatewayClient(discord.AutoShardedClient):
         await self._wait_for_turn(shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """The library's event for a new session of a shard."""
+        """Log a new session of a shard, and count the shard as connected in the metrics."""
         log.info("shard connected", shard=shard_id, shards=str(self.own_shards))
         self._note(shard_id, is_connected=True)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Discord's event for a session that resumes."""
+        """Count a shard whose session was resumed as connected in the metrics."""
         self._note(shard_id, is_connected=True)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """The library's event for a lost connection."""
+        """Log the lost connection of a shard, and count the shard as not connected in the metrics."""
         log.info("shard disconnected", shard=shard_id, shards=str(self.own_shards))
         self._note(shard_id, is_connected=False)
 

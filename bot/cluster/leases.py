@@ -131,7 +131,10 @@ _SELECT_UNSERVED: Final = (
 
 
 class UnservedShard(NamedTuple):
-    """A shard whose work no process does (`is_idle`), or whose presses no process receives (`is_unheard`), or both."""
+    """A shard whose work no process does (`is_idle`), or whose presses no process receives (`is_unheard`), or both.
+
+    Its row was made for `shard_count` shards in all.
+    """
 
     shard: int
     shard_count: int
@@ -140,7 +143,10 @@ class UnservedShard(NamedTuple):
 
 
 async def unserved_shards(store: Store) -> list[UnservedShard]:
-    """The shards without a holder of their lease or without an owner, in rising order; empty on SQLite."""
+    """The shards without a holder of their lease or without an owner, in rising order; empty on SQLite.
+
+    Raises DatabaseError.
+    """
     rows = await store.run_outside_pool(_SELECT_UNSERVED) if store.is_on_postgresql else []
     return [UnservedShard(*row) for row in rows]
 
@@ -148,34 +154,49 @@ async def unserved_shards(store: Store) -> list[UnservedShard]:
 class Leases:
     """The lease statements of one process; `name` is unique among the running processes, `shards` are its own.
 
-    `run` runs a statement with values by name, as a transaction of its own, and returns its rows.
+    `run` runs a statement with values by name, as a transaction of its own, and returns its rows. All methods raise
+    what it raises.
     """
 
     def __init__(self, run: Callable[..., Awaitable[Sequence[Sequence[Any]]]], shards: Shards, name: str) -> None:
         self._run, self.shards, self._name = run, shards, name
 
     async def add_missing(self) -> None:
-        """Add the missing rows of shards, unless a running process has another number of shards."""
+        """Add the missing rows of shards, and replace those made for another number of shards.
+
+        Does nothing while a running process has another number. New rows count as held for `LEASE_SECONDS`, so that
+        their owner can claim them first.
+        """
         await self._ask(_DELETE_OLD_LEASES)
         await self._ask(_UPSERT_LEASES)
 
     async def try_to_own_all(self) -> bool:
-        """Become or stay the owner of all our own shards; if another process owns one, own none and return False."""
+        """Become or stay the owner of all our own shards.
+
+        If another process owns one, or the row of one is missing, own none and return False.
+        """
         owned = await self._ask(_BECOME_OWNER)
         if len(owned) < len(self.shards.ids):
             await self._ask(_STOP_OWNING)
         return len(owned) == len(self.shards.ids)
 
     async def renew(self) -> dict[int, bool]:
-        """Extend the leases that we hold; returns for each of their shards whether its owner wants the lease back."""
+        """Extend the leases that we hold, for `LEASE_SECONDS` from now.
+
+        Returns for each of their shards whether its owner, another process, wants the lease back. Leases that another
+        process has taken are missing.
+        """
         return {shard: bool(is_wanted) for shard, is_wanted in await self._ask(_RENEW_LEASES)}
 
     async def claim(self, *, others: bool = True) -> set[int]:
-        """Take the free leases of our shards, with `others` also of shards without an owner; returns their shards."""
+        """Take the free leases of shards that we own, and with `others` also those of shards without an owner.
+
+        Returns the shards of the taken leases. A lease that another process claims at the same time is left out.
+        """
         return {shard for (shard,) in await self._ask(_CLAIM_LEASES, others=others)}
 
     async def release(self, shards: Collection[int]) -> None:
-        """Free the leases of these shards at once."""
+        """Free the leases of these shards at once, as far as we hold them."""
         await self._ask(_RELEASE, these_shards=list(shards))
 
     async def release_all(self) -> None:

@@ -36,10 +36,11 @@ _SPARE_REASON: Final = (
 
 
 class Leasing:
-    """Holds the leases of a process from `start` to `stop`.
+    """Holds the leases of a process from `start` to `stop`, and starts and cancels the work of their shards.
 
     `owning` is an event that is set once the process owns its shards. `ownership_lost` is called if another process has
-    become their owner while this one was paused or cut off. `clock` returns seconds, and must go on during a pause.
+    become their owner while this one was paused or cut off. `wait` sleeps for some seconds between two renewals.
+    `clock` returns seconds, and must go on during a pause.
     """
 
     def __init__(
@@ -66,7 +67,10 @@ class Leasing:
         self.owning = asyncio.Event()
 
     async def start(self, shards: Shards) -> None:
-        """Start the work of these shards: on SQLite now, on PostgreSQL as soon as this process holds their leases."""
+        """Start the work of these shards: on SQLite now, on PostgreSQL as soon as this process holds their leases.
+
+        Raises StoreError on SQLite; on PostgreSQL a failing database is asked again.
+        """
         self._cluster.set_shards(shards)
         if self._store.is_on_postgresql:
             self.set_shards(shards)
@@ -86,7 +90,7 @@ class Leasing:
         self._taken_up.clear()
 
     async def stop(self) -> None:
-        """Stop all work, and free our leases at once."""
+        """Stop all work, and free our leases at once; if the database fails, they run out by themselves."""
         if self._running is not None:
             await cancel_tasks(self._running)
         for errands in (self._taking_up, self._giving_back):
@@ -98,9 +102,9 @@ class Leasing:
     async def renew_and_claim(self) -> None:
         """Renew our leases, claim free ones, and start giving back those that their owners want.
 
-        After a gap it claims only leases of our own shards, because other processes may be about to renew
-        theirs. Starting and ending work runs in the background, so that no renewal comes too late. Raises
-        StoreError.
+        If our leases were not renewed in time, all work is dropped first. Then it claims only leases of our own shards,
+        because other processes may be about to renew theirs. Starting and ending work runs in the background, so that
+        no renewal comes too late. Calls `ownership_lost` if another process owns our shards now. Raises StoreError.
         """
         if not (is_sure := self._is_sure()):
             await self._lose()
@@ -114,7 +118,7 @@ class Leasing:
         self._taking_up.schedule(0)
 
     async def wait_until_idle(self) -> None:
-        """Wait until the work of claimed shards has begun and returned leases are given back."""
+        """Wait until the work of the claimed shards has begun, and the leases wanted by their owners are given back."""
         await self._giving_back.wait_until_idle()
         await self._taking_up.wait_until_idle()
 

@@ -24,7 +24,7 @@ _LOST_REASON: Final = "the connection was lost"
 class AnnouncementListener:
     """Listens to announcements from `start` to `stop`, and reconnects when the connection is lost.
 
-    `open_connection` opens a connection, which is closed at the end of its block.
+    `open_connection` opens a connection, which is closed at the end of its block; it is called for each try.
     """
 
     def __init__(self, open_connection: Callable[[], AbstractAsyncContextManager[PostgresqlConnection]]) -> None:
@@ -32,7 +32,7 @@ class AnnouncementListener:
         self._running: asyncio.Task[None] | None = None
 
     def start(self, handler: AnnouncementHandler) -> None:
-        """Start listening; `handler` handles the announcements."""
+        """Start listening, unless it has begun already; `handler` handles the announcements."""
         if self._running is None:
             self._running = asyncio.create_task(self._run(handler), name="listening")
 

@@ -28,13 +28,13 @@ LOGIN_INTERVAL: Final = 5.5
 MAX_LOGIN_WAIT_SECONDS: Final = 10 * 60.0
 """The most seconds for which a shard waits for its turn to log in."""
 RECONNECT_DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
-"""Seconds to wait before each new connection after short ones; the last delay repeats."""
+"""Seconds to wait before each new connection after a row of short ones; the last delay repeats."""
 LASTING_CONNECTION_SECONDS: Final = 5 * 60.0
 """After a connection of at least this duration, the first delay comes next."""
 
 
 class LoginRefused(OperatorError):
-    """Discord will never accept this login."""
+    """Discord will never accept this login; the text is the remedy for this code from `FATAL_CLOSE_CODES`."""
 
     def __init__(self, code: int) -> None:
         super().__init__(FATAL_CLOSE_CODES[code])
@@ -57,7 +57,7 @@ class TooManyLogins(Exception):
 
 
 class LoginBudget:
-    """Delays logins once half of Discord's daily number is spent, so that the rest lasts until it is reset.
+    """Spaces logins out once half of Discord's daily number is spent, so that the rest lasts until it is reset.
 
     One instance serves all clients of the process.
     """
@@ -66,9 +66,10 @@ class LoginBudget:
         self._clock, self._last = clock, clock()
 
     def spend(self, total: int, remaining: int, reset_after: float, count: int = 1) -> None:
-        """Spend `count` logins now; Discord has `remaining` of `total` left for the next `reset_after` seconds.
+        """Spend `count` logins. Before them, `remaining` of Discord's `total` are left for the next `reset_after`
+        seconds.
 
-        Raises TooManyLogins if the next login has to wait. The first one waits too, because the process may
+        Raises TooManyLogins, and spends none, if they have to wait. The first ones wait too, because the process may
         have logged in just before a restart.
         """
         pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining // count)

@@ -31,7 +31,7 @@ USED_SHARE: Final = 0.8
 BURST_SHARE: Final = 0.1
 """The share of a second's requests that may be sent at once after a pause."""
 RESERVED_SHARE: Final = 0.1
-"""The share left for processes that cannot reach the database and so get no slots."""
+"""The share of Discord's limit left for processes that cannot reach the database and so get no slots."""
 MAX_SLOTS_TAKEN: Final = 10
 """The most slots taken at a time, so that another process gets the next ones."""
 _SLOT_EXPIRY: Final = 0.1
@@ -63,9 +63,10 @@ def request_rate(allowed_per_second: int) -> Rate:
 class RequestBudget:
     """Lets requests wait for their slots, first come, first served.
 
-    `take` takes slots that all processes share. While the database does not answer, the process is cut off: others
-    may use all slots, and this one uses its part of a reserve for such processes. The part depends on its `shards`.
-    `failing` then has a sentence about it. `wait` waits for a slot, `rest` before the database is asked again.
+    `take` takes slots that all processes share. While the database does not answer, the process is cut off. If its
+    `shards` are all shards, it keeps the whole rate. Otherwise others may use all slots: it sends its part of a reserve
+    for such processes, by its number of shards, and `failing` has a sentence about it. `clock` returns seconds. `wait`
+    waits for a slot, `rest` before the database is asked again; both get seconds.
     """
 
     take: TakeSlots

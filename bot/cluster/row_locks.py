@@ -26,7 +26,7 @@ class RowLocks:
         self._begun: dict[int, tuple[Transaction, AsyncExitStack]] = {}
 
     async def is_current(self, row: TableRow, begun: Transaction | None) -> bool:
-        """Whether a cached row is the newest one; in an act (`begun`) its row is locked first."""
+        """Whether a cached row is the newest one; in the transaction of an act (`begun`), its row is locked first."""
         if begun is not None:
             return await begun.tables.lock_row(row.id) == row.guard
         async with self._store.read_without_transaction() as reading:
@@ -34,7 +34,10 @@ class RowLocks:
 
     @asynccontextmanager
     async def lock(self, table_ids: Sequence[int]) -> AsyncIterator[Transaction]:
-        """A transaction in which the rows of these tables are locked, in this order."""
+        """A transaction in which the rows of these tables are locked, in this order; committed when the block ends.
+
+        A call of `writing` for these tables takes it over and commits it earlier.
+        """
         async with AsyncExitStack() as ending:
             tx = await ending.enter_async_context(self._store.transaction())
             try:
@@ -48,7 +51,12 @@ class RowLocks:
 
     @asynccontextmanager
     async def writing(self, tables: Sequence[Table], interaction: str | None) -> AsyncIterator[Transaction]:
-        """A transaction that changes the guard of each of these tables; their locks are freed at its end."""
+        """The transaction that `lock` has begun for these tables.
+
+        The end of the block commits it and frees the locks. Each table's guard is raised unless the block has done so.
+        `interaction` is the id of the interaction that caused the act, None for an act without one. Raises AlreadyDone
+        if that one was handled before.
+        """
         [(tx, ending), *_] = [self._begun.pop(table.row.id) for table in tables]
         async with ending.pop_all():
             if interaction is not None:

@@ -39,7 +39,10 @@ class Slots(Protocol):
 
 
 class SlotsOfOneProcess:
-    """Slots of a database with one process at a time, such as a SQLite file."""
+    """Slots of a database with one process at a time, such as a SQLite file; they may be taken any time ahead.
+
+    `clock` returns seconds.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._taken_until = clock, dict[str, float]()
@@ -52,9 +55,10 @@ class SlotsOfOneProcess:
 
 
 class SharedSlots:
-    """Slots in a row of PostgreSQL, by its server's clock; taking some is one statement.
+    """Slots in rows of PostgreSQL, one for each name, by its server's clock; taking some is one statement.
 
-    `clock` replaces the server's time (unix seconds) in tests.
+    `connected` lends a connection for its block. `clock` replaces the server's time (unix seconds) in tests; None keeps
+    it.
     """
 
     def __init__(

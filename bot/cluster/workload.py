@@ -18,7 +18,9 @@ FINISH_TIMEOUT: Final = 3.0
 class Workload:
     """The background work of this process, which no press starts; each piece checks itself whether it is ours.
 
-    `seen` has the tables with queued posts at the last `start_queued_work`, each with the id of its newest post.
+    The keys of the tasks are numbers of tables, for `calling` accounts, for `publishing` servers and for `making_days`
+    only 0. `seen` has the tables with queued posts at the last `start_queued_work`, each with the id of its newest
+    post.
     """
 
     store: Store
@@ -34,7 +36,8 @@ class Workload:
     async def start_work_of(self, shards: Shards) -> int:
         """Start all work of shards that are ours from now on; returns the number of tables with posts.
 
-        Parked tables are tried again. Raises StoreError.
+        Letters and days are work of the leader only, the process with shard 0. Tables to which Discord took no posts
+        are tried again. Raises StoreError.
         """
         async with self.store.transaction() as tx:
             await tx.tables.unpark_all(shards)
@@ -53,7 +56,7 @@ class Workload:
     async def start_queued_work(self) -> None:
         """Start work that another process has queued for us without an announcement. Raises StoreError.
 
-        A table is scheduled only if its newest post was not there in the last call.
+        A table is scheduled only if its newest post was not there in the last call, a person with letters always.
         """
         awaiting, people = await self._waiting(self.store.work_shards)
         for table, newest in awaiting.items():
@@ -67,7 +70,7 @@ class Workload:
         self.seen.update(awaiting)
 
     async def finish(self, shards: Shards) -> None:
-        """Wait at most `FINISH_TIMEOUT` seconds for the running deliveries of these shards, then cancel them.
+        """Wait for the running posts, films and letters of these shards; cancel them after `FINISH_TIMEOUT` seconds.
 
         The caller must have stopped new ones from starting. Raises StoreError.
         """
@@ -77,6 +80,7 @@ class Workload:
                 together.create_task(errands.finish_or_cancel(keys, FINISH_TIMEOUT))
 
     def cancel(self) -> None:
+        """Cancel all running and scheduled background work without waiting for its end."""
         for errands in self._errands():
             errands.cancel()
 
