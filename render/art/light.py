@@ -8,14 +8,16 @@ from render.theme import Colour, rgb
 
 _COLOUR_ATTRIBUTES: Final = ("fill", "stroke", "stop-color")
 OWNER_CLASS: Final = "owner"
-"""The class of shapes in a player's colour: an atlas keeps their colours in every light."""
+"""The SVG class of shapes in a player's colour: an atlas keeps their colours in every light."""
 _PLAIN_CLASSES: Final = ("plain", OWNER_CLASS)
 """The classes of shapes that look the same in every light: signs, badges, flags."""
 
 
 @dataclass(frozen=True)
 class Tint:
-    """The effect of light on a surface: its colours are multiplied by `factor`, then mixed with `colour` by `share`."""
+    """The effect of light on a surface: its colours are multiplied by `factor`, then mixed with `colour` by `share` (0
+    to 1).
+    """
 
     factor: float = 1.0
     colour: Colour = "#ffffff"
@@ -32,10 +34,11 @@ class Tint:
 
 @dataclass(frozen=True)
 class Light:
-    """The light of a stage in a theme: tints of lit and of shaded surfaces, and the colours of windows and lit panes.
+    """The light of a stage in a theme, by kind of surface: `front` and `side` are lit and shaded surfaces, `lot` is the
+    ground of a building site, and `mark` is a drawing on such a ground.
 
-    Without a colour, windows and panes look as by day. A lot is the ground of a mark. Without a tint, it looks like a
-    front, and its mark as by day.
+    `window` and `pane` are the colours of windows and lit panes. If they are None, these are tinted as fronts, and so
+    are lots without a tint.
     """
 
     front: Tint = Tint()
@@ -46,7 +49,10 @@ class Light:
     mark: Tint = Tint()
 
     def of(self, colour: Colour, kind: str) -> Colour:
-        """The colour of a surface in this light; `kind` is the class of the SVG element."""
+        """The colour of a surface in this light; `kind` is the class of the SVG element.
+
+        Plain shapes and owners' keep their colour. Unknown kinds count as fronts.
+        """
         if kind in _PLAIN_CLASSES:
             return colour
         lit = {"window": self.window, "pane": self.pane}.get(kind)
@@ -55,6 +61,7 @@ class Light:
 
 
 LAMP: Final = "#ffe6a6"
+"""The colour of lamplight in windows and lit panes."""
 _DARK_LOT: Final = Tint(0.24, "#2a3560", 0.4)
 _BRIGHT_MARK: Final = Tint(1.0, "#ffffff", 0.22)
 LIGHTS: Final = {
@@ -71,12 +78,12 @@ LIGHTS: Final = {
         Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP, _DARK_LOT, _BRIGHT_MARK
     ),
 }
-"""All lights, by theme and stage."""
+"""All lights, by theme (`light` or `dark`) and stage of the game."""
 
 
 def in_light(svg: str, light: Light) -> str:
     """The SVG drawing with its colours in this light. The class of an element, or of its group, tells the kind of
-    surface.
+    surface; without a class it is a front. Shapes of the class `shadow` keep their colours.
     """
     root = fromstring(svg)
     _colour(root, light, "front")

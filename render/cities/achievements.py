@@ -12,12 +12,12 @@ from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import LEADING, wrap
 from render.theme import MIN_NUMBER_SIZE, Colour, Style, Theme, rounded
 
-RING_SIZE: Final = 46  # in px, like all lengths here
+RING_SIZE: Final = 46  # diameter, in px like all lengths here
 RING_DISTANCE: Final = 72  # between the left edges of two rings
-SYMBOL_WIDTH: Final = 128
+SYMBOL_WIDTH: Final = 128  # of a pictogram beside a rule
 _ACHIEVEMENT_GAP: Final = 8
 RULE_SIZE: Final = 24  # the type size of a rule
-RULE_MARGIN: Final = 22
+RULE_MARGIN: Final = 22  # both sides of a rule below its pictogram together
 _MIN_HEIGHT_WITH_RULE: Final = 60
 _MAX_SYMBOL_HEIGHT: Final = 48
 
@@ -29,7 +29,10 @@ def seat_colour(theme: Theme, number: int) -> Colour:
 def draw_achievements(
     canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[int], with_rules: bool = False
 ) -> None:
-    """Draw the three achievements one below the other; `fresh` are the indexes of those with a new ring."""
+    """Draw the three achievements one below the other, each with its pictogram, its rule if asked for, and its rings.
+
+    `fresh` are the indexes of those with a new ring, which stand out.
+    """
     view, (x, y, width, height) = scene.view, box
     each = (height - 2 * _ACHIEVEMENT_GAP) / 3
     for index in range(len(view.rings)):
@@ -84,7 +87,9 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
 
 @sprite(RING_DISTANCE - 2, RING_SIZE)
 def ring(brush: Brush, number: int, letter: str, value: int) -> None:
-    """A ring in a player's colour on its space, with the initial of the player beside it."""
+    """A ring in a player's colour on its space, with its points and the initial of the player beside it; `number` is
+    that of the colour.
+    """
     theme, middle = brush.theme, RING_SIZE / 2
     colour, town = seat_colour(theme, number), tones_of(theme)
     brush.box((middle, 5, RING_DISTANCE - 26, RING_SIZE - 10), colour, 12)

@@ -39,7 +39,7 @@ _POSTER_BOX: Final[Box] = (20, SKY_HEIGHT, PICTURE_WIDTH - 40, CITY_HEIGHT - SKY
 _POSTER_HORIZON_Y: Final = 196
 """The upper edge of the meadow on a poster, in px."""
 CITY_HORIZON_Y: Final = 64
-"""The upper edge of the meadow on other pictures of a city, in px."""
+"""The upper edge of the meadow, in px, on pictures of a city other than the poster."""
 _MAX_SCENIC_TILES: Final = 9
 """A city of more tiles fills its picture, without a sky."""
 _HORIZON_FOR_HIGH_ROOFS: Final = 110
@@ -63,7 +63,7 @@ def _panes_top(look: CitiesLook) -> int:
 def whole_city_base(look: CitiesLook, horizon: int) -> Base:
     """The static part of a whole city's picture: meadow and panes.
 
-    `horizon`: the meadow begins so many px below the band, under trees and a sky; 0 for no sky.
+    `horizon`: the meadow begins so many px below the band, under trees and a sky; 0 for neither.
     """
     canvas, top = Canvas(band_base(look, MAX_PICTURE_HEIGHT)), _panes_top(look)
     canvas.fill((0, top, PICTURE_WIDTH, MAX_PICTURE_HEIGHT - top), tones_of(canvas.theme).meadow)
@@ -73,7 +73,9 @@ def whole_city_base(look: CitiesLook, horizon: int) -> Base:
 
 
 def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
-    """Draw a seat's city from the side, with its cards and its score: the picture shown after a round."""
+    """Draw a seat's city from the side, with its cards and its score: the picture shown after a round. Large cities
+    have no sky.
+    """
     top, tiles = _panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_city_base(scene.look, CITY_HORIZON_Y if len(tiles) <= _MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)
@@ -105,7 +107,10 @@ def _draw_growing_city(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) 
 def draw_city_in(
     canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = CITY_SCALES
 ) -> None:
-    """Draw a seat's city in a box, at the largest of these scales that fits."""
+    """Draw a seat's city in a box, at the largest of these scales that fits; nothing if it has no tiles.
+
+    New spaces are marked unless the game is over.
+    """
     land = view.districts[seat].land
     if land.spaces:
         fresh = () if view.over else new_spaces(district_changes(view.news, seat))
@@ -114,7 +119,7 @@ def draw_city_in(
 
 @cached_in(BASE_CACHE)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
-    """The meadow under a city. `horizon`: it begins so many px below the top, under trees and a sky; 0 for no sky."""
+    """The meadow under a city. `horizon`: it begins so many px below the top, under trees and a sky; 0 for neither."""
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, width, height), tones_of(brush.theme).meadow)
@@ -155,7 +160,7 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
-    """Draw a seat's city on its meadow, for the poster."""
+    """Draw a seat's city on its meadow, as wide as a picture and CITY_HEIGHT px high, for the poster."""
     canvas = Canvas(meadow_base(scene.look.palette, PICTURE_WIDTH, CITY_HEIGHT, _POSTER_HORIZON_Y))
     draw_city_in(canvas, scene.view, seat, _POSTER_BOX)
     return canvas.image
@@ -172,7 +177,11 @@ def film_cell_base(look: CitiesLook, width: int, height: int) -> Base:
 
 
 def draw_film_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
-    """Draw a seat's city in a frame of a film. `end`: the scene of the last frame; all its cities fit at this scale."""
+    """Draw a seat's city in a frame of a film, with new spaces marked unless the game is over.
+
+    `end`: the scene of the last frame; all its cities fit at this scale. `shrink` is unused: the number of seats
+    decides.
+    """
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, _CELL_HEIGHTS[grid.rows]
     canvas = Canvas(film_cell_base(scene.look, width, height))
@@ -231,3 +240,4 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "neighbourhood": _land_distinction(_neighbourhood_size, "cards"),
     "monuments": _land_distinction(_monument_count, "monuments"),
 }
+"""The kinds of awards for a finished city, by their name in the texts."""

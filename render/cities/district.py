@@ -29,7 +29,8 @@ _NAME_PLACE: Final = (0.62, 0.8)
 
 
 class DistrictChanges(NamedTuple):
-    """The changes of a district: its new tiles, the spaces with new things, and the new cards of its seat.
+    """The changes of a district: the positions of its new tiles and of the spaces with new things, and the ids of its
+    seat's new cards.
 
     `goals`: the indexes of the achievements that the seat has just reached.
     """
@@ -41,7 +42,7 @@ class DistrictChanges(NamedTuple):
 
 
 def district_changes(news: Iterable[News], seat: Seat) -> DistrictChanges:
-    """The new things of a seat that this news reports."""
+    """The new things of a seat that this news reports. If it took cards, those turned up count as its own."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]
@@ -55,7 +56,7 @@ def district_changes(news: Iterable[News], seat: Seat) -> DistrictChanges:
 
 
 def is_new(fresh: DistrictChanges, site: Site) -> bool:
-    """Whether the space or its tile is new."""
+    """Whether the space or its tile is new; `site` is the position of the space."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
 
@@ -65,7 +66,9 @@ def _sites(news: list[News], kind: str) -> frozenset[Site]:
 
 
 class AskedPlaces(NamedTuple):
-    """The places for a tile, or the spaces, that a question offers; they get letters."""
+    """The places that a question offers and that get letters: `sites` are positions for a tile, `spaces` those of
+    single spaces.
+    """
 
     sites: tuple[Site, ...] = ()
     spaces: tuple[Site, ...] = ()
@@ -82,7 +85,8 @@ def district_plan(
     *,
     with_tile_places: bool = False,
 ) -> DistrictPlan:
-    """The plan of a district in a box, with the largest of these sides of spaces that fits.
+    """The plan of a district in a box, with the largest of these sides of spaces that fits; with the last side if none
+    does.
 
     If `with_tile_places`, it has room for all places of a further tile.
     """
@@ -99,7 +103,8 @@ def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, an
 ) -> None:
     """Draw a seat's tiles with the things on them, and the places of a question.
 
-    New things get a halo and, with `has_flag`, a flag with the word for new.
+    New things get a halo and, with `has_flag`, a flag with the word for new. Small plans have neither a flag nor the
+    points of areas.
     """
     district, fresh = scene.view.districts[seat], district_changes(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
@@ -119,7 +124,10 @@ def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, an
 def draw_spaces(
     canvas: Canvas, plan: DistrictPlan, land: Land, sites: Collection[Site], lettered: Collection[Site] = ()
 ) -> None:
-    """Draw these spaces with the things on them. On `lettered` ones, the height of a building is further left."""
+    """Draw these spaces with the things on them, and the heights of buildings unless the spaces are too small.
+
+    On `lettered` spaces, the height is further left and no lower than the name of the space allows.
+    """
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
     for site in sorted(sites):
@@ -129,8 +137,10 @@ def draw_spaces(
 
 
 def roof_number_point(plan: DistrictPlan, land: Land, site: Site, across: float) -> tuple[float, float]:
-    """The point of a building's height on its roof; `across` is its distance from the left edge as a share of the
+    """The centre of the number on a building's roof; `across` is its distance from the left edge as a share of the
     side.
+
+    With NUMBER_X_BESIDE_NAME, the number also stays above the name.
     """
     x, y = plan.at(site)
     down = _roof_middle(land.spaces[site])

@@ -26,12 +26,14 @@ _WORKER_LETTER: Final = MIN_NUMBER_SIZE
 
 @dataclass(frozen=True, eq=False)
 class CityTones(Colours):
-    """Colours by their part in a picture.
+    """The colours of Cities by their use.
 
-    `land` is the ground of a district, `meadow` that of a city seen from the side. `far` and `pane` are the roofs
-    behind it and their windows, `sky` the bands above. `kerb` is a line between tiles, `hint` the ground of a line in a
-    list, `used` that of taken things. An eligible place is `choice` with dashes in `chosen`. On symbols of cards,
-    `symbol` is drawn on the deep colours; `neutral` is any building. `seats` are the players' colours.
+    `land`: the ground of a district seen from above. `meadow`: the ground of a city seen from the side; behind it are
+    roofs in `far` with windows in `pane`, under bands of `sky`. `kerb`: lines between tiles. `hint`: the ground of a
+    card's line. `used`: the ground of taken things. `choice` and `chosen`: the ground and the dashes of an eligible
+    place. `label`: the edge of plates and the inside of rings, with `on_label` as ink. `neutral`: buildings of any
+    colour. `symbol`: white signs on deep colours. `lots`, `fills` and `seats`: one shade for each colour of lots,
+    buildings and players.
     """
 
     land: Colour
@@ -64,7 +66,7 @@ tones_of: Final = ART_COLOURS.of
 
 
 def colour_index(colour: str) -> int:
-    """The index of a building colour's drawings. Colours beyond the drawn ones share them."""
+    """The index of a building colour's shades. Colours beyond the drawn ones share them."""
     return COLOURS.index(colour) % len(tones_of(LIGHT).fills)
 
 
@@ -72,8 +74,8 @@ def drawing(name: str, scale: float = 1) -> Piece:
     return atlas_of("cities").piece(name, scale)
 
 
-def colour_name(colour: str) -> str:
-    """The name of a building colour's drawings."""
+def drawn_colour(colour: str) -> str:
+    """The drawn colour that stands for a building colour: itself, or one of the drawn ones for colours beyond them."""
     return DRAWN_COLOURS[colour_index(colour)]
 
 
@@ -88,10 +90,12 @@ def space_piece(side: int, land: Land, site: Site) -> Piece:
 
 
 def bare_space(side: int, space: str, place: int) -> Piece:
-    """A space of a tile without anything on it, `side` px wide and high; `place` varies water and parks."""
+    """A space of a tile without anything on it, `side` px wide and high; an even and an odd `place` give different
+    water and parks.
+    """
     if space in ("water", "park"):
         return drawing(f"plan-{space}-{place % 2 + 1}", side / _SPACE_SIDE)
-    return drawing(f"plan-lot-{colour_name(space)}", side / _SPACE_SIDE)
+    return drawing(f"plan-lot-{drawn_colour(space)}", side / _SPACE_SIDE)
 
 
 def feature_piece(feature: str, scale: float = 1) -> Piece:
@@ -100,13 +104,13 @@ def feature_piece(feature: str, scale: float = 1) -> Piece:
 
 def _plan_name(land: Land, site: Site, space: Space) -> str:
     if space.height:
-        return f"{colour_name(space.colour)}-{space.height}"
+        return f"{drawn_colour(space.colour)}-{space.height}"
     if space.group == "special":
         return "wild"
     if space.feature:
         return drawn_feature(space.feature)
     if space.terrain == "city":
-        return f"lot-{colour_name(space.printed)}"
+        return f"lot-{drawn_colour(space.printed)}"
     variety = site[0] * 3 + site[1] * 5
     if space.terrain == "water":
         return f"water-{variety % 2 + 1}"
@@ -132,6 +136,7 @@ def number_piece(number: int, size: int) -> Piece:
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
+    """Draw an outlined number of this type size with its centre at a point."""
     canvas.put(number_piece(number, size), at, "mm")
 
 
@@ -145,7 +150,10 @@ def area_points_plate(brush: Brush, width: int, height: int, terrain: str, point
 
 
 def draw_eligible_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
-    """Draw an eligible place with a dashed edge, composed of its four sides."""
+    """Draw an eligible place with a dashed edge, `line` px wide and with corners of this radius.
+
+    Unless `is_filled`, things under it stay visible: the edge is drawn in four parts.
+    """
     left, top, width, height = map(round, box)
     choice = tones_of(canvas.theme).choice if is_filled else None
     if choice:
@@ -200,6 +208,7 @@ def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
 
 
 def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
+    """Draw a worker, as `worker` gives it, with its centre at a point."""
     canvas.put(worker(colour, letter, scale), at, "mm")
 
 

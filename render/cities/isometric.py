@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from games.cities import Land, Site, Space
 from render.canvas import Box, Canvas, Point
 from render.cities.district import DistrictChanges
-from render.cities.drawings import colour_name, draw_number, drawing, drawn_feature
+from render.cities.drawings import draw_number, drawing, drawn_colour, drawn_feature
 from render.kit.layout import Isometric
 from render.theme import MIN_NUMBER_SIZE
 
@@ -55,7 +55,9 @@ class Extent(NamedTuple):
 
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
-    """The bounds of these cells with the things on them; at least one cell is needed."""
+    """The bounds of these cells with the things on them; cells beyond the land count as flat. At least one cell is
+    needed.
+    """
     boxes = [CityProjection(HALF_CELL, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - _height_above_ground(land.spaces[site]) if site in land.spaces else y
@@ -96,7 +98,11 @@ def spaces_of_tiles(tiles: Iterable[Site]) -> list[Site]:
 def draw_city(
     canvas: Canvas, land: Land, view: CityProjection, sites: Collection[Site], fresh: Collection[Site] = ()
 ) -> None:
-    """Draw these cells with the things on them. `fresh` ones have a bright ground under a building, else a halo."""
+    """Draw these cells of the land with the things on them, and edges in front of cells without a neighbour.
+
+    `fresh` cells have a bright ground under a building, else a halo. At small scales, only new buildings have their
+    height in figures, and at the smallest none.
+    """
     order = sorted(sites, key=lambda site: (sum(site), site))
     for site in order:
         canvas.put(drawing(f"iso-{_ground(land.spaces[site], site)}", view.scale), view.at(site))
@@ -115,7 +121,7 @@ def draw_city(
 
 
 def draw_tile_places(canvas: Canvas, view: CityProjection, tiles: Collection[Site]) -> None:
-    """Draw the places of further tiles."""
+    """Draw the places of further tiles, given by the positions of the tiles."""
     for row, column in tiles:
         x, y = view.at((2 * row, 2 * column))
         canvas.put(drawing("iso-empty", view.scale), (x - HALF_CELL[0] * view.scale, y))
@@ -132,7 +138,7 @@ def _ground(space: Space, site: Site) -> str:
         return "wild"
     if space.terrain == "city":
         colour = space.colour or space.printed
-        return f"lot-{colour_name(colour)}" if colour else "plaza"
+        return f"lot-{drawn_colour(colour)}" if colour else "plaza"
     return f"{space.terrain}-{(site[0] * 3 + site[1]) % 2 + 1}"
 
 
@@ -151,7 +157,7 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityProjection, site: Site, si
 def standing_drawing(space: Space) -> str:
     """The name of the drawing of the thing on a space; empty for flat ones."""
     if space.height:
-        return f"{colour_name(space.colour)}-{space.height}"
+        return f"{drawn_colour(space.colour)}-{space.height}"
     return drawn_feature(space.feature) if space.feature and space.group != "special" else ""
 
 
@@ -168,7 +174,8 @@ def _draw_standing(canvas: Canvas, land: Land, view: CityProjection, site: Site)
 
 
 def decorations_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
-    """The drawings of small things on a cell, each with its x and y as shares of the cell's width.
+    """The drawings of small things on a cell, each with the x and y of the middle of its foot, as shares of the cell's
+    width and height.
 
     They depend on the land alone, never on chance.
     """

@@ -31,14 +31,14 @@ _NARROW_SUM_WIDTH: Final = 47
 _MIN_WIDTH_FOR_BOTH: Final = 200
 """The width from which a line has room for a card's name and its calculation."""
 _CARD_SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)  # in px
-GOAL_HEIGHT: Final = 60  # of an achievement, in px
+GOAL_HEIGHT: Final = 60  # of an achievement in the ledger, in px
 GOAL_WIDTH: Final = 748
 _AREA_TERRAINS: Final = ("water", "park")
 _PANES_TOP: Final = BAND_HEIGHT + GAP
 
 
 class CardList(NamedTuple):
-    """The layout of a list of cards: columns and rows, a line's height, and the list's height, both in px."""
+    """The layout of a list of cards: its columns and rows, the height of a line, and that of the list, both in px."""
 
     columns: int
     rows: int
@@ -55,7 +55,11 @@ def card_list_layout(card_count: int, height: float, columns: int = 0) -> CardLi
 
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
-    """Draw a seat's scoring cards with their current points in a box; `columns` as for `card_list_layout`."""
+    """Draw a seat's scoring cards with their current points in a box, or a sentence if it has none; new cards stand
+    out.
+
+    `columns` as for `card_list_layout`.
+    """
     view, fresh = scene.view, district_changes(scene.view.news, seat).cards
     cards, land = view.cards[seat], view.districts[seat].land
     x, y, width, height = box
@@ -95,7 +99,9 @@ def _draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bo
 
 
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw the ledger of a seat: panes of the score, its cards, and the achievements."""
+    """Draw the ledger of a seat: panes of the score with the points that the next feature would bring, its cards, and
+    the achievements. `ask` changes nothing.
+    """
     top = _PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
     high = 3 * (GOAL_HEIGHT + GAP) - GAP
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)

@@ -42,7 +42,10 @@ _SMALL_CARD_SIZE: Final = (98, 58)  # width and height in px
 
 
 class SlotBox(NamedTuple):
-    """A slot of the board with its place on the picture. A small one is part of a row that is only a bar."""
+    """A slot of a row, with its number from 0 and its box on the picture in px.
+
+    `is_small`: the row is only a bar, in which things are small.
+    """
 
     row: str
     number: int
@@ -67,7 +70,7 @@ def slot_boxes(
 ) -> Iterator[SlotBox]:
     """All slots with their places in a box. Rows in `used`, and rows without a free slot, are bars.
 
-    Without letters, a slot that holds only hidden things is as small as a taken one.
+    In other rows taken slots are narrow. Without letters, so are slots that hold only a hidden card or tile.
     """
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
@@ -115,7 +118,8 @@ def draw_slots(
 ) -> None:
     """Draw all slots with their things or their owners' workers, and the rows in `used` as bars.
 
-    For a seat, slots leave room for letters, and cards show its points.
+    For a seat, slots leave room for letters, and cards show its points. Without one, cards show the points for each
+    match.
     """
     drawn = set[str]()
     for place in slot_boxes(scene.view.rows, used, box, are_lettered=seat is not None):
@@ -218,7 +222,7 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
 
 
 def first_fitting_name(names: Sequence[str], room: int) -> str:
-    """The first of these names that fits into this room in px; otherwise the last."""
+    """The first of these names that fits into this room in px at the smallest of NAME_SIZES; otherwise the last."""
     return next((name for name in names if text_width(name, NAME_SIZES[-1], ROUNDED) <= room), names[-1])
 
 

@@ -25,8 +25,8 @@ _RIVAL_KEY: Final = "rival"
 
 
 def things_of(words: CitiesWords, settings: CitiesSettings) -> Iterator[Things]:
-    """The named things of the game: rows of the board, in solo games the rival, scoring cards, features,
-    achievements.
+    """The named things of the game: rows of the board with the rival of solo games, scoring cards, features,
+    achievements, boards.
     """
     rows = {
         "cards": NamedThing(words.say("row.cards"), words.say("thing.cards")),

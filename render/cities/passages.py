@@ -28,7 +28,7 @@ def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
 
 
 def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's district and cards in words, as told after a round."""
+    """A seat's district and cards in words, as told after a round, with a shorter form."""
     words, district, cards = scene.words, list(_district_lines(scene, seat)), _cards_passage(scene, seat)
     names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
@@ -37,7 +37,7 @@ def short_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
 
 
 def table_passages(scene: CitiesScene) -> Iterator[Passage]:
-    """The middle of the table in words."""
+    """The middle of the table in words: the turn, the board while cards lie on it, the achievements, the scores."""
     view = scene.view
     yield turn_passage(scene, _turn_lines(scene))
     if view.rows["cards"]:

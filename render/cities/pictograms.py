@@ -5,7 +5,7 @@ from typing import Final
 
 from games.cities.conditions import Condition, SpacePattern
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.cities.drawings import CityTones, colour_index, colour_name, tones_of
+from render.cities.drawings import CityTones, colour_index, drawn_colour, tones_of
 from render.cities.symbols import AreaMark, Marks, SpaceMark, TextMark, symbol_of, width_in_units
 from render.theme import MIN_NUMBER_SIZE, Colour, Theme, rounded
 from render.typeface import ROUNDED
@@ -18,9 +18,10 @@ _SYMBOL_HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)  # in px
 
 
 class Pen:
-    """A pen that paints in a square of a brush, given by its left top corner and its side in px.
+    """A pen that paints in a square of a brush, given by its left top corner and its side in px, by default the brush's
+    width.
 
-    Lengths are in 96ths of the side.
+    Lengths are in 96ths of the side, angles in degrees clockwise from the right.
     """
 
     def __init__(self, brush: Brush, x: float = 0, y: float = 0, side: float | None = None) -> None:
@@ -32,7 +33,9 @@ class Pen:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """Paint a rectangle with round corners. Its edges lie on whole px, which keeps them sharp."""
+        """Paint a rectangle with round corners. Its edges lie on whole px, which keeps them sharp, and are at least 1
+        px apart.
+        """
         left, top, width, height = self._box(box)
         x, y = round(left), round(top)
         whole = (x, y, max(1, round(left + width) - x), max(1, round(top + height) - y))
@@ -67,7 +70,8 @@ class Pen:
 def paint_condition(
     surface: Brush | Canvas, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
 ) -> None:
-    """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred.
+    """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred, and always at half its
+    height.
 
     `ink`: the colour of its texts, by default that of the theme.
     """
@@ -108,24 +112,28 @@ def symbol_width(marks: Marks, unit: float) -> float:
 
 
 def fitting_height(marks: Marks, width: float, height: float) -> int:
-    """The largest of _SYMBOL_HEIGHTS at which a symbol fits into a width and height in px; 20 if none does."""
+    """The largest of _SYMBOL_HEIGHTS at which a symbol fits into a width and height, all in px; 20 if none does."""
     return next((unit for unit in _SYMBOL_HEIGHTS if unit <= height and symbol_width(marks, unit) <= width), 20)
 
 
 @sized_sprite
 def space_mark_piece(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) -> None:
-    """A space that fits a cell of a condition, as a piece."""
+    """The sign of a space that fits a cell of a condition, as a square piece; with a `rank`, a tower of so many
+    storeys.
+    """
     paint_space_mark(Pen(brush, 0, 0, width), SpaceMark(cell, 0, rank=rank))
 
 
 @sized_sprite
 def area_piece(brush: Brush, width: int, height: int, terrain: str) -> None:
-    """An area of water or park, as a piece."""
+    """The sign of an area of water or park, as a piece."""
     _area_on(Pen(brush, 0, 0, height), terrain, _UNITS_OF_SQUARE * width / height)
 
 
 def paint_space_mark(pen: Pen, mark: SpaceMark) -> None:
-    """Paint a space that fits a cell of a condition."""
+    """Paint the sign of a space that fits a cell of a condition in the whole square of a pen. A mark's place and side
+    are not used.
+    """
     what = mark.cell.what
     if mark.rank:
         _tower_on(pen, mark)
@@ -141,7 +149,7 @@ def paint_space_mark(pen: Pen, mark: SpaceMark) -> None:
 
 def paint_colour_sign(pen: Pen, colour: str, ink: Colour) -> None:
     """Paint the sign of a building colour, for colour-blind people."""
-    _COLOUR_SIGNS[colour_name(colour)](pen, ink)
+    _COLOUR_SIGNS[drawn_colour(colour)](pen, ink)
 
 
 def _bar_on(pen: Pen, ink: Colour) -> None:

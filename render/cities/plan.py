@@ -9,7 +9,7 @@ from render.kit.grounds import BAND_HEIGHT
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
 SPACE_SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
-"""The sides in which spaces are drawn, in px."""
+"""The sides of spaces on plans, in px: few, so that sprites are shared."""
 EDGE: Final = 12  # between the edge of the picture and its content, in px, like all lengths here
 GAP: Final = 10  # between two parts of a picture
 NAME_SIZES: Final = (27, 26, 25, 24)  # the type sizes of names
@@ -28,8 +28,8 @@ MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE, CONTE
 
 
 class DistrictPlan(NamedTuple):
-    """A rectangle of tiles on a picture: its first tile, its size in tiles, the point of its first space, and a space's
-    side in px.
+    """A rectangle of tiles on a picture: the row and column of its first tile, its size in tiles, the left top corner
+    of its first space, and a space's side in px.
     """
 
     row: int
@@ -58,7 +58,9 @@ class DistrictPlan(NamedTuple):
 def fitting_plan(
     tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SPACE_SIDES
 ) -> DistrictPlan:
-    """The plan with all tiles and these sites for tiles, centred in a box, with the largest of `sides` that fits."""
+    """The plan with all tiles and these sites for tiles, centred in a box, with the largest of `sides` that fits; with
+    the last if none does. `sides` are largest first. Without tiles and sites, it has one place.
+    """
     shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
     rows, columns = [row for row, _ in shown], [column for _, column in shown]
     high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1

@@ -13,7 +13,9 @@ _FEATURE_PLOT_KINDS: Final[dict[str, PlotKind]] = {"water": "boat", "park": "tre
 
 
 def quarter_of(view: CitiesState, seat: Seat) -> Quarter:
-    """The finished city of a seat as a quarter of the town."""
+    """The finished city of a seat as a quarter of the town, smaller if it is long; it has parks, monuments, and a
+    person for every two storeys.
+    """
     spaces = view.districts[seat].land.spaces
     rows, columns = [row for row, _ in spaces], [column for _, column in spaces]
     top, left = min(rows), min(columns)

@@ -14,7 +14,10 @@ _BEGINNING_NEWS: Final = frozenset({"took", "round"})
 
 
 def with_merged_removals(happened: Iterable[News]) -> list[News]:
-    """The news, with all removals of a turn, and all leftovers of a round, each merged into the first of them."""
+    """The news, with all removals of a seat's turn, and all leftovers of a round, each merged into the first of them.
+
+    The fact `out` of merged news is a tuple of pairs of row and item.
+    """
     together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):
         turn += news.kind in _BEGINNING_NEWS

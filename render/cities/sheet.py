@@ -31,7 +31,7 @@ from render.theme import MIN_NUMBER_SIZE, rounded
 
 _SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
-PANEL_HEADING_HEIGHT: Final = 42  # in px
+PANEL_HEADING_HEIGHT: Final = 42  # of a panel in the column, in px
 _COLUMN_BOX: Final[Box] = (COLUMN_LEFT, TOP, COLUMN_WIDTH, CONTENT_HEIGHT)
 WIDE_COLUMN_BOX: Final[Box] = (COLUMN_LEFT - 4, TOP, COLUMN_WIDTH + 8, CONTENT_HEIGHT)
 """The column beside the board: wide enough for three tiles with spaces of 44 px."""

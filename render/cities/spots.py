@@ -30,7 +30,10 @@ _MAX_NAME_SIZE: Final = 30
 
 
 def panel_box(place: int, count: int, box: Box = LAND_BOX) -> tuple[int, int, int, int]:
-    """The box of panel number `place`, from 0, of `count` equal panels that share a box in rows."""
+    """The box of panel number `place`, from 0, of `count` equal panels that share a box in rows of two.
+
+    A single panel has the whole box; a last one alone in its row is centred.
+    """
     left, top, width, height = box
     rows = -(-count // _PANEL_COLUMNS)
     wide, high = (
@@ -59,7 +62,7 @@ def starting_tile_frame(place: int, count: int, box: Box) -> tuple[int, int, int
 
 
 def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
-    """Draw each rotation of a tile at its site, with the spaces around it."""
+    """Draw each rotation that the question offers of a tile at its site, with the other tiles of the district."""
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_box(place, len(ask.options))
@@ -73,7 +76,7 @@ def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
 
 
 def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter or name, in px of the picture."""
+    """Yields the centre of an option's letter or name, in px of the picture."""
     if ask.kind in ("start", "turns"):
         found, box = (starting_tile_frame, STARTS_BOX) if ask.kind == "start" else (panel_box, LAND_BOX)
         x, y, _, _ = found(ask.options.index(option), len(ask.options), box)

@@ -28,7 +28,7 @@ _LARGE_SCALES: Final = CITY_SCALES[:-1]
 
 
 class TakenSizes(NamedTuple):
-    """The sizes of taken things in a row of at least this height in px.
+    """The sizes of taken things in a row that is at least `height` px high.
 
     `card`: width and height in px. `others`: the measure of each other kind of thing, as for `size_of`.
     """
@@ -44,7 +44,7 @@ _TAKEN_SIZES: Final = (
     TakenSizes(0, (112, 56), {"tiles": 30, "features": 0.44, "pieces": 0.72}),
 )
 TWO_LINE_SIZES: Final = TakenSizes(0, (89, 44), {"tiles": 25, "features": 0.44, "pieces": 0.72})
-"""The sizes of taken things that lie in two lines."""
+"""The sizes of taken things that lie in two lines, in rows of any height."""
 _FIRST_LINE: Final = ("cards", "tiles")
 """The rows whose things stand in the first of two lines."""
 THING_GAP: Final = 8  # between two things, in px
@@ -59,7 +59,11 @@ _LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature
 
 
 def draw_deed(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's things side by side; many are smaller, and finally in two lines, in which they may overlap."""
+    """Draw a seat's things side by side in a box; many are smaller, and finally in two lines, in which they may
+    overlap.
+
+    The first line has cards and tiles, the second features and pieces.
+    """
     x, y, width, height = box
     things = things_of_turn(scene.view, seat)
     low_enough = (measures for measures in _TAKEN_SIZES if height >= measures.height)
@@ -94,8 +98,9 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 
 def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
-    """The row and item of each thing that a seat took or laid in its turn; after a round, its cards and tiles of that
-    round.
+    """The row and item of each thing that the news says a seat took, else laid.
+
+    If it says neither but that a round has ended, the seat's cards and tiles of that round.
     """
     own = list(_things_taken(view.news, seat)) or list(_laid(view.news, seat))
     if own or not _has_round_ended(view):
@@ -111,7 +116,7 @@ def _has_round_ended(view: CitiesState) -> bool:
 
 
 def changed_spaces(view: CitiesState, seat: Seat) -> set[Site]:
-    """The cells that a seat's turn has changed; after a round, those of its new tiles."""
+    """The cells that a seat's turn has changed, by the news; after a round also those of its new tiles."""
     found = new_spaces(district_changes(view.news, seat))
     if _has_round_ended(view) and not any(_things_taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
@@ -143,7 +148,7 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw the new part of a seat's city with its surroundings. Without news, draw the whole city."""
+    """Draw the new part of a seat's city with its surroundings in a box. Without changes, draw the whole city."""
     left, top, width, height = (round(value) for value in box)
     part = Canvas(
         meadow_base(scene.look.palette, width, height, CITY_HORIZON_Y if height >= _MIN_HEIGHT_WITH_SKY else 0)
@@ -170,9 +175,10 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
 
 
 def spaces_to_show(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
-    """The spaces to draw for a change in a room: the whole land, its surroundings or only its tiles.
+    """The spaces to draw for a change in a box: the whole land, the surroundings of the new spaces, or only their
+    tiles.
 
-    The largest part that has the clear scale is taken; if none has it, the part with the largest scale.
+    It is the largest part that reaches the clear scale in the box; if none does, the part with the largest scale.
     """
     parts = (sorted(land.spaces), _surroundings(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(_CLEAR_SCALE, projection_of(land, sites, room).scale))

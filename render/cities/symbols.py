@@ -28,9 +28,9 @@ _SYMBOL_GAP: Final = 0.1  # between two marks
 
 
 class SpaceMark(NamedTuple):
-    """A space of a condition in a square of a symbol; with a `rank`, a tower of so many storeys.
+    """The sign of a space of a condition in a square of a symbol; with a `rank`, a tower of so many storeys.
 
-    `x` and `y`: the left top corner of the square.
+    `x` and `y`: the left top corner of the square, in heights of the symbol like its side.
     """
 
     cell: SpacePattern
@@ -41,18 +41,19 @@ class SpaceMark(NamedTuple):
 
 
 class TextMark(NamedTuple):
-    """A text in the middle of a symbol's height, from its left end `x` on."""
+    """A text in the middle of a symbol's height, from its left end `x` on, in heights of the symbol."""
 
     text: str
     x: float
 
     @property
     def width(self) -> float:
+        """The planned width, in heights of the symbol; drawing moves later marks by the difference to the real one."""
         return 0.36 * len(self.text)
 
 
 class AreaMark(NamedTuple):
-    """An area of a terrain in a symbol, from its left end `x` on."""
+    """The sign of an area of a terrain, as high as its symbol, from its left end `x` on, in heights of the symbol."""
 
     terrain: str
     x: float
@@ -79,7 +80,7 @@ def heights_text(cell: SpacePattern) -> str:
 
 
 def width_in_units(marks: Marks) -> float:
-    """The width of a symbol, in heights of the symbol."""
+    """The planned width of a symbol of at least one mark, in heights of the symbol."""
     return max(mark.x + (mark.side if isinstance(mark, SpaceMark) else mark.width) for mark in marks)
 
 

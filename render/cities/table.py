@@ -35,6 +35,7 @@ _PLAYER_LINE: Final = 60
 """The height of a player's line; the acting one's is higher."""
 _STACKED_SEATS: Final = 2
 BOARD_BOX: Final[Box] = (MARKET_BOX[0], MARKET_BOX[1], 492, MARKET_BOX[3])
+"""The place of the board on the public table."""
 _COLUMN_BESIDE_BOARD: Final = (526, 562)
 _GOAL_HEIGHTS: Final = (94, 44)
 """The heights of an achievement with and without its rule."""
@@ -52,7 +53,10 @@ NAME_LEFT, STARRED_NAME_LEFT = 56, 66
 
 
 def draw_table(scene: CitiesScene) -> Canvas:
-    """Draw the middle of the table. While starting tiles are picked, they lie in the place of the board."""
+    """Draw the middle of the table: the board beside everybody's district.
+
+    While starting tiles are picked, they lie in the place of the board; while it is empty, the cities are drawn there.
+    """
     view = scene.view
     city = scene.words.city(view.board)
     canvas = headed_canvas(scene, scene.words.say("table.title", title=scene.title, city=city))
@@ -171,7 +175,9 @@ def _players_in_order(view: CitiesState) -> list[Seat]:
 
 
 def acting_seat(view: CitiesState) -> Seat | None:
-    """The seat that picks a starting tile or takes from the board now; None if nobody does."""
+    """The seat that picks a starting tile or takes from the board now; None if nobody does, as before the deal and
+    after the end.
+    """
     if view.over or view.step == "deal":
         return None
     if view.step == "start":
@@ -214,6 +220,6 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
 
 @sprite(*_STAR_MARK_SIZE)
 def star_mark(brush: Brush) -> None:
-    """The sign of the star's holder."""
+    """The sign beside the star's holder."""
     brush.disc((15, 15), 14, brush.theme.badge)
     brush.put(drawing("star", 0.6), (2, 1))

@@ -11,9 +11,9 @@ from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import (
     ART_COLOURS,
     bare_space,
-    colour_name,
     draw_tile_edge,
     drawing,
+    drawn_colour,
     feature_piece,
     tones_of,
 )
@@ -46,7 +46,7 @@ _FRAME_WIDTH: Final = 10
 
 
 def icons() -> dict[str, Piece]:
-    """The pictures for emojis of tiles, features, pieces and piles of pieces, by name."""
+    """The pictures for emojis of tiles, features, pieces and piles of two to four pieces, by name."""
     tiles = {f"tiles_{tile}": quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, spaces) for tile, spaces in TILES.items()}
     features = {f"features_{name}": centred_piece(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
@@ -75,7 +75,9 @@ def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None
 
 
 class ItemSize(NamedTuple):
-    """A thing's width and height in px, and the side of a tile's space in px or the scale of another drawing."""
+    """A thing's width and height in px. `measure` is the side of a tile's space in px, or the scale of another
+    drawing.
+    """
 
     width: int
     height: int
@@ -83,7 +85,10 @@ class ItemSize(NamedTuple):
 
 
 def size_of(row: str, measure: float) -> ItemSize:
-    """The size of a row's things. `measure` is the side of a tile's space in px, or for other things their scale."""
+    """The size of things of the row `tiles`, `features` or `pieces`.
+
+    `measure` is the side of a tile's space in px, or for other things their scale.
+    """
     if row == "tiles":
         return ItemSize(2 * int(measure), 2 * int(measure), measure)
     piece = drawing({"features": "feature-back", "pieces": "piece-red"}[row], measure)
@@ -91,20 +96,20 @@ def size_of(row: str, measure: float) -> ItemSize:
 
 
 def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) -> None:
-    """Draw a thing of a row; its back if it is hidden."""
+    """Draw a tile, feature or piece with its left top corner at a point; its back if it is hidden."""
     if item == HIDDEN:
         draw_back(canvas, row, at, size)
     elif row == "tiles":
         draw_tile(canvas, item, at, int(size.measure))
     else:
         is_feature, scale = row == "features", size.measure
-        canvas.put(feature_piece(item, scale) if is_feature else drawing(f"piece-{colour_name(item)}", scale), at)
+        canvas.put(feature_piece(item, scale) if is_feature else drawing(f"piece-{drawn_colour(item)}", scale), at)
 
 
 def draw_items(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
     canvas: Canvas, row: str, items: Sequence[str], box: Box, size: ItemSize, gap: float = 8
 ) -> None:
-    """Draw things side by side in a box, `gap` px apart, or overlapping if they do not fit."""
+    """Draw things of a row side by side in the middle of a box, `gap` px apart, or overlapping if they do not fit."""
     x, y, width, height = box
     step = min(size.width + gap, (width - size.width) / max(1, len(items) - 1))
     left, top = x + (width - step * (len(items) - 1) - size.width) / 2, y + (height - size.height) / 2
@@ -113,7 +118,9 @@ def draw_items(  # noqa: PLR0913, PLR0917 - things, where they lie, how large an
 
 
 def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -> None:
-    """Draw a tile, rotated by this many quarter turns; `side` is that of a space in px."""
+    """Draw a tile with its left top corner at a point, rotated by this many quarter turns; `side` is that of a space in
+    px.
+    """
     for quarter, space in enumerate(rotate_tile(TILES[tile], turns)):
         row, column = divmod(quarter, 2)
         canvas.put(bare_space(side, space, row + column), (at[0] + column * side, at[1] + row * side))
@@ -121,7 +128,7 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
 
 
 def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
-    """Draw the back of a hidden thing."""
+    """Draw the back of a hidden thing, with a question mark, in the middle of the place of a thing at this point."""
     scales = {"tiles": 2 * size.measure / 100, "pieces": _BAG_SCALES.get(size.measure, 0.8)}
     back = drawing(_BACKS[row], scales.get(row, size.measure))
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
@@ -170,7 +177,9 @@ ART: Final = Art(ART_COLOURS, PARTS, sign_of)
 
 
 def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
-    """The row that a seat has taken from, and the things it places, the current one first."""
+    """The row from which the seat of a placing question has taken, and the things it places, the current one first;
+    tiles come one by one.
+    """
     if ask.kind == "feature":
         return "features", (ask.facts["feature"], *ask.facts["next"])
     if ask.kind == "piece":
@@ -186,7 +195,10 @@ def hand_height(scene: CitiesScene, ask: Ask) -> int:
 
 
 def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
-    """Draw the thing to be placed now in a highlighted frame, its name, and the next things."""
+    """Draw the thing to be placed now in a highlighted frame, the name of a feature or piece, and the next things.
+
+    Things still to be drawn from the bag are shown from behind.
+    """
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)

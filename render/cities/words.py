@@ -75,7 +75,7 @@ def _side_of(ask: Ask, site: Site) -> str:
 
 
 class CitiesOptions(OptionWords):
-    """The words of a table's options. A board that the catalogue lacks brings its own words."""
+    """The words of a table's options. For a board without texts: its name, and 100 characters of its goals."""
 
     def __init__(self, words: "CitiesWords") -> None:
         super().__init__(words)
@@ -125,7 +125,7 @@ class CitiesWords(GameWords):
         return self.say("title.several") if is_about_several else super().short_question(ask)
 
     def names_in_hand(self, ask: Ask) -> list[str]:
-        """The names of the items still to be placed."""
+        """The names of the items still to be placed, the current one first, as within a sentence."""
         return [self._in_sentence(f"{ask.kind}s", item) for item in _hand_of(ask)]
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
@@ -136,7 +136,7 @@ class CitiesWords(GameWords):
         return self.say("option.space", space=label, seen=seen)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """The name of a space, or of the things in a slot that no icon shows."""
+        """The name of a space, or of the things in a slot that no icon shows; empty for tiles and their places."""
         if ask.kind in ("start", "site"):
             return ""
         if option is not DECLINE and ask.kind in PLACING_KINDS:
@@ -159,7 +159,7 @@ class CitiesWords(GameWords):
         return self.items(row, up) if row == "features" and _slot_icon(ask, option) else ""
 
     def details(self, ask: Ask, option: Plain, view: CitiesState) -> str:
-        """The rule and points of the cards in a slot; for other things, those that fit nowhere."""
+        """A slot's cards with rules and points; of other things, those that fit nowhere; else empty."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
@@ -168,6 +168,7 @@ class CitiesWords(GameWords):
         return self._lost(district, row, up)
 
     def unavailable(self, ask: Ask, view: CitiesState, shows_area: ShowsArea = shows_every_area) -> list[str]:
+        """The achievements that the seat can still reach, for a slot question before it has taken anything."""
         has_taken = any(slot.worker == ask.seat for slots in view.rows.values() for slot in slots)
         goals = [*self._goals_left(view, ask.seat)] if ask.kind == "slot" and not has_taken else []
         return [self.say("ask.goals", goals=self.say("text.then").join(goals))] if goals else []
@@ -232,7 +233,6 @@ class CitiesWords(GameWords):
     groups_said = {"slot": lambda words, row: words.say(f"row.{row}")}
 
     def item(self, row: str, item: str) -> str:
-        """The name of an item of a row."""
         if row == "cards":
             return self.text_of(CARDS[item].name)
         if row == "features":
@@ -284,7 +284,7 @@ class CitiesWords(GameWords):
         return self.say(f"terrain.{space}") if space in ("water", "park") else self.colour(space)
 
     def tile(self, tile: str, turns: int = 0) -> str:
-        """The four spaces of a tile in words."""
+        """The four spaces of a tile in words, after this many quarter turns."""
         return self.say("tile", **self._quarters(tile, turns))
 
     def _quarters(self, tile: str, turns: int = 0) -> dict[str, str]:
@@ -304,7 +304,7 @@ class CitiesWords(GameWords):
         return self.terrain(space.terrain)
 
     def tile_place(self, ask: Ask, site: Site) -> str:
-        """The name of a place for a tile: by the spaces beside it or, inside the rectangle, by its own."""
+        """The name of a place for a tile: by the nearest spaces of the rectangle or, inside it, by its own."""
         (top, left), (bottom, right) = ask.facts["frame"]
         row, column = 2 * site[0], 2 * site[1]
         first, last = (
@@ -317,7 +317,7 @@ class CitiesWords(GameWords):
         return self.text_of(BOARDS[board].name)
 
     def slot_content(self, row: str, slot: int, up: Sequence[str]) -> str:
-        """The items in a slot in words: the names of those face up, and the number of hidden ones."""
+        """The items in a slot in words: the names of those face up, and the printed number of hidden ones."""
         shown = [self.items(row, up)] if up else []
         if down := SLOTS[row][slot].down:
             shown.append(self.say(f"unseen.{row}", count=down))

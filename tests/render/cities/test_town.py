@@ -11,7 +11,7 @@ from render.canvas import Canvas, plain_base
 from render.cities import isometric
 from render.cities.achievements import SYMBOL_WIDTH
 from render.cities.district import district_plan
-from render.cities.drawings import DRAWN_COLOURS, DRAWN_FEATURES, colour_index, colour_name, drawing, feature_piece
+from render.cities.drawings import DRAWN_COLOURS, DRAWN_FEATURES, colour_index, drawing, drawn_colour, feature_piece
 from render.cities.isometric import (
     HALF_CELL,
     STOREY_HEIGHT,
@@ -51,7 +51,7 @@ def test_the_longest_district_fits_into_the_same_box() -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("seen", ["plan", "iso"])
 def test_buildings_of_different_heights_have_different_shapes(colour: str, seen: str) -> None:
-    shapes = [drawing(f"{seen}-{colour_name(colour)}-{height}").stamp(LIGHT).image for height in range(1, 5)]
+    shapes = [drawing(f"{seen}-{drawn_colour(colour)}-{height}").stamp(LIGHT).image for height in range(1, 5)]
     assert len({shape.convert("L").tobytes() for shape in shapes}) == 4
 
 
