@@ -66,11 +66,11 @@ class LoginBudget:
         self._clock, self._last = clock, clock()
 
     def spend(self, total: int, remaining: int, reset_after: float, count: int = 1) -> None:
-        """Spend `count` logins. Before them, `remaining` of Discord's `total` are left for the next `reset_after`
-        seconds.
+        """Spend `count` logins now.
 
-        Raises TooManyLogins, and spends none, if they have to wait. The first ones wait too, because the process may
-        have logged in just before a restart.
+        Before them, Discord allows `remaining` of `total` logins for the next `reset_after` seconds. Raises
+        TooManyLogins, and spends none, if they have to wait. The first ones wait too, because the process may have
+        logged in just before a restart.
         """
         pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining // count)
         left = self._last + pause - self._clock()

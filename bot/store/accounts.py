@@ -29,6 +29,7 @@ from bot.store.tournaments import ENTRANTS, ROUND_SEATS
 from bot.store.vacations import VACATIONS
 
 ExportedRows: TypeAlias = list[dict[str, Any]]
+"""Rows as values by the name of their column."""
 
 _FORGOTTEN_ACCOUNT: Final = 0
 """The number that replaces the account of a forgotten person in a column that cannot be empty."""
@@ -170,11 +171,14 @@ class AccountRepository(Repository):
         self._people = people
 
     async def has_rows_about(self, user_id: int) -> bool:
-        """Whether any row has the number of this account."""
+        """Whether a column of ACCOUNT_COLUMNS has the number of this account.
+
+        Keys and lists with it are not looked at.
+        """
         return any([await self._run(find_statement, this_user=user_id) for find_statement in _FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:
-        """The numbers of the games' tables with this account in any row, in rising order, in which they are locked."""
+        """The numbers of the games' tables with this account in any row, in rising order, as they are locked."""
         return sorted(
             table for (table,) in await self._run(SELECT_TABLES_NAMING_ACCOUNT, this_user=user_id) if table is not None
         )
@@ -191,8 +195,8 @@ class AccountRepository(Repository):
     async def forget_person(self, user_id: int) -> list[int]:
         """Delete or blank every row with this account; returns the numbers of the games' tables that had such rows.
 
-        The person must have left all unfinished tables. The guards of these tables are raised, so that other processes
-        load them anew.
+        Queued posts lose the account from `called`, and are deleted if nobody else is called. The person must have left
+        all unfinished tables. The guards of the returned tables are raised, so that other processes load them anew.
         """
         self._people.cache.written.add(user_id)
         tables = await self.tables_naming(user_id)

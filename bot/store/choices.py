@@ -46,12 +46,14 @@ MOVES: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("choice", PlainJson, nullable=False),
 )
+"""The final moves of closed checkpoints: `position` is the place of a move among those of the checkpoint `number`."""
 RECORDINGS: Final = Table(
     "recordings",
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
 )
+"""The recordings of finished games, packed by `Recording.pack`."""
 _START_POSITIONS: Final = Table(
     "starts",
     METADATA,
@@ -73,8 +75,8 @@ WISHES: Final = Table(
 class ChoiceRow(msgspec.Struct, frozen=True):
     """One act of a seat on the checkpoint `number`; the `choice` of a restart is the number of choices it undid.
 
-    The store fills in `n` (a running number in the table), `serial` (the seat's act counter before the act) and `at`
-    (unix seconds).
+    `interaction_id` is the press of a person; None if the bot acted. The store fills in `n` (a running number in the
+    table), `serial` (the seat's act counter before the act) and `at` (unix seconds).
     """
 
     number: int
@@ -174,7 +176,10 @@ class ChoiceRepository(Repository):
         return (await self._found(ChoiceRow, _SELECT_LAST_ACTS, this_table=table_id, this_many=limit))[::-1]
 
     async def append_acts(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
-        """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
+        """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`.
+
+        Raises Conflict if the table has no such seat.
+        """
         next_n, serials = 0, {}
         for seat, acts in Counter(choice.seat for choice in choices).items():
             serial, next_n = await self._count(table_id, seat, acts)
@@ -201,7 +206,7 @@ class ChoiceRepository(Repository):
         return await self._rows(Move, MOVES, "number", "position", table_id=table_id)
 
     async def append_final_moves(self, table_id: int, number: int, moves: Iterable[Move]) -> None:
-        """Store the final moves of the closed checkpoint `number`, in an order that replays."""
+        """Store the final moves of the checkpoint `number`, which is closed now, in an order that replays."""
         rows = [
             {"table_id": table_id, "number": number, "position": position, "seat": move.seat, "choice": move.choice}
             for position, move in enumerate(moves)
@@ -209,6 +214,7 @@ class ChoiceRepository(Repository):
         await self._insert(MOVES, rows)
 
     async def drop_final_moves(self, table_id: int, number: int) -> None:
+        """Delete the final moves of the checkpoint `number`, which is reopened."""
         await self._drop(MOVES, table_id=table_id, number=number)
 
     async def last_act_of_each_seat(self, table_id: int) -> list[LastAct]:
@@ -216,7 +222,10 @@ class ChoiceRepository(Repository):
         return [LastAct(*row) for row in await self._run(_SELECT_LAST_ACT_TIMES, this_table=table_id)]
 
     async def seats_with_moves(self, table_id: int, first: int, last: int | None = None) -> list[Seat]:
-        """The seats with final moves on the checkpoint `first`, or on the checkpoints `first` to `last`."""
+        """The seats with final moves on the checkpoints `first` to `last`, both included, in rising order.
+
+        Without `last`, those on `first` alone.
+        """
         on = {"this_table": table_id, "this_first": first, "this_last": first if last is None else last}
         return [seat for (seat,) in await self._run(_SELECT_SEATS_WITH_MOVES, **on)]
 
@@ -237,7 +246,7 @@ class ChoiceRepository(Repository):
         return None if packed is None else zlib.decompress(packed)
 
     async def with_checkpoint(self, row: TableRow) -> TableRow:
-        """The row with the final checkpoint from the recording, if the game was compressed."""
+        """The row with the final checkpoint from the recording if the game was compressed; otherwise the same row."""
         if row.checkpoint is not None or row.phase in UNFINISHED_PHASES:
             return row
         recording = await self.recording(row.id)

@@ -98,7 +98,7 @@ _STORE_ATTEMPT_RESULT: Final = update(DAY_ATTEMPTS).where(
 
 
 class Day(msgspec.Struct, frozen=True):
-    """A city of the day: the game and how it is played; `goal` is the number of points to reach.
+    """A city of the day: the game, its settings and the version of its rules; `goal` is the number of points to reach.
 
     `number` counts the days since the bot's first one, which is 1. `digest` is that of the seal on its secret, and
     `rejected` the number of secrets that bot players have rejected before this one.
@@ -115,17 +115,17 @@ class Day(msgspec.Struct, frozen=True):
 
     @property
     def ends_at(self) -> int:
-        """The unix second after which nobody can begin it."""
+        """The unix second from which on nobody can begin it."""
         return (self.day + 1) * DAY_SECONDS
 
     @property
     def closes_at(self) -> int:
-        """The unix second after which no game of it counts; its secret is public from then on."""
+        """The unix second from which on no game of it counts and its secret is public."""
         return closing_time(self.day)
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """A person's result of a day, with the name at its table."""
+    """The points of a person who has ended a day's game, with the name at its table."""
 
     user_id: int
     name: str
@@ -169,7 +169,7 @@ def date_of(day: int) -> date:
 
 
 def closing_time(day: int) -> int:
-    """The unix second after which no game of this day counts."""
+    """The unix second from which on no game of this day counts."""
     return (day + 1 + GRACE_DAYS) * DAY_SECONDS
 
 
@@ -233,7 +233,10 @@ class DayRepository(Repository):
         return await self._found(Day, _SELECT_PAST_DAYS, this_today=day_at(self._now), this_many=limit)
 
     async def add(self, day: Day, secret: DaySecret) -> bool:
-        """Store a day with its secret, numbered from the first one; False if there is one already."""
+        """Store a day with its secret, numbered from the first one; its own `number` is ignored.
+
+        Returns False, and stores nothing, if the day is there already.
+        """
         first = (await self._run(_SELECT_FIRST_DAY)).scalar()
         number = 1 if first is None else day.day - first + 1
         values = msgspec.structs.asdict(day) | {"number": number}
@@ -247,7 +250,7 @@ class DayRepository(Repository):
         return found
 
     async def last_results_of_person(self, user_id: int, limit: int) -> list[PlayedGame]:
-        """The last results of a person in cities of the day, at most `limit`, newest first."""
+        """The last results of a person in cities of the day, at most `limit`, newest first; days need not be closed."""
         return await self._found(PlayedGame, _SELECT_DAY_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
     async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
@@ -265,11 +268,14 @@ class DayRepository(Repository):
         return await self._row(DayAttempt, DAY_ATTEMPTS, table_id=table_id)
 
     async def has_begun(self, day: int, user_id: int) -> bool:
-        """Whether this person has begun the day, even if the attempt is forgotten; False after the close of the day."""
+        """Whether this person has begun the day, even if the attempt is forgotten.
+
+        The day must have been made. False once the tries of a closed day are deleted.
+        """
         return bool(await self._values(_DAY_TRIES.c.day, day=day, digest=await self._digest(day, user_id)))
 
     async def begin_attempt(self, attempt: DayAttempt) -> None:
-        """Store that a person has begun. Raises Conflict if the person has begun this day before."""
+        """Store that a person has begun a day that was made. Raises Conflict if the person has begun it before."""
         objection = f"day {attempt.day} was begun before"
         digest = await self._digest(attempt.day, attempt.user_id)
         await self._insert_once(_DAY_TRIES, [{"day": attempt.day, "digest": digest}], objection)
@@ -278,17 +284,20 @@ class DayRepository(Repository):
     async def end_attempt(self, table_id: int, points: int, parts: Mapping[str, int], built: int) -> None:
         """Store the points, their parts and the number of things built of the attempt at this table.
 
-        Does nothing if its day is closed.
+        Does nothing if the attempt has ended or its day is closed.
         """
         values = {"ended_at": self._now, "points": points, "parts": parts, "built": built}
         await self._run(_STORE_ATTEMPT_RESULT, this_table=table_id, this_open=self._first_open, **values)
 
     async def server_results(self, day: int, guild_id: int) -> list[DayResult]:
-        """The results of a day in a server, the best first; of equal ones, the one that ended first."""
+        """The results of a day in games begun in a server, the best first; of equal ones, the one that ended first.
+
+        Includes only people who have ended the game and keep its seat.
+        """
         return await self._found(DayResult, _SELECT_SERVER_RESULTS, this_day=day, this_guild=guild_id)
 
     async def best_attempt(self, day: int, guild_id: int | None = None) -> DayAttempt | None:
-        """The best attempt of a day in a server (None: anywhere); of equal ones, the one that ended first.
+        """The best attempt of a day begun in a server (None: anywhere); of equal ones, the one that ended first.
 
         None if nobody has ended the game.
         """
@@ -304,7 +313,7 @@ class DayRepository(Repository):
         return people, built
 
     async def count_people_and_outscored(self, day: int, points: int, below_account: int) -> tuple[int, int]:
-        """The number of people who have ended the day's game, and of people among them with fewer points.
+        """The number of people who have ended the day's game, and of people among them with fewer points than `points`.
 
         Only accounts with numbers below `below_account`, which are older ones, are counted.
         """

@@ -122,7 +122,8 @@ _UPSERT_DEADLINE: Final = _INSERT_DEADLINE.on_conflict_do_update(
 def limit_deadlines_to_shards(statement: Select[Any], shards: Shards) -> Select[Any]:
     """The statement, limited to the deadlines that a process with these shards handles.
 
-    A call is about all tables of a person, on any server, so the process with shard 0 handles calls.
+    A call is about all tables of a person, on any server, so the process with shard 0 handles calls; it also handles
+    deadlines without a table.
     """
     if shards.is_all:
         return statement
@@ -140,7 +141,7 @@ class DeadlineRepository(Repository):
         self.written: list[Deadline] = []
 
     async def due(self, now: int, shards: Shards = ALL_SHARDS) -> list[Deadline]:
-        """The deadlines of these shards due by `now` (unix seconds), oldest first."""
+        """The deadlines of these shards due at `now` (unix seconds) or before, oldest first."""
         return await self._found(Deadline, limit_deadlines_to_shards(_SELECT_DUE, shards), this_time=now)
 
     async def due_between(self, first: int, last: int, kinds: Sequence[DeadlineKind]) -> list[Deadline]:
@@ -155,7 +156,7 @@ class DeadlineRepository(Repository):
         return at
 
     async def overdue(self, since: int) -> list[Deadline]:
-        """The deadlines that were due before `since` (unix seconds), oldest first."""
+        """The deadlines of all shards that were due before `since` (unix seconds), oldest first."""
         return await self._found(Deadline, _SELECT_OVERDUE, this_time=since)
 
     async def get(self, key: str) -> Deadline | None:
@@ -169,7 +170,7 @@ class DeadlineRepository(Repository):
         return await self._rows(Deadline, DEADLINES, user_id=user_id, kind=kind)
 
     async def lock_calls_of(self, user_id: int) -> list[Deadline]:
-        """A person's planned calls; on PostgreSQL, their rows are locked until the transaction ends."""
+        """A person's planned calls, by key; on PostgreSQL, their rows are locked until the transaction ends."""
         return await self._found(Deadline, _LOCK_CALLS_OF_PERSON, this_user=user_id)
 
     async def plan(self, deadline: Deadline) -> None:

@@ -76,8 +76,9 @@ _DUPLICATE_TRIES: Final = Table(
 class NewDuplicate(msgspec.Struct, frozen=True):
     """A duplicate to open: its channel, host, game, and the unix second of its close.
 
-    `digest` is that of the seal on its secret. While `is_open`, everybody may enter; otherwise only listed people may
-    begin. With several `seats`, groups of so many people play, each at a table of its own.
+    `guild_id` is None outside of servers. `digest` is that of the seal on its secret. While `is_open`, everybody may
+    enter; otherwise only listed people may begin. With one seat everybody plays alone; with several `seats`, groups of
+    so many people play, each at a table of its own.
     """
 
     guild_id: int | None
@@ -97,7 +98,7 @@ class Duplicate(NewDuplicate, frozen=True):
     """An opened duplicate with its number. From `closes_at` (unix seconds) on no game counts, and all is public.
 
     `message_id` is the message by which people enter; None before it is posted. `tournament_id` is the tournament of
-    which it is a round.
+    which it is a round; None if it is of none.
     """
 
     id: int
@@ -165,7 +166,7 @@ class DuplicateRepository(Repository):
     """The duplicates with their secrets, and the entries of people."""
 
     async def add(self, new: NewDuplicate, secret: DuplicateSecret, people: Collection[int] = ()) -> Duplicate:
-        """Open a duplicate with these people on its list."""
+        """Open a duplicate with these people on its list; returns it with its number."""
         values = msgspec.structs.asdict(new) | msgspec.structs.asdict(secret)
         [added] = await self._found(Duplicate, _INSERT_DUPLICATE, **values)
         await self._insert(
@@ -178,7 +179,7 @@ class DuplicateRepository(Repository):
         return await self._row(Duplicate, DUPLICATES, id=duplicate_id)
 
     async def lock(self, duplicate_id: int) -> Duplicate | None:
-        """The duplicate, locked until the transaction ends; None without one."""
+        """The duplicate; on PostgreSQL, its row is locked until the transaction ends. None if there is none."""
         await self._run(_LOCK_DUPLICATE, this_id=duplicate_id)
         return await self.get(duplicate_id)
 
@@ -187,11 +188,14 @@ class DuplicateRepository(Repository):
         return found
 
     async def update(self, duplicate_id: int, **changes: Any) -> None:
-        """Change these columns of a duplicate."""
+        """Change these columns of a duplicate; the keywords are their names."""
         await self._change(DUPLICATES, {"id": duplicate_id}, **changes)
 
     async def entries(self, duplicate_id: int) -> list[DuplicateEntry]:
-        """The entries of a duplicate, in the order in which they were begun."""
+        """The entries of a duplicate, in the order in which they were begun.
+
+        Entries that have not begun come first on SQLite and last on PostgreSQL.
+        """
         return await self._rows(
             DuplicateEntry, DUPLICATE_ENTRIES, "begun_at", "table_id", "user_id", duplicate_id=duplicate_id
         )
@@ -205,7 +209,10 @@ class DuplicateRepository(Repository):
         return await self._rows(DuplicateEntry, DUPLICATE_ENTRIES, "seat", table_id=table_id)
 
     async def join_group(self, entry: DuplicateEntry) -> None:
-        """Add a person to a group that is not full. Raises Conflict if the person is in one already."""
+        """Add a person's entry with its group and seat; the caller has checked that the group has room.
+
+        Raises Conflict if the person has an entry in this duplicate already.
+        """
         objection = f"in a group of duplicate {entry.duplicate_id} already"
         await self._insert_once(DUPLICATE_ENTRIES, [msgspec.structs.asdict(entry)], objection)
 
@@ -214,11 +221,14 @@ class DuplicateRepository(Repository):
         await self._drop(DUPLICATE_ENTRIES, duplicate_id=duplicate_id, user_id=user_id)
 
     async def delete_waiting_entries(self, duplicate_id: int) -> None:
-        """Delete the entries of all groups that are not full."""
+        """Delete all entries that have not begun, those of groups that are not full and of listed people."""
         await self._run(_DELETE_WAITING_ENTRIES, this_id=duplicate_id)
 
     async def has_begun(self, duplicate_id: int, user_id: int) -> bool:
-        """Whether this person has begun, even if the entry is forgotten; False after the close."""
+        """Whether this person has begun, even if the entry is forgotten.
+
+        False once the tries of a closed duplicate are deleted.
+        """
         digest = await self._digest(duplicate_id, user_id)
         return bool(await self._values(_DUPLICATE_TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
 
@@ -231,7 +241,10 @@ class DuplicateRepository(Repository):
         await self._insert(DUPLICATE_ENTRIES, [msgspec.structs.asdict(begun) | {"begun_at": self._now}])
 
     async def end_entries(self, table_id: int, points: Mapping[int, int], group_points: int | None = None) -> bool:
-        """End the entries at this table with these points by seat; False if they have ended before."""
+        """End the entries at this table with these points by seat; seats that are missing get no points.
+
+        Returns False, and changes nothing, if there are none or they have ended before.
+        """
         about = {"ended_at": self._now, "group_points": group_points}
         if not (await self._run(_END_ENTRIES_AT_TABLE, this_table=table_id, **about)).changed:
             return False
@@ -245,7 +258,10 @@ class DuplicateRepository(Repository):
         return (await self._run(_GIVE_UP_ENTRY, **whose, ended_at=self._now)).changed == 1
 
     async def unfinished_of_person(self, user_id: int) -> list[int]:
-        """The numbers of the duplicates in which a person has an entry that has not ended, in rising order."""
+        """The numbers of the duplicates in which a person has an entry that has not ended, in rising order.
+
+        The entry need not have begun.
+        """
         return [number for (number,) in await self._run(_SELECT_UNFINISHED, this_user=user_id)]
 
     async def of_tournament(self, tournament_id: int) -> list[int]:

@@ -53,7 +53,7 @@ class LetterRepository(Repository):
         return await self._rows(Letter, LETTERS, "id", user_id=user_id)
 
     async def addressees(self) -> list[int]:
-        """The accounts with letters in the queue."""
+        """The accounts with letters in the queue, each once, in any order."""
         return [user_id for (user_id,) in await self._run(_SELECT_ADDRESSEES)]
 
     async def add(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:

@@ -11,11 +11,11 @@ from bot.store.tables import TABLES, UNINDEXED_PHASE, TableRow
 from games.core import Seat
 
 MentorState: TypeAlias = Literal["invited", "active", "past", "again"]
-"""`again`: invited after having been a mentor before."""
+"""A mentor's state; `again` is that of a person who was invited after having been a mentor before."""
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """A mentor's pointer: an option by its index, a typed line, or both.
+    """A mentor's pointer: an option by its index (None: no option), a typed line (empty: none), or both.
 
     It belongs to the question that the seat had at the checkpoint `number` after `serial` acts.
     """
@@ -44,6 +44,7 @@ class MentorRow(msgspec.Struct, frozen=True):
     """A person's relation to a seat as its mentor: invited, active, past, or invited again after having been one.
 
     In every state but `invited`, the person has seen hidden things of the seat, and so may take no seat at this table.
+    `pointer` is None while the mentor points at nothing.
     """
 
     user_id: int

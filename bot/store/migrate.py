@@ -27,7 +27,10 @@ def known_revisions() -> frozenset[str]:
 
 
 async def applied_revisions(connection: DatabaseConnection) -> frozenset[str]:
-    """The names of the latest migrations of a database, read without SQLAlchemy, which is slow to start."""
+    """The names of the latest migrations of a database; none for a new database.
+
+    They are read without SQLAlchemy, which is slow to start.
+    """
     if not (await connection.run_text(_HAS_VERSION_TABLE[connection.dialect.name])).scalar():
         return frozenset()
     return frozenset(revision for (revision,) in await connection.run_text("SELECT version_num FROM alembic_version"))
@@ -39,7 +42,7 @@ def is_up_to_date(revisions: frozenset[str]) -> bool:
 
 
 def schema_version() -> str:
-    """The names of the latest migrations of this version, as one text."""
+    """The names of the latest migrations of this version, joined by `+`."""
     return "+".join(sorted(_newest()))
 
 

@@ -45,8 +45,9 @@ VOTES: Final = Table(
 class Motion(msgspec.Struct, frozen=True):
     """A motion on which the people at a table vote, raised at the checkpoint `number`.
 
-    `seat` is the seat that it concerns. `by_user` proposed it; None if a timeout did. `message_id` is its public
-    message, `outcome` the decision; None until then. `at` is in unix seconds.
+    `seat` is the seat that it concerns; None if it concerns the game. `by_user` proposed it; None if a timeout did.
+    `message_id` is its public message; None before it is posted. `outcome` is the answer that won, or `moot` if nothing
+    was left to decide; None before that. `at` is in unix seconds.
     """
 
     id: int
@@ -90,13 +91,13 @@ class MotionRepository(Repository):
     async def add(
         self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
     ) -> Motion:
-        """Add a motion; the caller queues its message with `PostRepository.queue_motion`."""
+        """Add a motion at the table's checkpoint; the caller queues its message with `PostRepository.queue_motion`."""
         values = {"table_id": table.id, "kind": kind, "number": table.number, "seat": seat, "by_user": by_user}
         [added] = await self._found(Motion, _INSERT_MOTION, **values, message_id=None, outcome=None, at=self._now)
         return added
 
     async def update(self, old: Motion, **changes: Any) -> Motion:
-        """Change the `message_id` or the `outcome` of a motion."""
+        """Change the `message_id` or the `outcome` of a motion; returns the changed motion."""
         await self._change(MOTIONS, {"id": old.id}, **changes)
         return msgspec.structs.replace(old, **changes)
 

@@ -68,9 +68,10 @@ class PersonRow(msgspec.Struct, frozen=True):
 
     `calls` says how a waiting table calls the person: by a mention in its thread, a direct message, a digest at
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` there are no calls. Hours are
-    whole ones, 0 to 23, on the clock of the IANA time zone `zone`. A vacation lasts until `away_until` (unix seconds).
-    `invites` says who may invite the person to a table. With `takes_only`, the only sensible choice at the beginning of
-    a turn is made at once. `further` has the preferences without a field of their own, by name.
+    whole ones, 0 to 23, on the clock of the IANA time zone `zone`; None if the person has chosen no zone. A vacation
+    lasts until `away_until` (unix seconds; None: no vacation). `invites` says who may invite the person to a table.
+    With `takes_only`, the only sensible choice at the beginning of a turn is made at once. `further` has the
+    preferences without a field of their own, by name.
     """
 
     user_id: int
@@ -150,7 +151,7 @@ class PersonRepository(Repository):
         return {other for (other,) in found}
 
     async def block(self, user_id: int, other: BlockedAccount) -> None:
-        """Add a block. The account must not be blocked yet."""
+        """Add a block. The account must not be blocked yet. Raises BrokenConstraint if it is."""
         row = {"user_id": user_id, "other_id": other.user_id, "name": other.name, "at": self._now}
         await self._insert(BLOCKS, [row])
 

@@ -137,7 +137,10 @@ class PostRepository(Repository):
     """The queue of posts; a post stays until it is delivered."""
 
     async def tables_to_deliver(self, shards: Shards = ALL_SHARDS) -> dict[int, int]:
-        """The tables of these shards with posts that can be delivered, each with the id of its newest post."""
+        """The tables of these shards with posts that can be delivered, each with the id of its newest post.
+
+        Parked tables are left out.
+        """
         return dict(await self._run(limit_to_shards(_SELECT_DELIVERABLE, shards)))
 
     async def deliverable_at_table(self, table_id: int, shards: Shards = ALL_SHARDS) -> list[Post]:
@@ -181,7 +184,7 @@ class PostRepository(Repository):
     ) -> None:
         """Queue the message of a new checkpoint with mentions of these seats' people; drops a queued `board`.
 
-        The message also shows the checkpoints before it, from `told_from` on.
+        The message also shows the checkpoints before it, from `told_from` on; with None it shows only the new one.
         """
         await self._drop(POSTS, table_id=table_id, kind="board")
         await self.add(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
@@ -216,10 +219,10 @@ class PostRepository(Repository):
     async def add_or_replace(
         self, table_id: int, kind: PostKind, number: int, called: Sequence[int] = (), **optional: Any
     ) -> None:
-        """Add a post in place of a queued one of this kind, and take over its nonce, `sent_at` and mentions.
+        """Add a post in place of a queued one of the same kind, motion and `told_from`; without one, only add it.
 
-        Another task may just be sending the replaced post; its message becomes that of the new one. `optional` are
-        values of `_OPTIONAL_COLUMNS`.
+        The new post takes over the nonce, `sent_at` and mentions, because another task may just be sending the old one:
+        its message becomes that of the new post. `optional` are values of `_OPTIONAL_COLUMNS`.
         """
         same = {"this_motion": optional.get("motion_id"), "this_told_from": optional.get("told_from")}
         taken = await self._run(_REMOVE_REPLACED, this_table=table_id, this_kind=kind, **same)
@@ -235,9 +238,9 @@ class PostRepository(Repository):
         await self._insert(POSTS, [{**dict.fromkeys(_OPTIONAL_COLUMNS), **values, **optional}])
 
     async def assign_nonce(self, post_id: int) -> str | None:
-        """Store a nonce for sending a post, unless it has one; returns its nonce, None if another post has replaced it.
+        """Store a nonce and the time of the first try to send a post, unless it has them; returns its nonce.
 
-        All tries use the first nonce, so that Discord makes one message of them.
+        None if another post has replaced it. All tries use the first nonce, so that Discord makes one message of them.
         """
         nonce = f"post-{token_hex(8)}"
         stored = await self._run(_ASSIGN_NONCE, this_id=post_id, this_nonce=nonce, this_time=self._now)
@@ -246,7 +249,7 @@ class PostRepository(Repository):
     async def clear_nonce(self, post_id: int, nonce: str | None) -> None:
         """Delete the nonce and `sent_at` of a post, so that a new message is made; only if it still has this nonce.
 
-        The message of the nonce was deleted, but Discord may still know the nonce.
+        The message of the nonce was deleted, but Discord may still know the nonce. Does nothing for None.
         """
         if nonce is not None:
             await self._change(POSTS, {"id": post_id, "nonce": nonce}, nonce=None, sent_at=None)

@@ -32,8 +32,9 @@ RATINGS: Final = Table(
 class RatingRow(msgspec.Struct, frozen=True):
     """A person's place at a rated table, and the rating in its game after it.
 
-    `has_left`: the person has left late, and so is last. `mu` estimates the person's strength with the standard
-    deviation `sigma`. `games` counts the rated tables up to this one.
+    `place` is 1 for the best; equal places are possible. `has_left`: the person has left late, and so is last. `mu`
+    estimates the person's strength with the standard deviation `sigma`. `games` counts the person's rated tables of the
+    game up to this one.
     """
 
     table_id: int
@@ -115,7 +116,7 @@ class RatingRepository(Repository):
         return found[0] if found else None
 
     async def add(self, rows: Iterable[RatingRow]) -> None:
-        """Store the ratings after a table. Raises Conflict if they are stored already."""
+        """Store the ratings after a table. Raises Conflict if one of them is stored already."""
         await self._insert_once(RATINGS, [msgspec.structs.asdict(row) for row in rows], "the table was rated")
 
     async def at_table(self, table_id: int) -> list[tuple[RatingRow, float | None]]:
@@ -127,7 +128,8 @@ class RatingRepository(Repository):
     async def in_server(self, guild_id: int, game: str) -> list[tuple[RatingRow, str]]:
         """The newest rating of each person with rated tables in this server, with the name at the newest of them.
 
-        Ratings follow from the tables of all servers.
+        Ratings follow from the tables of all servers. A table on which the person has lost the seat does not count
+        here.
         """
         found = await self._run(_SELECT_RATINGS_IN_SERVER, this_guild=guild_id, this_game=game)
         return [(RatingRow(*row[:-1]), row[-1]) for row in found]
@@ -142,5 +144,5 @@ class RatingRepository(Repository):
         return await self._rows(RatingRow, RATINGS, "id")
 
     async def correct(self, row: RatingRow) -> None:
-        """Store another `mu` and `sigma` for this person's rating after this table."""
+        """Overwrite `mu` and `sigma` of this person's rating after this table; the other fields stay."""
         await self._change(RATINGS, {"table_id": row.table_id, "user_id": row.user_id}, mu=row.mu, sigma=row.sigma)

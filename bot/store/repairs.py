@@ -29,9 +29,10 @@ REPAIRS: Final = Table(
 
 
 class Repair(msgspec.Struct, frozen=True):
-    """An operator's request about a table: retry, end it, or move it to another channel.
+    """An operator's request about a table: retry, end it, or move it to the channel `channel_id`.
 
-    `done_at` is the time at which it was handled (unix seconds), None before. `problem` is the reason of a failure.
+    `channel_id` is None for other kinds. `at` and `done_at` are the times of the request and of its handling (unix
+    seconds); `done_at` is None before it is handled. `problem` is the reason of a failure, None without one.
     """
 
     id: int

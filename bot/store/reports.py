@@ -31,8 +31,8 @@ REPORTS: Final = Table(
 class ReportRow(msgspec.Struct, frozen=True):
     """A report: `seat` met the problem after the open `moves` on the encoded `checkpoint` of number `number`.
 
-    Everything in the checkpoint that the seat does not know is invented. `said` is the text of the player, whom the
-    report does not name. `at` is in unix seconds.
+    Everything in the checkpoint that the seat does not know is invented. `said` is the text of the player, whose
+    account is not among the fields. `at` is in unix seconds.
     """
 
     id: int
@@ -58,7 +58,7 @@ class ReportRepository(Repository):
     """The reports of problems."""
 
     async def add(self, user_id: int, report: ReportRow) -> int:
-        """Store a report by this person, with a new `id` and the time; returns the id."""
+        """Store a report by this person; returns its new id. The `id` and `at` of `report` are ignored."""
         values = msgspec.structs.asdict(report) | {"user_id": user_id, "at": self._now}
         del values["id"]
         return int((await self._run(_INSERT_REPORT, **values)).scalar())

@@ -60,7 +60,7 @@ RESULTS: Final = Table(
 
 
 class CheckpointSummary(msgspec.Struct, frozen=True):
-    """The gains of each seat on a checkpoint, and its public news; no news if they were not stored."""
+    """The gains of each seat on a checkpoint, and its public news, which are empty if they were not stored."""
 
     gained: SeatGains
     news: list[News]
@@ -84,9 +84,9 @@ PlayMode: TypeAlias = Literal["together", "alone", "daily"]
 class ResultRow(msgspec.Struct, frozen=True):
     """A person's result in a finished game. `variant` is the game's mode and options as one text.
 
-    `rank` is 1 for the winner. `parts` are the points by part of the score, which add up to `points`. `turns` has the
-    seconds of each turn outside of quiet hours. `chosen` counts the choices of each kind that the game counts; it is
-    stored some time after the end. Older results have None.
+    `seats` is the number of seats. `rank` is 1 for the winner; equal ranks are possible. `parts` are the points by part
+    of the score, which add up to `points`. `turns` has the seconds of each turn outside of quiet hours. `chosen` counts
+    the choices of each kind that the game counts; it is stored some time after the end. Older results have None.
     """
 
     seat: Seat
@@ -231,6 +231,7 @@ def _select_last_results(*conditions: ColumnElement[bool]) -> Select[Any]:
 _SELECT_LAST_RESULTS_OF_PERSON: Final = _select_last_results(RESULTS.c.user_id == parameter("user"))
 _SELECT_LAST_RESULTS_IN_SERVER: Final = _select_last_results(TABLES.c.guild_id == parameter("guild"))
 SELECT_TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
+"""Selects the numbers of all tables with results, in rising order."""
 _IS_USUAL_IN_SERVER: Final = TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None)
 _SELECT_BUILT_IN_SERVER: Final = (
     select(RESULTS.c.table_id, RESULTS.c.seat, RESULTS.c.user_id, RESULTS.c.game, RESULTS.c.at, SEATS.c.name)
@@ -261,14 +262,14 @@ class ResultRepository(Repository):
         return found
 
     async def summaries_between(self, table_id: int, first: int, last: int) -> dict[int, CheckpointSummary]:
-        """The gains and news of the checkpoints `first` to `last`, by number, as far as they are stored."""
+        """The stored gains and news of the checkpoints `first` to `last` (both included), by number."""
         rows = await self._run(_SELECT_SUMMARIES, this_table=table_id, this_first=first, this_last=last)
         return {
             number: CheckpointSummary(gained, msgspec.convert(told or [], list[News])) for number, gained, told in rows
         }
 
     async def checkpoints_since_last_press(self, table_id: int, seat: Seat, limit: int) -> list[PastCheckpoint]:
-        """The checkpoints after the one at which the seat's person last pressed.
+        """The checkpoints after the last press of the seat's person; without a press, those after checkpoint 0.
 
         At most the newest `limit`, oldest first.
         """
@@ -328,18 +329,21 @@ class ResultRepository(Repository):
         await self._change(RESULTS, {"table_id": table_id, "seat": seat}, turns=turns)
 
     async def note_choice_counts(self, table_id: int, seat: Seat, chosen: Mapping[str, int] | None) -> None:
-        """Store the counts of choices of a seat's person as `chosen`."""
+        """Store the counts of choices of a seat's person as `chosen`; None if they are not known."""
         await self._change(RESULTS, {"table_id": table_id, "seat": seat}, chosen=chosen)
 
     async def at_table(self, table_id: int) -> list[ResultRow]:
         return await self._rows(ResultRow, RESULTS, "seat", table_id=table_id)
 
     async def last_results_of_person(self, user_id: int, limit: int) -> list[PlayedGame]:
-        """The results of a person's last finished games, at most `limit`, newest first."""
+        """The results of a person's last finished games, at most `limit`, newest first.
+
+        Cities of the day are left out.
+        """
         return await self._found(PlayedGame, _SELECT_LAST_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
     async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
-        """The last results of people in a server, at most `limit`, newest first."""
+        """The last results of people in a server, at most `limit`, newest first. Cities of the day are left out."""
         return await self._found(PlayedGame, _SELECT_LAST_RESULTS_IN_SERVER, this_guild=guild_id, this_many=limit)
 
     async def tables_with_results(self) -> list[int]:
@@ -361,18 +365,25 @@ class ResultRepository(Repository):
         return await self._value(RESULTS.c.game, user_id=user_id, game=game) is not None
 
     async def last_finished_games(self, user_id: int, limit: int) -> list[PastGame]:
-        """A person's last finished or early ended games, without unusual solo tables: at most `limit`, newest first."""
+        """A person's last finished or early ended games: at most `limit`, newest first.
+
+        Tables with a `kind` are left out.
+        """
         found = await self._run(_SELECT_LAST_GAMES, this_user=user_id, this_many=limit)
         return [PastGame(TableRow(*row[:-3]), *row[-3:]) for row in found]
 
     async def last_solo_games(self, user_id: int, limit: int) -> list[TableRow]:
-        """A person's last finished solo games, cities of the day and duplicates: at most `limit`, newest first."""
+        """A person's last finished solo games: at most `limit`, newest first.
+
+        Includes cities of the day and duplicates played alone; other tables with a `kind` are left out.
+        """
         return await self._found(TableRow, _SELECT_LAST_SOLO_GAMES, this_user=user_id, this_many=limit)
 
     async def quarters_in_server(self, guild_id: int, since: int, until: int) -> list[BuiltCity]:
-        """The cities finished in a server's usual games from `since` until before `until` (unix seconds), oldest first.
+        """The quarters of a server's town: the cities of people in games that ended in a period, oldest first.
 
-        Cities of the day, practice and other unusual solo tables are left out.
+        The period lasts from `since` until before `until` (unix seconds). Tables with a `kind`, such as cities of the
+        day and copies, are left out.
         """
         return await self._found(
             BuiltCity, _SELECT_BUILT_IN_SERVER, this_guild=guild_id, this_since=since, this_until=until
@@ -384,7 +395,6 @@ class ResultRepository(Repository):
         return at
 
     async def newest_table_in_venue(self, guild_id: int, venue: int) -> TableRow | None:
-        """The newest table with a running or finished game in this thread or channel; None without one."""
-        return next(
-            iter(await self._found(TableRow, _SELECT_NEWEST_IN_VENUE, this_guild=guild_id, this_venue=venue)), None
-        )
+        """The newest table with a running, finished or early ended game in this thread or channel; None without one."""
+        found = await self._found(TableRow, _SELECT_NEWEST_IN_VENUE, this_guild=guild_id, this_venue=venue)
+        return found[0] if found else None

@@ -20,7 +20,7 @@ REVIEWS: Final = Table(
 
 
 class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
-    """A turn that cost points: the checkpoint `number`, the choices made, the best ones, and the difference (`loss`).
+    """A turn that cost points: the checkpoint `number`, the choices made, the best ones, and the points lost (`loss`).
 
     `parts` add up to the rounded loss, by part of the score.
     """

@@ -27,7 +27,8 @@ ChangedRow: TypeAlias = tuple[Literal["person", "server"], int]
 class RowCache(Generic[Row]):
     """At most `max_rows` of the most recently used rows of one kind, by the number of their account or server.
 
-    A row takes at most `row_bytes`. `invalidations` counts the calls of `invalidate` and `reset`.
+    A row counts as `row_bytes` in the memory that is reported. `invalidations` counts the calls of `invalidate` and
+    `reset`.
     """
 
     def __init__(self, max_rows: int, row_bytes: int = MAX_ROW_BYTES) -> None:
@@ -47,9 +48,10 @@ class RowCache(Generic[Row]):
         return found
 
     def put(self, rows: Mapping[int, Row], invalidations_before: int) -> None:
-        """Cache rows; does nothing if any row was invalidated since they were read.
+        """Cache rows, and drop the least recently used ones if there are too many.
 
-        `invalidations_before` is the value of `invalidations` when the rows were read.
+        Does nothing while nothing is cached, or if any row was invalidated since they were read: `invalidations_before`
+        is the value of `invalidations` at that time.
         """
         if invalidations_before != self.invalidations or not self._is_caching:
             return
@@ -73,8 +75,8 @@ class RowCache(Generic[Row]):
 class TransactionCache(Generic[Row]):
     """The rows of one kind that one transaction or read may take from the cache, or put there.
 
-    Rows that it has `written` are neither read from the cache nor put into it. `possibly_stale` rows are read from the
-    database, because another transaction may just have written them.
+    Rows that it has `written` are neither read from the cache nor put into it; the store removes them at the end. Rows
+    in `possibly_stale` are read from the database, because another transaction may just have written them.
     """
 
     def __init__(self, rows: RowCache[Row]) -> None:
@@ -87,5 +89,8 @@ class TransactionCache(Generic[Row]):
         return self._rows.get_cached(number for number in numbers if number not in self.written | self.possibly_stale)
 
     def put(self, rows: Mapping[int, Row]) -> None:
-        """Cache rows just read, except written ones."""
+        """Cache rows just read, except written ones.
+
+        Does nothing if any row of the cache was invalidated since the transaction or read began.
+        """
         self._rows.put({number: row for number, row in rows.items() if number not in self.written}, self._seen)

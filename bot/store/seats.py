@@ -74,8 +74,9 @@ class SeatRow(msgspec.Struct, frozen=True):
     the clock began to run; None without a clock. At the checkpoint `stand_in` a bot player takes one turn.
     `is_offered`: another person may take the seat. `reminded` is the checkpoint at which the person was told that
     everybody else is done, `nudged_at` the time of the last nudge, `credited` the checkpoint at which the clock last
-    got a turn's credit. `hours` are the person's at the start of that turn; the clock stands still during them.
-    `colour` is a chosen one, None for the seat's own. `hints` counts the hints given to the seat.
+    got a turn's credit; each is None before that. `hours` are the person's at the start of that turn; the clock stands
+    still during them. `colour` is the number of a chosen one, None for the seat's own. `hints` counts the hints given
+    to the seat.
     """
 
     seat: Seat
@@ -168,7 +169,7 @@ class SeatRepository(Repository):
         return await self._rows(Sitting, SITTINGS, "seat", "number", table_id=table_id)
 
     async def replace_sittings(self, table_id: int, seat: Seat, number: int, sittings: Sequence[Sitting]) -> None:
-        """Replace the sittings of a seat that begin at the checkpoint `number` or later."""
+        """Replace the sittings of a seat that begin at the checkpoint `number` or later by these; earlier ones stay."""
         await self._run(_DELETE_SITTINGS_FROM, this_table=table_id, this_seat=seat, this_number=number)
         await self._insert(SITTINGS, [msgspec.structs.asdict(one) | {"table_id": table_id} for one in sittings])
 
@@ -186,9 +187,10 @@ class SeatRepository(Repository):
         await self._drop(INVITATIONS, table_id=table_id, user_id=user_id)
 
     async def reserved_colour(self, table_id: int, user_id: int) -> int | None:
-        """The number of the colour reserved for an invited person; None without one."""
+        """The number of the colour reserved for an invited person; None without a colour or an invitation."""
         colour: int | None = await self._value(INVITATIONS.c.colour, table_id=table_id, user_id=user_id)
         return colour
 
     async def reserve_colour(self, table_id: int, user_id: int, colour: int) -> None:
+        """Reserve the colour of this number for an invited person; does nothing for others."""
         await self._change(INVITATIONS, {"table_id": table_id, "user_id": user_id}, colour=colour)

@@ -43,7 +43,7 @@ class Bulletin(msgspec.Struct, frozen=True):
 
     @property
     def is_stored(self) -> bool:
-        """Whether it is stored: it has a channel, a message or earlier messages."""
+        """Whether the server's settings keep it: it has a channel, a message or earlier messages."""
         return self.channel_id is not None or self.message_id is not None or bool(self.earlier)
 
     def without_message(self, is_kept: bool) -> "Bulletin":
@@ -73,12 +73,13 @@ _SERVERS: Final = Table(
 class Server(msgspec.Struct, frozen=True):
     """The settings of a server.
 
-    `language` is that of public messages; None follows the server's language on Discord. Tables may be opened in
-    `channels` (empty: in all) by `opens`: everybody, or people who may manage messages or the server. `ends` says who
-    may end a table without a vote: nobody, its host, or also people who may manage messages. `left_at` is the time at
-    which the bot was first seen to be gone (unix seconds); None while it is a member. `presets` are the settings of new
-    tables, by the name of the game. `bulletins` are those of which a channel was chosen, by their kind.
-    Hosts who look for players may mention the role `players_role_id` (None: no role), last done at `players_called_at`.
+    `language` is that of public messages; None follows the server's language on Discord. With `uses_threads`, each
+    table gets a thread of its own. Tables may be opened in `channels` (empty: in all) by `opens`: everybody, or people
+    who may manage messages or the server. `ends` says who may end a table without a vote: nobody, its host, or also
+    people who may manage messages. `left_at` is the time at which the bot was first seen to be gone (unix seconds);
+    None while it is a member. `presets` are the settings of new tables, by the name of the game. `bulletins` are those
+    of which a channel was chosen, by their kind. Hosts who look for players may mention the role `players_role_id`
+    (None: no role), last done at `players_called_at` (unix seconds; None: never).
     """
 
     guild_id: int
@@ -165,7 +166,10 @@ class ServerRepository(Repository):
         return [server for (server,) in await self._run(_SELECT_SERVERS_AFTER, this_guild=guild_id, this_many=limit)]
 
     async def newest_hosted_table(self, guild_id: int | None, user_id: int, game: str) -> TableRow | None:
-        """The newest table with several seats that this person has hosted for a game in a server; None without one."""
+        """The newest table with several seats that this person has hosted for a game in a server, whatever its phase.
+
+        None without one, and outside of servers (`guild_id` None).
+        """
         found = await self._found(
             TableRow, _SELECT_NEWEST_HOSTED, this_user=user_id, this_guild=guild_id, this_game=game
         )
@@ -174,7 +178,8 @@ class ServerRepository(Repository):
     async def companions(self, guild_id: int | None, user_id: int) -> dict[int, str]:
         """The accounts and newest names of people with whom this person has played in a server, most recent first.
 
-        Looks at the newest `_MAX_SHARED_TABLES` tables of the person there.
+        Looks at the newest `_MAX_SHARED_TABLES` tables of the person there that were started and have several seats.
+        Empty outside of servers (`guild_id` None).
         """
         about = {"this_guild": guild_id, "this_user": user_id, "these_phases": _PLAYED_PHASES}
         named: dict[int, str] = {}

@@ -31,19 +31,18 @@ INTERACTION_LIFETIME: Final = 24 * 60 * 60
 MAX_DELETED_AT_ONCE: Final = 1000
 """The most rows of each kind that one transaction deletes."""
 BUSY_TIMEOUT: Final = 5.0
-"""Seconds to wait for locks of other programs, by default."""
+"""Seconds to wait for locks of other programs or transactions, by default."""
 DEFAULT_MAX_CONNECTIONS: Final = 5
-"""The most connections to PostgreSQL by default."""
+"""The most connections of the pool to PostgreSQL by default."""
 
 
 class Store:
-    """The database of the bot: tables, people, servers and queues. SQLite runs one transaction at a time, PostgreSQL
-    several.
+    """The database of the bot: tables, people, servers and queues. Methods raise DatabaseError if the database fails.
 
-    `before_commit` runs in each writing transaction, just before its commit; `deadlines_changed` after each transaction
-    that has written deadlines. `shards` are the shards that this process serves. `find_work_shards` returns the shards
-    whose posts, deadlines and letters the process handles now; `work_shards` calls it. `run_while_waiting` runs a
-    function during the next wait for the database.
+    SQLite runs one transaction at a time, PostgreSQL several. `before_commit` runs in each writing transaction, just
+    before its commit; `deadlines_changed` after each transaction that has written deadlines. `shards` are the shards
+    that this process serves. `find_work_shards` returns the shards whose posts, deadlines and letters the process
+    handles now; `work_shards` calls it. `run_while_waiting` runs a function during the next wait for the database.
     """
 
     def __init__(self, connections: Connections, address: DatabaseAddress, clock: Clock, metrics: Metrics) -> None:
@@ -67,10 +66,10 @@ class Store:
         metrics: Metrics | None = None,
         connections: int = DEFAULT_MAX_CONNECTIONS,
     ) -> Self:
-        """Open the database at a path or URL, and migrate an older one. Raises DatabaseError.
+        """Open the database at a path or URL; a missing one is made, an older one migrated. Raises DatabaseError.
 
-        `busy_timeout` limits the wait for other programs' locks, in seconds. `connections` limits the pool of
-        PostgreSQL.
+        A SQLite file is locked against other processes until `close`. Expired rows are deleted. `busy_timeout` limits
+        the wait for other programs' locks, in seconds. `connections` limits the pool of PostgreSQL.
         """
         address = DatabaseAddress(database)
         async with AsyncExitStack() as resources:
@@ -88,7 +87,7 @@ class Store:
     async def open_existing(cls, database: str | Path) -> AsyncIterator[Self]:
         """Open an existing database for the block without migrating it, also while the bot runs on it.
 
-        Raises DatabaseError.
+        Raises DatabaseError, also if there is none or it is of an older version.
         """
         address = DatabaseAddress(database)
         if address.file is not None and not address.file.is_file():
@@ -175,16 +174,17 @@ class Store:
             return await reading.tips.questions_met(user_id)
 
     async def server_settings(self, guild_id: int) -> Server:
-        """The settings of this server, from the cache if they are there."""
+        """The settings of this server, from the cache if they are there; the defaults if nothing is stored."""
         if cached := self.row_caches.servers.get_cached([guild_id]):
             return cached[guild_id]
         async with self.read() as reading:
             return await reading.servers.get(guild_id)
 
     async def delete_expired_rows(self, lifetime: float = INTERACTION_LIFETIME) -> None:
-        """Delete interactions, deeds and handled repairs older than `lifetime` seconds, and closed tries.
+        """Delete interactions, deeds and handled repairs older than `lifetime` seconds.
 
-        Each transaction deletes few rows, so that it locks briefly. Raises DatabaseError.
+        Also deletes the tries of closed days and duplicates. Each transaction deletes few rows, so that it locks
+        briefly. Raises DatabaseError.
         """
         before = int(self.now - lifetime)
         deleted = MAX_DELETED_AT_ONCE

@@ -43,8 +43,7 @@ IS_UNSTARTED: Final = text(
     "phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
 )
 """The condition for tables that were closed before their start. Only this text uses the index."""
-_IS_PARKED: Final = text("parked IS NOT NULL")
-"""The condition for tables for which nothing can be posted. Only this text uses the index."""
+_IS_PARKED: Final = text("parked IS NOT NULL")  # only this text uses the index
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -97,19 +96,19 @@ TABLES: Final = Table(
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """One table, from its lobby to its end.
+    """One table, from its lobby to its end. A forgotten host, and the channel of a forgotten server, have the number 0.
 
-    `checkpoint` is the encoded state numbered `number`, of the last closed step. The table has been there since
-    `reached_at` (unix seconds; before the start: since it was opened). `table_message_id` is the newest public message,
-    which shows the checkpoints from `told_from` to `told_to` (None: the newest). `parked` is the reason why Discord
-    takes no posts for the table, first given at `parked_since`; None while it takes them. `guard` counts the writes of
-    this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal; old games have an integer `seed`.
-
-    `pace` is the time for a turn, `entry` says who may join, `allows_hints` whether players may ask for hints,
-    `with_mentor` whether a seat has had a mentor, which keeps the game out of ratings; `paused_at` is the start of a
-    pause in unix seconds (None without one). `previous` is the checkpoint before this one if it can be reopened.
-    `offer_message_id` is the newest message with seats on offer. `rematch_id` is the table at which the same people
-    play again. `ended_why` is set if the game ended early, `ended_by` if one person did. Usual tables have no `kind`.
+    `guild_id` is None outside of servers. `checkpoint` is the encoded state numbered `number`, of the last closed step;
+    None before the start, and once the game is compressed. `reached_at` is the time of that step (unix seconds), before
+    the start that of the opening. `table_message_id` is the newest public message, which shows the checkpoints from
+    `told_from` to `told_to` (None: the newest). `parked` is the reason why Discord takes no posts for the table, first
+    given at `parked_since`; None while it takes them. `guard` counts the writes of this row. `secret` has the 256 bits
+    from which the game is dealt, in hexadecimal; old games have an integer `seed`. `bot_level` is that of new bot
+    players. `pace` is the time for a turn, `entry` says who may join, `allows_hints` whether players may ask for hints,
+    `with_mentor` whether a seat has had a mentor, which keeps the game out of ratings. `paused_at` is the start of a
+    pause (None without one). `previous` is the one before `checkpoint` if it can be reopened. `offer_message_id` is the
+    newest message with seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is
+    set if the game ended early, `ended_by` if one person did. Usual tables have no `kind`.
     """
 
     id: int
@@ -211,7 +210,7 @@ class TableChanges(TypedDict, total=False):
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
-    """The fields of a table whose lobby opens."""
+    """The fields of a table whose lobby opens; their meaning is as in `TableRow`."""
 
     game: str
     version: int
@@ -269,6 +268,7 @@ SELECT_RUNNING_TABLES_AFTER: Final = (
 )
 COUNT_RUNNING_TABLES: Final = select(func.count()).where(TABLES.c.phase == "running")
 COUNT_TABLES_BY_PHASE: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
+"""The statements of the methods of `TableRepository` with similar names; a test checks their query plans."""
 _COUNT_HOSTED: Final = select(func.count()).where(
     TABLES.c.host_id == parameter("user"), TABLES.c.phase == parameter("phase"), TABLES.c.seats_most > 1
 )
@@ -288,14 +288,14 @@ Statement = TypeVar("Statement", Select[Any], Update, Delete)
 
 @lru_cache
 def limit_to_shards(statement: Statement, shards: Shards) -> Statement:
-    """The statement, limited to the tables in servers of these shards."""
+    """The statement, limited to the tables of these shards; those outside of servers are of shard 0."""
     if shards.is_all:
         return statement
     return statement.where(is_any_of(table_shard_expression(shards), "these_shards", shards.ids))
 
 
 def table_shard_expression(shards: Shards) -> ColumnElement[int]:
-    """The SQL expression for the number of a table's shard; see `bot.shards.shard_of`."""
+    """The SQL expression for a table's shard, if there are `shards.count` of them; see `bot.shards.shard_of`."""
     return _SHIFTED_SERVER_ID % literal(shards.count, BigInteger)
 
 
@@ -324,7 +324,7 @@ class TableRepository(Repository):
         return next(iter(await self._found(TableRow, _SELECT_NEWEST_SOLO, **about)), None)
 
     async def unfinished_from_positions(self, user_id: int, game: str) -> list[TableRow]:
-        """This person's unfinished tables of a game that began from a given position, oldest first."""
+        """This person's unfinished copies, races, lessons and practice tables of a game, oldest first."""
         about = {"this_user": user_id, "this_game": game, "these_phases": UNFINISHED_PHASES}
         return await self._found(TableRow, _SELECT_UNDEALT, **about)
 
@@ -369,7 +369,7 @@ class TableRepository(Repository):
     async def lock_row(self, table_id: int) -> int | None:
         """Lock a table's row until the transaction ends; returns its guard, None if there is no such table.
 
-        A transaction locks each row once. Lock order: tables by their numbers, then a person or server.
+        Further calls return the same guard. Lock order: tables by their numbers, then a person or server.
         """
         if table_id not in self._guards:
             self._guards[table_id] = (await self._run(_LOCK_TABLE, this_table=table_id)).scalar()
@@ -387,7 +387,7 @@ class TableRepository(Repository):
         return msgspec.structs.replace(old, **fields)
 
     async def raise_guard(self, old: TableRow) -> TableRow:
-        """Count a write, so that other processes notice a change outside the table's row."""
+        """Count a write, so that other processes notice a change outside the table's row; returns the new row."""
         await self._change(TABLES, {"id": old.id}, guard=old.guard + 1)
         return msgspec.structs.replace(old, guard=old.guard + 1)
 
@@ -396,5 +396,5 @@ class TableRepository(Repository):
         self.acted_on[table.id] = table.guild_id
 
     async def unpark_all(self, shards: Shards = ALL_SHARDS) -> None:
-        """Unpark all tables of these shards, so that their posts are sent again."""
+        """Unpark all tables of these shards and raise their guards, so that their posts are sent again."""
         await self._run(limit_to_shards(_UNPARK_TABLES, shards))

@@ -25,7 +25,7 @@ TITLES: Final = Table(
 
 
 class TitleRow(msgspec.Struct, frozen=True):
-    """A title that a person has earned on a seat of a finished game."""
+    """A title, by its key, that a person has earned on a seat of a finished game."""
 
     seat: Seat
     title: str
@@ -67,7 +67,7 @@ class TitleRepository(Repository):
     """The titles that people have earned."""
 
     async def replace_at_table(self, table_id: int, rows: Iterable[TitleRow]) -> None:
-        """Replace all titles of a table; they get the time of its results."""
+        """Replace all titles of a table; they get the time of its results, which must be stored."""
         about = {"table_id": table_id, "at": await self._value(RESULTS.c.at, table_id=table_id)}
         await self._drop(TITLES, table_id=table_id)
         await self._insert(TITLES, [msgspec.structs.asdict(row) | about for row in rows])
@@ -76,7 +76,7 @@ class TitleRepository(Repository):
         return await self._rows(TitleRow, TITLES, "seat", "title", table_id=table_id)
 
     async def new_at_table(self, table_id: int) -> list[TitleRow]:
-        """The titles of a table that their people had not earned before."""
+        """The titles of a table that their people had not earned in this game before, by seat."""
         return await self._found(TitleRow, _SELECT_NEW_AT_TABLE, this_table=table_id)
 
     async def held_by(self, user_id: int) -> list[HeldTitle]:

@@ -74,8 +74,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """A tournament: `rounds` rounds of at most `days` days each, at tables of usually `seats` seats.
 
     With one seat, each round is a duplicate that everybody plays alone. `settings`, `bot_level` and `pace` are those of
-    its games. It is in the round `round` (0 before the first), which ends at `due` (unix seconds) at the latest. The
-    store fills in its `id`.
+    its games. It is in the round `round` (0 before the first), which ends at `due` (unix seconds) at the latest; `due`
+    is None while no round is played. The store fills in its `id`.
     """
 
     guild_id: int
@@ -115,10 +115,11 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 class RoundSeat(msgspec.Struct, frozen=True):
-    """A person's seat in a round: the table, the points, and their share in all points of the table, in thousandths.
+    """A person's seat in a round: the table, the tournament points, and the share in all game points of the table.
 
-    Without a table it is a bye, or in a tournament of duplicates the duplicate, and the share is the score there.
-    Points and share are None until the table or the duplicate has ended.
+    Shares are in thousandths. A bye has no table; its points are stored with it. In a tournament of duplicates no seat
+    has a table, and the share is the score in the duplicate. Points and share are None until the table or the duplicate
+    has ended.
     """
 
     round: int
@@ -159,7 +160,7 @@ class TournamentRepository(Repository):
     """The tournaments of servers."""
 
     async def add(self, new: Tournament) -> Tournament:
-        """Store a new tournament, to which people can sign up; the store fills in its number."""
+        """Store a new tournament, to which people can sign up; returns it with its number."""
         values = msgspec.structs.asdict(new)
         del values["id"]
         [added] = await self._found(Tournament, _INSERT_TOURNAMENT, **values)
@@ -202,7 +203,7 @@ class TournamentRepository(Repository):
         await self._insert(ROUND_SEATS, [msgspec.structs.asdict(row) | about for row in rows])
 
     async def unsettled_in_round(self, tournament_id: int, round_number: int) -> list[RoundSeat]:
-        """The seats of a round without points, because their tables have not ended."""
+        """The seats of a round without points, because their tables or their duplicate have not ended."""
         return await self._found(RoundSeat, _SELECT_UNSETTLED, this_id=tournament_id, this_round=round_number)
 
     async def tournament_at_table(self, table_id: int) -> tuple[int, list[RoundSeat]] | None:
@@ -217,6 +218,6 @@ class TournamentRepository(Repository):
         await self._run(_STORE_POINTS, **whose, points=points, share=share)
 
     async def delete_in_server(self, guild_id: int) -> None:
-        """Delete all tournaments of a server."""
+        """Delete all tournaments of a server, with the people and seats in them."""
         for statement in _DELETE_IN_SERVER:
             await self._run(statement, this_guild=guild_id)

@@ -46,7 +46,10 @@ _SEND_NOTIFY: Final = select(func.pg_notify(bindparam("channel"), bindparam("pay
 
 
 class RowCaches:
-    """The cached rows of a store; a person who has never changed anything is cached as None."""
+    """The cached rows of a store; a person who has never changed anything is cached as None.
+
+    `max_people` and `max_servers` are the most rows of each kind.
+    """
 
     def __init__(self, max_people: int = MAX_CACHED_PEOPLE, max_servers: int = MAX_CACHED_SERVERS) -> None:
         self.people: RowCache[PersonRow | None] = RowCache(max_people)
@@ -124,7 +127,7 @@ class Transaction(Reading):
             (self.people.cache if subject == "person" else self.servers.cache).possibly_stale.add(number)
 
     async def notify(self, channel: str, payload: str) -> None:
-        """Have PostgreSQL send a payload to all listeners on a channel after the commit."""
+        """Have PostgreSQL send a payload to all listeners on a channel after the commit. SQLite cannot."""
         await self._connection.run(_SEND_NOTIFY, {"channel": channel, "payload": payload})
 
     @property

@@ -89,14 +89,18 @@ class UpkeepRepository(Repository):
     """Compresses and deletes old rows."""
 
     async def uncompressed_games(self, before: int, limit: int) -> list[int]:
-        """At most `limit` tables with ended, uncompressed games that were not written since `before` (unix seconds)."""
+        """At most `limit` tables with ended, uncompressed games that were not written since `before` (unix seconds).
+
+        The oldest write comes first.
+        """
         return [table_id for (table_id,) in await self._run(_SELECT_UNCOMPRESSED, this_time=before, this_many=limit)]
 
     async def compress_game(self, table_id: int) -> bool:
-        """Compress a finished game to its recording; False if it is running or already compressed.
+        """Compress a finished game to its recording.
 
-        The moves and gains that the last message shows stay. Choices, wishes, votes, invitations, reviews, mentors
-        and posts that cannot be delivered are deleted.
+        Returns False, and changes nothing, if there is no such table, it has not ended, is compressed already, or was
+        written meanwhile. The moves and gains that the last message shows stay. Choices, wishes, votes, invitations,
+        reviews, mentors and posts that cannot be delivered are deleted.
         """
         row = await TableRepository(self._connection, self._now).get(table_id)
         if row is None or row.checkpoint is None or row.phase in UNFINISHED_PHASES:
@@ -120,7 +124,10 @@ class UpkeepRepository(Repository):
             await self._drop(table, table_id=row.id)
 
     async def old_closed_lobbies(self, before: int, limit: int) -> list[int]:
-        """At most `limit` tables that were closed in the lobby and not written since `before` (unix seconds)."""
+        """At most `limit` tables that were closed in the lobby and not written since `before` (unix seconds).
+
+        The oldest write comes first.
+        """
         return [table_id for (table_id,) in await self._run(_SELECT_OLD_LOBBIES, this_time=before, this_many=limit)]
 
     async def delete_closed_lobby(self, table_id: int) -> bool:
@@ -152,9 +159,10 @@ class UpkeepRepository(Repository):
         return (await self._run(_BLANK_PLACES, this_guild=guild_id)).changed
 
     async def delete_expired_rows(self, before: int, limit: int) -> int:
-        """Delete interactions, deeds and handled repairs older than `before` (unix seconds), and closed tries.
+        """Delete interactions, deeds and handled repairs older than `before` (unix seconds).
 
-        Looks at no more than `limit` interactions and deeds; returns the larger number of deleted ones.
+        Also deletes the tries of closed days and duplicates. Looks at no more than `limit` interactions and deeds;
+        returns the larger number of deleted ones.
         """
         await self._run(_DELETE_OLD_REPAIRS, this_time=before)
         for repository in (DayRepository, DuplicateRepository):

@@ -32,6 +32,7 @@ class VacationRepository(Repository):
     """People's vacations, past ones too."""
 
     async def of_person(self, user_id: int) -> list[Vacation]:
+        """A person's vacations by their first day."""
         return await self._rows(Vacation, VACATIONS, "first_day", user_id=user_id)
 
     async def declare(self, user_id: int, until: int | None) -> None:

@@ -21,9 +21,9 @@ REQUIRED_TABLES: Final = {"alembic_version", "tables", "seats", "choices", "move
 
 
 def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
-    """Copy the database into a file and check the copy; returns its number of tables. Raises DatabaseError.
+    """Copy the database into a file and check the copy; returns its number of rows in `tables`. Raises DatabaseError.
 
-    Overwrites an existing file only with `force`.
+    Overwrites an existing file only with `force`, and never the database itself.
     """
     if not database.is_file():
         raise CopyRefused(f"There is no database {database}; nothing was copied.")
@@ -36,7 +36,7 @@ def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
 
 
 def restore(copy: Path, database: Path) -> Path | None:
-    """Replace the database by a copy; returns the new path of the old database, or None without one.
+    """Replace the database by a copy; returns the new path of the old database, or None if there was none.
 
     Raises DatabaseError, and changes nothing, while a bot is running or if the file is no sound copy of our database.
     """
@@ -53,9 +53,9 @@ def restore(copy: Path, database: Path) -> Path | None:
 
 
 def check_copy(file: Path) -> int:
-    """Check a copy; returns its number of tables.
+    """Check a copy; returns its number of rows in `tables`, which are lobbies and games.
 
-    Raises DatabaseError if it is damaged, too new or not our database.
+    Raises DatabaseError if it is damaged, too new or not our database. Ours has no views and no triggers.
     """
     with translate_sqlite_errors(file), closing(open_read_only(file)) as opened:
         if damage := first_damage(opened):

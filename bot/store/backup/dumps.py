@@ -43,7 +43,7 @@ _COUNT_SCHEMA_TABLES: Final = (
 
 
 def back_up(address: DatabaseAddress, copy: Path, *, force: bool = False) -> int:
-    """Dump the database into a file and check the dump; returns its number of games. Raises DatabaseError.
+    """Dump the database into a file and check the dump; returns its number of rows in `tables`. Raises DatabaseError.
 
     Overwrites an existing file only with `force`.
     """
@@ -67,9 +67,11 @@ def back_up(address: DatabaseAddress, copy: Path, *, force: bool = False) -> int
 
 
 async def restore(copy: Path, address: DatabaseAddress) -> None:
-    """Load a dump into an empty database. Raises DatabaseError, and changes nothing, if it is not empty.
+    """Load a dump into an empty database.
 
-    It holds the lock for migrations, so a bot that starts meanwhile waits.
+    Raises DatabaseError, and changes nothing, if the database is not empty, the dump is not sound, or `pg_restore`
+    fails. It holds the lock for migrations: a bot that starts meanwhile waits, and a bot that migrates for long makes
+    it fail.
     """
     await asyncio.to_thread(_check_dump, copy)
     with translate_postgresql_errors(address.name):
@@ -99,7 +101,7 @@ def _check_dump(copy: Path) -> int:
 
 
 def postgresql_environment(address: DatabaseAddress) -> dict[str, str]:
-    """The environment variables with which PostgreSQL's programs connect to this database."""
+    """The environment variables with which PostgreSQL's programs connect to this database, the password included."""
     return {
         _ENVIRONMENT_VARIABLES[name]: ",".join(map(str, part)) if isinstance(part, list) else str(part)
         for name, part in address.connect_arguments.items()

@@ -45,7 +45,10 @@ def first_damage(opened: sqlite3.Connection) -> str:
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
-    """Open a connection that cannot write. Several threads may use it, but only one at a time."""
+    """Open a connection that cannot write; the caller closes it. Raises sqlite3.Error.
+
+    Several threads may use it, but only one at a time.
+    """
     uri = f"{file.absolute().as_uri()}?mode=ro"
     opened = sqlite3.connect(uri, uri=True, timeout=FILE_LOCK_TIMEOUT, check_same_thread=False)
     opened.execute("PRAGMA trusted_schema = OFF")

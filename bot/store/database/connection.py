@@ -28,7 +28,7 @@ class TransactionKind(Enum):
 
 
 class Rows(list[tuple[Any, ...]]):
-    """The rows that a statement returned, and the number of rows that it changed."""
+    """The rows that a statement returned; `changed` is the number of rows that a write has written."""
 
     def __init__(self, rows: Iterable[tuple[Any, ...]] = (), changed: int = 0) -> None:
         super().__init__(rows)
@@ -46,8 +46,9 @@ class Rows(list[tuple[Any, ...]]):
 class DatabaseConnection(ABC):
     """A connection with one transaction at a time. Its methods raise StoreError.
 
-    A cancelled call ends only after its statement has ended. `database` is the name of the database for errors. `kind`
-    is the kind of the open transaction. `observers` are called with each statement of every connection.
+    A cancelled call ends only after its statement has ended, unless a subclass says otherwise. `database` is the name
+    of the database for errors. `kind` is the kind of the open transaction, AUTOCOMMIT without one. `observers` are
+    called with each statement of every connection.
     """
 
     observers: ClassVar[list[StatementObserver]] = []
@@ -57,12 +58,18 @@ class DatabaseConnection(ABC):
         self.database, self.kind = database, TransactionKind.AUTOCOMMIT
 
     async def run(self, statement: Executable, values: Mapping[str, Any]) -> Rows:
-        """Run a statement with these values by name; returns its rows."""
+        """Run a statement with these values by name; returns its rows.
+
+        Raises RuntimeError if it writes in a reading transaction.
+        """
         sql = self._sql(statement, values)
         return await self.run_sql(sql, sql.arguments(values))
 
     async def run_each(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Run a statement without results once for each row of values; all rows have the same names."""
+        """Run a statement without results once for each row of values.
+
+        There must be at least one row, and all rows have the same names. Raises RuntimeError in a reading transaction.
+        """
         sql = self._sql(statement, rows[0])
         arguments = [sql.arguments(row) for row in rows]
         self._tell(sql.text, arguments)
@@ -74,7 +81,7 @@ class DatabaseConnection(ABC):
         return await self._run(sql, arguments)
 
     async def run_text(self, sql: str) -> Rows:
-        """Run one statement written in this database's own dialect; returns its rows."""
+        """Run one statement written in this database's own dialect; returns its rows as the driver does."""
         return await self.run_sql(CompiledSql(sql, has_rows=True))
 
     def _sql(self, statement: Executable, values: Mapping[str, Any]) -> CompiledSql:
@@ -104,7 +111,10 @@ class DatabaseConnection(ABC):
 
     @abstractmethod
     async def run_sqlalchemy(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
-        """Run work that needs SQLAlchemy's connection, such as migrations, in the open transaction."""
+        """Run work that needs SQLAlchemy's connection, such as migrations, in the open transaction.
+
+        Returns its result.
+        """
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -129,7 +139,7 @@ async def in_transaction(connection: DatabaseConnection, kind: TransactionKind) 
 
 
 async def run_uninterrupted(call: Coroutine[Any, Any, T]) -> T:
-    """Run the call to its end, and raise a cancellation only afterwards.
+    """Run the call to its end; returns its result. Raises a cancellation only afterwards, in place of result or error.
 
     A cancelled call would leave its connection in the middle of a transaction, which locks the database.
     """

@@ -28,25 +28,36 @@ class Connections(Protocol):
     """The connections of a store; callers wait in turn until one is free."""
 
     def borrow(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection for one transaction, which the caller begins; it becomes free at the end of the block."""
+        """A connection for one transaction, which the caller begins; it becomes free at the end of the block.
+
+        Raises DatabaseError.
+        """
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
-        """Run this work on the event loop during the next wait for the database."""
+        """Run this work on the event loop during the next wait for the database.
+
+        On SQLite, work given later replaces work that has not run yet.
+        """
 
     def borrow_for_migration(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection in a transaction, during which no other process migrates the database."""
+        """A connection in a transaction, during which no other process migrates the database.
+
+        The end of the block commits it. Raises DatabaseBusy if another process migrates the database for long, and
+        TimeoutError if the server stops answering.
+        """
 
     def borrow_outside_pool(self) -> AbstractAsyncContextManager[DatabaseConnection]:
-        """A connection outside the pool; each of its statements is a transaction of its own."""
+        """A connection outside the pool, on SQLite the only one; each of its statements is a transaction of its own."""
 
     async def close(self) -> None:
         """Close all connections after the open transactions have ended."""
 
 
 async def open_connections(address: DatabaseAddress, busy_timeout: float, size: int) -> Connections:
-    """Open the connections to this database, at most `size` on PostgreSQL. Raises DatabaseError.
+    """Open the connections to this database. Raises DatabaseError.
 
-    `busy_timeout` limits the wait for other programs' locks, in seconds.
+    On PostgreSQL at most `size` are opened, each when it is first needed. `busy_timeout` limits the wait for other
+    programs' locks, in seconds.
     """
     with translate_postgresql_errors(address.name):
         if address.file is None:
@@ -81,7 +92,7 @@ class SqliteConnections:
     borrow_outside_pool = borrow
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
-        """Run this work once the next commit waits for the disk."""
+        """Run this work once the next commit waits for the disk; it replaces work that has not run yet."""
         self._connection.run_while_waiting(work)
 
     @asynccontextmanager
@@ -110,7 +121,10 @@ class ConnectionPool:
 
     @asynccontextmanager
     async def borrow(self) -> AsyncIterator[DatabaseConnection]:
-        """A free connection, or a new one; broken ones are closed after the block."""
+        """A free connection, or a new one. Raises DatabaseError if none can be opened.
+
+        After the block it is closed if it is broken or still in a transaction.
+        """
         async with self._free:
             connection = self._found() or await self._open()
             try:
@@ -139,7 +153,8 @@ class PostgresqlConnections:
     """The pool of connections to a PostgreSQL server, and one connection outside it.
 
     Transactions run at the same time. Each statement of a writing transaction sees the commits of others before it. A
-    reading transaction sees a single moment.
+    reading transaction sees a single moment. `busy_timeout` limits the wait for locked rows, in seconds; `size` is the
+    most connections of the pool.
     """
 
     def __init__(self, address: DatabaseAddress, busy_timeout: float, size: int) -> None:
@@ -154,7 +169,7 @@ class PostgresqlConnections:
 
     @asynccontextmanager
     async def borrow_for_migration(self) -> AsyncIterator[DatabaseConnection]:
-        """A connection whose statements may take long, as long as the server answers."""
+        """A connection with the lock for migrations, whose statements may take long, as long as the server answers."""
         async with (
             cancel_if_unanswered(self.borrow_outside_pool),
             open_migration_connection(self._address, _MIGRATION_IDLE_TIMEOUT) as connection,
@@ -172,8 +187,8 @@ async def open_migration_connection(
 ) -> AsyncIterator[DatabaseConnection]:
     """A connection in a transaction that holds the lock for migrations.
 
-    Raises DatabaseBusy if another process does not release the lock in time. The server ends the transaction after
-    `idle_timeout` seconds without a statement (0: never).
+    Raises DatabaseBusy if another process does not release the lock in time, and TimeoutError if the server does not
+    answer. The server ends the transaction after `idle_timeout` seconds without a statement (0: never).
     """
     async with hold_lock(
         partial(open_connection, address, LONG_ANSWER_TIMEOUT), MIGRATION_LOCK, idle_timeout

@@ -44,14 +44,14 @@ class DatabaseHealth:
         self._lost = ""
 
     def watch_files(self) -> None:
-        """Let `troubles` report from now on if the open files are deleted or replaced."""
+        """Make `troubles` report from now on if the open files are deleted or replaced; does nothing for PostgreSQL."""
         if self.file is not None:
             files = (self.file, self.file.with_name(f"{self.file.name}-wal"))
             self._watched = {file: _identity(file) for file in files}
 
     @contextmanager
     def note_failures(self) -> Iterator[None]:
-        """Count conflicts and failures of the database in the block, and measure its duration."""
+        """Count conflicts and failures of the database that the block raises, and measure its duration."""
         begun = time.perf_counter()
         try:
             yield
@@ -72,14 +72,14 @@ class DatabaseHealth:
             self._note_damage(str(error))
 
     def note_stored(self, seconds: float) -> None:
-        """Record how many seconds the database took to begin and commit a transaction."""
+        """Record how many seconds the database took to begin and commit a transaction; a slow one is logged."""
         self._metrics.storing.observe(seconds)
         if seconds >= SLOW_SECONDS:
             self._slow.append((self._clock(), seconds))
             log.warning("storing is slow", seconds=round(seconds, 1))
 
     def note_check_result(self, damage: str) -> None:
-        """Set the damage that a check of the whole file found; empty for a sound file."""
+        """Set the damage that a check of the whole file found, in SQLite's words; empty for a sound file."""
         self._note_damage("" if not damage else str(DatabaseCorrupt(str(self.file), damage)))
 
     def _note_damage(self, damage: str) -> None:
@@ -89,7 +89,10 @@ class DatabaseHealth:
         self._metrics.database_damaged = bool(damage)
 
     def troubles(self) -> list[str]:
-        """The present troubles of the database, one sentence each. Looks at the files on the disk."""
+        """The present troubles of the database, one sentence each. Looks at the files on the disk.
+
+        Failures and slow writes count for `RECENT_SECONDS`. Failures are left out while the file is damaged.
+        """
         found = (self._lost_file(), self.damage or self._lately_failed(), self._lately_slow())
         return [trouble for trouble in found if trouble]
 

@@ -74,7 +74,7 @@ async def hold_lock(
 
 @asynccontextmanager
 async def cancel_if_unanswered(open_connection: OpenConnection) -> AsyncIterator[None]:
-    """Cancel the block with a TimeoutError when the server stops answering.
+    """Cancel the block with a TimeoutError once `MAX_UNANSWERED_TESTS` test queries in a row got no answer.
 
     `open_connection` opens connections for test queries; they must fail soon when no answer comes.
     """

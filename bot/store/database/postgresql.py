@@ -104,10 +104,10 @@ class PostgresqlConnection(DatabaseConnection):
     async def open(
         cls, address: DatabaseAddress, answer_timeout: float = ANSWER_TIMEOUT, lock_timeout: float | None = None
     ) -> "PostgresqlConnection":
-        """Connect. `answer_timeout` limits the wait for any answer, in seconds.
+        """Connect. Raises DatabaseError, also if the driver is not installed.
 
-        `lock_timeout` limits the wait for rows that others have locked, in seconds. With None the wait has no limit,
-        and a cancelled call ends the connection.
+        `answer_timeout` limits the wait for any answer, in seconds. `lock_timeout` limits the wait for rows that others
+        have locked, in seconds. With None the wait has no limit, and a cancelled call ends the connection.
         """
         connect = _driver(address.name).connect
         settings = {"application_name": "machizukuri", "jit": "off"}
@@ -206,7 +206,10 @@ class PostgresqlConnection(DatabaseConnection):
 
 @asynccontextmanager
 async def open_connection(address: DatabaseAddress, answer_timeout: float) -> AsyncIterator[PostgresqlConnection]:
-    """Open a connection that waits for locks without a limit; it is closed at the end of the block."""
+    """Open a connection that waits for locks without a limit; it is closed at the end of the block.
+
+    Raises DatabaseError.
+    """
     connection = await PostgresqlConnection.open(address, answer_timeout)
     try:
         yield connection
@@ -232,7 +235,10 @@ def _driver(database: str) -> Any:
 
 @contextmanager
 def translate_postgresql_errors(database: str) -> Iterator[None]:
-    """Turn errors of the driver and the network in the block into a StoreError of one sentence."""
+    """Turn errors of the driver and the network in the block into a StoreError of one sentence.
+
+    The error of an invalid statement is raised unchanged.
+    """
     try:
         yield
     except OSError as error:

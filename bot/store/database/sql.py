@@ -18,7 +18,7 @@ SQLITE_DIALECT: Final = make_url("sqlite://").get_dialect()()
 POSTGRESQL_DIALECT: Final = make_url("postgresql+asyncpg://").get_dialect()()
 """The dialects for which statements are compiled."""
 MAX_CACHED_STATEMENTS: Final = 1000
-"""The most compiled statements in the cache: more than there are for both dialects together."""
+"""The most entries of each cache of statements: more than there are statements for both dialects together."""
 Conversion: TypeAlias = Callable[[Any], Any] | None
 """Converts a value to its stored form, or back; None if both are the same."""
 
@@ -27,7 +27,7 @@ class CompiledSql(NamedTuple):
     """A compiled statement; `has_rows`: it returns rows.
 
     `parameters` has the name, default and conversion of each parameter. `columns` has the conversion of each returned
-    column.
+    column. `is_writing` is known only of statements that SQLAlchemy compiled.
     """
 
     text: str
@@ -37,7 +37,7 @@ class CompiledSql(NamedTuple):
     is_writing: bool = False
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
-        """The arguments for the driver, in order; missing values become defaults."""
+        """The arguments for the driver, in the order of `parameters`; missing values become defaults."""
         return [_converted(values.get(name, default), convert) for name, default, convert in self.parameters]
 
     def convert_rows(self, rows: Iterable[tuple[Any, ...]]) -> Iterable[tuple[Any, ...]]:
@@ -76,7 +76,7 @@ def _read_as(of: TypeEngine[Any], dialect: Dialect) -> Conversion:
 
 
 class ListParameter(TypeDecorator[Any]):
-    """The type of a parameter that holds a list: an array for PostgreSQL, JSON text for SQLite."""
+    """The type of a parameter that holds a list of `item`: an array for PostgreSQL, JSON text for SQLite."""
 
     impl = Text
     cache_ok = True

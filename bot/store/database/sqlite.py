@@ -53,7 +53,10 @@ _BEGIN_STATEMENTS: Final = {TransactionKind.READING: "BEGIN", TransactionKind.WR
 
 
 class SqliteConnection(DatabaseConnection):
-    """The connection to a file; `lock_timeout` limits a statement's wait for other programs, in seconds."""
+    """The connection to a file. Making it raises DatabaseError.
+
+    `lock_timeout` limits a statement's wait for other programs, in seconds; with 0 it does not wait.
+    """
 
     dialect = SQLITE_DIALECT
 
@@ -72,7 +75,10 @@ class SqliteConnection(DatabaseConnection):
             await self.run_text(f"PRAGMA {pragma}")
 
     def run_while_waiting(self, work: Callable[[], object]) -> None:
-        """Run this work during the next commit, while its thread waits for the disk without the GIL."""
+        """Run this work on the event loop during the next commit of writes, while a thread waits for the disk.
+
+        It replaces work that has not run yet.
+        """
         loop = asyncio.get_running_loop()
         self._postponed = lambda: loop.call_soon_threadsafe(work)
 
