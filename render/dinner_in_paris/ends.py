@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, mark_name
 from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT, paint_card
+from render.kit.grounds import BAND_HEIGHT, RIGHT_TEXT_SIZE, paint_card
 from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
@@ -32,7 +32,7 @@ def canvas_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_H
 
 def _draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
     """Draw the ways to end, each as sign and count."""
-    right: float = PICTURE_WIDTH - MARGIN - width_of(scene.round_heading, MIN_RIGHT_TEXT, ROUNDED) - 32
+    right: float = PICTURE_WIDTH - MARGIN - width_of(scene.round_heading, RIGHT_TEXT_SIZE, ROUNDED) - 32
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in _SIGNS else scene.words.say("ends.quiet", count=way)
         style = rounded(30 if way.name in _SIGNS else 24, canvas.theme.band_text, "rm")

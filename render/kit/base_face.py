@@ -58,19 +58,22 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         self.look = Look(self.words, theme, self.art)
 
     def in_light(self, progress: float) -> Self:
-        """A copy of the face in the light of this progress, from 0 to 1."""
+        """A copy of the face that draws every picture in the light of this progress, from 0 to 1."""
         lit = copy(self)
         lit._light = progress
         return lit
 
     def in_colours(self, colours: Sequence[int]) -> Self:
-        """A copy of the face with other colours of the seats, by their numbers."""
+        """A copy of the face whose seats have these colours: for each seat, the number of a colour."""
         coloured = copy(self)
         coloured._colours = colours
         return coloured
 
     def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
-        """The content of a picture of this view. `ready` are the seats that have committed."""
+        """The content of a picture of this view, in the light of its progress unless `in_light` has set another.
+
+        `ready` are the seats that have committed.
+        """
         light = self.progress(view) if self._light is None else self._light
         last = None if view.over else self.game.seats_in_last_round(view)
         return Scene(self.look.in_light(light), view, names, ready, last, self._colours)
@@ -99,8 +102,8 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Illustration | None:
-        """A list of wishes for a later turn, beside everything that can be wished for; None in games whose wishes have
-        no picture.
+        """The picture of a seat's wishes for a later turn, in the order `listed`, beside all that it can wish for; None
+        in games whose wishes have no picture.
         """
         if (drawn := self.wishes_drawer) is None:
             return None
@@ -123,7 +126,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.words.last_round_sentence([names[seat] for seat in seats])
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
-        """Whether every option except to decline has a letter on the sheet."""
+        """Whether every option except to decline has a letter on the sheet; False for the question to commit."""
         scene, asked = self.scene(view, ()), lettered_ask(ask)
         return asked is not None and are_all_placed(asked, {spot.option for spot in self.spots(scene, asked)})
 
@@ -138,7 +141,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Illustration | None:
-        """The ledger of a seat, shown under its sheet; None in games without one."""
+        """The ledger of a seat during this question, shown under its sheet; None in games without one."""
         scene, asked = self.scene(view, names), lettered_ask(ask)
         if not self.has_ledger:
             return None
@@ -154,7 +157,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     ) -> list[Illustration]:
         """The results of a round for all seats or for these, one row each and at most six rows in a picture.
 
-        `gained` are the changed parts of each seat's score, by seat, if known.
+        `gained` has, for each seat of the game, the change of each part of its score, if known.
         """
         scene = self.scene(view, names)
         totals, known = self.totals(view), dict(enumerate(gained or ()))
@@ -163,18 +166,18 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
 
     def news_beside_rows(self, view: V, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The public news that the pictures of a reveal of these seats do not show. By default all news."""
+        """The public news that the pictures of a reveal of these seats do not show. By default all public news."""
         return [news for news in view.news if news.only is None]
 
     def sheets(self, view: V, names: Sequence[str]) -> list[Illustration]:
-        """Everybody's sheets without a question, in the order of the seats."""
+        """The sheets of all seats and of rivals that nobody plays, without a question, in the order of the seats."""
         scene = self.scene(view, names)
         return [self._city(scene, seat) for seat in sorted(self.totals(view))]
 
     def final(
         self, view: V, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
     ) -> Illustration:
-        """The poster of a finished game: the winner's city, its score by parts, the others, and the awards."""
+        """The poster of a finished game: the winner's city, its score by parts, the others, and up to three awards."""
         scene = self.scene(view, names)
         result, awards = self.result(scene, standings, occasion.goal), list(islice(self.awards(scene), MAX_AWARDS))
         draw = PosterDrawers(self.draw_poster_city, self.draw_strip, awards)
@@ -186,7 +189,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def share_card(self, card: ShareCard) -> Illustration:
-        """The card by which a person shows others a result of a city of the day, without the city."""
+        """The card by which a person shows others a result of a city of the day, without the city itself."""
         return Illustration(
             "share.png",
             self.words,
@@ -235,11 +238,13 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.legend(settings)[number]
 
     def legend_headings(self, settings: Any) -> list[list[str]]:
-        """The headings of each picture of the legend."""
+        """For each picture of the legend, the headings of its parts."""
         return [[legend.heading for legend in card] for card in legend_cards(self.legends(self.words, settings))]
 
     def all_things(self, view: V) -> list[Things]:
-        """All named things of a game: its own, the parts of the score, and the signs of its legend."""
+        """All named things of a game: its own, the parts of the score, and signs of its legend with other names than
+        those.
+        """
         settings = getattr(view, "settings", Settings())
         own = [*self.things(self.words, settings)]
         facts = self.part_facts(self.words)
@@ -304,7 +309,10 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return {name: emoji_png(piece, LIGHT) for name, piece in self.emojis().items()}
 
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Illustration:
-        """A game as a GIF with a frame for each round. The scheduler `in_turn` runs the drawing of each frame."""
+        """A game as a GIF with a frame for each round; a film that is too large has smaller or fewer frames.
+
+        The scheduler `in_turn` runs the drawing of each frame.
+        """
         scenes = [self.scene(moment.view, moment.names) for moment in moments]
         shown = Passage(self.words.say("film.told", count=len(round_end_scenes(scenes))))
         return Illustration(
@@ -315,7 +323,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def frames(self, scenes: Sequence[Scene[V, W]], most: int = MAX_FRAMES) -> Iterator[Frame]:
-        """The frames of a film of at most `most` rounds, each in the light of its round."""
+        """The frames of a film of at most `most` rounds, evenly spread, in the light of their scenes."""
         rounds = film_rounds(scenes, self.game.standings, most)
         return film_frames(rounds, self.cell_drawer(scenes[-1]), self.has_one_city)
 
@@ -327,7 +335,9 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return self.result(scene, self.game.standings(scene.view))
 
     def spots(self, scene: Scene[V, W], ask: Ask) -> list[Spot]:
-        """The places of a question's options on the sheet, with their letters, or with the names of the places."""
+        """The places of all options on the sheet, each with its letter or, for some kinds of questions, with its
+        name.
+        """
         if ask.kind in self.words.named_places:
             return self._named_spots(scene, ask, range(len(ask.options)))
         return spots_of(ask, lambda option: self.places(scene, ask, option))

@@ -14,7 +14,7 @@ from render.theme import COLOUR_DATA, DARK, LIGHT, STAGES, Colour, Colours, Them
 
 ArtColours = TypeVar("ArtColours", bound=Colours)
 ColourPair: TypeAlias = tuple[str, str]
-"""The names of the colours of a drawn thing and of its ground."""
+"""The names of the colours of a drawn thing and of its ground, in this order."""
 
 
 def _readable_pairs(data: Mapping[str, Any]) -> list[ColourPair]:
@@ -28,16 +28,16 @@ READABLE_PAIRS: Final = _readable_pairs(COLOUR_DATA)
 
 @cache
 def palette_of(theme: Theme) -> Palette:
-    """The palette of pictures of games without art of their own."""
+    """The palette of pictures of games without art of their own, cached for each theme."""
     return make_palette(theme, Colours(), (), {})
 
 
 class GameColours(Generic[ArtColours]):
-    """The colours of a game's art in every light, from its file `colours.toml`, and palettes made of them.
+    """The colours of a game's art in every light, from `colours.toml` beside its module, and palettes made of them.
 
     The file has the colours of the morning of a light day (`[day]`), and the differences at night (`[dark]`) and in
     other lights (`[dark.dusk]`). `lit` lists the colours on which the light of a stage falls. `readable` lists texts
-    with their grounds, and `[edges]` colours with the colours they are drawn on. `more` are further atlases.
+    with their grounds, and `[edges]` has, by ground, the colours that are drawn on it. `more` are further atlases.
     """
 
     def __init__(self, module: str, kind: type[ArtColours], more: Sequence[str] = ()) -> None:
@@ -71,7 +71,9 @@ def _lit(value: str | Sequence[str], light: Tint) -> str | list[str]:
 def make_palette(
     theme: Theme, art: Colours, readable: Sequence[ColourPair], edges: Mapping[str, str], atlases: Sequence[str] = ()
 ) -> Palette:
-    """The palette of a theme, a game's art and atlases. Shades of texts take precedence over shades of edges. Raises
+    """The palette of a theme, a game's art and atlases. Shades of texts take precedence over shades of edges.
+
+    `edges` has, by the name of a ground, the names of the colours drawn on it, with spaces between them. Raises
     ValueError for too many colours.
     """
     drawn = [

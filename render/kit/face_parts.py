@@ -44,7 +44,9 @@ class QuestionDrawer(NamedTuple):
 
 
 class WishesDrawer(NamedTuple):
-    """The function that draws a list of wishes, wrapped so that a face does not bind it as a method."""
+    """The function that draws a seat's list of wishes, from the question to come; wrapped so that a face does not bind
+    it as a method.
+    """
 
     draw: Callable[[Any, Ask, Sequence[Plain]], Canvas]
 
@@ -110,7 +112,7 @@ class FaceParts(ABC, Generic[V, W]):
         """The board of a seat, and all other things of the seat that its player can see, in words."""
 
     def describe_middle(self, scene: Scene[V, W]) -> Iterable[Passage]:
-        """The middle of the table in words. By default everybody's score."""
+        """The middle of the table in words, by default everybody's score."""
         scores = {standing.seat: standing.parts for standing in self.game.standings(scene.view)}
         return [scores_passage(scene, [scores[seat] for seat in range(scene.view.seats)])]
 
@@ -126,7 +128,7 @@ class FaceParts(ABC, Generic[V, W]):
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
-        """The list of wishes in words."""
+        """The list of wishes in words, with their numbers from 1."""
         told = [f"{number}. {self.words.wish(wish, ask)}" for number, wish in enumerate(listed, 1)]
         return [Passage(self.words.turn_to_come(ask), tuple(told))]
 
@@ -160,7 +162,7 @@ class FaceParts(ABC, Generic[V, W]):
 
     @classmethod
     def can_join_previous(cls, ask: Ask) -> bool:
-        """Whether this question may be joined with the one before it."""
+        """Whether this question may be joined with the one before it, by default always."""
         return True
 
     def draw_joined(self, scene: Scene[V, W], seat: Seat, ask: JoinedAsk) -> Canvas:
@@ -175,7 +177,7 @@ class FaceParts(ABC, Generic[V, W]):
         return ()
 
     def draw_letter(self, canvas: Canvas, scene: Scene[V, W], ask: Ask, spot: Spot) -> None:
-        """Draw an option's letter at its place."""
+        """Draw the letter or name of an option at its place."""
         draw_letter(canvas, spot)
 
     def legends(self, words: W, settings: Any) -> Iterable[Legend]:
@@ -185,11 +187,13 @@ class FaceParts(ABC, Generic[V, W]):
         return (legend_of_letters(words),)
 
     def things(self, words: W, settings: Any) -> Iterable[Things]:
-        """The named things of a game with these settings, besides the parts of the score and the legend's signs."""
+        """The named things of a game with these settings, besides the parts of the score and the legend's signs. By
+        default none.
+        """
         return ()
 
     def part_facts(self, words: W) -> Mapping[str, Any]:
-        """The fields of the sentences `part.<part>.about`, which explain the points of each part."""
+        """By name, the fields of the sentences `part.<part>.about`, which explain the points of each part."""
         return {}
 
     def uncounted_points_sentence(self, view: V, seat: Seat) -> str:
@@ -206,7 +210,7 @@ class FaceParts(ABC, Generic[V, W]):
         return {part: self.art.sign(part, EMOJI_SIDE) for part in self.art.icons} | dict(self.more_emojis())
 
     def more_emojis(self) -> Mapping[str, Piece]:
-        """The game's own icons beside words, by name."""
+        """The game's own icons beside words, by name. By default none."""
         return {}
 
     def draw_without_question(self, scene: Scene[V, W], seat: Seat) -> Canvas:
@@ -214,7 +218,7 @@ class FaceParts(ABC, Generic[V, W]):
         return self.draw_seat(scene, seat, None)
 
     def describe_after_round(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """A seat in words, beside all others after a round."""
+        """A seat in words, among all others after a round. By default as without a question."""
         return self.describe_seat(scene, seat, None)
 
     def progress(self, view: V) -> float:
@@ -232,7 +236,7 @@ class FaceParts(ABC, Generic[V, W]):
         draw_news(canvas, scene, seat, box)
 
     def gained_part_name(self, scene: Scene[V, W], seat: Seat, part: str) -> str:
-        """The name of a part of the score in a seat's row of a reveal."""
+        """The name of a part of the score in a seat's row of a reveal, on one line."""
         return scene.words.part(part).replace("\n", "")
 
     def draw_poster_city(self, scene: Scene[V, W], seat: Seat) -> Image.Image:
@@ -257,17 +261,18 @@ class FaceParts(ABC, Generic[V, W]):
         return part_awards(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def title_words(self, title: str) -> TitleWords:
+        """The name and the condition of one of the game's titles."""
         said = self.words.say(f"earned.{title}.about", count=self.game.titles[title].least)
         return TitleWords(self.words.say(f"earned.{title}"), said)
 
     def parts(self, view: V) -> tuple[str, ...]:
-        """The names of the parts of the score, in their order."""
+        """The names of the parts of the score, in the order of the panes."""
         return tuple(self.game.standings(view)[0].parts)
 
     def result(self, scene: Scene[V, W], standings: Sequence[Standing], goal: int | None = None) -> Result:
         """The end of a game for its poster; in a solo game with grades, the grade reached.
 
-        `goal`: the points to reach, if they are others than the game's.
+        `goal`: the points to reach in such a game, if they are others than the game's.
         """
         if len(standings) == 1 and self.game.grades_of:
             grades = self.game.grades_of(scene.view)
@@ -285,7 +290,7 @@ class FaceParts(ABC, Generic[V, W]):
         return quarter_of_parts(self._points(view, seat))
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
-        """A seat's city in a frame of a film, reduced `shrink` times."""
+        """A seat's city in a frame of a film, `shrink` times smaller than its sheet."""
         return smaller_base(Base(self.draw_without_question(scene, seat).image, self.look.palette), shrink).image
 
     def cell_drawer(self, end: Scene[V, W]) -> Callable[[Scene[V, W], Seat, int], Image.Image]:

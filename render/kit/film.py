@@ -21,11 +21,11 @@ _HEAD_HEIGHT: Final = 46
 _FOOT_HEIGHT: Final = 54
 """The height in px of the line with the news."""
 CAPTION_SIZES: Final = (27, 26, 25, 24)
-"""The text sizes in px of the line with the news, the largest first."""
+"""The type sizes of the line with the news, the largest first."""
 GAINS_WIDTH: Final = 660
 """The width in px for the points of the round."""
 LINGER_MS: Final = 1200
-"""The additional milliseconds of the round with the largest gain."""
+"""How many ms longer the round with the largest gain is shown; others in proportion to their gain."""
 _LIST_HEIGHT: Final = 120
 """The height of the list of players whose cities have no room."""
 _LIST_ROWS: Final = 4
@@ -39,17 +39,20 @@ MAX_FILM_BYTES: Final = 600_000
 FILM_SCALES: Final = (1, 0.8, 0.6)
 """The scales of a film's pictures, the first try first; the smallest are still wider than a desktop shows."""
 MIN_ROUNDS: Final = 2
-"""The fewest rounds to which a film that is too large is shortened."""
+"""A film of at most so many rounds is not shortened any more. Each shortening leaves out at least so many."""
 _MAX_LEADERS_NAMED: Final = 2
 """The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
-"""Draws a seat's city for a frame; the number is the factor by which it is reduced."""
+"""Draws a seat's city for a frame; the number is `shrink`, the factor by which it is reduced."""
 Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
+"""Ranks the seats of a view."""
 
 
 class FilmRound(NamedTuple):
-    """A round in a film: the scene at its end, all points by seat, and the gains of this round and of `rounds` - 1
-    rounds before it that the film leaves out.
+    """A round in a film: the scene at its end, all points by seat, and the gains of each seat since the round shown
+    before.
+
+    `rounds` are the rounds in which it gained them: 1, or more if the film leaves out some.
     """
 
     scene: AnyScene
@@ -64,7 +67,7 @@ class FilmRound(NamedTuple):
 
     @property
     def leaders(self) -> list[Seat]:
-        """The seats with the most points; none in a solo game."""
+        """The seats with the most points, among them rivals that nobody plays; none if only one seat has points."""
         most = max(self.points.values())
         return [seat for seat, points in self.points.items() if points == most] if len(self.points) > 1 else []
 
@@ -85,7 +88,11 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 
 
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
-    """At most `most` rounds of a game, evenly spread, with the gains since the round shown before."""
+    """At most `most` rounds of a game, evenly spread, with the gains since the round shown before; the first ones since
+    the first scene.
+
+    Each has all news of its round. If no round has ended, every scene is one.
+    """
     found, before, last = [], _points(standings, scenes[0]), 0
     whole = list(_scenes_with_round_news(scenes))
     for number, scene in evenly_spread(list(enumerate(whole, 1)), most):
@@ -116,7 +123,7 @@ def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
 
 
 def film_frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city: bool) -> Iterator[Frame]:
-    """A frame for each round, longer if much was gained, the last one longest."""
+    """A frame for each round, shown longer the more a seat gained, and the last one longest."""
     most = max(1, *(moment.largest_gain for moment in moments))
     for moment in moments:
         is_last = moment is moments[-1]
@@ -129,7 +136,7 @@ def film_frames(moments: Sequence[FilmRound], draw_cell: DrawCell, has_one_city:
 
 
 def round_end_scenes(scenes: Sequence[AnyScene]) -> list[AnyScene]:
-    """The scenes at the end of a round, and that at the end of the game."""
+    """The scenes at the end of a round, and that at the end of the game if there is one."""
     return [one for one in scenes if ends_round(one.view)]
 
 
@@ -137,7 +144,7 @@ def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) 
     """A frame of a film: the cities after a round.
 
     A game with one city for all shows that city. Otherwise the frame shows all cities if they fit; if not, it shows the
-    leader's city and a list of all points.
+    first leader's city and a list of all points.
     """
     scene, canvas = moment.scene, Canvas(band_base(moment.scene.look, MAX_PICTURE_HEIGHT))
     grid = FrameGrid(len(moment.points))
@@ -170,7 +177,7 @@ def draw_film_frame(moment: FilmRound, draw_cell: DrawCell, has_one_city: bool) 
 def draw_points_in_corners(
     canvas: Canvas, scene: AnyScene, totals: Sequence[int], sign_of: Callable[[Seat], Piece]
 ) -> None:
-    """Draw the seats' signs, names and points in the lower corners of a shared city."""
+    """Draw the signs, names and points of up to four seats in the lower corners of a shared city."""
     for seat, points in enumerate(totals):
         side, row = divmod(seat, 2)
         x = 12 if side == 0 else PICTURE_WIDTH - 12 - _CORNER_SIGN_SIZE[0]
@@ -254,15 +261,20 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def gained_text(moment: FilmRound, seat: Seat, most: int = MAX_NAME_LENGTH) -> str:
-    """The sentence on the points that a seat gained in this round, or in several if the film leaves out some."""
+    """The sentence on the points that a seat gained in this round, or in several if the film leaves out some.
+
+    `most` is the length to which the seat's name is cut.
+    """
     words, name = moment.scene.words, moment.scene.name_in_text(seat, most)
     facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
     return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
 
 
 def caption_text(scene: AnyScene, seat: Seat | None, room: int) -> str:
-    """The most important sentence about a seat, or about the end if `seat` is None, that fits into `room` px; empty if
-    there is none.
+    """The most important sentence of the public news about a seat that fits into `room` px; if `seat` is None, about
+    the end.
+
+    Empty if there is none. If the whole sentence is too wide, its short form may fit.
     """
     names, weight = [scene.name_in_text(one) for one in range(len(scene.names))], scene.words.weight
     own = [one for one in scene.view.news if one.only is None and one.seat == seat]
@@ -274,7 +286,7 @@ def caption_text(scene: AnyScene, seat: Seat | None, room: int) -> str:
 
 
 def leaders_text(scene: AnyScene, leaders: Sequence[Seat]) -> str:
-    """The sentence that names the leaders, or counts them if there are many; empty without any."""
+    """The sentence that names one or two leaders, or counts more of them; empty without any."""
     if not leaders:
         return ""
     if len(leaders) > _MAX_LEADERS_NAMED:

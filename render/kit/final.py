@@ -13,12 +13,12 @@ from render.picture import Passage
 from render.theme import bold, rounded
 
 MAX_AWARDS = 3
-"""The most awards of a game."""
+"""The most awards on a poster."""
 
 
 class Award(NamedTuple):
-    """An award at the end of a game: its name, its seat, the value with its unit, its part of the score, and
-    the value alone.
+    """An award at the end of a game: its name, its seat, the value with its unit, the part of the score that it is
+    about, and the value alone; empty if the value has no unit.
     """
 
     name: str
@@ -29,8 +29,8 @@ class Award(NamedTuple):
 
 
 class Distinction(NamedTuple):
-    """A kind of award: the function that measures a seat in a view, the part of the score it is about, and its least
-    value.
+    """A kind of award: the function that measures a seat in a view, the part of the score it is about, and the least
+    value for which there is an award.
     """
 
     measure: Callable[[Any, Seat], int]
@@ -39,7 +39,9 @@ class Distinction(NamedTuple):
 
 
 def part_awards(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Award]:
-    """An award for each part of the score in which one seat alone leads, the largest lead first."""
+    """An award for each part of the score in which one seat alone leads with points above 0, the largest lead first;
+    none in a solo game.
+    """
     if len(standings) < 2:
         return
     leads = [(_lead(standings, part), part) for part in parts]
@@ -57,8 +59,9 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
 
 
 def distinction_awards(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Award]:
-    """The award `poster.<name>` for each distinction in which one seat alone leads, in the order of the
-    distinctions.
+    """The award `poster.<name>` for each distinction in which one seat alone leads, in the order of the distinctions.
+
+    `seats` are counted with rivals that nobody plays.
     """
     for name, (measure, part, least) in distinctions.items():
         if best := sole_leader([measure(scene.view, seat) for seat in range(seats)], least):
@@ -69,7 +72,9 @@ def distinction_awards(scene: Scene[Any, Any], seats: int, distinctions: Mapping
 
 
 def sole_leader(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:
-    """The seat that leads alone, and its value; None for a tie, for a solo game, or below `least`."""
+    """The seat that leads alone, and its value; None for a tie, for a single value, or below `least`. `values` are by
+    seat.
+    """
     most = max(values)
     if len(values) < 2 or most < least or values.count(most) > 1:
         return None
@@ -77,15 +82,15 @@ def sole_leader(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | Non
 
 
 class TitleWords(NamedTuple):
-    """The name of a title that players earn for good, and its condition in words."""
+    """The name of a title that players earn for good, and the condition for it in a sentence."""
 
     name: str
     about: str
 
 
 class Grade(NamedTuple):
-    """A grade on the poster of a solo game: its name, the points it needs, whether they are reached, and whether it is
-    the goal.
+    """A grade on the poster of a solo game: its name, its points in words, whether they are reached, and whether they
+    are the goal.
     """
 
     name: str
@@ -95,7 +100,7 @@ class Grade(NamedTuple):
 
 
 def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
-    """Draw the grades side by side in a box."""
+    """Draw the grades side by side in a box, the first one at the left."""
     left, top, width, height = box
     step = width / len(grades)
     for index, grade in enumerate(grades):
@@ -104,7 +109,7 @@ def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
 
 @sized_sprite
 def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
-    """A piece with a grade's name and points; reached ones stand out."""
+    """A piece with a grade's name and points. A reached one stands out, the goal with an edge."""
     theme, is_met = brush.theme, grade.is_goal and grade.is_reached
     fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
     brush.box((0, 0, width, height), fill, 12, theme.band_text if is_met else fill, 4)
@@ -116,8 +121,8 @@ class Result(NamedTuple):
     """The end of a game: the standings, the shown parts of the score, and the word beside the winner's name.
 
     `ties` say why seats with equal points rank as they do, the winners' first. `verdict` rates the score of a solo
-    player in sentences; `grades` are the scale. `rivals` are sentences on the points of rivals that nobody plays.
-    `is_goal_missed`: a solo player has not reached the goal.
+    player in sentences; `grades` are the scale, the lowest first. `rivals` are sentences on the points of rivals that
+    nobody plays. `is_goal_missed`: a solo player has not reached the goal.
     """
 
     standings: Sequence[Standing]
@@ -137,8 +142,11 @@ class Result(NamedTuple):
 def graded_result(
     words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades, goal: int | None = None
 ) -> Result:
-    """The end of a solo game with grades: the one reached, and whether the goal is met. `goal`
-    replaces the points that the grades set as the goal."""
+    """The end of a solo game with grades: the one reached, and whether the goal is met.
+
+    The verdict says the goal met, or the points of the next grade. `goal` replaces the points that the grades set as
+    the goal.
+    """
     points, goal = standings[0].points, grades.goal if goal is None else goal
     grade = grades.grade_for(points)
     reached = words.say("final.grade", grade=grade) if grade else words.say("final.no_grade")
@@ -240,7 +248,7 @@ def awards_passage(scene: AnyScene, awards: Sequence[Award]) -> Iterator[Passage
 
 
 def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage:
-    """Everybody's points by parts in the middle of a game; in its short version, only the sums."""
+    """Everybody's points by parts in the middle of a game, `scores` by seat; in its short version, only the sums."""
     words, told, totals = scene.words, [], []
     for seat, points in enumerate(scores):
         total = points_text(sum(points.values()))
@@ -250,7 +258,7 @@ def scores_passage(scene: AnyScene, scores: Sequence[dict[str, int]]) -> Passage
 
 
 def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
-    """The round and these lines, and in games of simultaneous turns the seats that are ready."""
+    """The round and these lines, and the seats that are ready if there are any."""
     words, names = scene.words, [scene.name_in_text(seat) for seat in sorted(scene.ready)]
     ready = [words.say("text.ready", names=words.comma_list(names))] if names else []
     return Passage(words.say("table", title=scene.title, round=scene.round_heading), (*lines, *ready))
@@ -269,7 +277,10 @@ def order_line(scene: AnyScene, names: Iterable[str]) -> str:
 
 
 def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
-    """A line with a count for each name, by default for each player in the order of the seats."""
+    """A line with a count for each name, by default for each player in the order of the seats.
+
+    Raises ValueError if there are more counts or names.
+    """
     words = scene.words
     called = (
         (scene.name_in_text(seat, within=True) for seat in range(scene.view.player_count)) if names is None else names
@@ -279,7 +290,9 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
 
 
 def with_last_round_notice(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages; in the last round, the first one begins with a notice of the last round."""
+    """The passages, of which there has to be one; in the last round, the first one begins with a notice that names the
+    seats still to play.
+    """
     first, *others = passages
     names = [scene.name_in_text(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
     yield first if scene.last is None else first.with_first_line(scene.words.last_round_sentence(names))

@@ -85,6 +85,7 @@ class GameWords(Sayings):
         return self.say(f"rule.{card}.text")
 
     def own_data_notice(self) -> list[str]:
+        """A list with the sentence that the game's data differ from those in the box; empty in other games."""
         return [self.say("own_data")] if self.has("own_data") else []
 
     def part(self, name: str) -> str:
@@ -97,7 +98,6 @@ class GameWords(Sayings):
         return name[:1].upper() + name[1:]
 
     def counted_choice_name(self, choice: str) -> str:
-        """The name of a choice that the game counts."""
         return self.say(f"favourite.{choice}")
 
     def heading_lines(self, part: str) -> list[str]:
@@ -157,7 +157,7 @@ class GameWords(Sayings):
         return said(self, ask, things) if said else [self.label(ask, thing) for thing in things]
 
     def untold_answers(self, ask: Ask, choice: Choice) -> list[str]:
-        """The labels of given answers, for kinds of questions without news about them."""
+        """The labels of given answers, for kinds of questions without news about them; otherwise none."""
         return self.labels(ask, choice) if ask.kind in self.answers_without_news else []
 
     def deed_labels(self, ask: Ask, choice: Choice) -> list[str]:
@@ -167,7 +167,6 @@ class GameWords(Sayings):
         return [self.say(f"chosen.{ask.kind}", items=self.comma_list(labels))] if has_deed and labels else labels
 
     def place_name(self, ask: Ask, option: Plain) -> str:
-        """The name of an option's place on the picture."""
         return self.label(ask, option)
 
     def labels(self, ask: Ask, choice: Choice) -> list[str]:
@@ -214,10 +213,12 @@ class GameWords(Sayings):
         return []
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
+        """The name of the emoji of an option; None without one."""
         found = None if option is DECLINE else self.icons_said.get(ask.kind)
         return found(ask, option) if found else None
 
     def decline(self, ask: Ask) -> str:
+        """The label of the option to decline."""
         return self.say(f"decline.{ask.kind}" if self.has(f"decline.{ask.kind}") else "decline", **ask.facts)
 
     def group(self, ask: Ask, first: Plain) -> str:
@@ -238,6 +239,7 @@ class GameWords(Sayings):
         return self.details(ask, wish, view)
 
     def turn_to_come(self, ask: Ask) -> str:
+        """The name of a later turn, for its wishes."""
         return self.say("turn_to_come", **ask.facts)
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
@@ -266,18 +268,17 @@ class GameWords(Sayings):
         return [news for news in happened if news.kind != "ended" or news.facts["reason"] != "rounds"]
 
     def join_deeds(self, said: Sequence[str], seat: Seat, names: Sequence[str]) -> str:
-        """Sentences about one seat with its name once: a few on one line, more of them as a list below the name."""
+        """Sentences about a seat with its name once: a few on one line, more as a Markdown list below it."""
         if len(said) > self.deeds_on_a_line:
-            return "\n  - ".join(
-                [f"**{self.player(seat, names)}**", *(self.without_name(one, seat, names) for one in said)]
-            )
+            deeds = (self.without_name(one, seat, names) for one in said)
+            return "\n  - ".join([f"**{self.player(seat, names)}**", *deeds])
         rest = [self._after_name(one, seat, names) for one in said]
         if not all(rest):
             return self.sentences(said)
         return reduce(lambda before, more: self.say("told.then", said=_unstopped(before), more=more), rest[1:], said[0])
 
     def without_name(self, said: str, seat: Seat, names: Sequence[str]) -> str:
-        """The sentence without the seat's name at its beginning."""
+        """The sentence without the seat's name at its beginning; unchanged if it begins otherwise."""
         rest = self._after_name(said, seat, names)
         return rest[:1].upper() + rest[1:] if rest else said
 
@@ -303,7 +304,7 @@ class GameWords(Sayings):
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
-        """The fields for the sentence of a piece of news, with names in the place of seats."""
+        """The fields for the sentence of a piece of news: its facts, with names for seats, and its own `name`."""
         facts = {
             fact: self._players(value, names, reader) if fact in _SEAT_FACTS and value is not None else value
             for fact, value in news.facts.items()
@@ -313,12 +314,11 @@ class GameWords(Sayings):
     def _players(self, seats: Any, names: Sequence[str], reader: Seat | None) -> str:
         several = (seats,) if isinstance(seats, int) else seats
         you = self.say("reader")
-        return self.say("then").join(
-            you if seat == reader else self.player(seat, names, within=True) for seat in several
-        )
+        named = (you if seat == reader else self.player(seat, names, within=True) for seat in several)
+        return self.say("then").join(named)
 
     def reasons(self, news: News) -> list[str]:
-        """The reason for a choice that the rules made for the seat, because there was only one option."""
+        """The reason for a choice that the rules made for the seat, as it had only one option; otherwise none."""
         return [self.say(f"why.{news.kind}")] if news.is_unasked and self.has(f"why.{news.kind}") else []
 
     def short_news(self, news: News, names: Sequence[str]) -> str:
@@ -346,11 +346,11 @@ class GameWords(Sayings):
         return []
 
     def table_title(self, view: Any) -> str:
-        tags = self.tags(view)
-        joined = self.say("title.and").join(tags)
-        return self.say("title.tagged", title=self.title(), tags=joined) if tags else self.title()
+        tags = self.say("title.and").join(self.tags(view))
+        return self.say("title.tagged", title=self.title(), tags=tags) if tags else self.title()
 
     def tags(self, view: Any) -> list[str]:
+        """Words after the title on the game's mode; none for the standard mode."""
         settings: Settings = getattr(view, "settings", Settings())
         return [] if settings.mode == Settings().mode else [self.say(f"tag.{settings.mode}")]
 

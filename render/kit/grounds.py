@@ -16,17 +16,19 @@ from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
 from render.typeface import ROUNDED, first_that_fits, largest_size, width_of
 
 RADIUS: Final = 14
+"""The usual radius of a ground's corners."""
 _OPAQUE: Final = 255
 BAND_HEIGHT: Final = 60
-"""The height of the band over a wide picture."""
+"""The height of the band with the title at the top of a wide picture."""
 TITLE_SIZES: Final = (38, 34, 30, 27)
-"""The sizes of the title on the band, and the least size of the text at its right end."""
-MIN_RIGHT_TEXT: Final = 30
+"""The type sizes of the title on the band, the largest first."""
+RIGHT_TEXT_SIZE: Final = 30
+"""The type size of the text at the right end of the band, if it has room."""
 _PILL_HEIGHT: Final = 44
 _PILL_TEXT_SIZE: Final = 28
 """The height of a pill on the band, and the size of its text."""
 Surface: TypeAlias = Brush | Canvas
-"""A target for signs and numbers."""
+"""A brush or a canvas, for what can be drawn on both."""
 _NAME_STEP: Final = 22
 """The distance of the two lines of a long name."""
 Arguments = TypeVarTuple("Arguments")
@@ -47,7 +49,10 @@ def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) 
 def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush: Brush, width: int, height: int, place: int, fill: Colour | None, edge: Colour, line: int
 ) -> None:
-    """A round corner of a ground as a piece: `place` counts left to right, then top to bottom."""
+    """A round corner of a ground as a piece; without `fill`, only its edge.
+
+    `place` counts the corners from 0, left to right, then top to bottom.
+    """
     row, column = divmod(place, 2)
     brush.box((-2 * width * column, -2 * height * row, 3 * width, 3 * height), fill, width, edge, line)
 
@@ -55,8 +60,11 @@ def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
 def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour | None = None, line: int = 0, radius: int = RADIUS
 ) -> None:
-    """Draw a ground with round corners, and inside it an edge of `line` px. Its corners take the colour under its
-    ends.
+    """Draw a ground with round corners, and inside it an edge of `line` px, which has the colour `fill` unless another
+    is given.
+
+    Outside the curves, the upper corners take the colour under the left upper one, the lower ones that under the left
+    lower one.
     """
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
@@ -72,7 +80,7 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
 def draw_floating_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas: Canvas, box: Box, fill: Colour, edge: Colour, line: int, radius: int = RADIUS
 ) -> None:
-    """Draw a ground over a scene whose colour differs from corner to corner."""
+    """Draw a ground with an edge of `line` px over a scene that has different colours under its corners."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for place, (row, column) in enumerate(product((0, height - side), (0, width - side))):
@@ -151,20 +159,22 @@ def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
 
 
 def paint_band(brush: Brush, height: int = BAND_HEIGHT) -> None:
-    """Paint the band over a picture."""
+    """Paint the band at the top of a picture, in its whole width."""
     brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
-    """Draw a title at the left end of the band, and another text at its right end."""
+    """Draw a title at the left end of the band, and another text, at most half as wide as the picture, at its right
+    end.
+    """
     width = canvas.size[0]
-    style = rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm")
+    style = rounded(RIGHT_TEXT_SIZE, canvas.theme.band_text, "rm")
     _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND_HEIGHT / 2), right, style, (30, 27), width // 2))
 
 
 def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
-    """Draw a title on the band, and at the right end a pill with the first of these texts that fits; the last one if
-    none does.
+    """Draw a title on the band, and at the right end a pill with the first of these texts that fits beside the smallest
+    title; the last one if none does.
     """
     room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLE_SIZES[-1], ROUNDED)
     said = next((text for text in rights if _pill_width(text) <= room), rights[-1])
@@ -172,7 +182,7 @@ def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> No
 
 
 def draw_pill(canvas: Canvas, said: str, middle: float = BAND_HEIGHT / 2) -> int:
-    """Draw a text on a pill at the right end of the band. Returns the pill's width in px."""
+    """Draw a text on a pill at the right edge of a picture, by default on the band. Returns the pill's width in px."""
     width, theme = _pill_width(said), canvas.theme
     left = canvas.size[0] - MARGIN - width
     draw_ground(canvas, (left, middle - _PILL_HEIGHT / 2, width, _PILL_HEIGHT), theme.sun, radius=_PILL_HEIGHT // 2)
@@ -194,8 +204,9 @@ def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
     canvas: Canvas, at: Point, words: str, style: Style, sizes: Sequence[int], room: int
 ) -> int:
-    """Draw a line of text in the first size that fits into `room` px, shortened if none does. Returns its width
-    in px.
+    """Draw a line of text in the first of these sizes that fits into `room` px; the style's own size does not count.
+
+    If none fits, the last brackets are left out, and then the end. Returns the width in px.
     """
     words = first_that_fits(words, sizes[-1], room, style.font) or words
     size = largest_size(words, sizes, room, style.font)
@@ -206,7 +217,9 @@ def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and
 def draw_name(  # noqa: PLR0913, PLR0917 - a line of text, as before
     canvas: Canvas, at: Point, name: str, style: Style, sizes: Sequence[int], room: int
 ) -> None:
-    """Draw a name as a line of text; on two lines, centred at `at`, if it is whole only on two."""
+    """Draw a name as `draw_line` does; but if it is whole only on two lines, draw these in TWO_LINE_NAME_SIZE, centred
+    around the height of `at`.
+    """
     lines = name_lines(name, room, style.font)
     if len(lines) == 1:
         draw_line(canvas, at, name, style, sizes, room)
@@ -222,10 +235,10 @@ def put_panel(
     size: tuple[int, int],
     *arguments: *Arguments,
 ) -> None:
-    """Put a panel of this size on a picture, from the cache if it was painted before. Free parts take the colour under
-    its left top corner.
+    """Put a panel of this size on a picture, from the cache if it was painted before; `at` is its left top corner.
 
-    `paint` gets a brush or canvas, the size and the arguments.
+    `paint` gets a brush or canvas, the width, the height and the arguments. On a canvas, free parts take the colour
+    under that corner.
     """
     if isinstance(surface, Brush):
         surface.put(_sprite(paint)(*size, *arguments), at)

@@ -17,7 +17,7 @@ def stable_hash(*numbers: int) -> int:
 
 
 def in_column(things: Iterable[T], at: Point, step: float) -> Iterator[tuple[Point, T]]:
-    """Things with their points in a column; the first one at this point, `step` px apart."""
+    """Things with their points in a column, from the first one at this point downwards, `step` px apart."""
     return (((at[0], at[1] + place * step), thing) for place, thing in enumerate(things))
 
 
@@ -36,7 +36,11 @@ def in_row(things: Sequence[T], at: Point, step: float, room: float = inf) -> It
 
 
 def side_by_side(needs: Sequence[float], left: float, room: float, gap: float = 0) -> Iterator[tuple[float, float]]:
-    """The left edge and width of each of several things in a row: as wide as it needs, and wider if there is room."""
+    """The left edge and width of each of several things in a row from `left` on, all of them and the gaps `room` px
+    wide.
+
+    Each is as wide as it needs, and all are wider, or narrower, by the same length.
+    """
     more = (room - sum(needs) - (len(needs) - 1) * gap) / len(needs)
     for need in needs:
         yield left, need + more
@@ -44,8 +48,9 @@ def side_by_side(needs: Sequence[float], left: float, room: float, gap: float = 
 
 
 def draw_in_rows(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:
-    """Draw pieces in rows within a box, `gap` px apart. If the rows do not fit, draw a single one with overlapping
-    pieces.
+    """Draw pieces in rows from the left, `gap` px apart, in the middle of a box's height.
+
+    If the rows do not fit, draw a single one, whose pieces may overlap.
     """
     left, top, width, height = box
     lines = in_lines(pieces, width, gap)
@@ -63,7 +68,7 @@ def draw_in_rows(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) 
 
 
 def in_lines(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Piece]]:
-    """Pieces on as many lines of this width as they need, `gap` px apart."""
+    """Pieces on as many lines of this width as they need, `gap` px apart. A wider piece has a line of its own."""
     lines, used = list[list[Piece]](), width
     for piece in pieces:
         if used + piece.width > width:
@@ -76,8 +81,8 @@ def in_lines(pieces: Sequence[Piece], width: float, gap: float) -> list[list[Pie
 
 @dataclass(frozen=True)
 class Isometric:
-    """An isometric projection: half the width and height of a unit at scale 1, the scale, and the point of the far
-    corner.
+    """An isometric projection: half the width and half the height of a unit in px at scale 1, the scale, and the point
+    of the far corner.
     """
 
     half: tuple[float, float]
@@ -98,8 +103,9 @@ class Isometric:
 
 
 def cropped_canvas(base: Base, middle: Point, width: int, height: int) -> tuple[Canvas, Point]:
-    """A part of a picture of this size, centred at a point if the picture reaches as far; and the part's left top
-    corner.
+    """A part of a picture with this width and height, and its left top corner on the picture.
+
+    The part is centred at a point, or as near to it as the picture reaches.
     """
     left = round(min(max(0, middle[0] - width / 2), base.image.width - width))
     top = round(min(max(0, middle[1] - height / 2), base.image.height - height))

@@ -24,7 +24,9 @@ _TOP: Final = BAND_HEIGHT + _GAP
 
 
 class LegendEntry(NamedTuple):
-    """A sign, its name, and its meaning in up to two sentences. The meaning may be empty."""
+    """A sign, its name on the picture, and its meaning in up to two sentences for the text. The meaning may be
+    empty.
+    """
 
     sign: Piece
     name: str
@@ -39,7 +41,9 @@ def composed_piece(brush: Brush, width: int, height: int, pieces: tuple[tuple[Pi
 
 
 class Legend(NamedTuple):
-    """A part of the legend: a heading and its signs. Signs with meanings stand in rows, others beside each other."""
+    """A part of the legend: a heading and its signs. With `are_rows`, they stand in columns and are explained in words;
+    otherwise they follow each other on lines and are only on the picture.
+    """
 
     heading: str
     entries: tuple[LegendEntry, ...]
@@ -51,13 +55,15 @@ class Legend(NamedTuple):
 
 
 def legend_rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
-    """The piece of a heading with each sign on a row, beside its name and meaning."""
+    """The piece of a heading with its signs in columns, each with its name at the right. Meanings are not on it."""
     heights = [height for height, _ in _rows(entries, width)]
     return _rows_piece(width, _HEADING_HEIGHT + sum(heights) + _PAD, heading, entries)
 
 
 def legend_line(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
-    """The piece of a heading with signs beside each other, each over its name."""
+    """The piece of a heading with its signs beside each other on as many lines as they need, each with its name at the
+    right.
+    """
     places = list(_places(entries, width))
     bottom = max((y + entry.sign.height for entry, _, y in places), default=_HEADING_HEIGHT)
     return _line_piece(width, bottom + _PAD, heading, entries)
@@ -128,7 +134,9 @@ def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[Legend
 def signs_legend(
     words: GameWords, heading: str, signs: Mapping[str, Piece], *, are_rows: bool = True, **facts: Any
 ) -> Legend:
-    """A part of the legend whose names and meanings are `legend.<name>` and `legend.<name>.words`."""
+    """A part of the legend whose names and meanings are `legend.<name>` and `legend.<name>.words`, with these facts as
+    fields.
+    """
     return legend_of(heading, (entry_of(words, name, sign, **facts) for name, sign in signs.items()), are_rows=are_rows)
 
 
@@ -140,7 +148,9 @@ def legend_of(
 
 
 def entry_of(words: GameWords, name: str, sign: Piece, **facts: Any) -> LegendEntry:
-    """The entry of a sign, with its name `legend.<name>` and meaning `legend.<name>.words`, if there is one."""
+    """The entry of a sign, with its name `legend.<name>` and meaning `legend.<name>.words`, if there is one. `facts`
+    are the fields of both.
+    """
     meaning = words.say(f"legend.{name}.words", **facts) if words.can_say(f"legend.{name}.words") else ""
     return LegendEntry(sign, words.say(f"legend.{name}", **facts), meaning)
 
@@ -152,7 +162,7 @@ def legend_of_letters(words: GameWords) -> Legend:
 
 
 def legend_cards(legends: Iterable[Legend]) -> list[list[Legend]]:
-    """The parts of a legend on cards no higher than a picture; a long part continues on the next card."""
+    """The parts of a legend on cards no higher than a picture; a part too high for a card continues on the next one."""
     cards: list[list[Legend]] = []
     for legend in (part for whole in legends for part in _split(whole)):
         if not cards or _height([*cards[-1], legend]) > MAX_PICTURE_HEIGHT:
@@ -178,7 +188,9 @@ def _height(legends: Sequence[Legend]) -> int:
 
 
 def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
-    """Draw a card of the legend. No part of it is cached."""
+    """Draw a card of the legend, as high as it needs. `page` is the text at the right end of the band. Nothing is
+    cached.
+    """
 
     def paint(brush: Brush) -> None:
         paint_band(brush)
@@ -191,7 +203,9 @@ def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> C
 
 
 def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Passage]:
-    """The legend in words, without parts whose signs have no meanings. The short version has only names."""
+    """The legend in words, without signs that have no meaning, and parts that are no rows. The short version has only
+    names.
+    """
     for legend in legends:
         if legend.are_rows:
             entries = [entry for entry in legend.entries if entry.words]

@@ -21,6 +21,7 @@ SLOT_DISC_HEIGHT: Final = 64
 SITE_DISC_HEIGHT: Final = 84
 """The heights in px of the disc on a lot, at the corner of a slot, and on a place for something large."""
 SHADOW_HEIGHT: Final = 3
+"""The height in px of the shadow below a disc."""
 _PENNANT_SIZE: Final = MIN_NUMBER_SIZE
 """The size of the type on a pennant."""
 FLAG_HEIGHT: Final = 36
@@ -34,7 +35,7 @@ _PILL_TEXT_SIZE: Final = 32
 
 
 def paint_tick(brush: Brush, corner: Point, side: float, colour: Colour, width: float) -> None:
-    """Paint a tick in a square of this side; `corner` is its left top corner."""
+    """Paint a tick with a line of this width in a square of this side; `corner` is its left top corner."""
     x, y = corner
     brush.line([(x, y + side * 0.5), (x + side * 0.38, y + side * 0.88), (x + side, y + side * 0.1)], colour, width)
 
@@ -74,7 +75,7 @@ def centred_piece(brush: Brush, width: int, height: int, piece: Piece) -> None:
 
 
 def emoji_png(piece: Piece, theme: Theme) -> bytes:
-    """The piece as a PNG file with a transparent ground."""
+    """The piece, in the colours of this theme, as a PNG file with a transparent ground."""
     stamp = piece.stamp(theme)
     image = Image.new("RGBA", (stamp.width, stamp.height))
     image.paste(stamp.image, (stamp.left, stamp.top))
@@ -84,7 +85,7 @@ def emoji_png(piece: Piece, theme: Theme) -> bytes:
 
 
 def letter_disc(letters: str, side: int = LOT_DISC_HEIGHT) -> Piece:
-    """The letter of an option on a disc of this height in px, with a shadow."""
+    """The letter of an option on a disc of this height in px, and a shadow of SHADOW_HEIGHT below it."""
     return _disc(_disc_width(letters, side), side + SHADOW_HEIGHT, letters)
 
 
@@ -116,7 +117,7 @@ def _disc(brush: Brush, width: int, height: int, letters: str) -> None:
 
 @sized_sprite
 def blank_disc(brush: Brush, width: int, height: int) -> None:
-    """The disc of an option's letter, without the letter."""
+    """The disc of an option's letter, without the letter. `height` includes the shadow."""
     _paint(brush, width, height - SHADOW_HEIGHT)
 
 
@@ -159,12 +160,15 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
 
 
 def pill_width(text: str) -> int:
-    """The width in px of a pill with this text."""
+    """The width in px of a gain's pill with this text."""
     return max(PILL_HEIGHT, width_of(text, _PILL_TEXT_SIZE, ROUNDED) + 30)
 
 
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
-    """Draw a gain such as `+4` on a pill. The best one has inverted colours, because it lies on the ground `sun`."""
+    """Draw a gain such as `+4` on a pill, whose left top corner is this point.
+
+    The best one has inverted colours, because it lies on the ground `sun`.
+    """
     (left, top), width, theme = at, pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
     draw_ground(canvas, (left, top, width, PILL_HEIGHT), ground, radius=PILL_HEIGHT // 2)

@@ -55,7 +55,10 @@ def _panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
 
 
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
-    """Draw the grounds of all panes and of the total, with names and signs, at the height `top` of the picture."""
+    """Draw the grounds of the panes of these parts and of the total, with names and signs; `top` is their upper edge.
+
+    `has_next` is whether the next points will stand below the points.
+    """
     theme, high = canvas.theme, panes_height(look, parts, has_next)
     names = _heading_lines_of(look, parts)
     for part, left, width in _panes_of(look, parts):
@@ -78,7 +81,10 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     points: Mapping[str, int],
     next_points: Mapping[str, str] | None = None,
 ) -> None:
-    """Draw the points of each part and the total. `next_points` are texts on the next points of parts."""
+    """Draw the points of each part, and at the right the sum of all `points`, on the grounds of `draw_pane_grounds`.
+
+    `next_points` are texts on the next points of some parts.
+    """
     theme, middle, panes = canvas.theme, top + _middle(look, parts), list(_panes_of(look, parts))
     size = common_size(
         ((points_text(points[part]), int(width - _SIGN_SIZE - 18)) for part, _, width in panes), _POINTS_SIZES
@@ -99,7 +105,7 @@ def _middle(look: Look[Any], parts: Sequence[str]) -> int:
 
 
 def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
-    """Draw a ledger that has only the parts of the score and the total."""
+    """Draw a seat's ledger that has only the parts of the score, the total and a heading."""
     canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * _LEDGER_GAP + panes_height(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts)
     draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))

@@ -11,10 +11,11 @@ from render.texts import MINUS
 from render.typeface import REGULAR, ROUNDED, Font, largest_size, width_of
 
 LEADING: Final = 4
+"""The px between two lines of text."""
 NAME_SIZE: Final = 24
-"""The smallest size of a name on one line."""
+"""The smallest type size of a name on one line."""
 TWO_LINE_NAME_SIZE: Final = 23
-"""The size of a name that is only whole on two lines."""
+"""The type size of a name that is only whole on two lines."""
 _CLOSING_MARKS: Final = frozenset("。、）」』！？")
 """Characters with which no line begins."""
 _FIRST_IDEOGRAPH: Final = 0x2E80
@@ -51,9 +52,11 @@ def wrap(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
 
 
 def name_lines(name: str, room: float, font: Font = ROUNDED) -> list[str]:
-    """The name on one line; on two if it is wider than `room` px and both halves fit.
+    """The name on one line; on two if it is wider than `room` px at NAME_SIZE and both halves fit at
+    TWO_LINE_NAME_SIZE.
 
-    It is parted after a space, a hyphen or an ideograph; if no such halves fit, by a hyphen inside a word.
+    It is parted after a space, a hyphen or an ideograph; if no such halves fit, by a hyphen inside a word. If none fit,
+    it is whole on one line.
     """
     if width_of(name, NAME_SIZE, font) <= room:
         return [name]
@@ -72,7 +75,7 @@ def _widest(lines: Sequence[str], font: Font) -> float:
 
 
 def lines_height(lines: int, size: int) -> int:
-    """The height of this many lines of text of this size, in px."""
+    """The height of this many lines of text of this size with the space between them, in px."""
     return lines * (size + LEADING)
 
 
@@ -109,7 +112,9 @@ def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
 
 
 def common_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
-    """The largest of these sizes at which every text fits into its room in px; the last one if none does."""
+    """The largest of these sizes at which every text fits into its room in px, given with it; the last one if none
+    does.
+    """
     return min((largest_size(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
 
 
@@ -119,10 +124,10 @@ def value_text(value: int, sign: str = "") -> str:
 
 
 def points_text(points: float) -> str:
-    """The points with a true minus sign; a mean with one decimal."""
+    """The points with a true minus sign; with one decimal if they are a mean that is no whole number."""
     return f"{points:.1f}".removesuffix(".0").replace("-", MINUS)
 
 
 def change_text(points: int) -> str:
-    """The change of points with its sign, such as `+2`."""
+    """The change of points with a plus or a true minus sign, such as `+2`."""
     return f"{points:+d}".replace("-", MINUS)

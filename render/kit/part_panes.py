@@ -11,15 +11,15 @@ from render.kit.scene import AnyScene, Art
 from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
-GAP: Final = 8
-PANE_HEIGHT: Final = 72
+GAP: Final = 8  # between two panes, in px
+PANE_HEIGHT: Final = 72  # of panes in one row
 PART_NAME_SIZE, _SIGN_OVER_NAME, _NAME_OFFSET = 24, 34, 18
 """The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
 EDGE: Final = 5
 """The room in px at both ends of a low pane, and between its parts."""
 _POINTS_SIZES, POINTS_WIDTH = (34, 30, 27), 36
 """The sizes of the points of a part, and how wide they are beside its name."""
-TOTAL_WIDTH: Final = 144
+TOTAL_WIDTH: Final = 144  # of the pane of the total
 _LOW_PANE_HEIGHT, _PANE_ROW_GAP, SIGN_BEFORE_NAME = 40, 4, 30
 """The height of panes in two rows, the gap between the rows, and the size of a sign before a name."""
 SECOND_ROW_HEIGHT: Final = 2 * _LOW_PANE_HEIGHT + _PANE_ROW_GAP - PANE_HEIGHT
@@ -43,7 +43,7 @@ class PartPane(NamedTuple):
 
 
 def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
-    """Paint the grounds of the panes with their signs, and that of the total on the right."""
+    """Paint the grounds of the panes with their signs, and on the right that of the total, a little higher."""
     for pane in panes:
         left, top, _, high = pane.box
         brush.box(pane.box, brush.theme.band_pane, 14)
@@ -55,12 +55,16 @@ def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
 
 
 def part_panes_height(panes: Sequence[PartPane]) -> int:
-    """The height of all panes in px, in one row or two."""
+    """The height of all panes in px, in one row or two; at least one pane is needed."""
     return PANE_HEIGHT + SECOND_ROW_HEIGHT * panes[0].is_low
 
 
 def part_panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
-    """The panes of all parts of the score from the height `top` on: in one row if all names fit, otherwise in two."""
+    """The panes of all shown parts of the score from the height `top` on: in one row if all names fit, otherwise in
+    two.
+
+    Panes in two rows have signs only if all of these have room.
+    """
     names = [scene.words.short_part_name(part) for part in result.parts]
     widths, step = (
         [width_of(name, PART_NAME_SIZE, ROUNDED) for name in names],

@@ -19,21 +19,27 @@ _MAX_BAR_HEIGHT: Final = 190
 """The height in pixels of the bar of the band with the most games."""
 _BAND_SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000)
 MAX_BANDS: Final = 10
+"""The most bars of a chart."""
 _GAP: Final = 14
 _MAX_BAR_WIDTH: Final = 120
 
 
 class PointsChart(NamedTuple):
-    """The points of each result to be charted."""
+    """The points of each result to be charted, at least one."""
 
     points: tuple[int, ...]
 
     @property
     def median(self) -> int:
+        """The median of the points, rounded."""
         return round(median(self.points))
 
     def bands(self) -> list[tuple[int, int, int]]:
-        """The bands from the least to the most points: first and last points, and the number of games in them."""
+        """The bands from the least to the most points: first and last points, and the number of games in them, which
+        may be 0.
+
+        The bands are as narrow as MAX_BANDS allows.
+        """
         least, most = min(self.points), max(self.points)
         step = next((step for step in _BAND_SIZES if most // step - least // step < MAX_BANDS), _BAND_SIZES[-1])
         counted = Counter(points // step for points in self.points)
@@ -45,7 +51,7 @@ def _chart_title(words: GameWords, chart: PointsChart) -> str:
 
 
 def chart_passage(words: GameWords, chart: PointsChart) -> Iterator[Passage]:
-    """The chart in words."""
+    """The chart in words: its title with the median, and the number of games in each band."""
     told = (
         words.say("chart.band", points=_span_text(first, last), count=count) for first, last, count in chart.bands()
     )
@@ -58,7 +64,10 @@ def _span_text(first: int, last: int) -> str:
 
 
 def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
-    """Draw the chart: above each bar its number of games, below it the least points of its band."""
+    """Draw the chart: above each bar its number of games, below it the least points of its band.
+
+    The bar with the median stands out.
+    """
     theme, bands = look.theme, chart.bands()
     canvas = Canvas(plain_base(PICTURE_WIDTH, _HEIGHT, look.palette, theme.band))
     room = PICTURE_WIDTH - 2 * MARGIN

@@ -31,6 +31,7 @@ from render.theme import CONTENT_WIDTH, DARK, MARGIN, MAX_PICTURE_HEIGHT, PICTUR
 from render.typeface import ROUNDED, cut_to_width, largest_size, width_of
 
 CITY_HEIGHT: Final = 490
+"""The height of the picture of a city that games draw for a poster."""
 SKY_HEIGHT: Final = 80
 """The height in px of the city's upper part, which lies under the heading."""
 PANES_TOP: Final = CITY_HEIGHT + 10
@@ -85,10 +86,10 @@ _LAYOUT_OF_MANY: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
-    """The line below the winner's name: when and where a game was played.
+    """The occasion of a finished game. `about`: when and where it was played, for the line below the winner's name.
 
-    `titles` are those that seats have earned in it for the first time. `goal`: the points to reach in a solo game, if
-    they are others than the game's.
+    `titles` are the seats with the titles that they have earned in it for the first time. `goal`: the points to reach
+    in a solo game, if they are others than the game's.
     """
 
     about: str = ""
@@ -109,7 +110,7 @@ class PosterDrawers(NamedTuple):
 
 @cached_in(BASE_CACHE)
 def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
-    """The static part of a poster: its ground and the panes of the winner's score."""
+    """The static part of a poster: its ground, a line below the city, and the panes of the winner's score."""
 
     def paint(brush: Brush) -> None:
         theme = brush.theme
@@ -324,7 +325,7 @@ def _draw_award(canvas: Canvas, scene: AnyScene, award: Award, box: Box, is_low:
 
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:
-    """Draw a dark ground over a scene, for names and points."""
+    """Draw a dark ground with an edge over a scene, for names and points."""
     draw_floating_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
 
 
@@ -372,7 +373,10 @@ def rank_disc(brush: Brush, rank: int) -> None:
 
 
 def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
-    """The picture of a seat without its band, centred in the place for a city; excess height is cut below."""
+    """A seat's picture as that of a poster's city: without its band, centred below an empty sky.
+
+    What is too high is cut off below.
+    """
     whole: Image.Image = Canvas(band_base(scene.look, CITY_HEIGHT)).image
     shown = drawn.crop((0, BAND_HEIGHT, drawn.width, min(drawn.height, BAND_HEIGHT + CITY_HEIGHT - SKY_HEIGHT)))
     whole.paste(scene.look.palette.index_of(scene.look.theme.paper), (0, 0, PICTURE_WIDTH, SKY_HEIGHT))
@@ -381,7 +385,9 @@ def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
 
 
 def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int], box: Box) -> None:
-    """Draw the largest parts of a score, each as its sign and points, as many as fit into the box."""
+    """Draw the largest parts of a score, each as its sign and points, as many as fit into the box; none with 0
+    points.
+    """
     left, top, width, height = box
     x, middle, style = left, top + height / 2, rounded(27, canvas.theme.band_text, "lm")
     for part in sorted((part for part in points if points[part]), key=lambda part: -abs(points[part])):

@@ -13,8 +13,11 @@ from games.core import DataFormat, Position, PrintedRecord, decode_transcript, l
 from games.registry import find_game
 
 GOAL: Final = "goal"
+"""The name of the first rule card, which tells the goal; games without rule cards have only this one."""
 Weight: TypeAlias = Literal["light", "medium", "heavy"]
+"""The complexity of a game."""
 CardPicture: TypeAlias = Literal["sheet", "ledger", "board", "table", "reveal", "final"]
+"""The picture of a rule card: one of those that a face draws."""
 
 
 class RuleCard(PrintedRecord, frozen=True):
@@ -33,7 +36,9 @@ class RuleCard(PrintedRecord, frozen=True):
 
 
 class Primer(PrintedRecord, frozen=True):
-    """The minutes of a game and of a turn, the complexity of the game, and its rule cards in reading order."""
+    """The least and most minutes of a game, the minutes of a turn, the complexity of the game, its rule cards in
+    reading order, and the folder of the recorded games that these show.
+    """
 
     minutes: tuple[int, int]
     turn_minutes: int

@@ -12,8 +12,8 @@ PlotKind: TypeAlias = Literal[
 
 
 class Plot(NamedTuple):
-    """A thing in a quarter: its far corner, and its size in units; a height counts storeys. `colour` is an index into
-    the colours of its kind.
+    """A thing in a quarter: its far corner, and its size in units; a height counts storeys. A tree has no width: its
+    point is the foot. `colour` is an index into the colours of its kind.
     """
 
     kind: PlotKind
@@ -42,7 +42,11 @@ class Quarter(NamedTuple):
 
 
 def quarter_of_parts(parts: Mapping[str, int]) -> Quarter:
-    """A quarter with a house for each part of the score that brought points, higher for more points."""
+    """A quarter with a house for each part of the score that brought points, higher for more points, and two people for
+    each.
+
+    Of more than nine parts, only the first nine have a house.
+    """
     brought = [(place, points) for place, points in enumerate(parts.values()) if points > 0]
     most = max((points for _, points in brought), default=1)
     houses = (_house(number, place, 1 + 2 * points / most) for number, (place, points) in enumerate(brought[:9]))
@@ -55,10 +59,12 @@ def _house(number: int, place: int, storeys: float) -> Plot:
 
 
 def tree_at(across: float, down: float, size: float, colour: int) -> Plot:
-    """A tree, a pine for every fourth colour."""
+    """A tree whose foot is this point, `size` storeys high; every fourth `colour` (3, 7 and so on) is a pine."""
     return Plot("tree", across, down, 0, 0, size, colour)
 
 
 def in_rows(count: int, columns: int, pitch: float, start: float = 0) -> Iterator[tuple[float, float]]:
-    """Places, `pitch` units apart, in rows of this many columns."""
+    """The points (across, down) of `count` places, `pitch` units apart, in rows of this many columns; the first one at
+    `start` in both.
+    """
     return ((start + place % columns * pitch, start + place // columns * pitch) for place in range(count))

@@ -28,7 +28,8 @@ TieBreak: TypeAlias = Literal["opponents", "scores"]
 class RankingRow(NamedTuple):
     """A person in the ranking: `rounds` has the points of each round, None for a round without the person.
 
-    `points` is their sum, `tie_break` the number that orders people with equal points.
+    `points` is their sum, `tie_break` the number that orders people with equal points. `has_left`: they have left the
+    tournament.
     """
 
     rank: int

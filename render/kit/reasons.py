@@ -7,13 +7,14 @@ from games.core import Ask, Exclusion, WhyNot
 from render.kit.game_words import GameWords
 
 MAX_REASONS_LENGTH: Final = 900
-"""The most characters of all lines together."""
+"""The most characters of all lines together, with a line break for each."""
 _MOST_NAMED: Final = (8, 5, 3, 1, 0)
 """The most things of one reason that are named, otherwise they are counted: the first number with which all fits."""
 
 
 def reasons_in_words(words: GameWords, found: Sequence[WhyNot]) -> list[str]:
-    """A line for each reason, with the things it excludes: fewer things if the lines exceed MAX_REASONS_LENGTH.
+    """A line for each reason, with the things it excludes; if lines exceed MAX_REASONS_LENGTH, more things are only
+    counted.
 
     In a joined question, the reasons of a later question stand below the options that lead to it.
     """

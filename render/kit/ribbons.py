@@ -21,9 +21,10 @@ MIN_NAME_WIDTH: Final = 48
 
 
 def ribbon_rows(scene: AnyScene, titles: Sequence[tuple[Seat, str]], most: int) -> list[list[Piece]]:
-    """A ribbon for each seat with titles, in at most `most` rows.
+    """A ribbon for each seat with titles, in at most `most` rows. `titles` are pairs of seat and title.
 
     If all titles take more rows, each ribbon has the first one and the number of the others: two of them fit in a row.
+    Ribbons that do not fit even so are left out.
     """
     words = scene.words
     earned = [
@@ -56,7 +57,7 @@ def _ribbon(scene: AnyScene, name: str, titles: str, most: int) -> Piece:
 
 @sized_sprite
 def ribbon(brush: Brush, width: int, height: int, name: str, titles: str) -> None:
-    """A seal, a player's name if it has one, and titles."""
+    """A seal, a player's name unless it is empty, and titles."""
     theme, middle, left = brush.theme, height / 2, SEAL_WIDTH
     brush.box((0, 0, width, height), theme.band_pane, 10)
     paint_star(brush, (SEAL_WIDTH / 2, middle), middle - 3, theme.sun, theme.fresh_edge)

@@ -50,7 +50,7 @@ class Sayings:
         return self._domains[key]
 
     def has(self, key: str) -> bool:
-        """Whether the game's own catalogue has this key."""
+        """Whether the game's own catalogue has this key, in contrast to `can_say`."""
         return self.texts.has(self.domain, key)
 
     def can_say(self, key: str) -> bool:
@@ -80,7 +80,7 @@ class Sayings:
         return self.comma_list(self.each_once(items))
 
     def each_once(self, items: Iterable[str]) -> list[str]:
-        """Each item once, with its number if it comes several times."""
+        """Each item once, with its number if it comes several times, in the order of the first ones."""
         found = Counter(items).items()
         return [name if times == 1 else self.say("times", item=name, times=times) for name, times in found]
 

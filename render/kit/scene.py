@@ -18,7 +18,7 @@ from render.typeface import isolate, one_line, plain_name, without_brackets
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
 MAX_NAME_LENGTH: Final = 48
-"""The most characters of a name in a sentence: 32, and the name of a bot player in the same place."""
+"""The most characters of a name in a sentence: 32 for a person, with the name of a bot player in the same place."""
 MAX_SHORT_NAME: Final = 12
 """The most characters of a name in a list of many."""
 _SIGN_SCALES: Final = (1, 0.5, 0.4, 0.3)
@@ -32,8 +32,9 @@ def star_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
 
 @dataclass(frozen=True, eq=False)
 class Art:
-    """The colours of a game's pictures, and the icons of the parts of its score. `sign_of` returns a part's sign in a
-    size, in the place of its icon on a disc.
+    """The colours of a game's pictures, and the icons of the parts of its score.
+
+    `sign_of`, if given, returns a part's sign in a size in px; otherwise the sign is the part's icon on a disc.
     """
 
     colours: GameColours[Any] | None = None
@@ -45,7 +46,7 @@ class Art:
         return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
     def icon(self, part: str) -> Icon:
-        """The function that paints the icon of a part of the score."""
+        """The function that paints the icon of a part of the score, a star for parts without one."""
         return self.icons.get(part, star_icon)
 
     def sign(self, part: str, side: int) -> Piece:
@@ -55,7 +56,7 @@ class Art:
 
 @sized_sprite
 def sign(brush: Brush, width: int, height: int, icon: Icon) -> None:
-    """An icon on a disc as a piece."""
+    """An icon on a disc as a square piece."""
     paint_medallion(brush, icon, brush.theme.strong, (0, 0), width)
 
 
@@ -76,7 +77,9 @@ class Look(NamedTuple, Generic[W]):
 
 
 def band_base(look: Look[Any], height: int) -> Base:
-    """The ground of a wide picture with only the band. All pictures of a game with the same height share it."""
+    """The ground of a wide picture with only the band. All heights up to that of a whole picture share a cached one;
+    others are cached for themselves.
+    """
     whole = exact_band_base(look.palette, max(MAX_PICTURE_HEIGHT, height))
     if whole.image.height == height:
         return whole
@@ -86,15 +89,17 @@ def band_base(look: Look[Any], height: int) -> Base:
 def headed_canvas(
     scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = MAX_PICTURE_HEIGHT
 ) -> Canvas:
-    """A canvas with only the band and its texts; see `draw_scene_heading`."""
+    """A canvas of this height with only the band and its texts; see `draw_scene_heading`."""
     canvas = Canvas(band_base(scene.look, height))
     draw_scene_heading(canvas, scene, title, right)
     return canvas
 
 
 def draw_scene_heading(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str | None = None) -> None:
-    """Draw the band's texts: a title, and at the right the round or the given text. In the last round, a notice of it
-    takes the place of the round.
+    """Draw the band's texts: a title, and at the right the round or the given text.
+
+    In the last round, a notice of it takes the place of the round. If this may be the last one, a notice of that takes
+    the place of a missing text.
     """
     if right is None and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")
@@ -167,7 +172,7 @@ class Scene(NamedTuple, Generic[V, W]):
         return self._replace(names=[plain_name(name) for name in self.names])
 
     def name(self, seat: Seat) -> str:
-        """The name of a seat or rival on a picture."""
+        """The name of a seat or rival on a picture, with only characters that the fonts can draw."""
         return plain_name(self.words.player(seat, self.names))
 
     def colour(self, seat: Seat) -> int:
@@ -175,12 +180,16 @@ class Scene(NamedTuple, Generic[V, W]):
         return self.colours[seat] if seat < len(self.colours) else seat
 
     def initial(self, seat: Seat) -> str:
-        """The first letter of a seat's name, as a capital."""
+        """The first letter of a seat's name, as a capital; for a rival, that of its last word."""
         name = self.name(seat)
         return (name if seat < self.view.seats else name.split()[-1])[0].upper()
 
     def name_in_text(self, seat: Seat, most: int = MAX_NAME_LENGTH, *, within: bool = False) -> str:
-        """The name of a seat for a text, shortened to `most` characters; `within` picks words for inside a sentence."""
+        """The name of a seat for a text, on one line and at most `most` characters long: shortened by its last
+        brackets, then by its end.
+
+        `within` picks the words for a rival inside a sentence.
+        """
         plain = one_line(self.words.player(seat, self.names, within=within))
         plain = plain if len(plain) <= most else without_brackets(plain)
         return isolate(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
@@ -200,14 +209,18 @@ def round_of(view: State) -> int:
 
 
 def progress_of(view: State, last: int | None) -> float:
-    """The progress of a game by its rounds, from 0 to 1; 0.5 if the last round is unknown."""
+    """The progress of a game by its finished rounds, from 0 to 1; 0.5 if the number `last` of the last round is
+    unknown.
+    """
     if view.over:
         return 1.0
     return max(0, round_of(view) - 1) / last if last else 0.5
 
 
 def played_round(view: State) -> int:
-    """The number of the round that was just played. News of a finished round arrives in the next one."""
+    """The number of the round that was just played, else of the current one. News of a finished round arrives in the
+    next one.
+    """
     return round_of(view) - any(news.kind == "round" for news in view.news)
 
 

@@ -14,7 +14,7 @@ from render.texts import date_text
 BAND_POINTS: Final = 10
 """The number of points in a score band, such as 40 to 49."""
 Share: TypeAlias = Literal["lost", "none", "small", "medium", "large"]
-"""The points of a part: lost, none, or which third of the best part's points they reach."""
+"""The points of a part: lost, none, or in which third of the best part's points they lie."""
 SQUARES: Final[Mapping[Share, str]] = {"lost": "🟦", "none": "⬜", "small": "🟨", "medium": "🟧", "large": "🟥"}
 """The square that stands for each share in a message."""
 
@@ -47,7 +47,7 @@ class ShareCard(NamedTuple):
 
 
 def shared_score(parts: Mapping[str, int], grade: int | None = None) -> SharedScore:
-    """Make the shared score from the points of each part."""
+    """Make the shared score from the points of each part, of which there has to be one."""
     best = max(parts.values())
     shares = tuple((part, _share_of(points, best)) for part, points in parts.items())
     return SharedScore(sum(parts.values()) // BAND_POINTS * BAND_POINTS, grade, shares)
@@ -67,7 +67,7 @@ def share_text(words: GameWords, card: ShareCard) -> str:
 
 
 def share_passages(words: GameWords, card: ShareCard) -> Iterator[Passage]:
-    """The picture of the card in words."""
+    """The picture of the card in words: its facts, and the share of each part."""
     lines = (date_text(card.day, words.language), game_with_mode(words, card), *_told_facts(words, card))
     yield Passage(share_title(words, card), lines)
     shares = ((words.short_part_name(part), words.say(f"share.{share}")) for part, share in card.score.shares)

@@ -19,7 +19,7 @@ _TITLE_MIDDLE, _GAME_MIDDLE = 46, 106
 _STREET_Y: Final = 404
 """The y of the street's upper edge, on which the houses stand, in pixels."""
 _SIGN_SIZE: Final = 52
-NAME_SIZE: Final = 24
+NAME_SIZE: Final = 24  # the type size of the names of parts
 _NAMES_MIDDLE: Final = _STREET_Y + _SIGN_SIZE + 36
 _FACTS_TOP: Final = _NAMES_MIDDLE + 30
 _FACTS_HEIGHT: Final = 124
@@ -38,7 +38,9 @@ _STARS: Final = ((55, 150), (154, 172), (297, 140), (418, 166), (560, 138), (640
 
 
 def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
-    """Draw the card. A house has one to three storeys, by the share of its part of the score."""
+    """Draw the card. A part has a house of one to three storeys by its share, a tree without points, a pond if it lost
+    some.
+    """
     theme, words, right = look.theme, look.words, PICTURE_WIDTH - MARGIN
     canvas = Canvas(plain_base(PICTURE_WIDTH, _HEIGHT, look.palette, theme.band))
     day, style = date_text(card.day, words.language), rounded(34, theme.band_muted, "rm")
@@ -57,7 +59,7 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
 
 
 def part_lots(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
-    """The lots of these parts of the score along the street, each wide enough for its name."""
+    """The lots of these parts of the score along the street, each wide enough for its name, if all have room."""
     names = (look.words.short_part_name(part) for part in parts)
     needs = [max(_MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + _GAP) for name in names]
     return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, CONTENT_WIDTH), strict=True))
@@ -89,7 +91,9 @@ def _draw_facts(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
 
 @sized_sprite
 def building(brush: Brush, width: int, height: int, share: Share, number: int) -> None:
-    """A lit house for points, a tree for none, and a pond for points lost; `number` picks the colour of the roof."""
+    """A lit house for points, a tree for none, and a pond for points lost. The roofs' colours take turns by
+    `number`.
+    """
     theme, middle = brush.theme, width / 2
     if share == "lost":
         brush.ellipse((4, height - 22, width - 8, 20), theme.water)

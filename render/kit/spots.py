@@ -11,15 +11,19 @@ from render.kit.game_words import GameWords
 from render.kit.marks import LOT_DISC_HEIGHT, draw_letter_disc
 
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
-"""The centres of an option's letters; none if it has no place on the sheet."""
+"""Returns the centres of an option's letters, in px; none if the option has no place on the sheet."""
 PlacesOf: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
-"""The same for an option of any question."""
+"""Returns the same for an option of any question."""
 NameOf: TypeAlias = Callable[[Ask, Plain], str]
-"""The name of an option's place, if such names stand on the picture."""
+"""Returns the name of an option's place, if such names stand on the picture."""
 
 
 class Spot(NamedTuple):
-    """The place of an option on a sheet: its index, its mark (a letter, number or name), and the centre of the mark."""
+    """The place of an option on a sheet: its index, its mark (a letter, number or name), and the centre of the mark in
+    px.
+
+    An option can have several spots.
+    """
 
     option: int
     letters: str
@@ -47,7 +51,8 @@ def joined_spots(
 ) -> list[Spot]:
     """The places of first choices with their letters, and those of later choices with their numbers, each once.
 
-    `shown` are the indexes of the offered paths.
+    `further` gives the points of a path's later choices, `shown` the indexes of the offered paths. A spot's option is
+    the first such path with its choice.
     """
     marks, paths = marks_of(ask), {index: ask.paths[index] for index in sorted(shown)}
     first = {path.way[0]: index for index, path in reversed(paths.items())}
@@ -62,7 +67,9 @@ def joined_spots(
 
 
 def named_spots(ask: Ask, places: PlacesOf, name: NameOf, shown: Collection[int]) -> list[Spot]:
-    """The spots of all choices that the `shown` options make, with the names of their places; equal spots once."""
+    """The spots of all choices that the `shown` options make, with the names of their places; equal spots once, as that
+    of the first such option. Declined choices have none.
+    """
     found = dict[tuple[str, int, int], int]()
     for index in shown:
         for one, choice in choices_of(ask, index):
@@ -117,7 +124,10 @@ def spot_in_first_question(ask: Ask, spot: Spot) -> Spot:
 def path_spots(
     ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
-    """The places of these paths, each with its own letter where its last choice lies."""
+    """The places of these paths, each with its own letter where its last choice lies. Declining has none.
+
+    `further` gives the points of a path with several choices.
+    """
     found = list[Spot]()
     for index in sorted(shown):
         path = ask.paths[index]
@@ -133,18 +143,18 @@ def path_spots(
 
 
 def spots_on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:
-    """The spots of these options, with the letters they have on their page of a menu."""
+    """The spots of the options with these indexes, with the letters they have on their page of a menu."""
     letters = {option: letter(place) for place, option in enumerate(page)}
     return [spot._replace(letters=letters[spot.option]) for spot in spots if spot.option in letters]
 
 
 def are_all_placed(ask: Ask, placed: Collection[int]) -> bool:
-    """Whether all options, except to decline, are among the placed ones."""
+    """Whether all options, except to decline, are among those with these indexes."""
     return all(index in placed for index, option in enumerate(ask.options) if option is not DECLINE)
 
 
 def letter(index: int) -> str:
-    """The letter of the option at this index: A to Z, then AA, AB and so on."""
+    """The letter of the option at this index: A to Z for 0 to 25, then AA, AB and so on."""
     first, last = divmod(index, 26)
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
@@ -154,7 +164,11 @@ def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC_HEIGHT) -> None
 
 
 class Wording:
-    """The words for a question and its options, which are given by their indexes."""
+    """The words for a question and its options, which are given by their indexes.
+
+    `first` is the first one of joined questions, else the question itself; `marks` are the options' letters, or their
+    names if their places have names on the picture.
+    """
 
     def __init__(self, words: GameWords, ask: Ask) -> None:
         self.words, self.ask, self.first = words, ask, original_ask(ask)
@@ -169,7 +183,9 @@ class Wording:
         return self.words.question(self.ask)
 
     def label(self, index: int, view: Any | None = None) -> str:
-        """The label of an option without its mark. With a view, it may also name the things at the option's place."""
+        """The label of an option, of a path with its later choices. With a view, it may name the things at the option's
+        place.
+        """
         option = self.option(index)
         if not isinstance(self.ask, JoinedAsk) or not (self.ask.has_further_choices(index) or self.has_named_paths):
             return self.words.label(self.first, option, view)
@@ -187,7 +203,9 @@ class Wording:
         return None if tell is None or option is DECLINE else tell(option)
 
     def short_label(self, index: int) -> str:
-        """An option in few words, beside a picture with all letters and numbers."""
+        """An option in few words, beside a picture with all letters and numbers. A path may have only its whole
+        label.
+        """
         if isinstance(self.ask, JoinedAsk) and self.ask.has_further_choices(index):
             said = self.words.paths_brief.get(self.first.kind)
             return said(self.words, self.ask, self.ask.paths[index]) if said else self.label(index)
@@ -207,7 +225,7 @@ class Wording:
         return "" if is_joined else self.words.omitted_part(self.ask, self.option(index))
 
     def details(self, index: int, view: Any) -> str:
-        """The gains and costs of an option beyond its label; may be empty."""
+        """The gains, costs or rule of an option beyond its label; may be empty."""
         told = self.words.paths_told.get(self.first.kind)
         if told and isinstance(self.ask, JoinedAsk) and self.ask.has_further_choices(index):
             return told(self.words, self.ask, self.ask.paths[index], view)
@@ -244,14 +262,14 @@ class Wording:
         return self.words.has_groups(self.first)
 
     def first_part(self, index: int) -> Plain:
-        """The part of an option by which options are grouped."""
+        """The part of an option by which options are grouped: the first item of a tuple, else the whole option."""
         option = self.option(index)
         if self.ask is not self.first and not self.has_groups:
             return option
         return option[0] if isinstance(option, tuple) and option else option
 
     def group(self, first: Plain) -> str:
-        """The name of the options with this first part."""
+        """The name of the group of options with this first part."""
         if self.ask is not self.first and not self.has_groups:
             return self.words.label(self.first, first)
         return self.words.group(self.first, first)
@@ -261,9 +279,11 @@ class Wording:
         return self.words.heading(self.first, self.first_part(index))
 
     def area(self, index: int) -> str:
+        """The area of an option, for a question asked in two steps; empty otherwise."""
         return self.words.area(self.first, self.option(index))
 
     def icon(self, index: int) -> str | None:
+        """The name of the emoji of an option, or of a path's first choice; None without one."""
         return self.words.icon(self.first, self.option(index))
 
     def comes_last(self, index: int, view: Any) -> bool:

@@ -10,7 +10,7 @@ from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, painted_base
 from render.film import SmallCanvas, smaller_base
-from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES, draw_line, draw_pill, paint_band
+from render.kit.grounds import RIGHT_TEXT_SIZE, TITLE_SIZES, draw_line, draw_pill, paint_band
 from render.kit.layout import in_centred_column
 from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
 from render.kit.paragraphs import points_text, wrap
@@ -126,15 +126,15 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
 def _draw_owner_band(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
     """Draw the band of a sheet without a question: the owner's name, then the pairs or these points, and the round."""
     if points is None:
-        left = PICTURE_WIDTH - MARGIN - 24 - _draw_round(canvas, scene, MIN_RIGHT_TEXT, canvas.theme.band_text)
+        left = PICTURE_WIDTH - MARGIN - 24 - _draw_round(canvas, scene, RIGHT_TEXT_SIZE, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
         canvas.text(
             (PICTURE_WIDTH - MARGIN, _HEADER_MIDDLE),
             scene.played_round_heading,
-            rounded(MIN_RIGHT_TEXT, canvas.theme.band_text, "rm"),
+            rounded(RIGHT_TEXT_SIZE, canvas.theme.band_text, "rm"),
         )
-        left = PICTURE_WIDTH - MARGIN - 24 - width_of(scene.played_round_heading, MIN_RIGHT_TEXT, ROUNDED)
+        left = PICTURE_WIDTH - MARGIN - 24 - width_of(scene.played_round_heading, RIGHT_TEXT_SIZE, ROUNDED)
         left -= pill_width(points_text(points))
         draw_gain_pill(canvas, (left, _HEADER_MIDDLE - PILL_HEIGHT / 2), points_text(points))
     name = rounded(TITLE_SIZES[0], canvas.theme.sun, "lm")

@@ -9,7 +9,7 @@ from games.core import Ask, News, Plain
 from games.registry import find_game
 from render.face import Passage, face_of
 from render.kit.game_words import GameWords
-from render.kit.grounds import MIN_RIGHT_TEXT, TITLE_SIZES
+from render.kit.grounds import RIGHT_TEXT_SIZE, TITLE_SIZES
 from render.texts import LANGUAGES
 from render.theme import MARGIN, PICTURE_WIDTH
 from render.typeface import ROUNDED, width_of
@@ -152,7 +152,7 @@ def test_the_game_introduces_itself(game: str, language: str) -> None:
 def test_the_title_of_the_table_is_never_cut(table: Way, language: str) -> None:
     words, view = face_of(table.game, language).words, checkpoints(table)[-1].view(None)
     title = words.table_title(view)
-    beside = width_of(words.round(view.round, view), MIN_RIGHT_TEXT, ROUNDED)
+    beside = width_of(words.round(view.round, view), RIGHT_TEXT_SIZE, ROUNDED)
     assert width_of(title, TITLE_SIZES[-1], ROUNDED) + beside <= PICTURE_WIDTH - 3 * MARGIN
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from games.welcome_to import GAME, WelcomeToState
-from render.kit.grounds import BAND_HEIGHT, MIN_RIGHT_TEXT
+from render.kit.grounds import BAND_HEIGHT, RIGHT_TEXT_SIZE
 from render.kit.scene import Scene
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
@@ -84,7 +84,7 @@ def with_passed_cards() -> WelcomeToState:
 
 def banner(title: str, height: int = HEADER_HEIGHT) -> Box:
     """The place of a name on the band, beside the round."""
-    return MARGIN, 0, PICTURE_WIDTH - 2 * MARGIN - width_of(title, MIN_RIGHT_TEXT, ROUNDED), height
+    return MARGIN, 0, PICTURE_WIDTH - 2 * MARGIN - width_of(title, RIGHT_TEXT_SIZE, ROUNDED), height
 
 
 def beside_pairs(title: str) -> Box:
