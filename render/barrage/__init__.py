@@ -122,7 +122,8 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
     ) -> Illustration:
-        """The sheet of a seat. A question in two steps shows first the whole map, then the open area.
+        """The sheet of a seat. Without a `page`, or with an empty one, a question in two steps shows the map or all its
+        options; with the indexes of a `page`, only those options.
 
         Before the commit of a turn that has changed the map, the sheet is the map.
         """
@@ -154,7 +155,10 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         )
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing], goal: int | None = None) -> Result:
-        """The end of a game; of a solo game also the winner among the seat and the automas, and the automas' points."""
+        """The end of a game.
+
+        In a solo game, its `rivals` name the winners among the seat and the automas, and the points of the others.
+        """
         usual, words, totals = super().result(scene, standings, goal), scene.words, self.totals(scene.view)
         if not usual.grades:
             return usual
@@ -173,8 +177,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return dict(enumerate(totals_of(view)))
 
     def news_beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither rows, the film of the water nor the map show; then, until the end, the new contracts
-        still open.
+        """The news that neither the rows of these seats, the film of the water nor the map show.
+
+        Until the end of the game, the new contracts that are still open come last.
         """
         rows, flow, happened = seats_with_rows(view, seats), news_of_water(view), super().news_beside_rows(view, seats)
         turned_up = [one for news in happened if news.kind == "turned_up" for one in news.facts["contracts"]]
@@ -195,7 +200,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         gained: Sequence[Gains] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Illustration]:
-        """The rows of all seats that moved, or of all seats at the end of a round; then a film of the water."""
+        """The rows of `seats` (all without them) and of automas that acted, or of all at the end of a round; then a
+        film of the water if drops flowed.
+        """
         shown = super().reveal(view, names, gained, seats_with_rows(view, seats))
         if not running_drops(view):
             return shown

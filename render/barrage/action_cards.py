@@ -51,11 +51,11 @@ _MAX_OFFERS_IN_ROW: Final = 6
 """The height of open contracts, and the number that fits side by side."""
 _PAD: Final = 12
 AREA_QUESTION: Final = "area"
-"""The question for an area of the boards, which the rules do not know."""
+"""The kind of a question for an area of the boards. Only pictures and words know it; the rules do not."""
 
 
 DONE_QUESTION: Final = "done"
-"""The question whose commit may have changed the map."""
+"""The kind that a question for the commit gets in pictures if the turn has changed the map."""
 _MAP_NEWS: Final = ("built", "filled", "placed", "produced", "flowed")
 """The news of changes on the map."""
 _MAX_DRAWN_WISHES: Final = 12
@@ -98,7 +98,7 @@ def _card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[Acti
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
-    """Draw the map for a question whose options are split into areas."""
+    """Draw the map for a question whose options are split into areas, by default with the question as its title."""
     canvas = company_page(
         scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT
     )
@@ -108,12 +108,16 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
 
 
 def has_changed_map(view: BarrageState, seat: Seat) -> bool:
-    """Whether the seat's turn has changed the map."""
+    """Whether the news tell of a change on the map by the seat, or by nobody, such as a flow of water."""
     return any(news.kind in _MAP_NEWS and news.seat in (seat, None) for news in view.news)
 
 
 def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
-    """The cards of the options in their order, then those of the other spaces in their area."""
+    """The cards of the options in their order.
+
+    If all options are in one area, its other spaces follow, but not those that build, nor a free space while a cheaper
+    one with the same effect is free.
+    """
     cards = [ActionCard(option, _space_of(option)) for option in ask.options_without_decline]
     areas = {area_of(ask, option) for option in ask.options_without_decline}
     if len(areas) > 1:
@@ -152,6 +156,7 @@ def _has_rule(card: ActionCard) -> bool:
 
 
 def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of the letter on an option's card."""
     yield letter_centre(card_boxes(action_cards_of(scene, ask))[ask.options_without_decline.index(option)])
 
 
@@ -185,7 +190,7 @@ def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: Actio
 
 
 def card_words(scene: BarrageScene, card: ActionCard) -> str:
-    """The words on a card beside its signs: a patent's rule, or that a space builds any piece. May be empty."""
+    """The words on a card beside its signs: a patent's rule, or that a space builds any piece. Empty on other cards."""
     if card.space is None or (card.option is not None and len(card.option) > 2):
         return ""
     if _has_rule(card):
@@ -235,7 +240,7 @@ def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Goo
 
 
 def card_price(scene: BarrageScene, seat: Seat, card: ActionCard, scale: float) -> list[Good]:
-    """The workers and credits that a card costs."""
+    """The workers and credits that a card costs. The number of workers is a range if the player chooses it."""
     ink, view = scene.look.theme.ink, scene.view
     if card.option is not None and card.option[0] == "produce":
         outcome = outlook.outcome_of(view, seat, SPACES[card.option[1]], PlannedProduction(*card.option[1:]))
@@ -283,7 +288,9 @@ def _given_by(scene: BarrageScene, space: ActionSpace, scale: float) -> list[Goo
 
 
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
-    """Draw the wishes as cards, with a ring around the first possible one; the map without wishes."""
+    """Draw the wishes, at most `_MAX_DRAWN_WISHES`, as cards with a ring around the first possible one; the map without
+    wishes.
+    """
     heading = scene.words.say("wishes.heading")
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)

@@ -38,8 +38,8 @@ _NAME_SIZES: Final = (30, 27, 25)
 
 
 class PairSizes(NamedTuple):
-    """The layout of a pair's card in px: the size of words, the height of a line and the most lines, then the rows'
-    height and the size of their numbers.
+    """The layout of a pair's card in px: the size of words, the height of a line and the most lines of each rule, then
+    the rows' height and the size of their numbers.
     """
 
     words: int
@@ -58,7 +58,10 @@ _SIZES: Final = {
 
 
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
-    """Put a contract of this size on a picture; `less` is subtracted from the energy it needs."""
+    """Put a contract of this size with its left top corner at a point.
+
+    `less` is subtracted from the energy it needs; the printed need then stands beside in brackets.
+    """
     (left, top), (width, height), theme, tones = map(round, at), size, canvas.theme, tones_of(canvas.theme)
     printed, edge = CONTRACTS[contract], theme.edge
     draw_ground(canvas, (left, top, width, height), tones.shelf, edge, 2, _RADIUS)
@@ -81,7 +84,10 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
 
 
 def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:
-    """Draw a company and its officer on a card, with `letter` px free at the left edge."""
+    """Draw a company and its officer on a card, with `letter` px free at the left edge.
+
+    Rules that are too long are cut.
+    """
     (company, officer), words, (left, top, width, height) = pair, scene.words, box
     sizes = _SIZES[max(least for least in _SIZES if height >= least)]
     chip, ink, room = drawing(f"chip-{company}"), canvas.theme.ink, round(width) - 26

@@ -48,10 +48,12 @@ _CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] 
 
 
 class CardTray(NamedTuple):
-    """The layout of the cards of a kind of question: the function that draws one, their least height, and the columns.
+    """The layout of the cards of a kind of question: the function that draws one, their least height, and the number of
+    columns for a number of cards.
 
-    The cards fill the height down to the first of `ends` that leaves them `high` px each. `beside` is drawn beside
-    at most `most` cards: the `wheel` with the seat's things, its `contracts`, or the `pair` of company and officer.
+    The cards fill the height down to the first of `ends` that leaves them `high` px each, or else to the last. `beside`
+    is drawn beside at most `most` cards: the `wheel` with the seat's things, its `contracts`, or the `pair` of company
+    and officer.
     """
 
     draw: Callable[[Canvas, BarrageScene, Ask, Any, Box], None]
@@ -63,7 +65,9 @@ class CardTray(NamedTuple):
 
 
 def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the sheet of a question that is asked with cards."""
+    """Draw the sheet of a question of a kind in TRAYS: a card for each option, perhaps the seat's things beside, and
+    below the rules of the officers that an officer could copy.
+    """
     tray, options = TRAYS[ask.kind], ask.options_without_decline
     _, top, _, height = card_box(ask, len(options) - 1)
     copies = _copyable_officer_lines(scene, ask)
@@ -116,6 +120,7 @@ def _draw_option_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_ask
 
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of the letter on an option's card."""
     left, top, _, height = card_box(ask, ask.options_without_decline.index(option))
     is_above = height >= _MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
     yield left + _LETTER_HEIGHT - DISC_HEIGHT / 2, top + (_LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)
@@ -217,6 +222,7 @@ TRAYS: Final[Mapping[str, CardTray]] = {
     "payment": CardTray(_draw_payment, 70, columns_up_to(7, 20), "wheel", 7, _CARD_BOTTOMS),
     "workers": CardTray(_draw_workers, 85, _TWO_COLUMNS, "wheel", 12, _CARD_BOTTOMS),
 }
+"""The tray of each kind of question that is asked with cards."""
 
 
 def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:

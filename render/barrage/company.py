@@ -54,7 +54,10 @@ def draw_company_board(scene: BarrageScene, seat: Seat) -> Canvas:
 def company_page(
     scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = SCORED_GOODS, height: int = MAX_PICTURE_HEIGHT
 ) -> Canvas:
-    """A canvas whose band shows the company, a title, and the stock of these things."""
+    """A canvas whose band shows the company, a title, and the stock of the things in `told`.
+
+    The company's name stands beside a title that is the player's name.
+    """
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
     company, chip = scene.view.companies[seat], in_owner_colours("chip", scene.view, seat)
     canvas.put(chip, (EDGE + 6, BAND_HEIGHT / 2), "lm")
@@ -72,7 +75,7 @@ def company_page(
 
 
 def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
-    """Draw the wheel or the contracts, the stock, and the powers of officer and company."""
+    """Draw the wheel (without `has_wheel` the contracts), the stock, and the powers of officer and company."""
     if has_wheel:
         canvas.put(hillside(LEFT_COLUMN_WIDTH, WHEEL_SIDE - 2), (EDGE, TOP))
         canvas.put(wheel_ground(WHEEL_SIDE, WHEEL_SIDE), _WHEEL_CORNER)
@@ -123,7 +126,7 @@ def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 
 def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
-    """Draw the technology tiles and the contracts whose boxes lie below `free` px."""
+    """Draw the technology tiles and the contracts, each only if its box begins below the y `free`."""
     for box, draw in ((TILES_BOX, _draw_tiles), (CONTRACTS_BOX, _draw_contracts)):
         if free < box[1]:
             draw_card(canvas, box)

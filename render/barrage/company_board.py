@@ -19,6 +19,7 @@ WHEEL_SIDE: Final = 360
 _TOOTH_COUNT: Final = 24
 _DISC_SIZE: Final = 38
 LOAD_RADIUS: Final = 94
+"""The distance of the loads from the wheel's centre."""
 _GOODS_STEP: Final = 32
 _CORNER_RADIUS: Final = 14
 _PLAIN_TOP: Final = 0.86
@@ -81,7 +82,9 @@ def point_towards(centre: Point, turn: float, far: float) -> Point:
 
 
 def draw_wheel_loads(canvas: Canvas, company: Company, at: Point) -> None:
-    """Draw the loads of a company's wheel, whose left top corner is `at`."""
+    """Draw the loads of a company's wheel, whose left top corner is `at`, and on each segment except the entry the
+    number of turns until it gets there.
+    """
     centre = (at[0] + WHEEL_SIDE / 2, at[1] + WHEEL_SIDE / 2)
     loaded = [place for place, load in enumerate(company.wheel) if load != Load()]
     for place, load in enumerate(company.wheel):
@@ -108,8 +111,8 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
 
 
 def row_bonus(name: str, kind: str, place: int) -> list[Good]:
-    """The bonus of a space in a company's row: printed rewards, or for powerhouses the additional energy or the
-    power.
+    """The bonus of the space at an index of a company's row, empty without one: printed rewards, or for powerhouses the
+    additional energy or the sign of the company's power.
     """
     if kind != "powerhouse":
         return goods_of(ROWS[name][kind][place])
@@ -151,9 +154,11 @@ def _paint_row_space(surface: Surface, width: int, height: int, space: RowSpace)
 
 
 row_cell: Final = sized_sprite(_paint_row_space)
+"""The picture of a RowSpace with this width and height."""
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
+    """Draw in a box a row of spaces for each kind of piece: those of built pieces, and the bonuses of the others."""
     left, top, width, height = box
     step = height / len(PIECE_KINDS)
     for at, kind in in_column(PIECE_KINDS, (left, top), step):

@@ -14,7 +14,7 @@ from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours, Theme, contrast
 
 NEUTRAL: Final = "neutral"
-"""The name of neutral drawings."""
+"""The owner in the names of neutral drawings."""
 OWNERS: Final = (*COMPANIES, NEUTRAL)
 """The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 ICONS: Final = load_data(__file__, "icons.toml")
@@ -90,6 +90,7 @@ ICONS_SAID: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
     "company": lambda ask, option: option[0],
     "site": lambda ask, option: f"kind_{option[0]}" if len({kind for kind, _ in ask.options}) > 1 else None,
 }
+"""For each kind of question, the name of an option's icon (see `icons`). None: the option has no icon."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -53,6 +53,7 @@ def good(name: str, said: object = "", scale: float = SMALL_SCALE) -> Good:
 
 
 def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
+    """The chip of a seat's company with a text; the neutral chip without a seat or a company."""
     return good(f"chip-{owner_of(view, seat)}", said, CHIP_SCALE)
 
 
@@ -87,6 +88,7 @@ def flowing_water_sign(brush: Brush) -> None:
 
 
 WATER_SIGNS: Final = {"water_place": placed_water_sign, "water_flow": flowing_water_sign}
+"""The signs by the actions of spaces."""
 
 
 @sprite(40, 30)
@@ -122,13 +124,13 @@ def goods_of(rewards: Iterable[Reward], scale: float = SMALL_SCALE) -> list[Good
 
 
 def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL_SCALE) -> list[Good]:
-    """The signs of machines and credits, without those of which there are none."""
+    """The signs of excavators, mixers and credits with their numbers, without those of which there are none."""
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
     return [good(name, count, scale) for name, count in counts.items() if count]
 
 
 def price_goods(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
-    """The signs of workers and credits to pay; `sign` stands before the numbers."""
+    """The signs of workers and credits to pay, without those of which there are none; `sign` precedes the numbers."""
     goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
     return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
 
@@ -136,7 +138,7 @@ def price_goods(workers: int | str, credits_: int, ink: Colour, sign: str = "") 
 def stock_goods(
     view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL_SCALE
 ) -> list[Good]:
-    """A seat's amounts of these things; workers only once it has a company."""
+    """A seat's amounts of these things, workers first. Workers are only shown once it has a company."""
     company = view.companies[seat]
     counts = {name: getattr(company, field) for name, field in STOCK_FIELDS.items()}
     counts |= {"energy": company.energy, "vp": points_text(totals_of(view)[seat])}
@@ -145,6 +147,7 @@ def stock_goods(
 
 
 def totals_of(view: BarrageState) -> list[int]:
+    """The points of each seat, automas included, as if the game ended now."""
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 
@@ -154,7 +157,7 @@ def goods_width(goods: Sequence[Good], size: int = GOODS_TEXT_SIZE, gap: int = _
 
 
 def goods_in_lines(goods: Sequence[Good], room: float, size: int = GOODS_TEXT_SIZE) -> list[list[Good]]:
-    """The goods in lines no wider than `room` px."""
+    """The goods in lines no wider than `room` px, or of one wider thing; `size` is that of the numbers."""
     lines: list[list[Good]] = [[]]
     for one in goods:
         if lines[-1] and goods_width([*lines[-1], one], size) > room:

@@ -26,7 +26,10 @@ _OWNER: Final = "italy"
 
 
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
-    """The parts of the legend in reading order; advanced tiles only if the game has any."""
+    """The parts of the legend in reading order.
+
+    The automas' part needs automas or the solo mode; the introductory mode has no advanced tiles.
+    """
     letters = legend_of_letters(words)
     fresh = taken_sign(*SPACE_SIZE, "new", words.say("new"))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
@@ -93,7 +96,7 @@ def open_sign(brush: Brush) -> None:
 
 @sized_sprite
 def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
-    """An action space that is taken."""
+    """A space with two engineers on the ground of a `state` (see `put_space`), and the text `said` beside them."""
     engineer, ink = drawing(f"engineer-{_OWNER}", 0.75), brush.theme.on_fresh
     put_space(brush, (0, 0, width, height), state)
     put_goods(
@@ -184,7 +187,10 @@ def streams_sign(brush: Brush) -> None:
 
 @sprite(_SIGN_WIDTH, 66)
 def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
-    """Sites of powerhouses on their ground."""
+    """Sites of powerhouses or powerhouses on their ground; `names` are their drawings.
+
+    The drawing `base` lies above unless it is empty.
+    """
     tones = tones_of(brush.theme)
     if base:
         brush.put(drawing(base), (14, 0))

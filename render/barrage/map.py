@@ -83,7 +83,7 @@ def count_leaving(ends: Mapping[str, int]) -> int:
 def draw_map(
     canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY, asked: AskedSites = _NO_SITES
 ) -> None:
-    """Draw the plan's part of the valley in the plan's box."""
+    """Draw the plan's part of the valley in the plan's box, with highlights on the sites of `asked`."""
     whole = valley_base(scene.look.palette, plan.shape, True)
     if plan == WHOLE_VALLEY:
         canvas.lay(whole.image, (0, BAND_HEIGHT))
@@ -145,7 +145,7 @@ def drop_icons(water: int, coming: int = 0, free: int = 0) -> list[str]:
 
 
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
-    """Draw a dam with these drops over it."""
+    """Draw a dam with a row of drops over it; `drops` are the names of their drawings."""
     built, (x, y) = view.dams[site], plan.site(site)
     piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
     canvas.put(piece, (x, y - _DAM_FOOT * plan.size), "mt")
@@ -191,11 +191,14 @@ def _later(brush: Brush, width: int, height: int, said: str) -> None:
 
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
+    """The number of drops that a headstream brings in each round after the present one."""
     return HEADSTREAMS[view.streams[head]].drops[view.round :]
 
 
 def draw_drops_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
-    """Draw drops and a text on a plate, with `after` px of room at its right. Returns the x of its right end."""
+    """Draw drops and a text on a plate centred at a point, moved if it would leave the picture or the `after` px of
+    room at its right. Returns the x of its right end.
+    """
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, _NUMBER_SIZE, ROUNDED) + 30
     left = min(max(_SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - _SIGN_MARGIN)

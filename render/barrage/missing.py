@@ -6,7 +6,7 @@ from games.barrage import CONDUIT_SITES, DAM_SITES, POWERHOUSE_SITES, SPACES, TI
 from games.barrage.scoring import track_step
 from games.core import Ask, Seat
 from render.barrage.sites import BarrageSites, unit_prices
-from render.barrage.terms import CONTRACTS_AREA, SYSTEMS
+from render.barrage.terms import CONTRACTS_AREA, PRODUCTION_QUESTIONS
 from render.kit.game_words import ShowsArea, shows_every_area
 
 
@@ -14,7 +14,9 @@ class BarrageRefusals(BarrageSites):
     """The words of Barrage for impossible choices, in one language."""
 
     def unavailable(self, ask: Ask, view: BarrageState, shows_area: ShowsArea = shows_every_area) -> list[str]:
-        """Lines on open things that a question may depend on, such as the piles of contracts."""
+        """Lines on facts that matter for a question: face-up contracts and piles, prices, the water for bases, the next
+        building, and energy that is lacking.
+        """
         if ask.kind == "company":
             return [self.say("fact.company"), self.say("fact.company.rows")]
         if ask.kind == "contract_offer":
@@ -65,12 +67,14 @@ class BarrageRefusals(BarrageSites):
         **dict.fromkeys(("tile", "copied"), lambda words, ask, things: [*map(words.brief_tile, things)]),
         "site": lambda words, ask, things: [words.refused_site(ask, *piece) for piece in things],
         "reward_site": lambda words, ask, things: [words.short_site(site) for site in things],
-        **dict.fromkeys(SYSTEMS, lambda words, ask, things: [words.refused_system(*one) for one in things]),
+        **dict.fromkeys(
+            PRODUCTION_QUESTIONS, lambda words, ask, things: [words.refused_system(*one) for one in things]
+        ),
         "drops": lambda words, ask, things: [words.amount("drop", drops) for drops in things],
     }
 
     def refused_act(self, ask: Ask, act: tuple[str, str]) -> str:
-        """An act that is not offered: a tile without workers, a space with its price, passing."""
+        """The words for an act that is not offered: (`tile`, its id), (`space`, its id), or `pass`."""
         what, thing = act[0], act[-1]
         if what == "tile":
             return self.brief_tile(thing)
@@ -87,7 +91,7 @@ class BarrageRefusals(BarrageSites):
         return self.say("thing.system", dam=self.site(dam), way=self.short_conduit(conduit))
 
     def short_site(self, site: Any) -> str:
-        """A site in few words: the way of a conduit, the basin and letter of a powerhouse, or a dam."""
+        """A site in few words: the way of a conduit, the basin and letter of a powerhouse, or another site's name."""
         return (
             self.short_conduit(site)
             if site in CONDUIT_SITES

@@ -15,7 +15,7 @@ from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, number_point, plan_around
 from render.barrage.table import STRIP_HEIGHT, draw_signs, owner_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
-from render.barrage.terms import SYSTEMS, UPPER_SUFFIX
+from render.barrage.terms import PRODUCTION_QUESTIONS, UPPER_SUFFIX
 from render.canvas import Canvas, Point
 from render.kit.grounds import draw_ground
 from render.kit.marks import SHADOW_HEIGHT, blank_disc
@@ -24,7 +24,7 @@ from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, rounded
 
 ENERGY_SIGN_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
-MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *SYSTEMS)
+MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *PRODUCTION_QUESTIONS)
 DISC_HEIGHT: Final = 44
 LARGE_LETTER: Final = 64
 """The height in px of a letter on a card of an action."""
@@ -66,7 +66,7 @@ def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
 
 def _sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
     """The sites of an option: a dam and a conduit, or a single one."""
-    return tuple(option) if ask.kind in SYSTEMS else (option[1] if ask.kind == "site" else option,)
+    return tuple(option) if ask.kind in PRODUCTION_QUESTIONS else (option[1] if ask.kind == "site" else option,)
 
 
 def letter_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -82,7 +82,7 @@ def _letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
 
 def _kind_of(ask: Ask, option: Any) -> str:
     """The kind of thing at an option's site: an upper or lower dam, a headstream, or a kind of piece."""
-    if ask.kind in SYSTEMS:
+    if ask.kind in PRODUCTION_QUESTIONS:
         return "upper" if option[0].endswith(UPPER_SUFFIX) else "lower"
     if ask.kind == "headstream":
         return ask.kind
@@ -91,7 +91,7 @@ def _kind_of(ask: Ask, option: Any) -> str:
 
 def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
     """The side of its dam on which the conduit of a production begins: -1 for the left one."""
-    if ask.kind not in SYSTEMS:
+    if ask.kind not in PRODUCTION_QUESTIONS:
         return 1
     dam, conduit = map(plan.site, option)
     return -1 if conduit[0] < dam[0] else 1
@@ -104,7 +104,7 @@ def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tup
     """
     for option in ask.options_without_decline:
         kind, sites = _kind_of(ask, option), _sites_of(ask, option)
-        if ask.kind in SYSTEMS:
+        if ask.kind in PRODUCTION_QUESTIONS:
             yield _note_at(plan, ask, option, kind), ask.fact_of("energy", option)
         elif (
             ask.kind in BUILDING_QUESTIONS

@@ -38,7 +38,11 @@ _WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "co
 
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's sheet in words: stock, powers, offers, the map, and before a turn the workers on spaces."""
+    """A seat's sheet in words: its stock; its powers, or before it has a company the pairs to choose from; the map.
+
+    Offers come before the map without a question, or if they matter for it; the workers on spaces come last before a
+    turn.
+    """
     yield _company_passage(scene, seat, scene.round_heading)
     if scene.view.is_automa(seat):
         yield _automas_passage(scene)
@@ -198,7 +202,10 @@ def _pairs_passage(scene: BarrageScene) -> Passage:
 
 
 def copyable_officer_rules(scene: BarrageScene) -> Iterator[str]:
-    """The rules of the officers that the copying officer can copy, if it is in the game."""
+    """An introduction and the rules of the officers that the copying officer can copy.
+
+    Nothing if it is not in the game.
+    """
     words, view = scene.words, scene.view
     dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]
     if COPYING_OFFICER_ID in dealt:

@@ -17,7 +17,7 @@ from render.stamps import COVERAGE_TABLE, Tile, map_values
 from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
-"""The owner of a possible conduit."""
+"""The owner in whose colours `draw_pipe` draws a conduit that a question offers."""
 _SAMPLE_DISTANCE: Final = 18
 """The distance from a pipe at which the land is sampled, in px; along it, samples are twice as far apart."""
 _PAINTED: Final = "#ffffff"
@@ -48,7 +48,7 @@ class PipeWay(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """The pipe's bounding box in whole px."""
+        """The box that the pipe needs: that of its line with a margin. Width and height are whole px."""
         reach = 14 * self.shape.size
         ends = ((min(values) - reach, max(values) + reach) for values in zip(*self.line, strict=True))
         (left, right), (top, bottom) = ends
@@ -57,7 +57,7 @@ class PipeWay(NamedTuple):
 
 @dataclass(frozen=True)
 class PipeStroke:
-    """A layer along a pipe: its extra width, its dashes, and its offset below the line."""
+    """A layer along a pipe: its extra width, its dashes, and its offset below the line, in px at scale 1."""
 
     wider: float = 0
     is_dashed: bool = False
@@ -71,7 +71,10 @@ class PipeStroke:
 
 @dataclass(frozen=True)
 class PipeMarks:
-    """A pattern of marks: their distance, the first one's offset, and their line width."""
+    """A pattern of marks, in px at scale 1: their distance, the first one's offset, and their line width.
+
+    `points` are the corners of a mark, to the side and ahead, in halves of the pipe's thickness less `narrower`.
+    """
 
     apart: float
     first: float
@@ -111,7 +114,7 @@ _PATTERNS: Final[tuple[PipePaint, ...]] = (
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
-    """Draw a conduit in its owner's colours on the plan's part of the valley."""
+    """Draw a conduit on the plan's part of the valley, in the colours of a company, NEUTRAL or CHOICE."""
     way = PipeWay(conduit, plan.shape)
     (left, top, *_), (x, y) = way.box, plan.corner
     drawn = _on_ground(canvas.palette, _land_of(canvas, plan, way), way, owner)

@@ -16,10 +16,12 @@ BlockPlace: TypeAlias = tuple[float, float, float, float]
 
 
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The layout of the map, from its data file: areas, sites, grounds of powerhouses, lines between them; the bare
-    land; letters at the sites.
+    """The layout of the map, from its data file, which explains each part.
 
-    Points of the map are fractions of its width and height.
+    `bands` (upper and lower edge of each area), `nodes` (sites), `blocks` (grounds of powerhouses), `rivers` and
+    `conduits` are in fractions of the map's width and height. `behind_wheel` is in fractions of that picture.
+    `stretched` pairs a height in the map with one in the valley. All others are in px of the valley; `letters` and
+    `notes` count from a site.
     """
 
     bands: dict[str, Point]
@@ -173,7 +175,7 @@ def _mouth(place: str) -> Point:
 
 
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
-    """The part of the valley with all these sites in a box; enlarged if they fit."""
+    """The part of the valley with all these sites in a box, enlarged if they fit; without sites its left top part."""
     points = [reach for site in sites for reach in _reach(site)]
     if not points:
         return plan_at((0, 0), USUAL_SHAPE, box)

@@ -73,7 +73,7 @@ def draw_cell(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw a seat at the end: its sign, its last round's energy, and its pieces by kind."""
+    """Draw a seat at the end: its sign, its last round's energy, and its pieces by kind, as many as fit in a line."""
     left, top, width, height = box
     counts = [good("energy", scene.view.companies[seat].energy)]
     counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECE_KINDS]
@@ -110,7 +110,9 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
 
 
 def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
-    """The homes that a seat lights, with their points: a window for each energy, shared among its powerhouses."""
+    """The homes that a seat lights, with the points of their drawings: a window for each energy, shared among its
+    powerhouses. Windows beyond the homes of a powerhouse are left out.
+    """
     sites = view.powerhouses_of(seat)
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
         (x, y), lit = (
@@ -164,7 +166,7 @@ def _sky(brush: Brush, colour: str) -> None:
 
 @sized_sprite
 def pool_of_light(brush: Brush, width: int, height: int, owner: int) -> None:
-    """The pool of light around a powerhouse in its owner's colour."""
+    """The pool of light around a powerhouse in the colour of an index of OWNERS."""
     tones = tones_of(brush.theme)
     brush.ellipse((0, 0, width, height), tones.glow[2 * owner])
     brush.ellipse((width * 0.2, height * 0.2, width * 0.6, height * 0.6), tones.glow[2 * owner + 1])
@@ -172,7 +174,7 @@ def pool_of_light(brush: Brush, width: int, height: int, owner: int) -> None:
 
 @sized_sprite
 def aurora(brush: Brush, width: int, height: int, owner: int) -> None:
-    """Northern lights in an owner's colour."""
+    """Northern lights in the colour of an index of OWNERS."""
     tones = tones_of(brush.theme)
     for layer, (colour, thick) in enumerate(((tones.aurora[2 * owner], 46), (tones.aurora[2 * owner + 1], 22))):
         upper = [(x, 24 + 5 * layer + 12 * sin(x / 62 + layer) + 5 * sin(x / 23)) for x in range(0, width + 1, 10)]

@@ -13,7 +13,10 @@ _DAM_STEP: Final = 1.7
 
 
 def quarter_of(view: BarrageState, seat: Seat) -> Quarter:
-    """The finished city of a seat as a quarter of the town."""
+    """The finished city of a seat as a quarter of the town.
+
+    All dams and powerhouses are counted; `_MAX_DAMS` dams, the highest, and `_MAX_HOUSES` powerhouses are shown.
+    """
     dams = sorted((view.dams[site] for site in view.bases_of(seat)), key=lambda dam: (dam.level, dam.water))
     houses = sum(owner == seat for owner in view.powerhouses.values())
     plots = [plot for place, dam in enumerate(dams[-_MAX_DAMS:]) for plot in _dam(place, dam.level, dam.water, seat)]

@@ -15,13 +15,13 @@ _UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUIT_SI
 
 
 def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
-    """The prices in machines for each point of a conduit's value: a sentence says them once for all conduits."""
+    """The ways to pay for one point of a conduit's value without credits. Each is a number of machines for a point."""
     usual = Price(excavators=FACTS.costs.conduit)
     return [way for way in payments(view, seat, _UNIT, usual) if not way.credits]
 
 
 def is_usual_price(view: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> bool:
-    """Whether the price is the usual one of a conduit with this value."""
+    """Whether the price is one of `unit_prices` times the value of this conduit. False for other pieces."""
     if piece.kind != "conduit":
         return False
     value = CONDUIT_SITES[piece.site].value

@@ -111,24 +111,26 @@ GOODS_OF_NEWS: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "automa": _automa,
     "company": lambda facts, owner: [good(f"chip-{facts['company']}", scale=1)],
 }
-"""The goods for each kind of news."""
+"""For each kind of news, a function from its facts and the owner in drawings to the goods that tell it."""
 
 
 def seats_with_rows(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
-    """The seats with a row in a reveal: those that moved, automas that acted, and at a round's end all."""
+    """The seats with a row in a reveal: `seats` (all players without them), automas that acted, and at a round's end
+    all.
+    """
     told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
     moved = set(range(view.seats) if seats is None else seats)
     return sorted(moved | {seat for kind, seat in told if seat in view.automas or kind == "scored"})
 
 
 def is_shown_in_row(view: BarrageState, news: News) -> bool:
-    """Whether a seat's row shows this news by signs, map or words."""
+    """Whether a seat's row shows its news by signs, map or words. News of nobody may not be asked for."""
     assert news.seat is not None
     return news.kind not in _DEEDS and not (news.kind in _WORDED_NEWS and touched_sites(view, news.seat))
 
 
 def touched_sites(view: BarrageState, seat: Seat) -> list[str]:
-    """The sites of a seat's turn: builds, the way of its water, headstreams with new drops."""
+    """The sites of a seat's turn: built, filled, and those of its production; if none, headstreams with new drops."""
     found = list[str]()
     for news in view.news:
         if news.seat == seat and news.kind in ("built", "filled"):

@@ -32,6 +32,7 @@ STRIP_HEIGHT: Final = 96
 _ROW_HEIGHT: Final = 46
 _POOL_SIZE: Final = 40
 INNER_GAP: Final = 8
+"""The gap between a sign and its words."""
 LEAST_DISTANCE, _MAX_DISTANCE = 9, 60
 """The distance between the signs of a row."""
 Signs: TypeAlias = Iterator[tuple[Piece, str]]
@@ -56,7 +57,7 @@ def draw_signs(canvas: Canvas, *rows: Signs) -> None:
 
 
 def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
-    """The signs of a dam's drops and, below the whole valley, of headstreams."""
+    """The signs of a dam's drops, and if the whole valley is shown those of headstreams and lost water."""
     words = scene.words
     yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in _DROP_SIGN_NAMES)
     if plan != WHOLE_VALLEY:
@@ -69,7 +70,7 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
 
 
 def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
-    """The signs of sites. While sites are asked for, the sign of red ones has a coin."""
+    """The signs of sites, a conduit and a basin. While sites are asked for, the sign of red ones has a coin."""
     for name in _SITE_SIGN_NAMES:
         sign = red_site_with_coin() if are_asked and name == _RED_SITE else site_on_ground(name)
         yield sign, scene.words.say(f"map.{name}")
@@ -78,14 +79,14 @@ def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
 
 
 def owner_signs(scene: BarrageScene, points: Sequence[int] = ()) -> Signs:
-    """The chips of all seats with their names, after their points if given."""
+    """The chips of all seats in the order of turns, with their names. `points` by seat stand before the names."""
     for seat in scene.view.order:
         said = f"{points_text(points[seat])} {scene.name(seat)}" if points else scene.name(seat)
         yield in_owner_colours("chip", scene.view, seat, CHIP_SCALE), said
 
 
 def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]]) -> None:
-    """Draw signs with their words; if the words are too long, each has the same room."""
+    """Draw signs with their words from the left middle of a row; if the words are too long, each has the same room."""
     (x, middle), room = at, PICTURE_WIDTH - 2 * MARGIN - sum(sign.width + INNER_GAP for sign, _ in signs)
     widths = [width_of(said, NAME_SIZES[0]) for _, said in signs]
     if sum(widths) + LEAST_DISTANCE * (len(signs) - 1) > room:

@@ -35,7 +35,7 @@ from games.barrage.river import PLACES_BELOW
 from games.core import Ask, Seat
 from render.kit.game_words import GameWords
 
-SYSTEMS: Final = ("production", "second_production", "extra_production")
+PRODUCTION_QUESTIONS: Final = ("production", "second_production", "extra_production")
 SENTENCE_ENDS: Final = ".。"
 UPPER_SUFFIX: Final = "U"
 """The suffix of an upper dam's id."""
@@ -44,7 +44,7 @@ _SIDES: Final = {"A": "left", "B": "right"}
 _NAMED_THINGS: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
 _THINGS_WITH_RULES: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 CONTRACTS_AREA: Final = "contracts"
-WATER: Final = ("water_place", "water_flow")
+WATER_ACTIONS: Final = ("water_place", "water_flow")
 AREAS_OF_ACTS: Final = {
     "construction": "build",
     "tile": "build",
@@ -129,6 +129,7 @@ class BarrageTerms(GameWords):
         return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards))
 
     def contracts(self, contracts: Iterable[str]) -> str:
+        """Contracts with their needs and rewards in words; the word for none without any."""
         listed = (_listed_contract(self, contract) for contract in contracts)
         return self.say("and").join(listed) or self.say("list.none")
 
@@ -201,7 +202,10 @@ class BarrageTerms(GameWords):
         return self.say(f"dam.{whose}", dam=self.site(site), company=company)
 
     def site_to_build(self, kind: str, site: str, *, is_priced: bool = True, is_bare: bool = False) -> str:
-        """A site, with the price if it is red. With `is_bare`, without the kind of piece, as beside the map."""
+        """A site; a red one with its price, or without `is_priced` marked as red.
+
+        With `is_bare`, the kind of piece is left out, as beside the map.
+        """
         said = self._bare(kind, site) if is_bare else self.site(site)
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
         if not is_red:
@@ -229,7 +233,7 @@ class BarrageTerms(GameWords):
         return self.comma_list([*(self.tile(load.tile) for load in loads if load.tile), *self.price_if_any(machines)])
 
     def waiting_drops(self, drops: Iterable[tuple[str, int]]) -> str:
-        """The drops at each headstream in words."""
+        """The drops at each headstream that has any, in words."""
         return self.comma_list(
             self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
@@ -241,7 +245,9 @@ class BarrageTerms(GameWords):
         return self.say(f"criterion.{name}")
 
     def criteria(self, tile: str) -> list[str]:
-        """A line on each criterion of an automas' tile for building and for water."""
+        """The criteria of an automas' tile: a line each for a base, a conduit and a powerhouse, then the order of the
+        headstreams.
+        """
         printed = AUTOMA_TILES[tile]
         starts = {"base": printed.base_from, "conduit": printed.conduit_from, "powerhouse": printed.powerhouse_from}
         said = [
@@ -328,13 +334,13 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
 
 
 def ask_on_page(ask: Ask, options: Sequence[Any]) -> Ask:
-    """The question with only the options of one area."""
+    """The question with only these options, at least one. For acts, it also names their area."""
     facts = {**ask.facts, PAGE_FACT: area_of(ask, options[0])} if ask.kind == "act" else ask.facts
     return msgspec.structs.replace(ask, options=tuple(options), facts=facts)
 
 
 def part_of_map(kind: str, site: str) -> str:
-    """The name of the part of the map in which a site lies."""
+    """The id of the area in which a site lies; `shore` for the basins of the plains without dams."""
     basin = SITES[kind][site].basin
     return "shore" if basin in _SHORE else AREA_BY_BASIN[basin].id
 
@@ -346,7 +352,7 @@ def part_of_choice(ask: Ask, kind: str, site: str) -> str:
 
 
 def is_asked_by_area(ask: Ask) -> bool:
-    """Whether the options of several areas exceed the room on cards."""
+    """Whether the options are in several areas and too many for cards."""
     return (
         len(ask.options_without_decline) > MAX_MIXED_CARDS
         and len({area_of(ask, option) for option in ask.options_without_decline}) > 1

@@ -29,10 +29,10 @@ from render.barrage.terms import (
     DEARER_AREA,
     MAX_MIXED_CARDS,
     PAGE_FACT,
+    PRODUCTION_QUESTIONS,
     SENTENCE_ENDS,
-    SYSTEMS,
     VARYING_ROW_SPACES,
-    WATER,
+    WATER_ACTIONS,
     area_of,
     part_of_choice,
     part_of_map,
@@ -80,7 +80,7 @@ class BarrageQuestions(BarrageRefusals):
     options_said = {
         **dict.fromkeys(_CONTRACT_QUESTIONS, lambda words, ask, contract: words.contract(contract, "option")),
         **dict.fromkeys(("tile", "copied", "officer"), lambda words, ask, thing: words.name_of(thing)),
-        **dict.fromkeys(SYSTEMS, _system),
+        **dict.fromkeys(PRODUCTION_QUESTIONS, _system),
         "company": lambda words, ask, pair: words.pair(*pair),
         "payment": lambda words, ask, price: words.price(price),
         "site": lambda words, ask, piece: words._site_of(ask, *piece),
@@ -201,7 +201,7 @@ class BarrageQuestions(BarrageRefusals):
     explained_areas = (CONTRACTS_AREA, DEARER_AREA)
     last_areas = (DEARER_AREA,)
     groups_said = {
-        **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
+        **dict.fromkeys(PRODUCTION_QUESTIONS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
         "company": lambda words, company: words.name_of(company),
         "site": lambda words, kind: words.say(f"piece.{kind}"),
@@ -223,7 +223,7 @@ class BarrageQuestions(BarrageRefusals):
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
             "reward_site": lambda site: self._about_reward_site(view, ask, PlannedPiece(ask.facts["piece"], site)),
-            **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
+            **dict.fromkeys(PRODUCTION_QUESTIONS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stops_of_drops(view, ask, [head])],
             "company": lambda pair: [self._rows(pair[0])],
@@ -233,7 +233,10 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_summary(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """The best energy, caught water or tiles' price of an area of acts; for sites, their joins and least price."""
+        """The best energy, caught water or tiles' price of an area of acts; for sites, their joins and least price.
+
+        Empty for other areas.
+        """
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             pieces = [PlannedPiece(*piece) for piece in planned]
@@ -285,7 +288,7 @@ class BarrageQuestions(BarrageRefusals):
             return [self.say("about.bank", count=space.n)]
         if space.action == "produce":
             return [self.say("about.own_way", energy=outlook.most_energy(view, seat, space))]
-        if space.action in WATER:
+        if space.action in WATER_ACTIONS:
             return [self._stops(view, seat, space)]
         if space.action == "patent":
             tile = view.patents[space.n]

@@ -70,7 +70,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         return canvas
 
     def news_beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither the rows of these seats nor the board shows."""
+        """The news that neither the rows of these seats nor the board shows, without those of rounds."""
         rows = range(view.seats) if seats is None else seats
         happened = [news for news in super().news_beside_rows(view, seats) if news.kind != "round"]
         return [news for news in happened if news.seat not in rows or not is_shown(news)]

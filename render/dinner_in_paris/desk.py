@@ -17,6 +17,7 @@ STOCK_ROW_COUNT, _STOCK_ROW, _CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height in px, and the height that they lose to many objectives."""
 DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 30)
 BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 12)
+"""The open cards on the table, where they have no letters."""
 HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)
 STOCK_BOX: Final[Box] = (
     CARDS_LEFT,
@@ -34,6 +35,7 @@ _CARDS_IN_ROW: Final = 5
 """The gap of large cards, the room and offset of letters below them, and their number per row."""
 _HELD_CARD: Final = (44, 54)
 NAME_WIDTH: Final = 84
+"""The room for the word before the cards of a hand."""
 COSTS_HEIGHT: Final = 104
 _MARKET_QUESTIONS: Final = ("draw", "discard")
 ABOUT_RESTAURANTS: Final = (*_MARKET_QUESTIONS, "action", "payment", "side", "site")
@@ -42,8 +44,9 @@ _CARD_PLAY_QUESTIONS: Final = ("draw", "action")
 """Questions in which a card of the hand can be played."""
 COLUMN_QUESTIONS: Final = ("keep", "second", "objective", "payment", "side", "site")
 """Questions about things that are neither in the display nor in the hand."""
-FATES_OF_OBJECTIVE: Final = ("keep", "share")
-DRAWN_HEIGHT, FATE_HEIGHT = 234, 76
+CLAIM_CHOICES: Final = ("keep", "share")
+"""The answers to the question whether to claim a drawn objective, from left to right."""
+DRAWN_HEIGHT, CLAIM_CHOICE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
 _DRAW_DISPLAY_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
@@ -71,6 +74,7 @@ DISCARD_MAP_BOX: Final[Box] = (
 RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 _MAX_GOALS: Final = 4
 MAX_LARGE_GOALS: Final = 2
+"""The most objectives on offer that are drawn as large cards."""
 _PLAY_LETTER_WIDTH, _GOAL_LETTER_WIDTH = 46, 52
 
 
@@ -118,7 +122,7 @@ def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 
 def stock_box(goals: int) -> Box:
-    """The box of the recipes beside the square; it is lower if there are many objectives."""
+    """The box of the recipes beside the square; it begins higher and is smaller if there are many objectives."""
     left, top, width, height = STOCK_BOX
     return (
         STOCK_BOX
@@ -128,7 +132,9 @@ def stock_box(goals: int) -> Box:
 
 
 def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
-    """The recipes beside the square: all that a seat can pay for, and those with the fewest missing ingredients."""
+    """The recipes beside the square, in the usual order: all that a seat can pay for, filled up with those that lack
+    the fewest ingredients. Kinds without a restaurant left are excluded.
+    """
     there = [one for one in recipes_for(scene.view, scene.view.boards[seat]) if one.left]
     there.sort(key=lambda one: (not one.is_ready, len(one.missing or ())))
     kinds = [one.kind for one in there[: max(STOCK_ROW_COUNT, sum(one.is_ready for one in there))]]
@@ -173,7 +179,9 @@ def payment_box(place: int, count: int) -> Box:
 
 
 def offered_objective_box(place: int, count: int) -> Box:
-    """The box of an objective on offer: a large card or, if there are more than a few, a line beside its letter."""
+    """The box of an objective on offer: a large card, or a line beside its letter if there are more than
+    MAX_LARGE_GOALS.
+    """
     left, top, width, height = CHOICES_BOX
     if count <= MAX_LARGE_GOALS:
         return grid_cell((left, top, width, 330), place, count)
@@ -183,7 +191,9 @@ def offered_objective_box(place: int, count: int) -> Box:
 
 def claim_choice_box(place: int) -> Box:
     """The box of an answer to the question whether to claim an objective."""
-    return grid_cell((CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], FATE_HEIGHT), place, 2)
+    return grid_cell(
+        (CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], CLAIM_CHOICE_HEIGHT), place, 2
+    )
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
@@ -194,7 +204,10 @@ def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str
 
 
 def offered_things(ask: Ask | None, what: str) -> set[str]:
-    """The cards or kinds of restaurants that a question offers for this act, such as `play` or `open`."""
+    """The cards or kinds of restaurants that a question offers for this act, such as `play` or `open`.
+
+    Empty for questions in which no card of the hand can be played.
+    """
     if ask is None or ask.kind not in _CARD_PLAY_QUESTIONS:
         return set()
     return {str(option[1]) for option in ask.options_without_decline if option[0] == what}
@@ -215,7 +228,7 @@ def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | No
             is_large = len(ask.options_without_decline) <= MAX_LARGE_GOALS
             return (left + 22, top + 18) if is_large else (left - _GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
-            return _left(claim_choice_box(FATES_OF_OBJECTIVE.index(option)))
+            return _left(claim_choice_box(CLAIM_CHOICES.index(option)))
         case "discard":
             return _held(scene.view, ask.seat, option, ask)
     return _acting(scene, ask, option)

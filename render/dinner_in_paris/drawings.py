@@ -19,6 +19,7 @@ _PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
+"""The names of the kinds of decor in drawings."""
 CELL_SIDE: Final = 60
 FOOD_KINDS = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 _ICON_SCALE = 1.6

@@ -22,7 +22,10 @@ CROWN_HEIGHT: Final = 12
 
 
 def canvas_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
-    """A canvas with a title on the band, and the ways to end the game or, in the last round, a notice of it."""
+    """A canvas with a title on the band.
+
+    Beside it are the round and the ways to end the game, in the last round a notice of it instead.
+    """
     is_sure = scene.last is not None
     canvas = headed_canvas(scene, title, None if is_sure else scene.round_heading, height)
     if not (is_sure or scene.view.over):
@@ -46,7 +49,9 @@ def _draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
 
 
 def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Point) -> None:
-    """Draw the sizes of card piles, each after a card back, to the left of this point."""
+    """Draw the sizes of the piles `resource`, `objective` or `pigeon`, each after a card back, from this point to the
+    left.
+    """
     view, (right, y) = scene.view, at
     counts = {"resource": view.deck, "objective": view.objective_deck, "pigeon": view.pigeon_deck}
     style = rounded(24, canvas.theme.muted, "rm")
@@ -69,7 +74,10 @@ def end_lines(scene: DinnerScene) -> Iterator[str]:
 
 
 def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: bool = False) -> None:
-    """Draw a line for each majority with the counts of all players, the highest first."""
+    """Draw a line for each majority with the counts of all players, the highest first.
+
+    `with_points` adds the points that each would get now.
+    """
     left, top, width, height = box
     view, places = scene.view, scene.view.frame.printed.majority
     found = list(majorities(view).values())

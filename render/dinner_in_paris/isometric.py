@@ -184,7 +184,10 @@ def _cells_with_strollers(free: Cells) -> Sequence[SquareCell]:
 
 
 def game_progress(view: DinnerState) -> float:
-    """The progress of the game from 0 to 1, by the condition closest to ending it."""
+    """The progress of the game by the condition closest to ending it, from 0 to 1.
+
+    It is 1 only when the game is over.
+    """
     if view.over:
         return 1.0
     opened = sum(1 for _ in view.restaurants) / view.frame.printed.restaurants

@@ -138,7 +138,7 @@ class ShownObjective(NamedTuple):
 
 
 def shown_objectives(scene: DinnerScene, seat: Seat) -> list[ShownObjective]:
-    """The objectives of a seat that are known, then the common ones."""
+    """The known objectives of a seat, kept and drawn ones, then the common ones. Claimed ones are left out."""
     board = scene.view.boards[seat]
     is_kept = scene.view.step == "objectives" and bool(board.objectives)
     own = [*((card, True) for card in board.objectives), *((card, not is_kept) for card in board.drawn)]
@@ -174,7 +174,10 @@ def objective_card(brush: Brush, goal: ShownObjective, is_ready: bool) -> None:
 
 
 def draw_objective_card(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool, count: str = "") -> None:
-    """Draw an objective as a card with its points and, if there is room, the seat's progress."""
+    """Draw an objective as a card with its points and, if there is room, the seat's progress `count`.
+
+    `is_ready`: the seat can claim it.
+    """
     left, top, width, height = map(round, box)
     fill, edge, line = _objective_colours(surface.theme, goal, is_ready)
     draw_rounded_box(surface, (left, top, width, height), fill, _CARD_RADIUS, (edge, line))

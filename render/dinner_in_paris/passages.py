@@ -15,7 +15,10 @@ from render.picture import Passage
 
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's sheet in words: its own board, the square, the display, the objectives."""
+    """A seat's sheet in words: its own board, its objectives, the square, the display, the majorities and the recipes.
+
+    The recipes come second if the question is about restaurants.
+    """
     heading = scene.words.say("text.seat", name=scene.name_in_text(seat), round=scene.round_heading)
     yield Passage(heading, (*_hand_lines(scene, seat), *_row_lines(scene, seat)))
     is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
@@ -33,7 +36,10 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 
 def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: bool = False) -> Passage:
-    """The cost and gain of each restaurant in stock and, for a seat, the ingredients that it lacks."""
+    """The cost and gain of each restaurant in stock and, for a seat, the ingredients that it lacks.
+
+    If room is short, they may be left out unless `is_asked`.
+    """
     words, board = scene.words, None if seat is None else scene.view.boards[seat]
     recipes = [recipe for recipe in recipes_for(scene.view, board) if recipe.left]
     heading = words.say("text.recipes")

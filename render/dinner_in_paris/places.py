@@ -25,14 +25,14 @@ _SITE_QUESTIONS: Final = ("side", "site")
 _CELL_LETTER, _CARD_LETTER, _CLAIM_LETTER, _TWO_LETTERS = 46, 42, 34, 48
 """The heights of letters in a window, on cards and on objectives, and of two letters."""
 _PIGEON_SIZE: Final = (36, 36)
-PLAYED_CARD: Final = (34, 40)
+PLAYED_CARD_SIZE: Final = (34, 40)
 _CARDS_ASIDE, _CARD_STEP, _CARD_INWARD = 0.6, 1.25, 36
 """Cells from the end of a building to the letter of a card that is played before the first terrace, and from one letter
 to the next; and px from a letter to its card."""
 
 
 def letter_places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centres of an option's letters on the sheet."""
+    """The centres of an option's letters on the sheet; none if the option has no place there."""
     if ask.kind in LAYING_QUESTIONS:
         if isinstance(option, str):
             yield purse_letter_point(PURSE_CARDS.index(option))
@@ -93,7 +93,7 @@ def draw_path_signs(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
         [(x, y)] = further_places(scene, ask, path)
         if isinstance(choice, str):
             make, at = resource_card if choice == GOLD else pigeon_card, PURSE_CARDS.index(choice)
-            canvas.put(make(*PLAYED_CARD, choice), played_card_point(scene.view, ask, path.choices[0], at), "mm")
+            canvas.put(make(*PLAYED_CARD_SIZE, choice), played_card_point(scene.view, ask, path.choices[0], at), "mm")
         elif is_pigeon_spot(scene.view, choice):
             canvas.put(_pigeon_sign(), (x + 2, y - 34))
 
@@ -125,7 +125,9 @@ def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
 
 
 def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
-    """The cells to mark: sites for a restaurant, or cells for a terrace and those that are blocked."""
+    """The cells to mark: sites for a restaurant, or cells for a terrace and those that are blocked; none for other
+    questions.
+    """
     if ask and ask.kind in _SITE_QUESTIONS:
         kind = ask.facts["restaurant"]
         sites = [site for along in free_sites(view, kind).values() for site in along]

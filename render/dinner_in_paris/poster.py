@@ -130,7 +130,10 @@ def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
 
 
 def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """Draw a seat at the end: its chip, its restaurants, and its number of terraces."""
+    """Draw a seat at the end: its chip, its restaurants, and its number of terraces.
+
+    With little room, there is no chip and the restaurants are only counted; with still less, they are left out.
+    """
     left, top, width, height = box
     board, middle = scene.view.boards[seat], top + height / 2
     built, style = str(sum(board.taken)), rounded(30, canvas.theme.band_text, "rm")

@@ -69,7 +69,9 @@ class WayToEnd(NamedTuple):
 
 
 def ways_to_end(view: DinnerState) -> list[WayToEnd]:
-    """Opened restaurants, rows emptied by one player, and quiet rounds once half of the needed ones have passed."""
+    """Opened restaurants and rows emptied by one player; if the rulings count quiet rounds, also these once half of the
+    needed ones have passed.
+    """
     opened = sum(1 for _ in view.restaurants)
     emptied = max(empty_row_count(board) for board in view.owners)
     ways = [

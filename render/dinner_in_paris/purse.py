@@ -30,6 +30,7 @@ from render.theme import Style, rounded
 
 _DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
+"""The cards that can be played while terraces are laid, in the order of their places."""
 _COINS_BOX: Final = (SIDE_COLUMN_LEFT, TOP, SIDE_COLUMN_WIDTH, 134)
 _CARDS_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 144, SIDE_COLUMN_WIDTH, 84)
 _ROW_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 238, SIDE_COLUMN_WIDTH, 190)
@@ -42,7 +43,10 @@ _COINS_IN_ROW: Final = 5
 
 
 def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: SquarePlan | None = None) -> None:
-    """Draw a panel with the whole square in small, and the owners' names and colours."""
+    """Draw a panel with the whole square in small, and the owners' names and colours.
+
+    A frame shows the part of `plan`.
+    """
     left, top, width, height = box
     draw_card(canvas, box)
     players, room = scene.view.player_count, int(min(height - 2 * GAP, _OVERVIEW_SHARE * width))

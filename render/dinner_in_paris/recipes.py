@@ -53,7 +53,7 @@ class RecipeLine(NamedTuple):
 
 
 NARROW_LINE: Final = RecipeLine(FOOD_SIDE, _NAME_LEFT, 25, 330)
-"""Ingredients under the name."""
+"""The layout with the ingredients under the name."""
 _BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 """Ingredients beside the name."""
 

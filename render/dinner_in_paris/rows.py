@@ -126,7 +126,10 @@ def draw_row_on_two_lines(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: 
 
 
 def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:
-    """Draw a row in figures: terraces left, present and next points, and the cost of the next terrace."""
+    """Draw a row in figures: terraces left, present and next points, and the cost of the next terrace.
+
+    Of an empty row, only the present points are drawn.
+    """
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     draw_card(canvas, box)
     canvas.put(_rank_sign(rank), (left + 10, top + 10))
@@ -152,7 +155,10 @@ def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, 
 
 
 def draw_next_terrace(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
-    """Draw a row's present and next value, and the cost of the next terrace."""
+    """Draw a row's present and next value, and the cost of the next terrace, to the right of the left middle `at`.
+
+    Of an empty row, only the present value is drawn.
+    """
     board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
     now = row_points(board)[rank - 1]
     canvas.text((x + 44, y), str(now), rounded(34, theme.ink, "rm"))

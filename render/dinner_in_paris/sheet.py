@@ -134,7 +134,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     if ask.kind in ("side", "site"):
         _draw_majorities_below(canvas, scene, _DISPLAY_HEIGHT)
     elif ask.kind == "objective":
-        _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.FATE_HEIGHT)
+        _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.CLAIM_CHOICE_HEIGHT)
     elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_GOALS:
         _draw_majorities_below(canvas, scene, int(desk.offered_objective_box(0, count)[3]))
 
@@ -150,7 +150,7 @@ def _draw_majorities_below(canvas: Canvas, scene: DinnerScene, above: int) -> No
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES_BOX
     draw_large_objective(canvas, (left, top, width, desk.DRAWN_HEIGHT), scene.words, ask.facts["card"])
-    for place, option in enumerate(desk.FATES_OF_OBJECTIVE):
+    for place, option in enumerate(desk.CLAIM_CHOICES):
         box = desk.claim_choice_box(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
         said, style = scene.words.say(f"fate.{option}"), rounded(_FATE_SIZES[0], canvas.theme.ink, "lm")

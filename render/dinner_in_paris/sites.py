@@ -18,8 +18,8 @@ _GOOD: Final = 0.9
 
 
 def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
-    """The number of free cells near a restaurant at this site, and of the pigeon spots and majority cells among
-    them.
+    """The number of free cells near a restaurant at this site (CELLS_KEY), and of the pigeon spots (`spots`) and the
+    cells of each majority (its decor or area) among them.
     """
     free = open_ground(view)
     near = cells_within(view.frame.front(building_at(view.seats, site, KINDS[kind].size)), free, MAX_NEAR_STEPS - 1)
@@ -31,6 +31,6 @@ def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str
 
 
 def good_sites(view: DinnerState, kind: str, sites: Collection[SquareCell]) -> list[SquareCell]:
-    """The sites near which terraces can gain nearly the most."""
+    """The sites with at least `_GOOD` times the highest sum of `counts_near_site` among these sites."""
     sums = {site: sum(counts_near_site(view, kind, site).values()) for site in sites}
     return [site for site, found in sums.items() if found >= _GOOD * max(sums.values())]

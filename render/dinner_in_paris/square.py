@@ -99,7 +99,10 @@ NO_CELLS: Final = AskedCells()
 
 
 def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: AskedCells = NO_CELLS) -> None:
-    """Draw the plan's part of the square with everything on it."""
+    """Draw the plan's part of the square with everything on it, and mark the cells of a question.
+
+    New terraces on large cells have numbers.
+    """
     view, fresh = scene.view, fresh_things(scene.view)
     _draw_ground(canvas, scene, plan)
     _draw_axes(canvas, plan)
@@ -192,6 +195,7 @@ def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: Aske
 
 
 def draw_chosen_frame(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
+    """Draw a frame around the restaurant whose terraces are laid; nothing if the question names none."""
     number = ask.facts.get("number")
     if number is None:
         return
@@ -213,6 +217,6 @@ def order_disc(brush: Brush, number: int) -> None:
 
 @sized_sprite
 def frame_line(brush: Brush, width: int, height: int) -> None:
-    """The frame around a new restaurant."""
+    """A frame around a restaurant or a part of the square."""
     brush.box((0, 0, width, height), None, 5, brush.theme.strong, 4)
     brush.box((3, 3, width - 6, height - 6), None, 4, brush.theme.sun, 2)

@@ -34,6 +34,7 @@ NAME_LEFT, _POINTS_WIDTH, _TICK_SIZE = 44, 58, 24
 _COUNT_PLACES: Final = (216, 278, 342)
 """The left edges of a player's counts, each after its sign."""
 NAMES_RIGHT: Final = _COUNT_PLACES[0] - 32
+"""The x at which names end, counted like NAME_LEFT from the left edge of a player's line."""
 _GOALS: Final = CARD_SIZE[1] + 18
 _MAX_LOW_GOALS, _MAX_GOALS_SIDE_BY_SIDE = 3, 4
 """The most common objectives under a heading, and side by side; more overlap."""

@@ -30,7 +30,7 @@ class DinnerThings(GameWords):
     """The names of things in Dinner in Paris, in one language."""
 
     def resource(self, card: str) -> str:
-        """The name of a resource card: its ingredients."""
+        """The name of a resource card: its ingredients. For an unknown one, the word for a hidden card."""
         if card == HIDDEN:
             return self.say("card.hidden")
         return self.say("resource.or").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
@@ -54,11 +54,14 @@ class DinnerThings(GameWords):
         return self.counted_items(map(self.objective, cards))
 
     def objective_names(self, cards: Iterable[str]) -> str:
-        """Objectives without their points."""
+        """The names of known objectives without their points."""
         return self.comma_list(self.say(f"objective.{card}") for card in cards)
 
     def unclaimed_sentence(self, cards: Sequence[str], when: str = "last") -> str:
-        """A sentence on the points that unclaimed private objectives cost; empty if none of the cards is known."""
+        """A sentence on the points that unclaimed private objectives cost; empty if none of the cards is known.
+
+        `when` is `last` in the last round, or `yet` before the end.
+        """
         known = [card for card in cards if card != HIDDEN]
         return (
             self.say(f"unclaimed.{when}", goals=self.objective_names(known), count=printed_objective_points(known))
@@ -94,6 +97,7 @@ class DinnerThings(GameWords):
         return CELL_NAMES[cell]
 
     def cells(self, restaurant: Restaurant) -> str:
+        """The cells of a restaurant's terraces, or words for none."""
         return self.comma_list(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
     def building_cells(self, kind: str, site: SquareCell, side: str) -> str:
@@ -135,7 +139,7 @@ class DinnerThings(GameWords):
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def next_terrace_text(self, board: PlayerBoard, rank: int) -> str:
-        """A sentence on the gain and the price of the next terrace of a row."""
+        """A sentence on the gain and the price of the next terrace of a row, or that the row is empty."""
         if not board.terraces_left(rank):
             return self.say("row.empty")
         coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
@@ -147,7 +151,7 @@ class DinnerThings(GameWords):
         return self.say("row.next", brought=brought, count=board.next_cost(rank))
 
     def row_line(self, board: PlayerBoard, rank: int) -> str:
-        """A row of a board: the terraces taken from it, its present points, and the next prices."""
+        """A row of a board: the number of terraces taken from it, its present points, and the next few prices."""
         taken = board.taken[rank - 1]
         costs = FACTS.rows[rank - 1].costs[taken : taken + _NEXT_COSTS]
         told = {"taken": taken, "points": row_points(board)[rank - 1], "costs": self.comma_list(map(str, costs))}

@@ -189,7 +189,9 @@ class DinnerWords(DinnerThings):
         return self._noted(self.say("option.terrace", **facts), notes)
 
     def unavailable(self, ask: Ask, view: DinnerState, shows_area: ShowsArea = shows_every_area) -> list[str]:
-        """Lines on the majorities, the objectives and who claims them, and the coins for terraces and their prices."""
+        """Lines on facts that matter for a question: sites that are good, majorities, objectives and who claims them,
+        and the coins for terraces and their prices.
+        """
         if ask.kind in ("side", "site"):
             return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=MAX_NEAR_STEPS)]
         board = view.boards[ask.seat]
@@ -242,7 +244,7 @@ class DinnerWords(DinnerThings):
         ]
 
     def near_end_sentence(self, view: DinnerState, names: Sequence[str]) -> str:
-        """The ways in which this round may be the last."""
+        """The ways in which this round may be the last; empty if there are none."""
         told = [self.say(f"text.ends.{way.name}", now=way.now, most=way.most) for way in near_ends(view)]
         return self.sentences([self.say("end.near"), *told]) if told else ""
 

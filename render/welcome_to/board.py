@@ -22,8 +22,9 @@ from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerm
 _FACT_HEIGHT: Final = 46
 _OPEN_CARD_HEIGHT: Final = 230
 _MAX_NOTES: Final = 3
+"""The most places listed below a City Plan."""
 MAX_NOTES_OF_MANY: Final = 2
-"""The most rounds listed in which a City Plan was fulfilled, and the most with many players."""
+"""The most places listed below a City Plan if the towns of all seats leave less room for them."""
 NOTE_STEP: Final = 32
 PAD: Final = 8
 _SIZES: Final = (27, 26, 25, 24)

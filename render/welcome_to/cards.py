@@ -99,7 +99,10 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     is_new: bool = False,
     is_lettered: bool = False,
 ) -> None:
-    """Draw a City Plan: its name, its points and its condition, filled by the part that is met."""
+    """Draw a City Plan: its name, its points and its condition, filled by the part that is met.
+
+    `is_new`: the seat has just fulfilled it. `is_lettered`: a letter takes the place of the icon.
+    """
     plan, theme, (left, top, *_) = PLANS[plan_id], canvas.theme, box
     is_done = status.points is not None
     edge, line = (theme.sun, 5) if is_new else (theme.plum, 4) if is_done else (theme.edge, 2)

@@ -21,6 +21,7 @@ from render.welcome_to.suburb import car_on_street, cat_place, house_variant, pe
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
 """The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
+"""The name of each band's roof in drawings."""
 _SIZES: Final = (38, 36, 34, 32, 30, 28, MIN_NUMBER_SIZE)
 
 _HALO_WIDTH: Final = 5

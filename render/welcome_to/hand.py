@@ -30,8 +30,8 @@ class HeldCard(NamedTuple):
 
 
 class HandPair(NamedTuple):
-    """A choice of two cards: the card that gives the number, the row beside it, the option, and the other card's
-    action.
+    """A choice of two cards: the index in the hand of the card that gives the number, the row beside it, the index of
+    the option, and the other card's action. Rows count from 0; a single choice beside a card has the row 0.5.
     """
 
     column: int
@@ -95,7 +95,9 @@ def draw_choice_card(
 
 
 def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: HeldCard, is_bare: bool) -> None:
-    """Draw a card with its number and its own action, which cannot be combined with each other."""
+    """Draw a card with its number and its own action, which cannot be combined with each other; a hidden card shows its
+    back. `is_bare`: no line stands below the action.
+    """
     left, top, width, height = box
     if held.card == HIDDEN:
         _draw_back(canvas, box)

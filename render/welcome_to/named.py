@@ -18,7 +18,7 @@ _PART_OF_ACTION: Final = {"pool": "pools", "bis": "bis", "temp": "temps"}
 
 
 def things_of(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Things]:
-    """The City Plans, the actions, and the values of estates by size."""
+    """The City Plans, in solo games the solo card, the actions, and the values of estates by size."""
     is_alone = settings.mode == SOLO
     plans = {
         plan.id: NamedThing(

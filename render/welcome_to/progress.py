@@ -109,7 +109,7 @@ def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
 
 
 def track_steps(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
-    """The present value of a track and, unless it is full, the value after one more cross."""
+    """The present value of a track of TRACK_COLUMNS and, unless it is full, the value after one more cross."""
     values, sign = TRACK_COLUMNS[part]
     reached = crosses_of(view, seat)[part]
     return [value_text(value, sign) for value in values[reached : reached + 2]]

@@ -24,9 +24,9 @@ from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.signs import draw_number, icon, onward_arrow_on_band, park_sign
 from render.welcome_to.streets import (
     CELL_LAYOUT,
-    FENCES_AND_PLANS,
     HALF_PICTURE_LAYOUT,
     HEADER_HEIGHT,
+    LAYOUT_ABOVE_PLANS,
     LAYOUT_UNDER_CARDS,
     LAYOUT_UNDER_PAIRS_AND_PLANS,
     PLANS_HEIGHT,
@@ -34,13 +34,13 @@ from render.welcome_to.streets import (
     STRIP_HEIGHT,
     STRIP_TOP,
     VIEW_LAYOUT,
-    WIDE_STREETS,
+    WIDE_LAYOUT,
     CityLayout,
     land_base,
     landscape_of,
     paint_land,
 )
-from render.welcome_to.strip import EDGE, GAP, LOT_KINDS, STREET_KINDS, draw_strip, park_sign_point
+from render.welcome_to.strip import EDGE, GAP, LOT_QUESTIONS, STREET_QUESTIONS, draw_strip, park_sign_point
 from render.welcome_to.words import WelcomeToScene
 
 _HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
@@ -162,7 +162,7 @@ def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
         paint_band(brush, HEADER_HEIGHT)
         if layout.top > STRIP_TOP:
             brush.box((0, STRIP_TOP, layout.width, STRIP_HEIGHT), brush.theme.paper)
-        if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, FENCES_AND_PLANS):
+        if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, LAYOUT_ABOVE_PLANS):
             brush.box((0, layout.height - PLANS_HEIGHT, layout.width, PLANS_HEIGHT), brush.theme.paper)
 
     return painted_base(layout.width, layout.height, palette, paint)
@@ -173,8 +173,8 @@ def _layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> CityLayou
     if ask is None:
         return LAYOUT_UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
     if ask.kind in ("pair", "fence"):
-        return LAYOUT_UNDER_PAIRS_AND_PLANS if ask.kind == "pair" else FENCES_AND_PLANS
-    return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == _PLACELESS_QUESTION else LAYOUT_UNDER_CARDS
+        return LAYOUT_UNDER_PAIRS_AND_PLANS if ask.kind == "pair" else LAYOUT_ABOVE_PLANS
+    return WIDE_LAYOUT if ask.kind in STREET_QUESTIONS or ask.kind == _PLACELESS_QUESTION else LAYOUT_UNDER_CARDS
 
 
 def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -187,7 +187,7 @@ def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas
         _draw_owner_band(canvas, scene, seat)
     if layout.top > STRIP_TOP:
         draw_strip(canvas, scene, seat, ask)
-    if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, FENCES_AND_PLANS):
+    if layout in (LAYOUT_UNDER_PAIRS_AND_PLANS, LAYOUT_ABOVE_PLANS):
         _draw_plans(canvas, scene, seat, layout.height - PLANS_HEIGHT + 6)
     draw_city(canvas, layout, moment_of(scene, seat, _choices(ask), is_asking=ask is not None))
     _draw_park_signs(canvas, scene, seat, layout)
@@ -220,7 +220,7 @@ def moment_of(
 
 
 def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
-    if ask is None or ask.kind not in {"bis", *LOT_KINDS}:
+    if ask is None or ask.kind not in {"bis", *LOT_QUESTIONS}:
         return ()
     return {(option[0], option[1]) for option in ask.options_without_decline}
 

@@ -94,8 +94,9 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
 
 
 def draw_now_and_next(canvas: Canvas, at: Point, now: str, next_value: str | None, is_new: bool = False) -> float:
-    """Draw a present value and, after an arrow, the next one; `at` is their left middle. Returns the x of their right
-    end.
+    """Draw a present value and, after an arrow, the next one if there is one; `at` is their left middle.
+
+    Returns the x of their right end.
     """
     x, y = at
     width, theme = max(42, width_of(now, _TRACK_STEP, ROUNDED) + 14), canvas.theme
@@ -109,7 +110,7 @@ def draw_now_and_next(canvas: Canvas, at: Point, now: str, next_value: str | Non
 
 
 def park_sign(street: int, parks: int) -> Piece:
-    """A tree with the present value of a street's parks, and the value with one more."""
+    """A tree with the present value of a street's parks and, unless all are built, the value with one more."""
     said = [str(value) for value in STREETS[street].parks[parks : parks + 2]]
     width = _TREE_ROOM + sum(width_of(value, 27, ROUNDED) for value in said) + 16 * (len(said) - 1) + 8
     return _park_sign(width, 36, *said)

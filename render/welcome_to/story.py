@@ -24,7 +24,10 @@ SHORT_POLE_HEIGHT: Final = 50
 
 
 def taken_pair(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
-    """The number and the action that a seat took by the news; None for each that the news do not tell."""
+    """The number on the card and the action that a seat took by the news; None for each that the news do not tell.
+
+    A refusal is an action `refusals` without a number.
+    """
     own = [news for news in view.news if news.seat == seat]
     built = [news.facts["number"] for news in own if news.kind == "built"]
     if not built:
@@ -61,7 +64,10 @@ def gained_part_name(scene: WelcomeToScene, seat: Seat, part: str) -> str:
 
 
 def changed_lot(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
-    """The street and lot at the centre of the changes: of the new house, or without one of another changed thing."""
+    """The street and lot at the centre of the changes: of the new house, or without one of another changed thing.
+
+    Without any, it is the third lot of the street with the most houses.
+    """
     fresh = sheet_changes(scene.view.news, seat)
     for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):
         if places:

@@ -15,6 +15,7 @@ from render.welcome_to.suburb import SuburbTones, tones_of
 
 LOT_WIDTH: Final = 82
 UNIT_PX: Final = 99 / 96
+"""The px of a unit of `StreetRow.at` at scale 1."""
 _YARD_HEIGHT: Final = 30
 _KERB_HEIGHT: Final = 6
 _DASH_LENGTH: Final = 28
@@ -37,6 +38,8 @@ _STAR_COUNT: Final = 34
 class StreetRow:
     """A street on a picture: its index, its left end and floor (the y of its houses' feet) in px, its scale, and its
     number of lots.
+
+    `kerb` and `road` are the y of their upper edges; `end` is the y of the road's lower edge.
     """
 
     street: int
@@ -92,7 +95,8 @@ def _rows(*rows: tuple[int, int, float]) -> tuple[StreetRow, ...]:
 
 
 HEADER_HEIGHT: Final = 76
-WIDE_STREETS: Final = CityLayout(700, HEADER_HEIGHT, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
+WIDE_LAYOUT: Final = CityLayout(700, HEADER_HEIGHT, _rows((20, 208, 1), (20, 416, 1), (12, 624, 1)))
+"""The layout for questions about a place in a street, without cards and City Plans."""
 STRIP_TOP: Final = 76
 STRIP_HEIGHT: Final = 148
 LAYOUT_UNDER_CARDS: Final = CityLayout(
@@ -102,12 +106,12 @@ PLANS_HEIGHT: Final = 72
 LAYOUT_UNDER_PAIRS_AND_PLANS: Final = CityLayout(
     700, LAYOUT_UNDER_CARDS.top, _rows((144, 308, 0.7), (104, 441, 0.7), (64, 574, 0.7))
 )
-FENCES_AND_PLANS: Final = CityLayout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
+LAYOUT_ABOVE_PLANS: Final = CityLayout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
 """The layout with a row of City Plans at the bottom, for questions whose answers lead to them."""
 VIEW_LAYOUT: Final = CityLayout(
     700, HEADER_HEIGHT, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True
 )
-"""The layout of a city without a question: far streets are smaller."""
+"""The layout of a city without a question and a hand: far streets are smaller."""
 POSTER_LAYOUT: Final = CityLayout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
 CELL_LAYOUT: Final = CityLayout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
 """The layout of a city in a film, beside others."""

@@ -30,7 +30,7 @@ from render.welcome_to.hand import (
 from render.welcome_to.progress import track_steps
 from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.signs import draw_number, estate, icon, now_plate
-from render.welcome_to.streets import FENCES_AND_PLANS, STRIP_HEIGHT, STRIP_TOP, WIDE_STREETS, StreetRow
+from render.welcome_to.streets import LAYOUT_ABOVE_PLANS, STRIP_HEIGHT, STRIP_TOP, WIDE_LAYOUT, StreetRow
 from render.welcome_to.suburb import tones_of
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
@@ -40,18 +40,20 @@ EDGE: Final = 24
 GAP: Final = 10
 _ROUNDABOUT_FIRST: Final = "roundabout"
 """The option to build a roundabout before a pair is chosen."""
-FIRST_WIDTH: Final = 190
+ROUNDABOUT_CARD_WIDTH: Final = 190
 _BADGE_SIZE: Final = 60
 _PAIR_PLATE: Final = 78
 _TEMP_BOX: Final = (46, 56)
 
 
 _DrawCard: TypeAlias = Callable[[Canvas, Box], None]
-LOT_KINDS: Final = frozenset({"lot", "roundabout"})
-_YARD_KINDS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
+LOT_QUESTIONS: Final = frozenset({"lot", "roundabout"})
+_YARD_QUESTIONS: Final = frozenset({"pool", "bis_houses", "estate", "estates"})
 """The kinds of questions that are lettered in the yards, below the numbers."""
-STREET_KINDS: Final = frozenset({"fence", "bis", "park", *LOT_KINDS, *_YARD_KINDS})
-LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(_YARD_KINDS, 54)
+STREET_QUESTIONS: Final = frozenset({"fence", "bis", "park", *LOT_QUESTIONS, *_YARD_QUESTIONS})
+LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(
+    _YARD_QUESTIONS, 54
+)
 """The heights of letters that are not as large as those of lots."""
 BIS_BUTTON_SIZE: Final = (64, 80)
 _BIS_PLATE: Final = 36
@@ -66,7 +68,7 @@ class StripCard(NamedTuple):
 
 
 def strip_cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
-    """The cards on the strip of a seat."""
+    """The cards on the strip of a seat during this question, from left to right."""
     cards, left = list[StripCard](), EDGE
     for width, draw in _cards(scene, seat, ask):
         cards.append(StripCard(left, width, draw))
@@ -135,7 +137,7 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, _DrawCard]]:
     view, words = scene.view, scene.words
     has_first = ask is not None and _ROUNDABOUT_FIRST in ask.options
-    room = PICTURE_WIDTH - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
+    room = PICTURE_WIDTH - 2 * EDGE - 2 * GAP - (ROUNDABOUT_CARD_WIDTH + GAP if has_first else 0)
     width, hand = room // 3, hand_of(view, seat)
     if hand and ask and ask.kind == "pair":
         choices = hand_pairs(ask, [card for card, _ in hand])
@@ -153,7 +155,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             yield width, partial(_draw_pair_card, words=words, pair=pair, is_open=is_open)
     if has_first:
         cost = track_steps(view, seat, "roundabouts")[1]
-        yield FIRST_WIDTH, partial(_draw_roundabout_card, name=words.heading_lines("roundabouts"), cost=cost)
+        yield ROUNDABOUT_CARD_WIDTH, partial(_draw_roundabout_card, name=words.heading_lines("roundabouts"), cost=cost)
 
 
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
@@ -245,8 +247,8 @@ def _draw_roundabout_card(canvas: Canvas, box: Box, name: Sequence[str], cost: s
 
 
 def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centres of an option's letters."""
-    if ask.kind in STREET_KINDS:
+    """The centres of an option's letters; none for an option without a place."""
+    if ask.kind in STREET_QUESTIONS:
         if isinstance(option, int | tuple | list):
             yield _street_place(ask, option)
     else:
@@ -254,7 +256,7 @@ def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Po
 
 
 def _street_place(ask: Ask, option: Any) -> Point:
-    rows = (FENCES_AND_PLANS if ask.kind == "fence" else WIDE_STREETS).rows
+    rows = (LAYOUT_ABOVE_PLANS if ask.kind == "fence" else WIDE_LAYOUT).rows
     if ask.kind == "park":
         row = rows[option]
         x, y = park_sign_point(row)
@@ -264,7 +266,7 @@ def _street_place(ask: Ask, option: Any) -> Point:
         return row.left_of(place + 1) - 2, row.below(12)
     if ask.kind == "bis":
         return _bis_place(ask, option, row)
-    if ask.kind in LOT_KINDS:
+    if ask.kind in LOT_QUESTIONS:
         return row.at(place, 44, 62)
     size = int((*option, 1)[2])
     return (row.left_of(place) + row.left_of(place + size)) / 2 - 4, row.below(22)
@@ -280,7 +282,7 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
 
 
 def park_sign_point(row: StreetRow) -> Point:
-    return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_STREETS.width - 62), row.below(34)
+    return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_LAYOUT.width - 62), row.below(34)
 
 
 def draw_option_letter(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
@@ -292,7 +294,7 @@ def draw_option_letter(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Sp
         _draw_bis(canvas, spot, option[2])
         return
     is_in_hand = ask.kind == "pair" and scene.view.hands and isinstance(option, int)
-    usual = LOT_DISC_HEIGHT - 2 if ask.kind in STREET_KINDS else _BADGE_SIZE
+    usual = LOT_DISC_HEIGHT - 2 if ask.kind in STREET_QUESTIONS else _BADGE_SIZE
     side = 50 if is_in_hand else LETTER_HEIGHTS.get(ask.kind, usual)
     draw_letter(canvas, spot, side)
 

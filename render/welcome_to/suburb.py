@@ -66,7 +66,7 @@ def house_variant(street: int, lot: int, number: int) -> int:
 
 
 def people_outside(sheet: Sheet) -> Iterator[Stroller]:
-    """A person in front of each completed estate, and a second one in front of large ones."""
+    """A person in front of each completed estate, and a second one in front of those with more than three houses."""
     for street, first, size in estates(sheet):
         seed = stable_hash(street, first, size)
         yield Stroller(seed % _PEOPLE + 1, street, first + seed // 7 % size)

@@ -80,7 +80,10 @@ def _track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool)
 def track_lines(
     words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: SheetChanges = NOTHING_NEW
 ) -> dict[str, str]:
-    """A line on a seat's progress on each of its tracks, by part of the score."""
+    """A line on a seat's progress on each of its tracks, by part of the score.
+
+    Those that changed in `fresh` are marked.
+    """
     reached = crosses_of(view, seat)
     lines = {
         name: _track_line(words, Track(name, *column), reached[name], _NEWS[name] in fresh.kinds)
@@ -101,7 +104,7 @@ def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
 
 
 def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: SheetChanges = NOTHING_NEW) -> list[str]:
-    """A line on the number and value of estates for each size."""
+    """A line on the number and value of estates for each size. Values that were raised in `fresh` are marked."""
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 
 
@@ -116,7 +119,7 @@ def _estates(words: WelcomeToTerms, sheet: Sheet, size: int, is_new: bool) -> st
 
 
 def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
-    """A City Plan: its condition, its points, and for a seat its sheet's progress."""
+    """A City Plan: its condition, its points, and for a seat its sheet's progress. `is_new` marks it."""
     plan = PLANS[view.plans[index].id]
     status = plan_status(view, index, None if seat is None else view.sheets[seat])
     said = [words.say("text.plan", plan=words.plan(index), condition=condition_words(words, plan))]
@@ -131,7 +134,7 @@ def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Sea
 
 
 def value_words(words: WelcomeToTerms, plan: CityPlan, is_alone: bool, is_approved: bool = False) -> str:
-    """The points of a City Plan; `is_approved` if somebody has fulfilled it before."""
+    """The points of a City Plan; `is_approved` if somebody has fulfilled it before, `is_alone` in a solo game."""
     key, points = "later" if is_approved else "first", {"first": plan.first, "later": plan.later}
     return words.say(f"text.plan.{key}.alone", **points) if is_alone else words.say(f"text.plan.{key}", **points)
 
@@ -170,7 +173,7 @@ class ToldStreet(NamedTuple):
 
 
 def street_lines(words: WelcomeToTerms, told: ToldStreet) -> list[str]:
-    """A street from left to right, and the value of its parks."""
+    """A street from left to right, and the value of its parks; new things are marked."""
     lines = []
     for first, size in street_pieces(told.street):
         if first:
@@ -240,6 +243,7 @@ def _marks(told: ToldStreet, lot: int, says_used: bool) -> list[tuple[str, bool]
 
 
 def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
+    """A street on one line: its lots, and the number of its parks."""
     lots, most = words.comma_list(_lots(words, street)), len(STREETS[number].parks) - 1
     return words.say("street.brief", lots=lots, parks=street.parks, most=most)
 

@@ -47,7 +47,10 @@ class TownsLayout(NamedTuple):
 
 
 def largest_towns(seats: int, room: int) -> TownsLayout:
-    """The largest towns that fit into this height in px."""
+    """The largest towns that fit into `room` px of height with this number of seats.
+
+    They are at most MAX_HEIGHT high.
+    """
     columns = _COLUMNS[seats]
     height = room // -(-seats // columns) - GAP
     return TownsLayout(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))

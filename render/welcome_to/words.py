@@ -45,7 +45,10 @@ class WelcomeToTerms(GameWords):
         return MODES[SOLO].last_round if view.mode == SOLO else None
 
     def near_end_sentence(self, view: WelcomeToState, names: Sequence[str]) -> str:
-        """The players who can end the game in this round, and the ways in which they can."""
+        """The players who can end the game in this round, and the ways in which they can; empty if nobody can.
+
+        After a few players, the further ones are counted.
+        """
         said = [
             self.say(f"end.{end}", count=count, most=most, names=self._some([names[seat] for seat in seats]))
             for (end, count, most), seats in near_ends(view).items()
@@ -85,7 +88,7 @@ class WelcomeToTerms(GameWords):
     }
 
     def lots_by_street(self, ask: Ask, sites: Sequence[tuple[int, int]]) -> list[str]:
-        """Lots or gaps between lots, street by street."""
+        """Words for each street with some of these lots; for a fence, they are gaps, named after the lot before."""
         streets = dict.fromkeys(street for street, _ in sites)
         return [
             self.say(

@@ -18,7 +18,7 @@ from games.dinner_in_paris import CELL_NAMES, GAME, DinnerSettings
 from games.dinner_in_paris.placement import free_sites, is_full
 from render.dinner_in_paris.desk import CHOICES_BOX, offered_objective_box
 from render.dinner_in_paris.objectives import DIAGRAM_SIZE
-from render.dinner_in_paris.places import PLAYED_CARD, played_card_point
+from render.dinner_in_paris.places import PLAYED_CARD_SIZE, played_card_point
 from render.dinner_in_paris.plan import CELL_SIDES, WHOLE_SQUARE_BOX, whole_plan
 from render.kit.spots import Wording, named_spots, path_spots
 from tests.bot.ui.sending import parts_of
@@ -247,8 +247,8 @@ def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_t
         ENGLISH.further_places(ENGLISH.scene(view, NAMES), ask, path),
         played_card_point(view, ask, path.choices[0], 0),
     )
-    assert dist(letter, card) > CELL_SIDES[1] / 2 + PLAYED_CARD[0] / 2 - 4
-    assert card[1] - PLAYED_CARD[1] / 2 > whole_plan(view, WHOLE_SQUARE_BOX).y
+    assert dist(letter, card) > CELL_SIDES[1] / 2 + PLAYED_CARD_SIZE[0] / 2 - 4
+    assert card[1] - PLAYED_CARD_SIZE[1] / 2 > whole_plan(view, WHOLE_SQUARE_BOX).y
 
 
 def test_what_becomes_of_a_drawn_objective_says_what_private_and_common_mean() -> None:

@@ -13,7 +13,7 @@ from render.kit.spots import Spot
 from render.texts import texts_in
 from render.theme import LIGHT
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.strip import STREET_KINDS
+from render.welcome_to.strip import STREET_QUESTIONS
 from render.welcome_to.words import WelcomeToScene
 from tests.games.notation.position import notation_of
 from tests.render.gallery import switched
@@ -86,7 +86,7 @@ def kinds_asked() -> dict[str, tuple[WelcomeToState, Ask]]:
 
 def is_crowded(ask: Ask) -> bool:
     """Whether the question has more options on the streets than are seen at a glance."""
-    return ask.kind in STREET_KINDS and sum(isinstance(option, tuple) for option in ask.options) > GLANCE
+    return ask.kind in STREET_QUESTIONS and sum(isinstance(option, tuple) for option in ask.options) > GLANCE
 
 
 def crowded() -> list[tuple[WelcomeToState, Ask]]:

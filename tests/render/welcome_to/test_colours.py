@@ -15,7 +15,7 @@ from render.welcome_to.city import draw_street
 from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.signs import SIGN_GROUNDS, estate, icon
-from render.welcome_to.streets import HILLS, WIDE_STREETS
+from render.welcome_to.streets import HILLS, WIDE_LAYOUT
 from render.welcome_to.suburb import tones_of
 from tests.render.colour_vision import distance, each_light, pattern
 from tests.render.test_colour_vision import LEAST
@@ -42,9 +42,9 @@ def test_what_differs_in_colour_has_another_pattern_of_light_and_dark_too(theme:
 
 def street_with(fences: tuple[int, ...], number: int, theme: Theme) -> Image.Image:
     face = WelcomeToFace(texts_in("en"), theme)
-    view, row = GAME.start(WelcomeToSettings(), 2, 1), WIDE_STREETS.rows[number]
+    view, row = GAME.start(WelcomeToSettings(), 2, 1), WIDE_LAYOUT.rows[number]
     view.sheets[0].change_street(number, fences=fences)
-    canvas = Canvas(city_base(face.look.palette, WIDE_STREETS, 0))
+    canvas = Canvas(city_base(face.look.palette, WIDE_LAYOUT, 0))
     draw_street(canvas, row, moment_of(face.scene(view, NAMES), 0), range(row.lots))
     return canvas.image.convert("RGB")
 

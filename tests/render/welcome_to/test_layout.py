@@ -12,8 +12,16 @@ from render.face import letter
 from render.kit.marks import letter_disc
 from render.theme import PICTURE_WIDTH, THEMES, Theme
 from render.welcome_to.hand import hand_of
-from render.welcome_to.streets import FENCES_AND_PLANS, LOT_WIDTH, WIDE_STREETS
-from render.welcome_to.strip import BIS_BUTTON_SIZE, FIRST_WIDTH, HEIGHT, LETTER_HEIGHTS, TOP, bis_sign, strip_cards
+from render.welcome_to.streets import LAYOUT_ABOVE_PLANS, LOT_WIDTH, WIDE_LAYOUT
+from render.welcome_to.strip import (
+    BIS_BUTTON_SIZE,
+    HEIGHT,
+    LETTER_HEIGHTS,
+    ROUNDABOUT_CARD_WIDTH,
+    TOP,
+    bis_sign,
+    strip_cards,
+)
 from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
 
 PHONE = 330
@@ -57,8 +65,8 @@ def test_a_pair_of_a_hand_has_its_letter_on_the_card_with_its_number(name: str) 
 def test_the_roundabout_before_the_pair_has_a_card_of_its_own() -> None:
     (spot,) = placed(busy_state(), Ask(0, "pair", ("roundabout",)))
     card = strip_cards(scene_of(busy_state()), 0, Ask(0, "pair", ("roundabout",)))[-1]
-    assert card.width == FIRST_WIDTH
-    assert card.left < spot.x < card.left + FIRST_WIDTH and TOP < spot.y < TOP + HEIGHT
+    assert card.width == ROUNDABOUT_CARD_WIDTH
+    assert card.left < spot.x < card.left + ROUNDABOUT_CARD_WIDTH and TOP < spot.y < TOP + HEIGHT
 
 
 def test_the_cards_of_a_strip_lie_on_the_picture_and_beside_each_other() -> None:
@@ -107,6 +115,6 @@ def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> 
     for ask in EVERYWHERE:
         for spot in placed(busy_state(), ask):
             street, place = ask.options[spot.option][:2]
-            row = (FENCES_AND_PLANS if ask.kind == "fence" else WIDE_STREETS).rows[street]
+            row = (LAYOUT_ABOVE_PLANS if ask.kind == "fence" else WIDE_LAYOUT).rows[street]
             middle = row.left_of(place + 1) if ask.kind == "fence" else row.left_of(place) + LOT_WIDTH // 2
             assert abs(spot.x - middle) < 8 and row.floor - 130 < spot.y < row.road

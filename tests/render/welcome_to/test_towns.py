@@ -13,7 +13,7 @@ from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, plan
 from render.welcome_to.cards import PLAN_HEIGHT, missing_count, plan_status
 from render.welcome_to.small_town import GAP as HOUSES_APART
 from render.welcome_to.small_town import LONGEST_STREET_LOTS
-from render.welcome_to.streets import PLACE_COUNT, VIEW_LAYOUT, WIDE_STREETS, CityLayout, land_base, landscape_of
+from render.welcome_to.streets import PLACE_COUNT, VIEW_LAYOUT, WIDE_LAYOUT, CityLayout, land_base, landscape_of
 from render.welcome_to.suburb import tones_of
 from render.welcome_to.towns import EDGE, FACTS_WIDTH, MAX_HEIGHT, largest_towns, towns_height
 from tests.games.welcome_to.drawing import draw_sheet
@@ -86,7 +86,7 @@ def test_a_house_that_is_built_is_seen_on_the_public_table() -> None:
     assert before.sheets[2].streets != after.sheets[2].streets
 
 
-@pytest.mark.parametrize("layout", [VIEW_LAYOUT, WIDE_STREETS])
+@pytest.mark.parametrize("layout", [VIEW_LAYOUT, WIDE_LAYOUT])
 def test_every_town_of_eight_lies_in_a_place_of_its_own(layout: CityLayout) -> None:
     palette = FACE.look.palette
     pictures = {land_base(palette, layout, landscape_of(seat)).image.tobytes() for seat in range(PLACE_COUNT)}
