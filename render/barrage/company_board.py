@@ -122,7 +122,10 @@ def row_bonus(name: str, kind: str, place: int) -> list[Good]:
 
 
 class RowSpace(NamedTuple):
-    """A space in a company's row: its piece is built (`gone`), the next to build (`next`) or a later one (`later`)."""
+    """A space in a company's row, by the kind of its pieces and its index.
+
+    Its piece is built (`gone`), the next to build (`next`) or a later one (`later`).
+    """
 
     company: str
     kind: str

@@ -167,7 +167,7 @@ def goods_in_lines(goods: Sequence[Good], room: float, size: int = GOODS_TEXT_SI
 
 
 def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsStyle) -> float:
-    """Put goods side by side. Returns the x of their right end."""
+    """Put goods side by side, with the style's anchor at a point. Returns the x of their right end."""
     (x, y), (ink, size, gap, anchor) = at, style
     x -= ANCHOR_SHARES[anchor][0] * goods_width(goods, size, gap)
     for one in goods:

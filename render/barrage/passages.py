@@ -38,7 +38,8 @@ _WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "co
 
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's sheet in words: its stock; its powers, or before it has a company the pairs to choose from; the map.
+    """A seat's sheet in words: its stock; its powers, for an automa the next tile, before a choice of companies the
+    pairs on offer; the map.
 
     Offers come before the map without a question, or if they matter for it; the workers on spaces come last before a
     turn.

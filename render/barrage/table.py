@@ -34,7 +34,7 @@ _POOL_SIZE: Final = 40
 INNER_GAP: Final = 8
 """The gap between a sign and its words."""
 LEAST_DISTANCE, _MAX_DISTANCE = 9, 60
-"""The distance between the signs of a row."""
+"""The least and the largest distance from the words of a sign to the next sign of a row."""
 Signs: TypeAlias = Iterator[tuple[Piece, str]]
 """Signs of the map, each with its meaning."""
 

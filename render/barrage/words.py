@@ -233,10 +233,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_summary(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """The best energy, caught water or tiles' price of an area of acts; for sites, their joins and least price.
-
-        Empty for other areas.
-        """
+        """The best energy, caught water or tiles' price of an area, if any; for sites, their joins and least price."""
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             pieces = [PlannedPiece(*piece) for piece in planned]

@@ -44,9 +44,9 @@ _CARD_PLAY_QUESTIONS: Final = ("draw", "action")
 """Questions in which a card of the hand can be played."""
 COLUMN_QUESTIONS: Final = ("keep", "second", "objective", "payment", "side", "site")
 """Questions about things that are neither in the display nor in the hand."""
-CLAIM_CHOICES: Final = ("keep", "share")
-"""The answers to the question whether to claim a drawn objective, from left to right."""
-DRAWN_HEIGHT, CLAIM_CHOICE_HEIGHT = 234, 76
+KEEP_OR_SHARE: Final = ("keep", "share")
+"""The answers to the question whether a drawn objective is kept or made common, from left to right."""
+DRAWN_HEIGHT, KEEP_OR_SHARE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
 _DRAW_DISPLAY_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
@@ -107,7 +107,9 @@ def hand_box(ask: Ask | None) -> Box:
 
 
 def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
-    """The box of a card of the hand, with `kept` px free beside the last one. Many cards overlap."""
+    """The box of a card of the hand whose box is given: in rows in LARGE_HAND_BOX, otherwise in one row with `kept` px
+    free beside the last card. Many cards overlap.
+    """
     if box == LARGE_HAND_BOX:
         columns = max(_CARDS_IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
@@ -189,10 +191,10 @@ def offered_objective_box(place: int, count: int) -> Box:
     return left + _GOAL_LETTER_WIDTH, top + place * step, width - _GOAL_LETTER_WIDTH, step - 6
 
 
-def claim_choice_box(place: int) -> Box:
-    """The box of an answer to the question whether to claim an objective."""
+def keep_or_share_box(place: int) -> Box:
+    """The box of the answer at this index of KEEP_OR_SHARE."""
     return grid_cell(
-        (CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], CLAIM_CHOICE_HEIGHT), place, 2
+        (CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], KEEP_OR_SHARE_HEIGHT), place, 2
     )
 
 
@@ -228,7 +230,7 @@ def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | No
             is_large = len(ask.options_without_decline) <= MAX_LARGE_GOALS
             return (left + 22, top + 18) if is_large else (left - _GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
-            return _left(claim_choice_box(CLAIM_CHOICES.index(option)))
+            return _left(keep_or_share_box(KEEP_OR_SHARE.index(option)))
         case "discard":
             return _held(scene.view, ask.seat, option, ask)
     return _acting(scene, ask, option)

@@ -94,7 +94,9 @@ def draw_cell(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """Draw the part of the square that a seat has changed; without changes, its first restaurant."""
+    """Draw the part of the square that a seat has changed; without changes, the part between its first restaurant and
+    the middle of the square.
+    """
     left, top, width, height = map(round, box)
     base = square_base_from_side(scene.look.palette, scene.view.seats, CITY_HEIGHT)
     part, start = cropped_canvas(base, _middle(scene, seat), width, height)

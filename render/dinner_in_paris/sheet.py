@@ -128,13 +128,13 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
             else:
                 draw_objective(canvas, scene, seat, box, ShownObjective(card, False))
     elif ask.kind == "objective":
-        _draw_fate(canvas, scene, ask)
+        _draw_keep_or_share(canvas, scene, ask)
     else:
         _draw_opened(canvas, scene, ask)
     if ask.kind in ("side", "site"):
         _draw_majorities_below(canvas, scene, _DISPLAY_HEIGHT)
     elif ask.kind == "objective":
-        _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.CLAIM_CHOICE_HEIGHT)
+        _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.KEEP_OR_SHARE_HEIGHT)
     elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_GOALS:
         _draw_majorities_below(canvas, scene, int(desk.offered_objective_box(0, count)[3]))
 
@@ -147,11 +147,11 @@ def _draw_majorities_below(canvas: Canvas, scene: DinnerScene, above: int) -> No
     draw_majorities(canvas, scene, (left + 10, box[1] + 8, width - 16, min(box[3] - 14, 3 * 68)))
 
 
-def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
+def _draw_keep_or_share(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     left, top, width, _ = desk.CHOICES_BOX
     draw_large_objective(canvas, (left, top, width, desk.DRAWN_HEIGHT), scene.words, ask.facts["card"])
-    for place, option in enumerate(desk.CLAIM_CHOICES):
-        box = desk.claim_choice_box(place)
+    for place, option in enumerate(desk.KEEP_OR_SHARE):
+        box = desk.keep_or_share_box(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
         said, style = scene.words.say(f"fate.{option}"), rounded(_FATE_SIZES[0], canvas.theme.ink, "lm")
         draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, _FATE_SIZES, int(box[2]) - 76)

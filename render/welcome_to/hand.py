@@ -30,8 +30,9 @@ class HeldCard(NamedTuple):
 
 
 class HandPair(NamedTuple):
-    """A choice of two cards: the index in the hand of the card that gives the number, the row beside it, the index of
-    the option, and the other card's action. Rows count from 0; a single choice beside a card has the row 0.5.
+    """A choice of two cards: the index in the hand of the card that gives the number, the row beside it, the option,
+    and the other card's action. Rows count from 0; a single choice beside a card has the row 0.5. The option is the
+    index in the question's `pairs`.
     """
 
     column: int
