@@ -10,7 +10,7 @@ from games.core import SOLO, DataFormat, Game, Position, PrintedRecord, Rng, Set
 from games.registry import find_game
 
 MEDIUM_GAME_COUNT: Final = 10
-"""The number of games that the medium bot player plays to judge a secret."""
+"""The number of games that the medium bot player plays in `is_suitable`."""
 _MIN_GOAL_SHARE: Final = 0.3
 _MAX_GOAL_SHARE: Final = 0.7
 """The least and the greatest share, from 0 to 1, of games in which the medium bot player must reach the goal."""

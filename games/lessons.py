@@ -62,7 +62,7 @@ class WrittenLesson(PrintedRecord, frozen=True):
 
 @cache
 def lesson_of(name: str) -> Lesson | None:
-    """The lesson of a game, None if it has none. Raises DataFileError and NotationError."""
+    """The lesson of a game, None if it has none. Raises DataFileError, NotationError and UnknownGame."""
     file = folder_of(name) / _FILE_NAME
     if not file.exists():
         return None

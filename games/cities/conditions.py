@@ -14,14 +14,14 @@ Terrain: TypeAlias = Literal["water", "park", "city"]
 
 
 class NeighbourRequirement(PrintedRecord, frozen=True):
-    """A requirement of a pattern: at least `least` spaces beside the space are of this kind."""
+    """A requirement of a pattern: at least `least` spaces that share a side with the space are of the kind `what`."""
 
     what: SpaceKind
     least: Positive = 1
 
 
 class SpacePattern(PrintedRecord, frozen=True, cache_hash=True):
-    """The requirements of one space; an empty text or a 0 requires nothing.
+    """The requirements for one space; an empty text or a 0 requires nothing.
 
     `colour` is the colour of its building. `height` is exact. All of `near` must hold.
     """
@@ -87,15 +87,15 @@ class Square(Condition, frozen=True, cache_hash=True, tag="square"):
 
 
 class SpaceSet(Condition, frozen=True, cache_hash=True, tag="set"):
-    """The condition of a set that has one space for each of `parts`. No space fits two of them."""
+    """The condition of a set that has one space for each of `parts`. The parts must be such that no space fits two."""
 
     parts: tuple[SpacePattern, ...]
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """The condition of connected spaces of one terrain, with enough spaces and different features.
+    """The condition of a whole connected area of one terrain, with enough spaces and different features.
 
-    `least_span`: the least number of rows, or of columns.
+    It must also touch at least `least_span` rows, or as many columns.
     """
 
     terrain: Terrain
@@ -105,23 +105,23 @@ class Area(Condition, frozen=True, cache_hash=True, tag="area"):
 
 
 class DevelopedTile(Condition, frozen=True, cache_hash=True, tag="tile"):
-    """The condition of a tile with at least this many developed spaces.
+    """The condition of a tile with at least `developed` developed spaces.
 
-    A building, a monument or a feature develops a space.
+    A building, a monument, or a water or park feature develops a space.
     """
 
     developed: Annotated[int, Meta(ge=1, le=4)]
 
 
 class EnoughSpaces(Condition, frozen=True, cache_hash=True, tag="count"):
-    """The condition that at least `least` spaces fit."""
+    """The condition that at least `least` spaces fit `cell`."""
 
     cell: SpacePattern
     least: Positive
 
 
 class SpaceGroup(Condition, frozen=True, cache_hash=True, tag="group"):
-    """The condition of a connected group of at least `least_size` spaces that fit."""
+    """The condition of a connected group of at least `least_size` spaces that fit `cell`."""
 
     cell: SpacePattern
     least_size: Positive
@@ -137,7 +137,7 @@ class ColourGroup(Condition, frozen=True, cache_hash=True, tag="colour_group"):
 
 
 class ColoursWithBuildings(Condition, frozen=True, cache_hash=True, tag="colours_with"):
-    """The condition that at least `colours` colours each have at least `per_colour` buildings that fit."""
+    """The condition that at least `colours` colours each have at least `per_colour` buildings that fit `cell`."""
 
     cell: SpacePattern
     per_colour: Positive

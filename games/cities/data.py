@@ -23,7 +23,7 @@ SUPPLY: Final[dict[str, tuple[str, ...]]] = {
     "features": tuple(feature.id for feature in FACTS.features for _ in range(feature.copies)),
     "pieces": tuple(colour for colour in COLOURS for _ in range(FACTS.pieces.copies)),
 }
-"""All things of each kind, once for each copy."""
+"""By row, the ids of all its items (for pieces their colours), once for each copy."""
 
 
 def course_of(mode: str, seats: int) -> Course:

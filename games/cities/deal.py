@@ -80,7 +80,8 @@ def pile_for(state: CitiesState, row: str) -> list[str]:
 def take_hidden_items(state: CitiesState, taken: TakenSlot) -> None:
     """Move the face-down items of the taken slot to the taker's pile and tell everybody (C.8).
 
-    If the slot is one for pieces, draw its pieces from the bag.
+    If the slot is one for pieces, draw its pieces from the bag, as `draw_pieces` does. The face-up items must have been
+    taken before.
     """
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(worker=slot.worker)
@@ -92,7 +93,10 @@ def take_hidden_items(state: CitiesState, taken: TakenSlot) -> None:
 
 
 def draw_pieces(state: CitiesState) -> None:
-    """Draw the remaining pieces of the slot, all together or only the next one (ruling F11)."""
+    """Draw the remaining pieces of the taken slot for the player on turn, and tell everybody.
+
+    By ruling F11, they are drawn all together or one in each call. An empty bag gives fewer.
+    """
     count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
     drawn = _draw_items(state, "pieces", count)
     state.to_draw -= count
@@ -104,7 +108,7 @@ def draw_pieces(state: CitiesState) -> None:
 def clear_board(state: CitiesState) -> None:
     """Take the workers back, and put the items that nobody took out of the game (C.7).
 
-    By ruling F14, nobody sees the face-down ones.
+    They are told to everybody. With ruling F14, the face-down ones stay unseen.
     """
     for row in ROWS:
         left = [item for slot in state.rows[row] for item in slot.up]

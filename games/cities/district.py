@@ -17,7 +17,7 @@ QUARTER_TURNS: Final = 4  # the number of rotations of a tile
 
 
 class PlacedTile(FrozenRecord, frozen=True):
-    """A tile at a position among the tiles, turned clockwise by `turns` quarters."""
+    """A tile turned clockwise by `turns` quarters. Rows and columns count tiles; the starting tile has 0 and 0."""
 
     tile: str
     row: int
@@ -26,7 +26,7 @@ class PlacedTile(FrozenRecord, frozen=True):
 
 
 class PlacedFeature(FrozenRecord, frozen=True):
-    """A feature tile on a space."""
+    """A feature tile on the space in this row and column of spaces."""
 
     feature: str
     row: int
@@ -34,7 +34,7 @@ class PlacedFeature(FrozenRecord, frozen=True):
 
 
 class Building(FrozenRecord, frozen=True):
-    """The pieces of one colour that stand on a space."""
+    """The pieces of one colour that stand on a space; `height` is their number."""
 
     colour: str
     row: int
@@ -43,9 +43,9 @@ class Building(FrozenRecord, frozen=True):
 
 
 class District(FrozenRecord, frozen=True, dict=True, gc=True):
-    """All tiles of one player and the things on them. A district never changes: building makes a new one.
+    """All tiles of one player and the things on them. A district never changes: placing something makes a new one.
 
-    It caches its land; therefore the garbage collector must track it.
+    It does not check the rules of placing. It caches its land; therefore the garbage collector must track it.
     """
 
     tiles: tuple[PlacedTile, ...] = ()
@@ -68,12 +68,12 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
 
     @property
     def frame(self) -> tuple[Site, Site]:
-        """The first and the last space of the smallest rectangle around the district."""
+        """The north-west and south-east spaces of the smallest rectangle around the district. It must have a tile."""
         rows, columns = {row for row, _ in self.land.spaces}, {column for _, column in self.land.spaces}
         return (min(rows), min(columns)), (max(rows), max(columns))
 
     def with_tile(self, tile: str, site: Site, turns: int = 0) -> "District":
-        """A new district with this tile too, turned clockwise by `turns` quarters."""
+        """A new district with this tile too, turned clockwise by `turns` quarters. `site` counts tiles, not spaces."""
         placed = PlacedTile(tile, *site, turns)
         more = replace(self, tiles=(*self.tiles, placed))
         return more._with_land(self.land.with_new_spaces(printed_spaces(placed)))
@@ -119,12 +119,12 @@ def bare_spaces(tile: str, turns: int) -> tuple[Space, ...]:
 
 
 def space_with_feature(space: Space, feature: str) -> Space:
-    """A space with a feature tile. Monuments and special tiles cover its colour (D.3 and D.4)."""
+    """The space with this feature tile and without a printed colour, which the tile covers (D.3 and D.4)."""
     return Space(space.terrain, "", feature, FEATURES[feature].group)
 
 
 def tile_sites(tiles: Iterable[PlacedTile], grid: TileGrid) -> list[Site]:
-    """The sites for a tile (C.3): beside another tile, and within a rectangle of the grid."""
+    """The sites for a tile, sorted (C.3): beside another tile, and within a rectangle of the grid."""
     taken = {(placed.row, placed.column) for placed in tiles}
     return sorted(site for site in open_tile_sites(taken) if fits_grid(taken, site, grid))
 

@@ -19,7 +19,8 @@ _CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 class Space(NamedTuple):
     """One space, with the `feature` on it. Its `group` is the kind of the feature: water, park, monument or special.
 
-    In the city, `printed` is the colour of the space and `colour` that of its building; "" without one.
+    In the city, `printed` is the colour of the space and `colour` that of its building; "" without one. `height` is the
+    number of pieces of the building.
     """
 
     terrain: str
@@ -60,7 +61,7 @@ def fits_pattern(cell: SpacePattern, space: Space) -> bool:
 class Land:
     """The spaces of a district, which never change, and a cache of facts that follow from them.
 
-    A land made from an earlier one by changing a few spaces, `changed`, searches only around these.
+    `before` is a land that differs only in the spaces `changed`. With it, a search looks only at and around these.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class Land:
         self._before, self._changed = (before, changed) if self._age % MAX_LANDS_BEFORE else (None, ())
 
     def with_spaces(self, changed: Mapping[Site, Space]) -> "Land":
-        """The land with other things on these spaces. Their terrain stays, so the areas are the same."""
+        """The land with these spaces replaced. Each must have the same terrain as before, since the areas are kept."""
         land = self.with_new_spaces(changed)
         if "areas" in vars(self):
             land.areas = self.areas
@@ -91,7 +92,7 @@ class Land:
         return found
 
     def fitting_sites(self, cell: SpacePattern) -> frozenset[Site]:
-        """All spaces that fit the pattern, with the spaces beside them; cached."""
+        """All spaces that fit the pattern, including its `near`; cached."""
         found = self._fitting.get(cell)
         if found is None:
             found = self._fitting[cell] = self._search(cell)
@@ -134,7 +135,7 @@ class Land:
         }
 
     def features(self, area: Iterable[Site]) -> set[str]:
-        """The different features on the spaces of an area."""
+        """The ids of the different features on the spaces of an area."""
         return {self.spaces[site].feature for site in area} - {""}
 
 

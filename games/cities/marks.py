@@ -14,14 +14,17 @@ from typing import Final, NamedTuple
 from games.cities.data import COLOURS, FEATURES
 from games.core import Field, NotationError
 
-NO_TILE: Final = "."
+NO_TILE: Final = "."  # the mark of a place without a tile
 _MARK_PATTERN: Final = re.compile(
     r"(?P<letter>[^\W\d_])(?P<cover>M|\*|/(?P<feature>[^/]+))?/?((?P<height>\d{1,2})(?P<colour>[^\W\d_])?)?"
 )
 
 
 class DrawnSpace(NamedTuple):
-    """A space as a mark shows it: the printed terrain or colour, the feature, the building."""
+    """A space as a mark shows it: the printed terrain or colour, the feature, and the building's colour and height.
+
+    A text is empty, and the height 0, if there is none.
+    """
 
     printed: str
     feature: str = ""
@@ -47,7 +50,7 @@ def _covers() -> dict[str, str]:
     return covers
 
 
-LETTERS: Final = _letters(COLOURS)
+LETTERS: Final = _letters(COLOURS)  # the capital letter of each terrain and each colour
 _PRINTED: Final = {letter: printed for printed, letter in LETTERS.items()}
 _COVERS: Final = _covers()
 _COVERING: Final = {cover: feature for feature, cover in _COVERS.items()}
@@ -66,7 +69,10 @@ def show_space(space: DrawnSpace) -> str:
 
 
 def read_space(mark: str, field: Field) -> DrawnSpace:
-    """The space that a mark shows. Raises NotationError."""
+    """The space that a mark shows. Raises NotationError with the line of `field`.
+
+    An unknown letter for the colour of a building gives a building without a colour.
+    """
     drawn = _MARK_PATTERN.fullmatch(mark)
     if drawn is None or drawn["letter"] not in _PRINTED:
         letters = " ".join(_PRINTED)

@@ -113,7 +113,7 @@ def _count_areas(condition: Area, land: Land) -> int:
 
 
 def extent(area: Iterable[Site]) -> int:
-    """The number of rows or of columns that an area touches, whichever is larger."""
+    """The number of rows or of columns that an area touches, whichever is larger. The area must not be empty."""
     rows, columns = zip(*area, strict=True)
     return max(len(set(rows)), len(set(columns)))
 
@@ -135,7 +135,7 @@ def largest_group_size(sites: Iterable[Site]) -> int:
 
 
 def largest_colour_group_size(land: Land) -> int:
-    """The number of spaces in the largest connected group of one colour."""
+    """The number of spaces in the largest connected group of one colour. An empty wild space has every colour."""
     return max(largest_group_size(_spaces_of_colour(colour, land)) for colour in COLOURS)
 
 

@@ -65,7 +65,7 @@ Rows whose items always find a place have no entry.
 
 
 def place_hand_items(state: CitiesState, seat: Seat) -> Rule[None]:
-    """Place all items in `hand`, one after the other.
+    """Place all items in `hand`, one after the other. An item that fits no space leaves the game.
 
     Nobody chooses the order: an item that can be placed on a space in one order can be placed there in any (D.2).
     Pieces of one colour follow each other.
@@ -79,7 +79,7 @@ def place_hand_items(state: CitiesState, seat: Seat) -> Rule[None]:
 
 
 def remove_unplaceable_items(state: CitiesState) -> None:
-    """Remove the items that fit no space of the player on turn, so that no question about them is asked."""
+    """Remove the items in `hand` that fit no space of the player on turn, so that no question about them is asked."""
     seat, row = state.on_turn, state.taken.row if state.taken else ""
     if row in FITTING_SITES:
         for item in [item for item in state.hand if not FITTING_SITES[row](state.districts[seat], item)]:
@@ -88,7 +88,7 @@ def remove_unplaceable_items(state: CitiesState) -> None:
 
 
 def lost_items(district: District, row: str, items: Sequence[str]) -> list[str]:
-    """The items that stay unplaced in the best order of placing. Of equal items, these are the last ones.
+    """The items that stay unplaced in the best order of placing. Of items that fit the same spaces, these are the last.
 
     It is empty for cards and tiles, which always find a place.
     """

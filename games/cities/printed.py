@@ -12,7 +12,7 @@ ROWS: Final = ("cards", "tiles", "features", "pieces")  # the rows of the board;
 
 
 class PrintedSlot(PrintedRecord, frozen=True):
-    """The number of items of a slot, face up and face down. Face-down pieces are drawn when they are taken."""
+    """The numbers of items of a slot, face up and face down. Face-down pieces are drawn when the slot is taken."""
 
     up: Natural = 0
     down: Natural = 0
@@ -35,7 +35,10 @@ class PrintedPieces(PrintedRecord, frozen=True):
 
 
 class Scoring(PrintedRecord, frozen=True):
-    """Points of an area by its different features, points of a monument, and the greatest height of a building."""
+    """The points of an area by its number of different features (from 0), and of a monument.
+
+    `highest` is the greatest height of a building, in pieces.
+    """
 
     areas: tuple[int, ...]
     monument: int
@@ -81,8 +84,8 @@ class Board(PrintedRecord, frozen=True):
 class Course(PrintedRecord, frozen=True):
     """The course of a game for one number of seats (rules page, section B).
 
-    `picks`: items of each row that a player takes in a round. `grid`: shorter and longer side of the largest district,
-    in tiles. `rings`: the ring spaces of an achievement in use.
+    `picks`: the slots of each row that a player takes in a round. `grid`: shorter and longer side of the largest
+    district, in tiles. `rings`: the ring spaces in use of each achievement, as indexes of its `rings`.
     """
 
     rounds: Positive

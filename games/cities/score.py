@@ -8,7 +8,7 @@ from games.core import Seat, Standing, rank_seats
 
 
 def ring_values(state: CitiesState, index: int) -> list[int]:
-    """The values of the ring spaces in use, in the order in which seats take them."""
+    """The points of the ring spaces in use of an achievement, in the order in which seats take them."""
     rings = state.printed_board.achievements[index].rings
     return [rings[space] for space in state.course.rings]
 
@@ -20,7 +20,10 @@ def next_ring_value(state: CitiesState, index: int) -> int:
 
 
 def place_rings(state: CitiesState, seat: Seat) -> None:
-    """Place a ring of the seat on each achievement that it reaches now, while ring spaces are free (C.6)."""
+    """Place a ring of the seat on each achievement that it reaches now and has no ring on, and tell it (C.6).
+
+    An achievement without a free ring space is passed over.
+    """
     for index, achievement in enumerate(state.printed_board.achievements):
         open_to_seat = seat not in state.rings[index] and len(state.rings[index]) < len(state.course.rings)
         if open_to_seat and is_reached(achievement.condition, state.districts[seat].land):
@@ -36,7 +39,7 @@ def achievement_points(state: CitiesState, seat: Seat) -> int:
 
 
 def area_points(land: Land, terrain: str) -> int:
-    """The points of all water or all park areas, by their different features."""
+    """The points of all areas of water or of park, by the number of different features of each area."""
     return sum(SCORING.areas[len(land.features(area))] for area in land.areas[terrain])
 
 
@@ -66,5 +69,8 @@ def tie_breaks(state: CitiesState) -> list[dict[str, int]]:
 
 
 def standings(state: CitiesState) -> list[Standing]:
-    """All seats, best first. Points of achievements break ties; if they are equal, seats share the rank."""
+    """All seats, best first. Points of achievements break ties; if they are equal, seats share the rank.
+
+    The rival of the solo challenge has no standing.
+    """
     return rank_seats([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))

@@ -25,7 +25,7 @@ class CitiesSettings(Settings, frozen=True):
 
 
 class Slot(FrozenRecord, frozen=True):
-    """One slot of a row: its items face up and face down, and the owner of the worker on it."""
+    """One slot of a row: its items face up and face down, and the player whose worker is on it; None if it is free."""
 
     up: tuple[str, ...] = ()
     down: tuple[str, ...] = ()
@@ -33,14 +33,14 @@ class Slot(FrozenRecord, frozen=True):
 
 
 class TakenSlot(FrozenRecord, frozen=True):
-    """The slot that was taken in this turn."""
+    """The slot that was taken in this turn: its row, and its index in the row."""
 
     row: str
     slot: int
 
     @property
     def printed(self) -> PrintedSlot:
-        """The numbers of items of the slot in the data file."""
+        """The numbers of items that this slot gets in a round."""
         return SLOTS[self.row][self.slot]
 
     @property
@@ -61,7 +61,7 @@ class CitiesState(State, kw_only=True):
     `taken` and `hand`: the slot that was taken in this turn, and its items still to be placed. `to_draw`: its pieces
     still in the bag. `last_row`: the row of the turn before.
 
-    `districts` and `cards` have an entry for each seat. `rings`: the players who reached each achievement, in order.
+    `districts` and `cards` have an entry for each seat. `rings`: the players with a ring on each achievement, in order.
     """
 
     seated: ClassVar = ("districts", "cards")
@@ -102,7 +102,7 @@ class CitiesState(State, kw_only=True):
 
     @property
     def seats_in_last_round(self) -> list[Seat] | None:
-        """The seats that still take from the board in the last round; None before."""
+        """The seats that still take from the board in the last round, the next one first; None before that round."""
         if self.round < self.course.rounds:
             return None
         first = self.order.index(self.star)
@@ -115,7 +115,7 @@ class CitiesState(State, kw_only=True):
         return len(self.order) * self.course.picks * len(self.rows)
 
     def picks_left(self, seat: Seat) -> dict[str, int]:
-        """The number of picks that a seat still has in each row in the whole game."""
+        """By row, the number of picks that a seat still has in this round and the later ones."""
         most = self.course.picks * (self.course.rounds - self.round + 1)
         return {row: most - sum([slot.worker == seat for slot in slots]) for row, slots in self.rows.items()}
 

@@ -16,7 +16,7 @@ from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, cho
 
 
 def turn_key(state: CitiesState) -> Plain:
-    """A value that identifies a turn of a player: the round, and the number of the turn in it, from 1."""
+    """A value that identifies a turn of a player: the round, and the number of the player's turn in it, from 1."""
     return state.round, 1 + state.turn // len(state.order)
 
 
@@ -150,7 +150,7 @@ def _finish_turn(state: CitiesState) -> str:
 def finish_round(state: CitiesState) -> str:
     """Pass the star and clear the board; return the next step, or end the game after the last round (C.7).
 
-    The owner of the worker in the highest occupied slot of the pieces takes the star.
+    The owner of the worker in the last occupied slot of the pieces takes the star. The rival gets its ring.
     """
     state.star = [slot.worker for slot in state.rows["pieces"] if slot.worker is not None][-1]
     clear_board(state)
@@ -165,7 +165,10 @@ def finish_round(state: CitiesState) -> str:
 
 
 def give_rival_ring(state: CitiesState) -> None:
-    """After each of the `ring_rounds`, give the rival the best free ring of an achievement without rings."""
+    """After each of the `ring_rounds` of the solo challenge, give the rival a ring on an achievement without rings.
+
+    It is the one whose ring is worth the most points; nothing happens if each has a ring.
+    """
     if not state.has_rival or state.round not in FACTS.solo.ring_rounds:
         return
     free = [index for index, placed in enumerate(state.rings) if not placed]

@@ -18,7 +18,7 @@ from games.cities.printed import ROWS
 from games.cities.state import CitiesState, has_all_picks
 from games.core import Ask, Plain, Universe
 
-RowSlot: TypeAlias = tuple[str, int]
+RowSlot: TypeAlias = tuple[str, int]  # the row of a slot, and its index in the row
 
 
 def _all_slots(state: CitiesState, _ask: Ask) -> list[RowSlot]:

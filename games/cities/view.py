@@ -53,7 +53,7 @@ def view(state: CitiesState, seat: Seat | None) -> CitiesState:
 
 
 def guess(seen: CitiesState, _seat: Seat | None, rng: Rng) -> CitiesState:
-    """A state that fits the view, with hidden items dealt at random."""
+    """A state that fits the view, with hidden items dealt at random and a new generator."""
     state, public = seen.copy(), view(seen, None)
     for row in ROWS_WITH_DECKS:
         hidden = rng.shuffled(unseen_things(row, SUPPLIES, public))

@@ -43,7 +43,7 @@ def has_pieces(pieces: Sequence[int], given: PieceSizes) -> bool:
 
 
 def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Ask for an exchange of pieces, pay for it, and carry it out (C.5)."""
+    """Ask for one of the `exchange_options`, pay for it, and carry it out (C.5)."""
     given, taken = yield from choose(seat, "exchange", exchange_options(state, seat))
     yield from pay_exchange(state, seat)
     state.builders[seat].lose_pieces(*given)
@@ -56,13 +56,13 @@ def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Ask for a number of black pips, and give them to the next player."""
+    """Ask for a number of black pips, and give them to the next player. Enough pips bring a reward stone."""
     pips = range(1, state.builders[seat].black_pips + 1)
     _give_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 
 
 def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Offer to give black pips to the next player, as in games of version 1."""
+    """Offer to give black pips to the next player, if possible, as in games of version 1."""
     if can_hand_over(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
         _give_pips(state, seat, (yield from choose_or_decline(seat, "hand_over", pips, to=state.next_in_order)) or 0)

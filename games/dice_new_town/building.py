@@ -18,13 +18,17 @@ DONE: Final = ("done",)
 MORE: Final = ("more",)
 EXCHANGE: Final = ("exchange",)
 HAND_OVER: Final = ("hand_over",)
+"""Options of a building turn: end it, see all builds and sets of pieces, exchange pieces, give pips and end it."""
 MAX_PROPOSED_BUILDS: Final = 5  # the others are offered by MORE
-# the builds of a question with their points, by their options
 OfferedBuilds: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
+"""The builds of a question by their options, each with its points by part of the score."""
 
 
 def take_building_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Build, exchange and use powers while the seat chooses to, then end the turn (C.5)."""
+    """Let the seat build, exchange pieces and use powers until it ends its turn, also by giving pips away (C.5).
+
+    If none of this is possible, tell why.
+    """
     if not (_other_options(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
         state.tell("no_build", seat, **_hindrance_facts(state, seat), **unasked_fact([DONE]))
     turn = _take_build_action if state.version > 1 else _take_build_action_of_version_1
@@ -55,7 +59,7 @@ def _take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def has_more_builds(state: DiceNewTownState, seat: Seat, offered: OfferedBuilds) -> bool:
-    """Whether there are builds that are not proposed, or a build can have several sets of pieces."""
+    """Whether some of the offered builds are not proposed, or one of them can have several sets of pieces."""
     has_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
     return len(offered) > MAX_PROPOSED_BUILDS or has_choice
 

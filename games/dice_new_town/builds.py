@@ -20,7 +20,7 @@ class Build(NamedTuple):
     """A house before and after a build: a new house, an extension, a takeover or a penthouse.
 
     `kind`: `new`, `extend`, `takeover` or `penthouse`. `number`: the index of the house on its land; a new house gets
-    the next one.
+    the next one. `before`: None for a new house.
     """
 
     kind: str
@@ -34,7 +34,7 @@ class Build(NamedTuple):
 
     @property
     def option(self) -> tuple[Plain, ...]:
-        """The build as an option: the kind, the index of the house unless it is new, its format and its height."""
+        """The build as an option: the kind, the index of the house unless it is new, its format and its storeys."""
         shape = (self.after.format, self.after.storeys)
         return (self.kind, *(() if self.is_new else (self.number,)), *shape)
 
@@ -90,7 +90,7 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
 def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
     """The sets of pieces that fill the new part exactly, the fewest pieces first (D.1.3, D.1.4).
 
-    `most` limits the number of sets.
+    `most` limits the number of sets; None does not.
     """
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
     return list(islice(fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape), most))
@@ -128,7 +128,7 @@ def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
 
 
 def build_for_option(state: DiceNewTownState, seat: Seat, option: tuple[Any, ...]) -> Build:
-    """The build that an option stands for."""
+    """The build that an option of `conceivable_builds` stands for."""
     return next(build for build in conceivable_builds(state, seat) if build.option == option)
 
 
@@ -154,7 +154,10 @@ def has_roof(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
 
 
 def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
-    """Whether the land has room: two houses of two players for the king, elsewhere a limit of formats (D.1.6)."""
+    """Whether the land has room beside its other houses (D.1.6).
+
+    The king's land takes a number of houses, one of each player; another land houses up to a sum of formats.
+    """
     land = state.builders[seat].figure
     others = [house for number, house in enumerate(state.houses[land]) if number != build.number]
     if land == KINGS_LAND:

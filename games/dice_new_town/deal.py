@@ -9,7 +9,7 @@ from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownS
 
 
 def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> DiceNewTownState:
-    """The first state of a game: map, cards, seating order, and figures placed by three white dice each (B)."""
+    """The first state of a game: map, cards, seating order, and each figure placed by a roll of white dice (B)."""
     grid = FACTS.map.grid if settings.layout == "default" else tuple(rng.shuffled(FACTS.map.grid))
     state = DiceNewTownState(
         seats=seats,
@@ -76,7 +76,7 @@ def prepare_round(state: DiceNewTownState) -> str:
 
 
 def hand_out_supply(state: DiceNewTownState) -> None:
-    """Give each seat a piece by turn position, and pieces by houses (C.1)."""
+    """Give each seat a piece by its place in the turn order, and pieces for its number of houses, and tell it (C.1)."""
     for seat, size in zip(state.order, FACTS.supply.by_turn_position, strict=False):
         sizes = (size, *pieces_for_houses(len(state.houses_of(seat))))
         state.builders[seat].gain_pieces(*sizes)
@@ -94,7 +94,7 @@ def _lands_without_tree(state: DiceNewTownState) -> list[int]:
 
 
 def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Ask for the number of dice for the tree (D1)."""
+    """Ask for the number of dice for the tree, unless it is chosen. Only the seat itself is told (D1)."""
     if not state.tree_dice:
         state.tree_dice = yield from choose(seat, "tree_dice", FACTS.supply.tree_dice)
         state.tell("tree_dice", seat, only=seat, count=state.tree_dice)
@@ -103,7 +103,7 @@ def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 def plant_tree(state: DiceNewTownState) -> str:
     """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1, F21).
 
-    Returns the next step.
+    Earlier news are dropped. No tree is planted if each land has one. Returns the next step.
     """
     state.news.clear()
     dice = roll_dice(state.stream("tree", state.round), state.tree_dice)

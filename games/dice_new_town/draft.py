@@ -47,6 +47,6 @@ def take_die(state: DiceNewTownState, seat: Seat, colour: str, value: int, unask
 
 
 def gain_stone(state: DiceNewTownState, seat: Seat, why: str) -> None:
-    """Take a reward stone (ruling F12)."""
+    """Give the seat a reward stone, and tell it with the reason `why` (ruling F12)."""
     state.builders[seat].stones += 1
     state.tell("stone", seat, why=why)

@@ -47,7 +47,10 @@ def white_rerolls(white: Sequence[int], most: int) -> list[tuple[int, ...]]:
 
 
 def roll_again(state: DiceNewTownState, seat: Seat) -> None:
-    """Roll the dice that the seat has chosen for a reroll. Pips added by cards and players stay (C.7)."""
+    """Roll the dice of `state.reroll`, which must be set, and reset it to None.
+
+    Pips added by cards and players stay (C.7).
+    """
     assert state.reroll
     builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
     after = roll_dice(state.rng, len(before))
@@ -73,7 +76,7 @@ def _allowed_die_changes(state: DiceNewTownState, seat: Seat, card: LandCard) ->
 
 
 def can_turn_die(card: LandCard, before: int, after: int) -> bool:
-    """Whether a card can turn a white die from this face to that one."""
+    """Whether a card, whose effect must be to turn a white die, can turn it from one face to another."""
     return _DIE_CHANGE_TESTS[card.effect](before, after, card.amount)
 
 
@@ -132,7 +135,7 @@ CARD_EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Ru
 
 
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
-    """The options for the cards whose power the seat can use now."""
+    """The options for the cards that the seat can use now, without those that would change nothing."""
     cards = usable_cards(state, seat)
     return [
         ("power", card.id) for card in cards if card.effect in CARD_EFFECTS and not is_power_wasted(state, seat, card)
@@ -150,7 +153,7 @@ def reroll_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, str]]
 
 
 def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
-    """Use the power of the card with this number."""
+    """Mark the card with this number as used, and carry out its effect. It must be one of the `power_options`."""
     card = next(card for card in usable_cards(state, seat) if card.id == number)
     use_card(state, seat, card)
     yield from CARD_EFFECTS[card.effect](state, seat, card)

@@ -148,7 +148,10 @@ def _volume(box: CubeBox) -> int:
 
 @cache
 def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
-    """The cubes to fill, as a set of cubes, for each place of the old part, which may also be turned (D.3)."""
+    """The cubes to fill, for each place of the old part, which may also be turned (D.3).
+
+    They are a set of bits, one for each cube: row by row along the width, layer by layer from the ground.
+    """
     whole = (1 << _volume(part)) - 1
     if old is None:
         return (whole,)
@@ -212,7 +215,7 @@ def _heaviest(part: CubeBox, heavy: int, light: int) -> tuple[int, ...]:
 
 @cache
 def placements(part: CubeBox, size: int) -> tuple[tuple[int, ...], ...]:
-    """For each cube of the box, the sets of cubes that a piece can take with that cube as its lowest one."""
+    """For each cube of the box, the sets of cubes, as bits, that a piece can take with this cube as its lowest bit."""
     found: list[list[int]] = [[] for _ in range(_volume(part))]
     for turned in _orientations(size):
         room = [most - max(cube[axis] for cube in turned) for axis, most in enumerate(part)]

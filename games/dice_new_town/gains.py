@@ -48,7 +48,10 @@ def _largest_house_bonus(state: DiceNewTownState, seat: Seat, build: Build) -> i
 
 
 def shared_gains(state: DiceNewTownState, seat: Seat) -> dict[str, Counter[Seat]]:
-    """The points of all players for lines and blocks that a new house of this seat completes (ruling F11)."""
+    """The points for lines and blocks that a new house of this seat on its figure's land completes (ruling F11).
+
+    They are given for `line` and `block`, by player. A land that has a house, and the king's, completes nothing.
+    """
     land = state.builders[seat].figure
     found: dict[str, Counter[Seat]] = {"line": Counter(), "block": Counter()}
     if land == KINGS_LAND or state.houses[land]:

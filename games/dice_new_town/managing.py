@@ -12,7 +12,7 @@ COLLECT: Final = ("collect",)  # the option that takes the material and ends the
 
 
 def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Offer rerolls and powers until the seat collects material, then offer a gift (C.4)."""
+    """Offer rerolls and powers until the seat has dice to reroll or collects material, then offer a gift (C.4)."""
     while not state.is_settled:
         options = [COLLECT, *reroll_options(state, seat), *power_options(state, seat)]
         verb, *about = yield from choose(seat, "manage", options, size=state.builders[seat].red)

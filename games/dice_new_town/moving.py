@@ -29,7 +29,7 @@ def occupied_lands(state: DiceNewTownState) -> set[int]:
 
 
 def move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Offer powers and rerolls until the seat moves to a land or stays (C.3, C.6)."""
+    """Offer powers and rerolls until the seat has dice to reroll, moves to a land or stays (C.3, C.6)."""
     while not state.is_settled:
         ways = destinations(state, seat)
         options = [

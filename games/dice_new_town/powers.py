@@ -22,7 +22,7 @@ def _card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> Land
 
 
 def use_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
-    """Mark the card as used in this round, and tell it."""
+    """Mark the card as used in this round, and tell everybody."""
     state.used.append(card.id)
     state.tell("power", seat, card=card.id)
 

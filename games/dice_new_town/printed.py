@@ -119,7 +119,7 @@ class CrewChallenge(PrintedRecord, frozen=True):
 
 
 class PrintedMap(PrintedRecord, frozen=True):
-    """The numbers of the lands row by row, and the length of a row."""
+    """The numbers of the lands row by row, and the number of lands in a row."""
 
     grid: tuple[Positive, ...]
     width: Positive

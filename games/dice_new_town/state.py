@@ -9,7 +9,10 @@ from games.dice_new_town.filling import CubeBox
 
 
 class House(FrozenRecord, frozen=True):
-    """A house on a land: its owner, its format, its storeys, and whether it has a penthouse."""
+    """A house on a land: its owner, its format, its storeys, and whether it has a penthouse.
+
+    In the solo challenge, the owner may be the crew, which has the number after the seats.
+    """
 
     owner: Seat
     format: int
@@ -56,11 +59,11 @@ class DiceNewTownSettings(Settings, frozen=True):
 class Builder(Record):
     """The things of a seat.
 
-    `figure`: the land of its artisan. `pieces`: sizes of material, the smallest first. `red`, `green`, `black`,
-    `white`: the rest of the drafted dice. `more_green` and `more_black`: pips from powers and other players. `houses`
-    and `bonuses`: the points so far. `stones`: the number of reward stones. `has_fifth`: the seat has had the bonus for
-    its fifth house. `gave`: it has used or passed its chance to give a piece in this round. `vote`: for more rounds;
-    None before the vote.
+    `figure`: the land of its artisan. `pieces`: sizes of material, the smallest first. `red`, `green`, `black`: pips
+    left on these dice; 0 before the draft. `white`: the drafted dice. `more_green` and `more_black`: pips from powers
+    and other players. `cards`: its land cards. `houses` and `bonuses`: the points for these so far. `stones`: the
+    number of reward stones. `has_fifth`: the seat has had the bonus for its fifth house. `gave`: it has used or passed
+    its chance to give a piece in this round. `vote`: for more rounds; None before the vote.
     """
 
     figure: LandNumber = KINGS_LAND
@@ -88,12 +91,12 @@ class Builder(Record):
         return self.black + self.more_black
 
     def spend_green(self, count: int) -> None:
-        """Spend pips for movement, first those of the die."""
+        """Spend pips for movement, first those of the die. There must be as many."""
         shown = min(count, self.green)
         self.green, self.more_green = self.green - shown, self.more_green - (count - shown)
 
     def spend_black(self, count: int) -> None:
-        """Spend pips for building, first those of the die."""
+        """Spend pips for building, first those of the die. There must be as many."""
         shown = min(count, self.black)
         self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
 

@@ -22,9 +22,9 @@ def crew_land(white: Sequence[int]) -> LandNumber:
 
 
 def let_crew_build(state: DiceNewTownState) -> LandNumber:
-    """Give the crew the remaining dice, and build its house if there is room.
+    """Give the crew the remaining dice, and build its house if the land that the white dice name has room.
 
-    Returns the land that its white dice name.
+    The house has the largest format with room, up to that of the red die. Returns the land.
     """
     red, black, white = state.pool["red"][0], state.pool["black"][0], state.pool["white"]
     land = crew_land(white)

@@ -49,6 +49,7 @@ def _sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
     ]
 
 
+# The seats can wish in advance for dice of later laps of the draft.
 WISHES: Final = Wishes[DiceNewTownState](
     "die",
     lambda state: (state.round, 1 + state.turn // state.seats),

@@ -21,7 +21,10 @@ def claim_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
 
 
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
-    """Claim an objective for an action. Without a draw to make first, offer a second one for a pigeon card."""
+    """Claim an objective for an action, and offer a second one for a pigeon card.
+
+    If a private one was claimed, its replacement is drawn first; then the offer is left to a later step of the turn.
+    """
     state.actions -= 1
     _lay_objective_open(state, seat, card)
     state.second = True
@@ -30,7 +33,7 @@ def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
 
 
 def offer_second_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Offer to claim a second objective for a pigeon card, without an action (F.4)."""
+    """If the seat has the pigeon card, offer to claim a second objective for it, without an action (F.4)."""
     state.second = False
     if OBJECTIVE_PIGEON in state.boards[seat].pigeons:
         card = yield from choose_or_decline(seat, "second", claimable_objectives(state, seat))

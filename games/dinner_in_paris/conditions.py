@@ -48,7 +48,10 @@ def is_met(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> b
 
 
 def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> list[int]:
-    """The counts for a condition on these cells or this board. Each must reach its `least`."""
+    """The counts that must each reach the condition's `least`.
+
+    There is one for each kind or piece of decor, quarter or row, or one for an area or all terraces.
+    """
     match condition:
         case EachDecorKind():
             return [count_terraces_around(cells, decor) for decor in CELLS_AROUND_DECOR]
@@ -105,7 +108,10 @@ def _money_of(board: PlayerBoard) -> int:
 
 
 def public_majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
-    """The publicly known count for a majority. After the end, everything is public."""
+    """The publicly known count for a majority. After the end, everything is public.
+
+    Of money, only the income and gold cards taken from the display are public before.
+    """
     if majority.type != "money" or state.over:
         return majority_count(state, seat, majority)
     board = state.owners[seat]

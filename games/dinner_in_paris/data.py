@@ -18,7 +18,7 @@ ROW_POINTS: Final = [[max(row.points[:taken], default=0) for taken in range(len(
 """The highest uncovered points, by row from the lowest rank on and by the number of terraces taken."""
 RESOURCES: Final = by_id(FACTS.resources)  # the faces of resource cards by id
 OBJECTIVES: Final = by_id(FACTS.objectives)
-PIGEON_COPIES: Final = asdict(FACTS.pigeons)
+PIGEON_COPIES: Final = asdict(FACTS.pigeons)  # the number of copies of each pigeon card by id
 MODES: Final = {"standard": Mode(SEAT_COUNTS[0], SEAT_COUNTS[-1]), SOLO: Mode(1, 1)}
 SUPPLY: Final[dict[str, dict[str, int]]] = {
     "restaurants": {kind.id: kind.copies for kind in FACTS.restaurants},

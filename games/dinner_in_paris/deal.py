@@ -45,7 +45,10 @@ def deal(state: DinnerState) -> str:
 
 
 def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
-    """Take a card for a seat from `source`: the face of a card on display, or DECK for the top of the deck (C.2)."""
+    """Take a card for a seat from `source`: the face of a card on display, or DECK for the top of the deck (C.2).
+
+    The display is filled again. The face of a card from the deck is told to the seat alone.
+    """
     board = state.boards[seat]
     if source == DECK:
         board.hand.append(_take_top_card(state))
@@ -91,7 +94,10 @@ def must_renew_display(state: DinnerState) -> bool:
 
 
 def draw_pigeon(state: DinnerState, seat: Seat) -> None:
-    """Draw a pigeon card. It becomes playable in the next turn, or is used at once (F)."""
+    """Draw a pigeon card, if it is immediate use it at once, otherwise make it playable in the next turn (F).
+
+    The deck must not be empty.
+    """
     card, board = state.pigeon_deck.pop(), state.boards[seat]
     if card not in IMMEDIATE_PIGEONS:
         board.fresh.append(card)

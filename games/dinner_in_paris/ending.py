@@ -27,7 +27,7 @@ def record_end_if_due(state: DinnerState, player: Seat | None = None) -> None:
 
 
 def note_quiet_end(state: DinnerState) -> None:
-    """At the end of a round, store the reason to end if too many rounds had no progress (J24).
+    """At the end of a round, store the reason to end if too many rounds had no progress (ruling J24).
 
     All other actions run out by themselves, so this ends every game. From half of the rounds on, news warn of it.
     """
@@ -41,7 +41,7 @@ def note_quiet_end(state: DinnerState) -> None:
 
 
 def solo_fact(state: DinnerState) -> dict[str, Plain]:
-    """The fact `alone` in the solo challenge, where the neighbour's turns are no progress; otherwise no fact."""
+    """The fact `alone` for texts of the solo challenge, where the neighbour's turns are no progress; otherwise none."""
     return {"alone": 1} if state.neighbour else {}
 
 

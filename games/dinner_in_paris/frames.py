@@ -40,7 +40,7 @@ def _cells_of_part(part: SquarePart) -> Cells:
     return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
 
 
-PIGEON_SPOTS: Final = _cells_with_marks("p")
+PIGEON_SPOTS: Final = _cells_with_marks("p")  # the cells on which a terrace brings a pigeon card
 TERRACE_CELLS: Final = _cells_with_marks(".p")  # the cells without decor and bushes
 DECOR: Final = {decor: _connected_parts(_cells_with_marks(mark)) for mark, decor in FACTS.square.decor.items()}
 """By kind of decor, the cells of each piece."""
@@ -69,7 +69,7 @@ class SquareFrame(NamedTuple):
         return next((side for side, sites in self.sides.items() if site in sites), "")
 
     def building(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
-        """The sites of a restaurant of this size that begins at a site; fewer than `size` if the side is too short."""
+        """The sites of a restaurant from its first site on; fewer if the side is too short, none for other cells."""
         along = self.sides.get(self.side_of(site), ())
         return along[along.index(site) :][:size] if along else ()
 

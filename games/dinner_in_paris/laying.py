@@ -19,7 +19,10 @@ ADJACENT_PIGEON: Final = "adjacent"  # the pigeon card that lets terraces touch 
 
 
 def terrace_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The options for laying terraces (action C): one for each restaurant that can get one, or one for all (J1)."""
+    """The options for laying terraces (action C): one for each restaurant that can get one, or one for all (J1).
+
+    There are none after the terrace action of this turn.
+    """
     if state.has_laid:
         return []
     numbers = range(len(state.boards[seat].restaurants))
@@ -106,7 +109,7 @@ def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> R
 
 
 def continue_laying(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Continue the terrace action until it ends or a pigeon card is to be drawn."""
+    """Ask for terraces and cards in the current terrace action, until it ends or a pigeon card is to be drawn."""
     laying = state.laying
     assert laying
     if laying.free:

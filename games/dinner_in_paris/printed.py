@@ -8,14 +8,15 @@ from games.core import Natural, Positive, PrintedRecord, VersionedGrades
 
 GOLD: Final = "gold"  # the resource that is a coin, and the card that gives it
 MARKS_WITHOUT_DECOR: Final = ".pB"  # the marks of paving, a pigeon spot and a bush on the map
-Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several numbers
+Span: TypeAlias = tuple[Natural, Natural]  # the first and the last number of a range
 
 
 class PrintedSetup(PrintedRecord, frozen=True):
     """Numbers of the rules that are the same for any number of seats (sections B and C).
 
     `income`: the first position of the income marker. `hand` and `objectives`: the cards dealt to each seat.
-    `display`: its cards. `actions`: those of a turn. `alike`: with this many equal cards, the display is replaced.
+    `hand_limit`: the most resource cards in a hand. `display`: its cards. `actions`: those of a turn. `alike`: with
+    this many equal cards, the display is replaced.
     """
 
     income: Natural
@@ -89,7 +90,10 @@ class RestaurantKind(PrintedRecord, frozen=True):
 
 
 class PrintedRow(PrintedRecord, frozen=True):
-    """The terraces of one rank on a player board, from left to right. A step without points is an income step."""
+    """The terraces of one rank on a player board, from left to right: their costs in coins, and the points uncovered.
+
+    If these are 0, the terrace uncovers an income step.
+    """
 
     costs: tuple[Natural, ...]
     points: tuple[Natural, ...]
@@ -171,7 +175,7 @@ class EmptyRows(PrintedRecord, frozen=True, tag_field="type", tag="empty_rows"):
 
 
 class Shape(PrintedRecord, frozen=True, tag_field="type", tag="shape"):
-    """The condition of terraces that lie as drawn. The drawing may be turned, but not mirrored."""
+    """The condition of terraces that lie as the `#` are drawn. The drawing may be turned, but not mirrored."""
 
     rows: tuple[Annotated[str, Meta(pattern="^[#.]+$")], ...]
 
@@ -182,7 +186,7 @@ ObjectiveCondition: TypeAlias = CountedCondition | EmptyRows | Shape
 
 
 class Objective(PrintedRecord, frozen=True):
-    """An objective card: its points once claimed, and its cost if it stays in the hand."""
+    """An objective card. Its points are gained by claiming it, and lost if it is still in the hand at the end."""
 
     id: str
     points: Natural
@@ -218,7 +222,7 @@ class SoloChallenge(VersionedGrades, frozen=True):
 
 
 class DinnerFacts(PrintedRecord, frozen=True):
-    """The content of the data file."""
+    """The content of the data file. Each of `majority_cards` has the names of its `majorities`."""
 
     setup: PrintedSetup
     rulings: DinnerRulings

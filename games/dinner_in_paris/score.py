@@ -34,8 +34,8 @@ def printed_objective_points(objectives: Sequence[str]) -> int:
 def majority_shares(counts: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
     """The points of a majority for each of these counts; a count of 0 brings none (G).
 
-    Tied seats share the points of their places. Unless `shared`, each gets the points of the best of these places.
-    `places`: the points of each place, best first.
+    Tied seats share the points of their places, rounded down. Unless `shared`, each gets the points of the best of
+    these places. `places`: the points of each place, best first, as many as counts.
     """
     points = []
     for count in counts:
@@ -46,7 +46,7 @@ def majority_shares(counts: Sequence[int], places: Sequence[int], *, shared: boo
 
 
 def majority_points(state: DinnerState) -> dict[str, list[int]]:
-    """By majority, the points of each seat; before the end, by public knowledge."""
+    """By majority, the points of each seat, with the neighbour as a rival; before the end, by public knowledge."""
     points = {}
     for name, majority in majorities(state).items():
         values = [public_majority_count(state, seat, majority) for seat in range(state.player_count)]

@@ -17,7 +17,7 @@ CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range
 """The name of each cell: `A1` in the north-west corner, with a letter for the column."""
 CELL_BY_NAME: Final = {name: cell for cell, name in CELL_NAMES.items()}
 SquareCell: TypeAlias = Annotated[int, NumberNames(CELL_NAMES)]
-Cells: TypeAlias = int  # a set of cells
+Cells: TypeAlias = int  # a set of cells: bit 0 stands for cell 0
 Bitmap: TypeAlias = tuple[str, ...]  # rows of `#` and `.`
 
 
@@ -131,7 +131,7 @@ def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
 
 
 def largest_part_of_shape(cells: Cells, free: Cells, shapes: Sequence[Bitmap]) -> int:
-    """The largest number of `#` of one of the shapes on `cells` while its other `#` lie on `free`."""
+    """The largest number of `#` of one of the shapes on `cells` while its others lie on `free`; 0 without a place."""
     return max(_most_of(bitmap, cells, shape_places(bitmap, cells | free)) for bitmap in shapes)
 
 

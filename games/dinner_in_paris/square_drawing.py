@@ -27,7 +27,7 @@ EMPTY_MARK: Final = "."  # the mark of a cell without a restaurant or a terrace
 
 
 def read_square(lines: Sequence[Field], bare: DinnerState) -> DinnerState:
-    """The state with the drawn square. Raises NotationError."""
+    """A copy of the state with the drawn restaurants and terraces. Raises NotationError."""
     state, columns, drawn = bare.copy(), tuple[str, ...](), dict[str, list[SquareCell]]()
     for line in lines:
         first, *words = line.words

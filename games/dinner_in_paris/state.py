@@ -46,8 +46,8 @@ class PlayerBoard(Record):
 
     `shown`: resource cards in hand that came from the display, so all players know them. `hand`: the other resource
     cards. `objectives`: private ones. `drawn`: objectives still to be kept or made common. `claimed`: objectives that
-    lie open. `fresh`: pigeon cards drawn in this turn. `used`: pigeon cards that lie open. `taken`: the number of
-    terraces that have left each row.
+    lie open. `pigeons`: playable ones. `fresh`: pigeon cards drawn in this turn. `used`: those that lie open. `taken`:
+    the number of terraces that have left each row.
     """
 
     hand: list[str] = []
@@ -89,7 +89,7 @@ class PlayerBoard(Record):
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
     def next_cost(self, rank: int) -> int:
-        """The coins for the next terrace in the row of this rank."""
+        """The coins for the next terrace in the row of this rank, which must have one left."""
         return FACTS.rows[rank - 1].costs[self.taken[rank - 1]]
 
     @property

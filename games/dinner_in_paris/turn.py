@@ -57,7 +57,7 @@ WISHES: Final = Wishes[DinnerState](
     begins=lambda state: bool(state.draws) and not state.laying,
 )
 
-TurnOption = tuple[Plain, ...]
+TurnOption = tuple[Plain, ...]  # a word for the kind of action, and its details
 
 
 def _finish_objectives(state: DinnerState) -> str:
@@ -215,7 +215,10 @@ def _is_turn_over(state: DinnerState) -> bool:
 
 
 def end_turn(state: DinnerState) -> str:
-    """Make fresh pigeon cards playable, and begin the next turn or end the game (H); return the name of the step."""
+    """Make fresh pigeon cards playable, let the neighbour act, and begin the next turn or end the game (H).
+
+    Returns the name of the step.
+    """
     board = state.board
     board.pigeons, board.fresh = board.pigeons + board.fresh, []
     following = (state.on_turn + 1) % state.seats

@@ -39,7 +39,7 @@ SUPPLIES: Final = (
 
 
 def view(state: DinnerState, seat: Seat | None) -> DinnerState:
-    """The state without the decks, other hands, and the generator.
+    """The state as this seat sees it, without the decks, other hands, news for other seats, and the generator.
 
     Cards in hand that came from the display stay visible, because players could remember them. After the end, all hands
     are open.
@@ -60,7 +60,7 @@ def _hide(cards: list[str]) -> list[str]:
 
 
 def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
-    """A state that fits the view, with hidden cards dealt at random."""
+    """A state that fits the view, with hidden cards dealt at random and a new generator."""
     state = seen.copy()
     boards = state.boards
     _deal_hidden(rng, unseen_things("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)

@@ -50,7 +50,7 @@ def _raise_estate_value(state: WelcomeToState, seat: Seat, _site: LotSite, _shif
 
 
 def can_raise(raises: Sequence[int], size: int) -> bool:
-    """Whether a value of the column for estates of this size is left to cross."""
+    """Whether a value of the column for estates of this size is left to cross. `raises`: the crosses in each column."""
     return raises[size - 1] < len(TRACKS.estates[size - 1]) - 1
 
 

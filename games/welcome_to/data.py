@@ -17,7 +17,8 @@ class CityPlan(FrozenRecord, frozen=True):
     """A City Plan card (rules page, 5.2): its condition, and its points.
 
     `stack` is the index of its stack. `first` are the points on the Project side, `later` those on the Approved side.
-    `sizes`, `street` and `count` are details of the condition, if its `kind` uses them.
+    `sizes` of estates, the index of a `street` and a `count` are details of the condition, if its `kind` uses them. An
+    `advanced` plan is only for the advanced option.
     """
 
     id: str
@@ -48,7 +49,10 @@ class HouseNumbers(FrozenRecord, frozen=True):
 
 
 class Tracks(FrozenRecord, frozen=True):
-    """The points of each track by the number of crosses. `estates` has a track for each size from 1 on."""
+    """The points of each track by the number of crosses, from 0. Those of bis, refusals and roundabouts are lost.
+
+    `estates` has, for each size from 1 on, the points of each estate of that size.
+    """
 
     pools: tuple[int, ...]
     bis: tuple[int, ...]
@@ -58,7 +62,7 @@ class Tracks(FrozenRecord, frozen=True):
 
 
 class TempAgencyColumn(FrozenRecord, frozen=True):
-    """The Temp Agency column: its boxes and the points by rank; in solo mode, the points for a number of crosses."""
+    """The Temp Agency column: its boxes and the points by rank; in solo mode, the points for enough crosses."""
 
     boxes: int
     ranks: tuple[int, ...]
@@ -104,7 +108,7 @@ class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
 
 
 class WelcomeToFacts(PrintedRecord, frozen=True):
-    """The content of the data file."""
+    """The content of the data file. `cards` has the house numbers of the construction cards, by action."""
 
     plans: tuple[CityPlan, ...]
     numbers: HouseNumbers

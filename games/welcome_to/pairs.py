@@ -9,7 +9,7 @@ from games.welcome_to.data import CARDS, Card
 from games.welcome_to.placement import CACHE_ENTRIES, shifted_numbers
 from games.welcome_to.state import WelcomeToState
 
-CardFace: TypeAlias = tuple[int, str]
+CardFace: TypeAlias = tuple[int, str]  # a house number and an action
 
 
 class Pair(NamedTuple):

@@ -56,7 +56,7 @@ def _fitting(lots: tuple[int, ...]) -> int:
 
 @lru_cache(CACHE_ENTRIES)
 def legal_sites(streets: Streets, number: int) -> tuple[LotSite, ...]:
-    """The lots on which the number keeps its segment rising from left to right."""
+    """The empty lots on which the number keeps its segment rising from left to right."""
     found: list[LotSite] = []
     for sites, street in zip(_LOT_SITES, streets, strict=False):
         for stretch in stretches(street.lots):
@@ -76,7 +76,7 @@ def is_too_high(number: int, stretch: Stretch) -> bool:
 
 
 def stretch_at(street: Street, lot: int) -> Stretch:
-    """The stretch of empty lots that has this lot."""
+    """The stretch of empty lots that has this lot, which must be empty."""
     return next(stretch for stretch in stretches(street.lots) if stretch[0] <= lot < stretch[1])
 
 

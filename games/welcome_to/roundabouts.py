@@ -25,7 +25,7 @@ def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Offer a roundabout after the action or the refusal, if the rulings allow one at any moment."""
+    """Offer a roundabout after the action or the refusal, if one can be built and the rulings allow it then."""
     if state.settings.rulings.roundabout_at_any_moment and may_build_roundabout(state, seat):
         site: LotSite | None = yield from choose_or_decline(seat, "roundabout", _empty_lots(state.sheets[seat]))
         if site:

@@ -14,7 +14,10 @@ def _temp_points(state: WelcomeToState, own: int) -> int:
 
 
 def ranked_temp_points(counts: list[int], own: int) -> int:
-    """The Temp Agency's points for `own` crosses among the `counts` of all players. Equal counts share a rank (R-7)."""
+    """The Temp Agency's points for `own` crosses among the `counts` of all players; 0 without crosses.
+
+    Equal counts share a rank, and the next lower one has the next rank (R-7).
+    """
     rank = len({count for count in counts if count > own})
     return TEMP_AGENCY.ranks[rank] if own and rank < len(TEMP_AGENCY.ranks) else 0
 

@@ -11,7 +11,7 @@ LOWER_PART_SIZE: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
 
 
 def stack_solo_deck(state: WelcomeToState) -> None:
-    """Make one deck with the solo card shuffled into its lower part."""
+    """Make one deck of all cards, with the solo card shuffled into its lower part, and empty the hand."""
     shuffled = state.rng.shuffled(range(len(CARDS)))
     above = MODES["solo"].cards_above_solo
     lower = state.rng.shuffled([*shuffled[above:], SOLO_CARD])

@@ -19,11 +19,14 @@ _LOT_MARK: Final = re.compile(r"(?P<built>\.|R|[0-9]{1,2})(?P<signs>[b*u]*)")
 SIGN_BY_HOUSE: Final = {EMPTY: ".", ROUNDABOUT: "R"}
 _HOUSE_BY_SIGN: Final = {sign: house for house, sign in SIGN_BY_HOUSE.items()}
 FENCE_SIGN: Final = "|"
-PARKS_WORD: Final = "parks"
+PARKS_WORD: Final = "parks"  # the word before the crosses of a park track
 
 
 def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
-    """A copy of a blank sheet with the drawn streets, the top one first. Raises NotationError."""
+    """A copy of a blank sheet with the drawn streets, the top one first. Bis houses and roundabouts cross their boxes.
+
+    Raises NotationError.
+    """
     if len(rows) > len(STREETS):
         raise NotationError(f"there is a street too many; a sheet has {len(STREETS)}", rows[-1].line)
     drawn = [read_street(row, index) for index, row in enumerate(rows)]
@@ -33,7 +36,10 @@ def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
 
 
 def read_street(row: Field, index: int) -> Street:
-    """The street that is drawn in this line; `index` is its index on the sheet. Raises NotationError."""
+    """The street that is drawn in this line; `index` is its index on the sheet. Lots that are not drawn are empty.
+
+    Raises NotationError.
+    """
     printed, words = STREETS[index], row.words
     crosses = _parks(row, len(printed.parks) - 1) if PARKS_WORD in words else 0
     words = words[: words.index(PARKS_WORD)] if PARKS_WORD in words else words

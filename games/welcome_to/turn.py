@@ -21,7 +21,10 @@ NO: Final = "no"
 
 
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Ask for a pair or a refusal, build the house, score plans, and ask for a vote on a reshuffle."""
+    """Ask for a pair or a refusal, build the house, and score plans; in expert mode, pass a card.
+
+    A roundabout and a vote on a reshuffle are asked for, too, if they are possible.
+    """
     roundabouts = state.sheets[seat].roundabouts
     pair = yield from _choose_pair(state, seat)
     if pair:
@@ -93,7 +96,7 @@ def _build_house(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
 
 
 def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
-    """Cross a box for a building permit refusal. `why` are further facts of the news."""
+    """Cross a box for a building permit refusal, if one is free, and tell it. `why` are further facts of the news."""
     sheet = state.sheets[seat]
     sheet.refusals = min(sheet.refusals + 1, len(TRACKS.refusals) - 1)
     state.tell("refused", seat, count=sheet.refusals, **why)

@@ -18,7 +18,7 @@ SUPPLIES: Final = (Supply("cards", _card_copies, ("numbers", "actions", "discard
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
-    """The state as a seat may know it: without face-down cards, other hands and news for others.
+    """The state as a seat may know it: without face-down cards, other hands, news for others and the generator.
 
     The seat knows the card that it has passed.
     """
@@ -43,7 +43,7 @@ def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
 
 
 def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
-    """A state that fits the view, with hidden cards dealt at random."""
+    """A state that fits the view, with hidden cards dealt at random and a new generator."""
     state = seen.copy()
     visible = {*state.numbers, *state.actions, *state.discard, *(card for hand in state.hands for card in hand)}
     hidden = rng.shuffled([card for card in range(len(CARDS)) if card not in visible])

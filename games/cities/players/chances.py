@@ -25,7 +25,7 @@ def chance_within(rate: float, left: int) -> float:
 
 @lru_cache(_CACHE_SIZE)
 def storeys_chance(missing: int, left: int) -> float:
-    """The chance that a space gets the `missing` number of storeys; 1 if none is missing."""
+    """The chance that a space gets `missing` storeys more within `left` picks; 1 if none is missing."""
     if missing <= 0:
         return 1.0
     return chance_within(_STOREY_RATES[missing], left) if missing < len(_STOREY_RATES) else 0.0

@@ -12,7 +12,10 @@ from games.cities.players.chances import space_chances, storeys_chance
 
 
 def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
-    """The chance of each possible line to be an occurrence at the end. `left`: the picks of pieces still to come."""
+    """The chance of each possible line to be an occurrence at the end. `left`: the picks of pieces still to come.
+
+    Lines without a chance are left out or have 0.
+    """
     if not condition.cell:
         parts = [space_chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in lines(land.spaces, len(parts))]
@@ -24,7 +27,10 @@ def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
 
 
 def square_chances(condition: Square, land: Land, left: int) -> list[float]:
-    """The chance of each possible square to be an occurrence at the end. `left`: the picks of pieces still to come."""
+    """The chance of each possible square to be an occurrence at the end. `left`: the picks of pieces still to come.
+
+    Squares without a chance are left out or have 0.
+    """
     if not condition.cell:
         parts = [space_chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts) for run in permutations(block)) for block in squares(land.spaces)]

@@ -22,7 +22,7 @@ def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
     """For each slot, the points gained by taking it now instead of later.
 
     `values` are the worths after taking a slot and placing its face-up items; the value of hidden items is added.
-    Choices of other questions keep their values.
+    The choices of other questions keep their values.
     """
     if ask.kind != "slot":
         return values

@@ -19,12 +19,15 @@ _PICK_GAINS: Final = {"cards": (6.8, 0.0), "tiles": (-4.5, 10.5), "features": (2
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
-    """The expected points of a seat at the end, without those of items that it is still to take."""
+    """The expected points of a seat at the end, without the gains by its remaining picks.
+
+    Before the first tile and after the end, it is the score.
+    """
     return sum(_parts_without_picks(state, seat).values())
 
 
 def expected_parts(state: CitiesState, seat: Seat) -> dict[str, float]:
-    """The parts of `worth` with the expected items of this round, so that the order of the rows does not matter."""
+    """The parts of `worth`. LATER includes the gains by the picks of this round, so the order of rows has no effect."""
     parts = _parts_without_picks(state, seat)
     if LATER in parts:
         left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)

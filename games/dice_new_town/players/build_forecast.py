@@ -29,7 +29,7 @@ def _is_land_named(white: WhiteDice, land: int) -> bool:
 
 @lru_cache(_CACHE_SIZE)
 def chance_by_reroll(white: WhiteDice, land: int) -> float:
-    """The chance that white dice name the land after their best reroll."""
+    """The chance that white dice name the land after one reroll of the best set of them."""
     kept = {dice for size in range(len(white)) for dice in combinations(white, size)}
     return max(_chance_beside(dice, len(white) - len(dice), land) for dice in kept)
 
@@ -65,8 +65,8 @@ _MAX_REROLLS: Final = 3  # the most rerolls to consider
 class BuildForecast:
     """A forecast of a seat's build in this round, by its dice and pieces.
 
-    In the draft, `red`, `green` and `black` are estimates for dice that the seat does not have yet. `missing` is the
-    number of white dice still to draft.
+    `red`, `green` and `black` are its pips; in the draft, they are estimates for dice that the seat does not have yet.
+    `missing` is the number of white dice still to draft.
     """
 
     def __init__(self, state: DiceNewTownState, seat: Seat) -> None:
@@ -83,7 +83,10 @@ class BuildForecast:
         self._known: dict[tuple[int, int, int], float] = {}
 
     def expected_points(self) -> float:
-        """The expected points of a build in this round, averaged over dice still to be rerolled."""
+        """The expected points of a build in this round, averaged over dice chosen for a reroll.
+
+        It is 0 before the dice of the round are rolled.
+        """
         if self.state.step in ("tree", "dice"):
             return 0.0
         if self.state.reroll and self.seat == self.state.on_turn:
@@ -149,7 +152,7 @@ class BuildForecast:
 
 
 def median_die(dice: list[int]) -> int:
-    """The median die of the pool, as an estimate of the die that a seat gets; EXPECTED_PIPS for an empty pool."""
+    """The lower median of dice, as an estimate of the die that a seat gets; EXPECTED_PIPS without dice."""
     return sorted(dice)[(len(dice) - 1) // 2] if dice else EXPECTED_PIPS
 
 

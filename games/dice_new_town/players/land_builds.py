@@ -32,7 +32,7 @@ def value_of_card(state: DiceNewTownState, card: int) -> float:
 
 
 class LandKey:
-    """A hashable key for caches: a land, and all parts of the state that decide which builds are possible there."""
+    """A hashable key for caches: a seat, a land, and the parts of the state that decide its builds there."""
 
     def __init__(self, state: DiceNewTownState, seat: Seat, land: int) -> None:
         self.state, self.seat, self.land = state, seat, land
@@ -61,7 +61,7 @@ class PossibleBuild(NamedTuple):
 
 @lru_cache(_CACHE_SIZE)
 def possible_builds(key: LandKey) -> tuple[PossibleBuild, ...]:
-    """All builds that a seat's material could allow on a land, the most valuable first."""
+    """All builds that are allowed to a seat on a land, whatever its material, the most valuable first."""
     state, seat = key.state.copy(), key.seat
     state.builders[seat].figure, state.step = key.land, "build"
     allowed = (build for build in conceivable_builds(state, seat) if is_allowed(state, seat, build))

@@ -15,7 +15,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def worth(state: DiceNewTownState, seat: Seat) -> float:
-    """A rough estimate of a seat's points at the end."""
+    """A rough estimate of a seat's points at the end; the score once the game is over."""
     points = float(sum(score_parts(state, seat).values()))
     if state.over:
         return points
@@ -36,7 +36,7 @@ def _later_value(state: DiceNewTownState, seat: Seat) -> float:
 def expected_parts(state: DiceNewTownState, seat: Seat) -> dict[str, float]:
     """The expected points of a seat at the end, by the builds that its dice allow.
 
-    The value of material is a part of its own.
+    The value of material is the part `material`. Once the game is over, the parts are those of the score.
     """
     parts: dict[str, float] = {**score_parts(state, seat)}
     if state.over:

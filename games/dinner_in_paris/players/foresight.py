@@ -48,7 +48,7 @@ class TerraceReach(NamedTuple):
 
 
 def terrace_reaches(state: DinnerState, seat: Seat) -> list[TerraceReach]:
-    """The reach of each restaurant of a seat in the order of its board, without cards."""
+    """The reach of each restaurant of a seat in the order of its board, without cards; no cells for an empty row."""
     board, found = state.boards[seat], []
     for restaurant in board.restaurants:
         free = open_ground(state, restaurant.terrace_cells) if board.terraces_left(restaurant.rank) else 0
@@ -77,7 +77,7 @@ _SAFE_LEAD: Final = 20  # a lead of this many points counts as much as any great
 
 
 def expected_parts(state: DinnerState, seat: Seat) -> dict[str, float]:
-    """The expected points of a seat at the end, finer than `worth`; the value of the hand is a part of its own."""
+    """The expected points of a seat at the end, finer than `worth`. The value of the cards in hand is `hand`."""
     if state.over:
         return {**detailed_parts(state, seat)}
     board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, remaining_share(state))
@@ -128,7 +128,7 @@ def chance_to_lead(lead: int, left: float) -> float:
 def interpolated_points(places: Sequence[int], place: float) -> float:
     """The points for a place, from 0 for the first. Between two places they are interpolated.
 
-    `places`: the points of each whole place.
+    `places`: the points of each whole place, at least two. The line goes on after the last one.
     """
     below = min(int(place), len(places) - 2)
     return places[below] + (place - below) * (places[below + 1] - places[below])
@@ -153,7 +153,8 @@ def _expected_objective_points(state: DinnerState, seat: Seat, found: Iterable[T
 def fulfilled_share(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
     """The fulfilled share of a condition, from 0 to 1.
 
-    A shape counts by its place with the most terraces, if its missing cells are in the `ground`.
+    A shape counts by its place with the most terraces, if its missing cells are in the `ground`. Empty rows count by
+    the share of taken terraces in the emptiest row.
     """
     match condition:
         case Shape(rows):

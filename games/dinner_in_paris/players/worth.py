@@ -26,7 +26,7 @@ from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 
 
 def worth(state: DinnerState, seat: Seat) -> float:
-    """A rough estimate of a seat's points at the end."""
+    """A rough estimate of a seat's points at the end; the score once the game is over."""
     if state.over:
         return points_so_far(state, seat)
     board, left = state.boards[seat], remaining_share(state)
@@ -125,7 +125,7 @@ def _promise(hand: list[str], kind: RestaurantKind, row: float) -> float:
 
 
 def matched_ingredient_count(hand: list[str], cost: dict[str, int]) -> int:
-    """The number of ingredients that the cards give. Cards with fewer uses are spent first."""
+    """The number of ingredients of a cost that the cards pay if those with fewer uses are spent first."""
     missing = dict(cost)
     for card in sorted(hand, key=lambda card: len(RESOURCES[card].gives)):
         for ingredient in RESOURCES[card].gives:
