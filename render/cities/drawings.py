@@ -71,6 +71,7 @@ def colour_index(colour: str) -> int:
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
+    """The drawing of this name in the game's atlas, which has to have it at this scale."""
     return atlas_of("cities").piece(name, scale)
 
 
@@ -132,6 +133,7 @@ def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> No
 
 
 def number_piece(number: int, size: int) -> Piece:
+    """A number of this type size with an outline."""
     return _outlined(size + 2 * _OUTLINE_WIDTH, 2 * size, str(number), size)
 
 

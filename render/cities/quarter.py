@@ -13,8 +13,10 @@ _FEATURE_PLOT_KINDS: Final[dict[str, PlotKind]] = {"water": "boat", "park": "tre
 
 
 def quarter_of(view: CitiesState, seat: Seat) -> Quarter:
-    """The finished city of a seat as a quarter of the town, smaller if it is long; it has parks, monuments, and a
-    person for every two storeys.
+    """The finished city of a seat as a quarter of the town: a unit for each space, or less if the city is too long for
+    a quarter.
+
+    It counts parks and monuments, and a person for every two storeys.
     """
     spaces = view.districts[seat].land.spaces
     rows, columns = [row for row, _ in spaces], [column for _, column in spaces]

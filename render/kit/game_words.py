@@ -15,7 +15,6 @@ _SEAT_FACTS: Final = ("to", "giver", "former", "order")
 
 
 def shows_every_area(area: str) -> bool:
-    """Always True, for questions in one step: their panel shows all areas."""
     return True
 
 
@@ -98,6 +97,7 @@ class GameWords(Sayings):
         return name[:1].upper() + name[1:]
 
     def counted_choice_name(self, choice: str) -> str:
+        """The name of a choice of which the game counts how often a seat has made it."""
         return self.say(f"favourite.{choice}")
 
     def heading_lines(self, part: str) -> list[str]:
@@ -327,7 +327,7 @@ class GameWords(Sayings):
         return self.say_facts(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
     def weight(self, news: News) -> int:
-        """The importance of a piece of news in its round; below 0 if it belongs to the next round."""
+        """The importance of a piece of news in its round, by default its points; below 0 if the next round's."""
         return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
     def is_told_with(self, news: News, main: News) -> bool:

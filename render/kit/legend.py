@@ -203,8 +203,8 @@ def draw_legend_card(look: Look[Any], legends: Sequence[Legend], page: str) -> C
 
 
 def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Passage]:
-    """The legend in words, without signs that have no meaning, and parts that are no rows. The short version has only
-    names.
+    """The legend in words: a line for each sign with a meaning, in the parts that are in rows. The short version has
+    only the names.
     """
     for legend in legends:
         if legend.are_rows:

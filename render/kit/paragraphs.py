@@ -119,7 +119,7 @@ def common_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
 
 
 def value_text(value: int, sign: str = "") -> str:
-    """The value after this sign; 0 without a sign."""
+    """The value with this sign before it; 0 has no sign."""
     return f"{sign}{value}" if value else "0"
 
 

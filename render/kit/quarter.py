@@ -12,8 +12,10 @@ PlotKind: TypeAlias = Literal[
 
 
 class Plot(NamedTuple):
-    """A thing in a quarter: its far corner, and its size in units; a height counts storeys. A tree has no width: its
-    point is the foot. `colour` is an index into the colours of its kind.
+    """A thing in a quarter: its far corner, and its size in units; a height counts storeys.
+
+    A tree has no width: its point is the foot, and its height a factor. `colour` is an index into the colours of its
+    kind.
     """
 
     kind: PlotKind
@@ -59,7 +61,9 @@ def _house(number: int, place: int, storeys: float) -> Plot:
 
 
 def tree_at(across: float, down: float, size: float, colour: int) -> Plot:
-    """A tree whose foot is this point, `size` storeys high; every fourth `colour` (3, 7 and so on) is a pine."""
+    """A tree whose foot is this point, about two storeys high for `size` 1; every fourth `colour` (3, 7 and so on) is a
+    pine.
+    """
     return Plot("tree", across, down, 0, 0, size, colour)
 
 

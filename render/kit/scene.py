@@ -96,10 +96,10 @@ def headed_canvas(
 
 
 def draw_scene_heading(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str | None = None) -> None:
-    """Draw the band's texts: a title, and at the right the round or the given text.
+    """Draw the band's texts: a title, and at the right the given text or the round.
 
-    In the last round, a notice of it takes the place of the round. If this may be the last one, a notice of that takes
-    the place of a missing text.
+    Without a given text, a notice of the last round takes the place of the round. If this may be the last one, a notice
+    of that stands beside the round or, for want of room, alone.
     """
     if right is None and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")

@@ -160,6 +160,7 @@ def letter(index: int) -> str:
 
 
 def draw_letter(canvas: Canvas, spot: Spot, side: int = LOT_DISC_HEIGHT) -> None:
+    """Draw the mark of a spot on a disc of this height in px."""
     draw_letter_disc(canvas, (spot.x, spot.y), spot.letters, side)
 
 

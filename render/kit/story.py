@@ -25,11 +25,11 @@ from render.picture import Passage
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
-MAX_ROWS: Final = 6
-GAP: Final = 7
+MAX_ROWS: Final = 6  # in a picture
+GAP: Final = 7  # between two rows, in px like all lengths here
 _EDGE: Final = 10
 _NAME_SIZES: Final = (30, 27, NAME_SIZE)
-NAME_HEIGHT: Final = 42
+NAME_HEIGHT: Final = 42  # of the name above a deed
 DEED_COLUMN: Final = (28, 186)
 CHANGE_COLUMN: Final = (224, 396)
 GAINS_LEFT: Final = 628
@@ -47,11 +47,13 @@ _MIN_HEIGHT_FOR_TOTAL_BELOW: Final = 124
 _MIN_HEIGHT_FOR_LARGE_TOTAL: Final = 138
 """From this height on there is room for a large total under the gains."""
 PART_SIZES: Final = (27, 24)
+"""The type sizes of the name of a part, the largest first."""
 _MAX_GAIN_WIDTH: Final = 176
 """The width of a large sign and the gained points beside the name of a part."""
 _NEWS_SIZE: Final = 27
 """The text size of news in place of a drawing."""
 Gains: TypeAlias = Mapping[str, int]
+"""The points gained in each part of the score; below 0 if lost."""
 
 
 class StoryRow(NamedTuple):
@@ -63,7 +65,7 @@ class StoryRow(NamedTuple):
 
 
 class RowDrawers(NamedTuple):
-    """The functions of a game that draw a seat's deed and its changed city, and that name gained parts."""
+    """The functions of a game that draw a seat's deed and its changed city in a box, and that name gained parts."""
 
     deed: Callable[[Canvas, AnyScene, Seat, Box], None]
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
@@ -74,14 +76,14 @@ class RowDrawers(NamedTuple):
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
-    """The seats in groups of about equal size, each for one picture."""
+    """The seats in groups of about equal size, at most MAX_ROWS in each, for one picture each."""
     pages = -(-len(seats) // MAX_ROWS) or 1
     each = -(-len(seats) // pages)
     return [seats[first : first + each] for first in range(0, len(seats), each)]
 
 
 def row_height(rows: int, most: int) -> int:
-    """The height of each row in px if there are so many; at most `most`."""
+    """The height of each of so many rows that share a picture, in px; at most `most`."""
     return min(most, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP * (rows + 1)) // rows)
 
 
@@ -90,7 +92,11 @@ def _top(row: int, high: int) -> int:
 
 
 def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDrawers) -> Canvas:
-    """Draw a picture of these rows, each at most `most` px high."""
+    """Draw a picture of these rows, each at most `most` px high.
+
+    The row that alone gained most is highlighted. In a row without gains, the changed city is wide unless there are
+    many rows.
+    """
     high, best = row_height(len(rows), most), _best(rows)
     told = [
         {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()} for row in rows
@@ -121,7 +127,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
 
 @lru_cache(maxsize=16)
 def corner_mask(width: int, height: int) -> Image.Image:
-    """A mask of this size with 1 outside its round corners."""
+    """A mask of this size with 1 outside its round corners. It is cached: do not change it."""
     outside = Image.new("1", (width, height), 1)
     ImageDraw.Draw(outside).rounded_rectangle((0, 0, width - 1, height - 1), 12, 0)
     return outside
@@ -151,8 +157,11 @@ def _draw_gains(
 
 
 def gain_rows(scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int) -> list[tuple[str, Sequence[str], int]]:
-    """At most `most` lines: a part, its names with the longest first, and its points. The last line sums up the parts
-    without one.
+    """At most `most` lines: a part, its names with the longest first, and its points. The largest gains and losses come
+    first.
+
+    `gains` has the name and the points of each part. If there are more parts, the last line sums up the rest; its part
+    is empty.
     """
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     alone = parts if len(parts) <= most else parts[: most - 1]
@@ -207,7 +216,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's public news in a box, as many sentences as fit."""
+    """Draw a seat's public news in a box, as many whole sentences as fit, without the seat's name."""
     left, top, width, height = box
     step = _NEWS_SIZE + LEADING
     told = [wrap(said, _NEWS_SIZE, round(width)) for said in _news(scene, seat)]
@@ -216,7 +225,10 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
 
 
 def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
-    """The lines of the sentences that fit whole into `most` lines; if none fits, the first lines of the first one."""
+    """The lines of the sentences that fit whole into `most` lines; if none fits, the first lines of the first one.
+
+    `told` has the lines of each sentence.
+    """
     lines = list[str]()
     for sentence in told:
         if len(lines) + len(sentence) <= most:

@@ -1,18 +1,15 @@
 """Named things: cards, plans, parts of the score and signs, the effect of each, and its present value to a seat."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from games.core import Plain, Seat
 from render.kit.game_words import GameWords
 from render.kit.legend import Legend
 
-MAX_SENTENCE_LENGTH: Final = 200
-"""The most characters of a sentence about a thing."""
-
 
 class NamedThing(NamedTuple):
-    """A thing's name, and a sentence on its effect."""
+    """A thing's name, and a sentence on its effect, which may be empty."""
 
     name: str
     does: str
@@ -33,7 +30,10 @@ class Things(NamedTuple):
 
 
 class ThingInView(NamedTuple):
-    """A named thing that a seat sees. Its number stays the same during a game; `words` explain it."""
+    """A named thing that a seat sees, with its name and an explanation, `words`.
+
+    `number` counts all things of the game, seen or not, and so stays the same during a game.
+    """
 
     number: int
     name: str
@@ -41,14 +41,16 @@ class ThingInView(NamedTuple):
 
 
 def things_of_legends(legends: Iterable[Legend], told: Collection[str]) -> Iterator[Things]:
-    """The signs of a legend that have an explanation, without those of these names."""
+    """For each legend, its signs without those of these names; no signs for a legend that is not in rows."""
     for legend in legends:
         entries = [entry for entry in legend.entries if legend.are_rows and entry.name not in told]
         yield Things(legend.heading, {entry.name: NamedThing(entry.name, entry.words) for entry in entries})
 
 
 def things_in_view(words: GameWords, several: Sequence[Things], view: Any, seat: Seat) -> dict[str, list[ThingInView]]:
-    """By heading, the things with an explanation that a seat sees."""
+    """By heading, the things with an effect that a seat sees, each with its effect and its present value to the
+    seat.
+    """
     found: dict[str, list[ThingInView]] = {}
     number = 0
     for things in several:

@@ -18,6 +18,7 @@ MAX_COLUMNS: Final = 8
 """The most rounds that are shown; of longer games, evenly spread rounds with the last one."""
 MAX_ROWS: Final = 9
 """The most people in the picture, the best ones."""
+# the heights in px of the middles of the title and the head, of the rows' upper edge, and of a row
 TITLE_MIDDLE: Final = 44
 HEAD_MIDDLE: Final = 106
 ROWS_TOP: Final = 136
@@ -49,13 +50,13 @@ class TravellerRow(NamedTuple):
 
 
 class Traveller(NamedTuple):
-    """The rows of all people who have ended the game, the best first."""
+    """The rows of all people and groups who have ended the game, the best first."""
 
     rows: tuple[TravellerRow, ...]
 
     @property
     def shown(self) -> tuple[TravellerRow, ...]:
-        """The rows in the picture and its words."""
+        """The rows in the picture and its words: the first MAX_ROWS."""
         return self.rows[:MAX_ROWS]
 
     @property
@@ -65,7 +66,7 @@ class Traveller(NamedTuple):
         return evenly_spread(list(range(1, most + 1)), MAX_COLUMNS)
 
     def best(self, number: int) -> float:
-        """The most points after a shown round."""
+        """The most points after this round, counted from 1, of all people who have points."""
         return max(points for row in self.rows if (points := row.after(number)) is not None)
 
 
@@ -95,7 +96,7 @@ def points_or_dash(points: float | None) -> str:
 
 
 def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
-    """Draw the table; the most points of each round are highlighted."""
+    """Draw the table of the shown people and rounds; the most points of each round are highlighted."""
     theme, rows = look.theme, traveller.shown
     canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title = rounded(40, theme.band_text, "lm")

@@ -29,7 +29,10 @@ class PassageCard(NamedTuple):
 
 
 def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]) -> Canvas:
-    """Draw passages one below the other, each on a card, under the band with a name and the round."""
+    """Draw passages one below the other, each on a card, under the band with a name and the round.
+
+    The picture is higher than usual if they need it.
+    """
     panels = [_card_of(passage) for passage in passages]
     top = BAND_HEIGHT + _GAP
     height = max(MAX_PICTURE_HEIGHT, top + sum(panel.height + _GAP for panel in panels) + _FOOT_HEIGHT)
@@ -50,7 +53,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
 
 
 def split_into_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
-    """The passages in groups, each for one picture."""
+    """The passages in groups, each for one picture of the usual height. A passage that is higher has its own."""
     pages, room = list[list[Passage]](), 0
     for passage in passages:
         high = _card_of(passage).height + _GAP

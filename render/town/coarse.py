@@ -17,9 +17,11 @@ _HEIGHTENED_KINDS: Final = ("block", "cottage", "manor")
 
 
 def coarse_plots(plots: Iterable[Plot], side: int) -> list[Plot]:
-    """The plots of a quarter, simplified: each square of `side` units has one ground and one enlarged standing thing.
+    """The plots of a quarter, simplified: each square of `side` units has at most one ground and one enlarged standing
+    thing.
 
-    Plots larger than a square and large grounds stay unchanged.
+    Plots larger than a square and large grounds stay unchanged. Pools, pipes and powerhouses that are not larger are
+    left out.
     """
     blocks, kept = dict[tuple[int, int], list[Plot]](), list[Plot]()
     for plot in plots:
@@ -31,7 +33,7 @@ def coarse_plots(plots: Iterable[Plot], side: int) -> list[Plot]:
 
 
 def square_of(plot: Plot, side: int) -> tuple[int, int]:
-    """The column and row of the square, of `side` units, in which the middle of a plot lies."""
+    """The column and row, from 0, of the square of `side` units in which the middle of a plot lies."""
     last = QUARTER_SIDE // side - 1
     across, down = (plot.across + plot.wide / 2) // side, (plot.down + plot.deep / 2) // side
     return max(0, min(last, int(across))), max(0, min(last, int(down)))

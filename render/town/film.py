@@ -21,7 +21,10 @@ _MAX_QUARTERS_BY_DETAIL: Final[Mapping[Detail, int]] = {FULL_DETAIL: 12, SOME_DE
 
 
 def season_film(town: ServerTown, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
-    """The film of a town: frames with more and more of its quarters, in one projection. `in_turn` runs the drawing."""
+    """The film of a town as a GIF: frames with more and more of its quarters, in one projection.
+
+    Large towns have less detail. `in_turn` runs the drawing of each frame.
+    """
     words = TownWords(texts_in(language))
     draw = partial(_frames, town, words, THEMES[theme])
     return Illustration(

@@ -16,7 +16,7 @@ from render.town.tones import TownTones
 _ROAD_WIDTH: Final = 1.0
 """The units between two quarters."""
 LOT_PITCH: Final = QUARTER_SIDE + _ROAD_WIDTH
-"""The units from lot to lot."""
+"""The units from lot to lot, along a quarter and a road."""
 _RIVER_WIDTH, _BROOK_WIDTH, _BANK_WIDTH = 2.2, 0.9, 0.7
 """Widths in units; _BANK_WIDTH is of both banks together."""
 _PAVEMENT_WIDTH: Final = 0.22
@@ -71,7 +71,10 @@ def _course_of(lot: Lot, stream: Stream) -> list[Point]:
 
 
 def paint_streams(context: DrawingContext, lots: Collection[Lot]) -> None:
-    """Paint the river and its brooks on these lots: first their banks, then the water, then glints."""
+    """Paint the river and its brooks on these lots: first their banks, then the water, then glints on some lots.
+
+    With little detail, paint only the water.
+    """
     water = sorted(((lot, streams()[lot]) for lot in lots if lot in streams()), key=lambda one: not one[1].is_brook)
     banks = [_BANK_WIDTH] if context.detail > LITTLE_DETAIL else []
     for more in (*banks, 0):
@@ -109,7 +112,10 @@ def _paint_glint(context: DrawingContext, lot: Lot, stream: Stream) -> None:
 
 
 def paint_roads(context: DrawingContext, taken: Collection[Lot]) -> None:
-    """Paint roads around the quarters on the lots `taken`, with pavements, and bridges between quarters."""
+    """Paint roads around the quarters on the lots `taken` that have no water, and bridges between two of them.
+
+    The roads have pavements unless there is little detail.
+    """
     dry, tones = [lot for lot in taken if lot not in streams()], context.tones
     rims = [(_ROAD_WIDTH, tones.road), (_PAVEMENT_WIDTH, tones.pavement)]
     for width, colour in rims if context.detail > LITTLE_DETAIL else rims[:1]:
@@ -133,7 +139,7 @@ def _bridge_lots(dry: Collection[Lot], taken: Collection[Lot]) -> Iterator[Lot]:
 
 
 def paint_wood(context: DrawingContext, lot: Lot, horizon: float) -> None:
-    """Paint up to six trees on a free lot, unless it has a field; fewer with less detail.
+    """Paint up to six trees on a free lot, chosen by hash; none if it has a field, a third with little detail.
 
     Trees whose foot is above `horizon`, a row of pixels, are left out.
     """

@@ -32,7 +32,7 @@ class Stream(NamedTuple):
 
 @cache
 def streams() -> dict[Lot, Stream]:
-    """All lots with water. A brook flows into each bend of the river."""
+    """All lots with water, the same in every town. A brook flows into each bend of the river."""
     river, brooks = dict[Lot, Stream](), dict[Lot, Stream]()
     runs = list(islice(cycle(_RUN_LENGTHS), 2 * _RUNS_EACH_SIDE))
     at, step = (-sum(runs[:_RUNS_EACH_SIDE:2]) - 2, sum(runs[1:_RUNS_EACH_SIDE:2]) + 1), _RIGHT
@@ -76,7 +76,10 @@ def _lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
 
 
 def quarter_lot(number: int, on_river: bool) -> Lot:
-    """The lot of a quarter; quarters on the river and all other ones have numbers of their own, from 0 on."""
+    """The lot of a quarter: those nearest to the middle are first, on the river those where it is straight.
+
+    Quarters on the river and all other ones have numbers of their own, from 0 on.
+    """
     reach = 4
     while len(lots := _lots_by_distance(on_river, reach)) < 2 * number + 2:
         reach *= 2

@@ -11,7 +11,7 @@ from render.theme import Colour
 
 
 class FlatPen:
-    """Paints shapes in the colours of a palette on a picture filled with `ground`. Places are rounded pixels."""
+    """Paints shapes in the colours of a palette on a picture filled with `ground`. Places are rounded to px."""
 
     def __init__(self, size: tuple[int, int], palette: Palette, ground: Colour) -> None:
         self.size, self._palette = size, palette

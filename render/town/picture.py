@@ -51,10 +51,10 @@ _MAX_LABEL_WIDTH: Final = 470
 
 
 class Viewport(NamedTuple):
-    """The part of the town that a picture shows: at least these lots.
+    """The part of the town that a picture shows: at least these lots, of which there has to be one.
 
     `margins` are the lots of land around them, across and in depth. `height` is of land and sky; `band`, of an empty
-    band below them; both in pixels.
+    band below them; both in px.
     """
 
     lots: Sequence[Lot]
@@ -68,7 +68,7 @@ QUARTER_MARGINS: Final = (1.05, 1.3)
 
 
 class PlacedQuarter(NamedTuple):
-    """A quarter of the town: its game, and the number by which `quarter_lot` places it."""
+    """A quarter of the town, the name of its game, and the number by which `quarter_lot` places it."""
 
     game: str
     number: int
@@ -76,7 +76,7 @@ class PlacedQuarter(NamedTuple):
 
 
 class ServerTown(NamedTuple):
-    """The town of a season, with its quarters in the order in which they were built."""
+    """The town of a server in a season, with its quarters in the order in which they were built."""
 
     season: Season
     year: int
@@ -93,7 +93,7 @@ class ServerTown(NamedTuple):
 
 
 def town_picture(town: ServerTown, language: str, theme: str) -> Illustration:
-    """The picture of the town with its text form."""
+    """The picture of the whole town with its text form; with less detail or smaller if its file would be too large."""
     words = TownWords(texts_in(language))
     labels = words.season(town.season, town.year), words.say("quarters", count=len(town.quarters))
     return Illustration(
@@ -112,7 +112,9 @@ def town_in_words(town: ServerTown, words: TownWords) -> Iterator[Passage]:
 
 
 def quarter_picture(town: ServerTown, shown: PlacedQuarter, name: str, language: str, theme: str) -> Illustration:
-    """The picture of one quarter alone, with its game and its builder's name, which may be empty."""
+    """The picture of one quarter of a town alone, on the first lot, with its game and its builder's name, which may be
+    empty.
+    """
     words, alone = TownWords(texts_in(language)), town._replace(quarters=[shown._replace(number=0)])
     labels = words.texts(shown.game, "title"), plain_name(name)
     heading = words.say("quarter", game=labels[0], name=one_line(name)) if name else labels[0]
@@ -151,7 +153,10 @@ def most_detailed_png(draw: Callable[[PictureVersion], Canvas], most_bytes: int)
 def draw_town(
     town: ServerTown, viewport: Viewport, labels: _SkyLabels, theme: Theme, version: PictureVersion = _VERSIONS[0]
 ) -> Canvas:
-    """Draw the part of the town that a viewport shows, with `labels` on the sky."""
+    """Draw the part of the town that a viewport shows, with `labels` on the sky, at the left and at the right.
+
+    A label that is too wide is cut, an empty one is left out.
+    """
     (detail, steps), tones = version, town_tones(town.season, theme)
     pen = FlatPen((PICTURE_WIDTH, viewport.height + viewport.band), town_palette(town.season, theme), tones.grass[0])
     context = DrawingContext(pen, town_projection(viewport, steps), tones, detail)
@@ -168,7 +173,9 @@ def draw_town(
 
 
 def town_projection(viewport: Viewport, steps: int = 0) -> Isometric:
-    """The projection that shows a viewport as large as fits, or this many steps of _SCALES smaller."""
+    """The projection that shows a viewport as large as fits, or this many steps of _SCALES smaller; never below the
+    smallest.
+    """
     across, deep = [right - left for right, left in viewport.lots], [right + left for right, left in viewport.lots]
     wide, high = max(across) - min(across) + viewport.margins[0], max(deep) - min(deep) + viewport.margins[1]
     land = viewport.height - SKY_HEIGHT

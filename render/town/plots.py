@@ -26,7 +26,9 @@ def is_flat(plot: Plot) -> bool:
 
 
 def paint_plot(site: PaintingSite, plot: Plot) -> None:
-    """Paint the thing of a plot, such as a lawn or a manor, with its far corner at the site."""
+    """Paint the thing of a plot, such as a lawn or a manor, with its far corner at the site. Low detail has fewer
+    parts.
+    """
     (_FLAT_PAINTERS.get(plot.kind) or _STANDING_PAINTERS[plot.kind])(site, plot)
 
 

@@ -16,12 +16,13 @@ from render.typeface import ROUNDED
 LAND_HEIGHT: Final = 840
 """Height of the town's picture in the poster, in pixels."""
 MAX_POSTER_BYTES: Final = 150_000
+"""The most bytes of a poster: with more, it has less detail."""
 _LINE_HEIGHT, _TEXT_SIZE, _MARGIN = 44, 32, 28
 """Sizes of the text below the picture, in pixels."""
 
 
 def season_poster(town: ServerTown, language: str, theme: str) -> Illustration:
-    """The poster of a closed season with its text form."""
+    """The poster of a closed season with its text form: the town, its counts and the milestones that it has reached."""
     words = TownWords(texts_in(language))
     draw = partial(_draw, town, words, THEMES[theme])
     return Illustration(

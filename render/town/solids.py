@@ -44,7 +44,7 @@ class PaintingSite(NamedTuple):
         return self.view.scale
 
     def point(self, across: float, down: float, up: float = 0) -> Point:
-        """The pixel of a point this many units from the far corner, `up` storeys above the ground."""
+        """The point on the picture that is this many units from the far corner, `up` storeys above the ground."""
         x, y = self.view.corner(self.across + across, self.down + down)
         return x, y - up * _STOREY_HEIGHT * self.view.scale
 
@@ -67,7 +67,10 @@ def paint_box(site: PaintingSite, size: _Size, wall: Colour, top: Colour, low: f
 
 
 def paint_windows(site: PaintingSite, wide: float, deep: float, storeys: int, low: float = 0) -> None:
-    """Paint windows on both side faces of a box; with less detail one long window for each storey, or none."""
+    """Paint windows on both side faces of a box, for so many storeys from the height `low` on, in storeys.
+
+    With less detail there is one long window for each storey, or none.
+    """
     if site.detail <= LITTLE_DETAIL:
         return
     colour, each = site.tones.window, 2.2 if site.detail == FULL_DETAIL else 0
@@ -89,7 +92,7 @@ def _panes(length: float, each: float) -> Iterator[tuple[float, float]]:
 
 
 def paint_gable(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
-    """Paint a house with a gable roof, whose ridge runs along its width."""
+    """Paint a house with a gable roof, whose ridge runs along its width and is higher than `size`."""
     wide, deep, high = size
     over = _EAVES if site.detail > LITTLE_DETAIL else 0
     left, right, ridge, top = -over, wide + over, high + 0.9 * deep, deep / 2
@@ -102,7 +105,7 @@ def paint_gable(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> 
 
 
 def paint_hip(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
-    """Paint a house with a hip roof, which slopes to all sides."""
+    """Paint a house with a hip roof, which slopes to all sides and is higher than `size`."""
     wide, deep, high = size
     over, short = _EAVES if site.detail > LITTLE_DETAIL else 0, min(wide, deep) / 2
     ridge, low = high + 1.1 * short, high - over
@@ -115,6 +118,7 @@ def paint_hip(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> No
 
 
 def paint_tree(site: PaintingSite, size: float, colour: Colour) -> None:
+    """Paint a tree with its foot at the site, about two storeys high for `size` 1."""
     (x, y), radius = site.point(0, 0), 4.2 * size * site.scale
     pen, tones = site.pen, site.tones
     if site.detail == FULL_DETAIL:
@@ -127,6 +131,7 @@ def paint_tree(site: PaintingSite, size: float, colour: Colour) -> None:
 
 
 def paint_pine(site: PaintingSite, size: float) -> None:
+    """Paint a pine with its foot at the site, about two storeys high for `size` 1."""
     (x, y), half = site.point(0, 0), 3.4 * size * site.scale
     pen, tones = site.pen, site.tones
     if site.detail > LITTLE_DETAIL:

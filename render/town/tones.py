@@ -52,7 +52,7 @@ class TownTones(Colours):
     snow: float
 
     def roof(self, colour: Colour) -> Colour:
-        """This colour of a roof, with the season's snow."""
+        """This colour of a roof or a pine, with the season's snow."""
         return _snowy_colour(colour, self.snow)
 
 
@@ -75,6 +75,7 @@ def _snowy_colour(colour: Colour, share: float) -> Colour:
 
 @cache
 def town_tones(season: Season, theme: Theme) -> TownTones:
+    """The colours of a town in a season, at night in the dark theme."""
     data = load_data(__file__, "colours.toml")
     values: dict[str, Any] = data["always"] | data[season]
     if theme.name == DARK.name:

@@ -14,7 +14,7 @@ COUNTED_THINGS: Final = (
     "houses", "parks", "pools", "monuments", "penthouses", "restaurants", "terraces", "dams", "high_dams",
     "powerhouses",
 )  # fmt: skip
-"""All things that a town counts, in the order in which lists have them."""
+"""The names of all things that a town counts, in the order in which lists have them."""
 _MILESTONES: Final = (1, 10, 40, 100, 200, 400, 1000, 2000, 4000)
 """Numbers of a thing that a town celebrates."""
 
@@ -28,6 +28,7 @@ class TownWords(Sayings):
         return self.say(f"season.{season}", year=year)
 
     def listed(self, said: Iterable[str]) -> str:
+        """These parts of a sentence with commas between them; empty without any."""
         return self.texts("bot", "list.comma").join(said)
 
     def counted_things(self, kind: str, count: int) -> str:
@@ -47,7 +48,11 @@ def reached_milestones(counts: Mapping[str, int]) -> dict[str, int]:
 
 
 def town_passages(words: TownWords, heading: str, quarters: Mapping[str, list[Quarter]]) -> Iterator[Passage]:
-    """The number of quarters of each game, and the counts of everything in them. `quarters` are by game."""
+    """The number of quarters of each game, or a sentence that there are none; then the counts of all things in them, if
+    any.
+
+    `quarters` are by game.
+    """
     lines = [
         words.say("quarters.of", game=words.texts(game, "title"), count=len(found)) for game, found in quarters.items()
     ]

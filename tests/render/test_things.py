@@ -9,13 +9,14 @@ from games.dice_new_town import CARDS
 from games.registry import GAMES, find_game
 from games.welcome_to import PLANS
 from render.face import face_of
-from render.kit.things import MAX_SENTENCE_LENGTH
 from render.texts import LANGUAGES
 from tests.examples import part
 from tests.games.ways import Way, ways_of
 from tests.render.named import all_named, unsaid
 from tests.render.played import checkpoints
 
+MAX_SENTENCE_LENGTH = 200
+"""The most characters of a sentence about a thing."""
 MAX_WORDS = 300
 """The most characters about a thing with what it is worth now."""
 each_language = pytest.mark.parametrize("language", LANGUAGES)
