@@ -20,7 +20,11 @@ def limit_heaps() -> None:
 
 
 class MemoryTrimmer:
-    """Returns free memory to the system, which takes a few milliseconds; callers do it once in each interval."""
+    """Returns free memory to the system, which takes a few milliseconds.
+
+    Callers call `trim` only if `try_begin_interval` returns True. `next` is the time at which it will (monotonic
+    seconds).
+    """
 
     def __init__(self) -> None:
         self.next = 0.0

@@ -12,11 +12,11 @@ log = structlog.get_logger()
 
 
 class BackgroundTasks:
-    """Runs `work(key)` in the background, once at a time for each key.
+    """Runs `work(key)` in the background, once at a time for each key; its errors are only logged.
 
     If a key is scheduled while its work runs, the work runs once more afterwards. The work may return the seconds after
-    which it is repeated. `log_field` names the key in log lines, such as table; None if keys are accounts, which
-    are not logged.
+    which it is repeated. `name` names the work in the log. `log_field` names the key in log lines, such as table; None
+    if keys are accounts, which are not logged.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class BackgroundTasks:
         self._stopped = False
 
     def schedule(self, key: int) -> None:
-        """Run the work for this key soon; does nothing after `stop`."""
+        """Run the work for this key soon, in place of a planned repetition; does nothing after `stop`."""
         if self._stopped:
             return
         if (later := self._later.pop(key, None)) is not None:
@@ -56,7 +56,7 @@ class BackgroundTasks:
                 await asyncio.wait([task])
 
     async def wait_until_idle(self) -> None:
-        """Wait until no work is running and no key waits for its turn."""
+        """Wait until no work is running and no key waits for its turn; planned repetitions do not count."""
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 
@@ -67,7 +67,7 @@ class BackgroundTasks:
             await cancel_tasks(*tasks)
 
     def cancel(self) -> None:
-        """Cancel all running and scheduled work without waiting."""
+        """Cancel all running and scheduled work, repetitions included, without waiting."""
         self._forget()
         for task in (*self._running.values(), *self._turns):
             task.cancel()

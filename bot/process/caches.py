@@ -19,13 +19,16 @@ OUR_MODULE_PREFIXES: Final = ("bot.", "render.", "games.")
 
 
 def module_cache_usage() -> dict[str, CacheUsage]:
-    """The usage of each cache that our loaded modules define, by its full name."""
+    """The usage of each cache that our loaded modules define, by the names of module and cache, joined by a dot."""
     found = {f"{home}.{name}": value for home, name, value in find_module_caches()}
     return {name: _filled(value) for name, value in found.items()}
 
 
 def find_module_caches() -> Iterator[tuple[str, str, Any]]:
-    """Yields the module's name, the cache's name and the cache for each cache that our loaded modules define."""
+    """Yields the module's name, the cache's name and the cache for each cache that our loaded modules define.
+
+    A cache is a `Cache` or a function with `lru_cache`.
+    """
     for home, module in sorted(sys.modules.copy().items()):
         if home.startswith(OUR_MODULE_PREFIXES):
             for name, value in list(vars(module).items()):

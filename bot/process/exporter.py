@@ -14,7 +14,10 @@ class MetricsUnavailable(OperatorError):
 
 @contextmanager
 def serve_metrics(metrics: Metrics, host: str, port: int) -> Iterator[None]:
-    """Serve the metrics over HTTP at this address during the block. Raises MetricsUnavailable."""
+    """Serve the metrics over HTTP at this address during the block.
+
+    Raises MetricsUnavailable if the package is not installed or the address cannot be used.
+    """
     try:
         stop = import_module("bot.process.prometheus").serve(metrics, host, port)
     except ImportError:

@@ -17,13 +17,13 @@ _MINUTE_SECONDS: Final = 60
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """The bot's state at the unix time `at`; durations are in seconds.
+    """The bot's state at the unix time `at`. Durations are in seconds; an empty text says that there is none.
 
-    `database`: the reason why it cannot be used, or empty; `storing`: its troubles while it is in use. `shards` are
-    held by this process, `shards_lost` not connected; `for_others`: the number of shards served for dead processes.
-    `spare`: the reason to wait for another process, or empty. `delayed`: the number of deliveries to retry,
-    `delayed_by`: one reason. `failed`: failing background work. `loop_lag`: the longest stall of the event loop
-    since the last heartbeat, `tasks`: the number of its tasks. Other fields are as in `Metrics`.
+    `database` is the reason why the database cannot be used, `storing` its troubles while it is in use. `shards` are
+    the shards of this process, `shards_lost` those that are not connected, both as text; `for_others` is the number of
+    shards served for dead processes. `spare` is the reason to wait for another process. `delayed` is the number of
+    deliveries to retry, `delayed_by` one reason. `failed` names failing background work. `loop_lag` is the longest
+    stall of the event loop since the last heartbeat, `tasks` the number of its tasks. Other fields are as in `Metrics`.
     """
 
     at: float
@@ -72,7 +72,7 @@ def remove_health_file(folder: Path) -> None:
 
 
 def read_health(folder: Path) -> Health:
-    """The last health of the bot on this data folder. Raises NotHealthy if there is none."""
+    """The last health of the bot on this data folder. Raises NotHealthy if there is none or it cannot be read."""
     file = folder / HEALTH_FILE_NAME
     try:
         return msgspec.json.decode(file.read_bytes(), type=Health)
@@ -83,7 +83,10 @@ def read_health(folder: Path) -> Health:
 
 
 def health_in_words(health: Health, now: float) -> str:
-    """One sentence about a healthy bot at the unix time `now`. Raises NotHealthy for any other."""
+    """A few sentences about a healthy bot, or about a spare, at the unix time `now`.
+
+    Raises NotHealthy for any other.
+    """
     if now - health.at > STALE_SECONDS:
         raise NotHealthy(f"The bot has given no sign of life for {_time(now - health.at)}; it hangs or was killed.")
     if health.database:

@@ -32,7 +32,7 @@ MAX_COUNT_INTERVAL: Final = 300.0
 
 
 class Heartbeat:
-    """Measures the event loop and writes the bot's health regularly during `async with`.
+    """Measures the event loop and writes the bot's health regularly during `async with`; then removes the health file.
 
     `clock` returns unix seconds; `ticks` returns seconds that no change of the clock affects.
     """
@@ -67,7 +67,10 @@ class Heartbeat:
             log.warning("health file not removed", reason=str(error))
 
     async def beat(self) -> None:
-        """Measure the outbox, count tables and write the health file; the same trouble is logged once."""
+        """Measure the outbox, count stuck and running tables and write the health file.
+
+        A failing database or health file is not raised, but logged, the same trouble only once.
+        """
         now, self._metrics.tasks = self._clock(), len(asyncio.all_tasks())
         database, storing = await self._answered(now), await asyncio.to_thread(self._store.health.troubles)
         health = Health(

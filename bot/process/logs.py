@@ -70,8 +70,8 @@ def set_up_logs(
 ) -> None:
     """Log our events from `level` up, warnings of libraries and a fatal error to standard error, with secrets masked.
 
-    A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name.
-    Logged errors are counted in `errors`: ours by event, those of libraries by logger.
+    A line is key=value or a JSON object, with the values bound by `structlog.contextvars` and the process's name (None:
+    without one). Logged errors are counted in `errors`: ours by event, those of libraries by logger.
     """
     masking, about = SecretMasker(secrets), _about_the_event(process_name, Counter() if errors is None else errors)
     lines = _Lines(masking)
@@ -100,7 +100,7 @@ def set_up_logs(
 
 @contextmanager
 def log_with_table(table: int | None) -> Iterator[None]:
-    """Bind the table's number to the log lines of the block; values bound outside are dropped."""
+    """Bind the table's number (None: nothing) to the log lines of the block; values bound outside are dropped."""
     structlog.contextvars.clear_contextvars()
     if table is not None:
         structlog.contextvars.bind_contextvars(table=table)

@@ -42,7 +42,7 @@ class TooManyPictures(Exception):
 
 
 class FinishedDrawing(NamedTuple):
-    """A cached drawing: its pickled work and the pickled result."""
+    """A cached drawing: its pickled work, which is its key in the cache too, and the pickled result."""
 
     work: bytes
     result: bytes
@@ -54,7 +54,10 @@ class FinishedDrawing(NamedTuple):
 
 @dataclass
 class DrawingRequest:
-    """A queued drawing: its time in the queue begins at `since` (monotonic seconds); `callers` get its result."""
+    """A queued drawing: its time in the queue begins at `since` (monotonic seconds); `callers` get its result.
+
+    It `is_urgent` if any of its callers is a person who waits.
+    """
 
     since: float
     work: Callable[[], Any]
@@ -63,12 +66,12 @@ class DrawingRequest:
 
 
 class Pictures:
-    """Draws in a pool of `workers` processes or in its thread; urgent pictures first.
+    """Draws in a pool of `workers` processes, with 0 in a thread of this process; urgent pictures first.
 
-    A request with the key of a queued one replaces it, and its callers get the new picture. No method blocks the
-    event loop except `run_in_turn`. `metrics.render` has the drawing times without the queue,
-    `metrics.pictures_waiting` the queue's length. `newest` has for each message the interaction whose late pictures
-    may still be added. `cache` has drawings of the processes.
+    A request with the key of a queued one replaces it, and its callers get the new picture. With `max_queued` pictures
+    in the queue, urgent ones are refused. No method blocks the event loop except `run_in_turn`. `metrics.render` has
+    the drawing times without the queue, `metrics.pictures_waiting` the queue's length. `newest` has, by the message's
+    id, the id of the interaction whose late pictures may still be added. `cache` has drawings of the processes.
     """
 
     def __init__(self, metrics: Metrics, max_queued: int = _MAX_QUEUED, workers: int = 0) -> None:
@@ -83,21 +86,30 @@ class Pictures:
     def draw_urgently(
         self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> asyncio.Future[T]:
-        """Queue an urgent drawing, for a person who waits; returns a future. Raises TooManyPictures."""
+        """Queue an urgent drawing, for a person who waits; returns a future of the work's result.
+
+        Raises TooManyPictures if the queue is full and has no drawing with this key.
+        """
         if key not in self._waiting and len(self._waiting) >= self._most:
             raise TooManyPictures
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=True)
 
     def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
-        """Queue a drawing that is not urgent; returns a future."""
+        """Queue a drawing that is not urgent, however long the queue is; returns a future of the work's result."""
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=False)
 
     def draw_orders_urgently(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """Queue several orders as one urgent drawing; returns a future. Raises TooManyPictures."""
+        """Queue several orders as one urgent drawing; returns a future of all their pictures.
+
+        Raises TooManyPictures.
+        """
         return self.draw_urgently(key, draw_all, list(orders))
 
     def draw_orders(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """Queue each order as a drawing of its own, so that urgent ones can come in between; returns a future."""
+        """Queue each order as a drawing of its own, so that urgent ones can come in between.
+
+        Returns a future of the pictures of all orders.
+        """
         return _together([self.draw((*key, number), order.draw) for number, order in enumerate(orders)])
 
     def draw_ahead(self, key: PictureKey, orders: Sequence[Order]) -> None:
@@ -110,7 +122,7 @@ class Pictures:
         return self.pool.threads.submit(work).result()
 
     async def run_when_idle(self, work: Callable[[], T]) -> T:
-        """Run work in a drawing thread once no picture was requested for a while.
+        """Run work in a drawing thread once no picture was requested for `IDLE_SECONDS`; returns its result.
 
         It should be short, because pictures requested meanwhile wait for it.
         """

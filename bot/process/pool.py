@@ -15,7 +15,8 @@ T = TypeVar("T")
 class WorkerPool(Executor):
     """Runs work in this many processes, each behind a thread that waits for it; with 0, in a thread of this process.
 
-    Work and results have to be picklable. `metrics.workers` has the figures of the processes.
+    Work and results have to be picklable if there are processes. `purpose` names them in logs and metrics, and
+    `niceness` lowers their priority. `metrics.workers` has the figures of the processes.
     """
 
     def __init__(self, purpose: str, metrics: Metrics, workers: int, niceness: int = 0) -> None:
@@ -33,7 +34,7 @@ class WorkerPool(Executor):
         return [worker.run for worker in self.workers] or [self.run]
 
     def start(self) -> None:
-        """Start all processes without waiting for them."""
+        """Start all processes without waiting for them; a failure shows at the first work."""
         for worker in self.workers:
             self.threads.submit(worker.start)
 
@@ -41,7 +42,10 @@ class WorkerPool(Executor):
         return self.threads.submit(self.run, work, *args, **kwargs)
 
     def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work in an idle process, or without processes in the calling thread; blocks, and returns the result."""
+        """Run work in an idle process, or without processes in the calling thread; blocks, and returns the result.
+
+        Raises the work's error, and WorkerDied or WorkerNotStarted if no process can do it.
+        """
         if not self.workers:
             return work(*args, **kwargs)
         worker = self._idle.get()
@@ -51,7 +55,7 @@ class WorkerPool(Executor):
             self._idle.put(worker)
 
     def kill(self) -> None:
-        """Kill the processes and drop all queued and running work."""
+        """Kill the processes and drop all queued work; running work fails with WorkerDied."""
         self.threads.shutdown(wait=False, cancel_futures=True)
         for worker in self.workers:
             worker.kill()

@@ -57,7 +57,10 @@ class Threads:
         self.thinking.start()
 
     async def load_faces(self) -> None:
-        """Load the words and rules of all games, here and in the workers, so that no first press waits for it."""
+        """Load the words and rules of all games here and in the processes, so that no first press waits for it.
+
+        Processes that think load the rules alone.
+        """
         pools = ((self.pictures.pool, load_faces), (self.thinking, load_all_games))
         loading = [pool.threads.submit(worker.run, load) for pool, load in pools for worker in pool.workers]
         await asyncio.gather(*map(asyncio.wrap_future, [self.films.submit(load_faces), *loading]))
@@ -89,7 +92,8 @@ class Threads:
     def run_long_drawing(self, work: Callable[..., T], *arguments: object) -> T:
         """Run work that draws many pictures in a process of its own; blocks the calling thread, and returns the result.
 
-        Without processes for pictures, it runs in this thread, with `Pictures.run_in_turn` as its last argument.
+        Without processes for pictures, it runs in the calling thread, and gets `Pictures.run_in_turn` as a further
+        argument, the last one.
         """
         if not self.pictures.pool.workers:
             return work(*arguments, self.pictures.run_in_turn)
@@ -102,7 +106,7 @@ class Threads:
             return await asyncio.to_thread(work, *arguments)
 
     def stop(self) -> None:
-        """Finish running work and drop the rest."""
+        """Finish running pictures, films and thinking, drop all queued work, and kill running reviews."""
         for warming in self._warming:
             warming.cancel()
         self.pictures.stop()

@@ -40,7 +40,11 @@ async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
 
 
 class Timekeeper:
-    """Calls the handler of each due deadline; at the start also of deadlines that were due while no process ran."""
+    """Calls the handler of each due deadline of our shards; at the start also of those due while no process ran.
+
+    `handlers` has one for each kind of deadline. An error of a handler is logged, and its deadline postponed by
+    `POSTPONE_SECONDS`.
+    """
 
     def __init__(
         self,
@@ -55,7 +59,10 @@ class Timekeeper:
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Handle deadlines in the background until `stop`."""
+        """Handle deadlines in the background until `stop`.
+
+        From now on the store wakes it when deadlines are written.
+        """
         self._store.deadlines_changed = self.wake
         self._running = asyncio.create_task(self.run(), name="timekeeper")
 
@@ -87,7 +94,10 @@ class Timekeeper:
         return self._changed, seconds
 
     async def handle_due(self) -> float:
-        """Handle all due deadlines; returns the seconds until they have to be read again. Raises StoreError."""
+        """Handle all due deadlines of our shards; returns the seconds until they have to be read again.
+
+        Raises StoreError.
+        """
         while due := await self._due(work := self._store.work_shards):
             for deadline in due:
                 if self._store.work_shards != work:

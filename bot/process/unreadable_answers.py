@@ -24,7 +24,11 @@ class StrictWebhookAdapter(AsyncWebhookAdapter):
     """The library's sender of answers to interactions; it raises UnreadableAnswer for answers without JSON."""
 
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
-        """Send the first answer. A refused answer to an autocompletion is only logged: the next key asks again."""
+        """Send the first answer; returns the library's result.
+
+        A refused answer to an autocompletion is only logged, and None returned: the next key asks again. Other errors
+        are raised, and so is that of an invalid form, which is a fault of ours.
+        """
         try:
             return await super().create_interaction_response(interaction_id, token, **given)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -19,7 +19,7 @@ DAY_SECONDS: Final = 24 * HOUR_SECONDS
 RETRY_SECONDS: Final = 5 * 60.0
 """Seconds until a chore is tried again after a database error, or while another process has shard 0."""
 BATCH_SIZE: Final = 100
-"""The most tables that are read at a time, to compress their games or to delete them."""
+"""The most tables that one read lists, to compress their games or to delete them; then it is checked who leads."""
 _PAUSE_BETWEEN_GAMES: Final = 0.05
 """Seconds between two games: several times as long as compressing one takes, so that others can write."""
 
@@ -36,8 +36,10 @@ TableChore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 class Upkeep:
     """Maintains the database in the background during `async with`.
 
-    After `compress_after_days` (None: never), finished games are compressed, and tables that were closed before their
-    start are deleted. After `forget_after_hours`, interactions and deeds are deleted.
+    Once a day a SQLite file is checked for damage. The process that leads compresses ended games that were not written
+    for `compress_after_days` (None: never), and deletes tables that were closed before their start. Interactions, deeds
+    and handled repairs are deleted after `forget_after_hours`. `wait` sleeps until the next chore, `pause` between two
+    games.
     """
 
     def __init__(

@@ -69,7 +69,7 @@ class WorkerDied(BrokenExecutor):
 
 
 class TaskDone(NamedTuple):
-    """A worker's result, its memory in bytes, and at intervals the usage of its caches."""
+    """A worker's result, its memory in bytes, and at intervals the usage of its caches by name; None in between."""
 
     result: Any
     memory: int
@@ -88,7 +88,7 @@ class TaskFailed(NamedTuple):
 
     @classmethod
     def of(cls, error: Exception) -> Self:
-        """The parts of an error raised by a task."""
+        """The parts of an error raised by a task; adds its traceback to the error as a note."""
         error.add_note(traceback.format_exc())
         return cls(type(error), error.args, vars(error))
 
@@ -102,7 +102,7 @@ class TaskFailed(NamedTuple):
 class Worker:
     """A process that does one task after the other; it starts with the first task or by `start`.
 
-    `purpose` is its name in the log. A nice worker has a lower priority.
+    `purpose` is its name in the log. `niceness` lowers its priority. `figures` are its metrics.
     """
 
     def __init__(self, purpose: str, niceness: int = 0) -> None:
@@ -119,11 +119,14 @@ class Worker:
         self.stop()
 
     def start(self) -> None:
-        """Start the process and wait until it is ready. Raises WorkerNotStarted."""
+        """Start the process and wait until it is ready. Raises WorkerNotStarted, or WorkerDied if it dies at once."""
         self.run(os.getpid)
 
     def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work in the process and wait. Raises the work's error, WorkerDied, or WorkerNotStarted."""
+        """Run work in the process and wait; a process that dies is replaced once. Work and result have to be picklable.
+
+        Raises the work's error, WorkerDied, or WorkerNotStarted.
+        """
         asked = pickle.dumps(partial(work, *args, **kwargs))
         with self._lock:
             for _ in range(_MAX_TASK_TRIES):
@@ -139,6 +142,7 @@ class Worker:
         raise WorkerDied(f"every process died that tried this: {_MAX_TASK_TRIES} of them")
 
     def stop(self) -> None:
+        """End the process after its running task; a later task starts another."""
         with self._lock:
             self._end()
 
