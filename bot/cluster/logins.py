@@ -34,7 +34,7 @@ LASTING_CONNECTION_SECONDS: Final = 5 * 60.0
 
 
 class LoginRefused(OperatorError):
-    """Discord will never accept this login; the text is the remedy for this code from `FATAL_CLOSE_CODES`."""
+    """Discord will never accept this login; the text is the remedy in `FATAL_CLOSE_CODES` for the code given."""
 
     def __init__(self, code: int) -> None:
         super().__init__(FATAL_CLOSE_CODES[code])

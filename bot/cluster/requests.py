@@ -88,7 +88,7 @@ class RequestBudget:
     def limit_requests(self, trace: aiohttp.TraceConfig, waits: Histogram) -> None:
         """Make each request with the bot's token wait for its slot, and record the seconds in `waits`.
 
-        Discord counts only requests with the token.
+        `trace` is that of the client's session. Discord counts only requests with the token.
         """
 
         async def begin(_: aiohttp.ClientSession, __: SimpleNamespace, asked: aiohttp.TraceRequestStartParams) -> None:

@@ -72,7 +72,7 @@ class Workload:
     async def finish(self, shards: Shards) -> None:
         """Wait for the running posts, films and letters of these shards; cancel them after `FINISH_TIMEOUT` seconds.
 
-        The caller must have stopped new ones from starting. Raises StoreError.
+        Letters are those of shard 0. The caller must have stopped new ones from starting. Raises StoreError.
         """
         awaiting, people = await self._waiting(shards)
         async with asyncio.TaskGroup() as together:
@@ -80,12 +80,15 @@ class Workload:
                 together.create_task(errands.finish_or_cancel(keys, FINISH_TIMEOUT))
 
     def cancel(self) -> None:
-        """Cancel all running and scheduled background work without waiting for its end."""
+        """Cancel all running and scheduled background work without waiting for its end; the timekeeper goes on."""
         for errands in self._errands():
             errands.cancel()
 
     async def cancel_and_wait(self) -> None:
-        """Cancel all background work and wait for its end, because another process may already do it."""
+        """Cancel all background work and wait for its end, because another process may already do it.
+
+        The timekeeper goes on.
+        """
         for errands in self._errands():
             await errands.cancel_and_wait()
 

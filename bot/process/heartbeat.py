@@ -67,9 +67,9 @@ class Heartbeat:
             log.warning("health file not removed", reason=str(error))
 
     async def beat(self) -> None:
-        """Measure the outbox, count stuck and running tables and write the health file.
+        """Measure the outbox, count stuck and running tables, and write the health file.
 
-        A failing database or health file is not raised, but logged, the same trouble only once.
+        If the database fails or the file cannot be written, this is only logged, the same trouble once.
         """
         now, self._metrics.tasks = self._clock(), len(asyncio.all_tasks())
         database, storing = await self._answered(now), await asyncio.to_thread(self._store.health.troubles)

@@ -25,9 +25,9 @@ _POLL_INTERVAL: Final = 3.0
 class RepairRunner:
     """Carries out operators' repairs every few seconds.
 
-    `obstacle_there` checks a channel. `words` turns a refusal into a sentence for the operator. `wait` waits for a
-    number of seconds. `deadline_due` is called if a deadline is due: another process, such as a command, may have
-    planned it.
+    `obstacle_there` finds the reason why no game can be played in a channel. `words` turns a refusal into a sentence
+    for the operator. `wait` waits for a number of seconds. `deadline_due` is called if a deadline is due: another
+    process, such as a command, may have planned it.
     """
 
     def __init__(

@@ -106,7 +106,7 @@ class Threads:
             return await asyncio.to_thread(work, *arguments)
 
     def stop(self) -> None:
-        """Finish running pictures, films and thinking, drop all queued work, and kill running reviews."""
+        """Drop all queued work, kill running reviews, and wait until running pictures, films and thinking end."""
         for warming in self._warming:
             warming.cancel()
         self.pictures.stop()

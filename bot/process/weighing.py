@@ -14,7 +14,7 @@ from render.stamps import bytes_of
 SAMPLE_SIZE: Final = 40
 """The approximate number of keys and results that are measured for each function."""
 ENTRY_BYTES: Final = 150
-"""The bytes of a cache entry without its key and its result."""
+"""The estimated bytes of a cache entry without its key and its result."""
 _CODE_TYPES: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
 """Types of code. It is not counted, because it exists without the results that refer to it."""
 

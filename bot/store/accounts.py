@@ -29,7 +29,7 @@ from bot.store.tournaments import ENTRANTS, ROUND_SEATS
 from bot.store.vacations import VACATIONS
 
 ExportedRows: TypeAlias = list[dict[str, Any]]
-"""Rows as values by the name of their column."""
+"""The rows of a section of an export, each with its values by the name of their column."""
 
 _FORGOTTEN_ACCOUNT: Final = 0
 """The number that replaces the account of a forgotten person in a column that cannot be empty."""

@@ -75,8 +75,8 @@ WISHES: Final = Table(
 class ChoiceRow(msgspec.Struct, frozen=True):
     """One act of a seat on the checkpoint `number`; the `choice` of a restart is the number of choices it undid.
 
-    `interaction_id` is the press of a person; None if the bot acted. The store fills in `n` (a running number in the
-    table), `serial` (the seat's act counter before the act) and `at` (unix seconds).
+    `interaction_id` is that of the press; None for an act without a press, such as a bot player's. The store fills in
+    `n` (a running number in the table), `serial` (the seat's act counter before the act) and `at` (unix seconds).
     """
 
     number: int
@@ -90,7 +90,7 @@ class ChoiceRow(msgspec.Struct, frozen=True):
 
 
 class WishRow(msgspec.Struct, frozen=True):
-    """A seat's wishes for one later turn, the best first.
+    """A seat's wishes for one later turn, the best first; `turn` is the game's own key of that turn.
 
     `served` is the index of the wish that was carried out; None before the turn, and if none was possible.
     """

@@ -246,6 +246,7 @@ class DayRepository(Repository):
         return True
 
     async def secret(self, day: int) -> DaySecret:
+        """The secret of a day that was made."""
         [found] = await self._rows(DaySecret, _DAY_SECRETS, day=day)
         return found
 

@@ -114,11 +114,12 @@ class DuplicateSecret(msgspec.Struct, frozen=True):
 
 
 class DuplicateEntry(msgspec.Struct, frozen=True):
-    """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, the rest until it ends.
+    """A person in a duplicate. `table_id` and `begun_at` are None before the game begins, `ended_at` until it ends.
 
-    An entry has no points if the close has ended it, or the person has given up. The other fields are for groups:
-    `group_number` is the number of the person's group, and `seat` the person's seat. `name` is shown in the list of a
-    group that is not full. `group_points` are the points of all seats of the group together.
+    `points` are None until then, and remain so if the close has ended the entry or the person has given up. `seat` is
+    the person's seat, None before the game without a group. The other fields are None without groups: `group_number` is
+    the number of the person's group, `name` is shown in the list of a group that is not full, and `group_points` are
+    the points of all seats of the group together.
     """
 
     duplicate_id: int

@@ -57,7 +57,7 @@ class LetterRepository(Repository):
         return [user_id for (user_id,) in await self._run(_SELECT_ADDRESSEES)]
 
     async def add(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
-        """Queue a letter to this person about these tables and their checkpoints."""
+        """Queue a letter to this person about these tables, each with the number of its checkpoint."""
         await self._insert(LETTERS, [{"user_id": user_id, "kind": kind, "turns": list(turns), "at": self._now}])
 
     async def note_first_try(self, letter_id: int) -> None:

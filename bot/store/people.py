@@ -47,6 +47,7 @@ BLOCKS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Index("blocks_by_other", "other_id", "user_id"),
 )
+"""Blocks: `user_id` has blocked `other_id`, whose name was `name` at the time."""
 DEEDS: Final = Table(
     "deeds",
     METADATA,
@@ -57,6 +58,7 @@ DEEDS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Index("deeds_by_user", "user_id", "kind", "at"),
 )
+"""Deeds that are counted for limits: a person has done `many` of one kind at the unix second `at`."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):

@@ -51,7 +51,8 @@ POST_KINDS_WITH_ACCOUNTS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A public message in the queue. A table's posts are delivered in the order of their ids.
+    """A public message in the queue since the unix second `at`. A table's posts are delivered in the order of their
+    ids.
 
     A `reveal` is a new message about the checkpoint `number`, which it carries: a round that has ended, or the start. A
     `lap` adds another checkpoint, which it also carries, to that message. A `board` edits the newest of these messages,

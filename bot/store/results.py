@@ -40,6 +40,7 @@ GAINS: Final = Table(
     Column("told", Json),
     Column("message_id", BigInteger),
 )
+"""The gains on each checkpoint, its public news (`told`; None if not stored) and the message that reveals it."""
 RESULTS: Final = Table(
     "results",
     METADATA,
@@ -118,7 +119,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 
 class PastGame(msgspec.Struct, frozen=True):
-    """A finished game of a person: its table's row, the person's rank, the number of seats, and the person's points.
+    """A finished or early ended game of a person: its table's row, and the person's rank, number of seats and points.
 
     Rank, seats and points are None if the game ended early, or if the person has left the seat.
     """
@@ -231,7 +232,6 @@ def _select_last_results(*conditions: ColumnElement[bool]) -> Select[Any]:
 _SELECT_LAST_RESULTS_OF_PERSON: Final = _select_last_results(RESULTS.c.user_id == parameter("user"))
 _SELECT_LAST_RESULTS_IN_SERVER: Final = _select_last_results(TABLES.c.guild_id == parameter("guild"))
 SELECT_TABLES_WITH_RESULTS: Final = select(RESULTS.c.table_id).distinct().order_by(RESULTS.c.table_id)
-"""Selects the numbers of all tables with results, in rising order."""
 _IS_USUAL_IN_SERVER: Final = TABLES.c.guild_id == parameter("guild"), TABLES.c.phase == "over", TABLES.c.kind.is_(None)
 _SELECT_BUILT_IN_SERVER: Final = (
     select(RESULTS.c.table_id, RESULTS.c.seat, RESULTS.c.user_id, RESULTS.c.game, RESULTS.c.at, SEATS.c.name)

@@ -50,8 +50,8 @@ class RowCache(Generic[Row]):
     def put(self, rows: Mapping[int, Row], invalidations_before: int) -> None:
         """Cache rows, and drop the least recently used ones if there are too many.
 
-        Does nothing while nothing is cached, or if any row was invalidated since they were read: `invalidations_before`
-        is the value of `invalidations` at that time.
+        Does nothing while caching is off (see `reset`), or if any row was invalidated since they were read:
+        `invalidations_before` is the value of `invalidations` at that time.
         """
         if invalidations_before != self.invalidations or not self._is_caching:
             return

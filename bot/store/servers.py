@@ -47,7 +47,10 @@ class Bulletin(msgspec.Struct, frozen=True):
         return self.channel_id is not None or self.message_id is not None or bool(self.earlier)
 
     def without_message(self, is_kept: bool) -> "Bulletin":
-        """This bulletin before its next message; with `is_kept`, its last message becomes the newest earlier one."""
+        """This bulletin before its next message: without a message, `about` and `shown`.
+
+        With `is_kept`, its last message becomes the newest earlier one.
+        """
         former = msgspec.structs.replace(self, channel_id=None, earlier=())
         earlier = (*self.earlier, *([former] if is_kept and self.message_id is not None else []))
         return Bulletin(self.channel_id, self.language, self.since, earlier=earlier)

@@ -31,7 +31,7 @@ class AlreadyDone(StoreError):
 
 
 class Conflict(StoreError):
-    """A write does not fit the rows that are stored now."""
+    """A write does not fit the rows that are stored now; nothing was changed, and a retry may succeed."""
 
 
 class BrokenConstraint(StoreError):

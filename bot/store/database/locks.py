@@ -54,7 +54,7 @@ def advisory_lock_key(subject: LockSubject, number: int) -> int:
 async def hold_lock(
     open_connection: OpenConnection, key: int, idle_timeout: float
 ) -> AsyncIterator[DatabaseConnection]:
-    """Open a connection, and begin a transaction that holds the advisory lock `key`.
+    """Open a connection, and begin a transaction that holds the advisory lock `key`; the end of the block commits it.
 
     The server ends the transaction after `idle_timeout` seconds without a statement (0: never). Raises DatabaseBusy if
     the lock is not released in time, and TimeoutError if the server does not answer.

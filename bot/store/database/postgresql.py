@@ -29,7 +29,7 @@ _CONNECT_TIMEOUT: Final = 10.0
 ANSWER_TIMEOUT: Final = 30.0
 """Seconds to wait for the answer to a statement."""
 LONG_ANSWER_TIMEOUT: Final = 24 * 60 * 60.0
-"""Seconds to wait for a statement that changes a large table, or all of them."""
+"""Seconds to wait for the answer to a statement of a migration, which may change a large table."""
 _CLOSE_TIMEOUT: Final = 2.0
 """Seconds to wait for the server when a connection is closed."""
 _IDLE_TIMEOUT: Final = 10
