@@ -93,7 +93,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
 
 
 def find_puzzle(number: int) -> FoundPuzzle | None:
-    """The puzzle of any game with this number; None if there is none (any more)."""
+    """The puzzle of any game with this number; None if there is none (any more). Raises DataFileError."""
     found = (FoundPuzzle(game, puzzle, place) for game in GAMES for place, puzzle in enumerate(puzzles_of(game)))
     return next((one for one in found if one.puzzle.number == number), None)
 

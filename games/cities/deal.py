@@ -11,7 +11,7 @@ ROWS_WITH_DECKS = tuple(row for row in ROWS if row != "pieces")  # Pieces are in
 
 
 def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:
-    """The first state of a game, with shuffled stacks, a full bag, the seating order and the starting tiles."""
+    """The first state of a game: a board (a random one for RANDOM_BOARD), an order of play, full stacks and bag."""
     order = rng.shuffled(range(player_count(settings.mode, seats)))
     board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM_BOARD else settings.board
     state = CitiesState(
@@ -39,7 +39,7 @@ def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> Citie
 
 
 def deal_round(state: CitiesState) -> str:
-    """Fill all slots for the next round (C.1); return the next step."""
+    """Begin the next round, and fill all slots, with fewer pieces if the bag runs out (C.1). Returns the next step."""
     state.round += 1
     state.turn = 0
     for row in ROWS:

@@ -26,7 +26,7 @@ class PlacedTile(FrozenRecord, frozen=True):
 
 
 class PlacedFeature(FrozenRecord, frozen=True):
-    """A feature tile on the space in this row and column of spaces."""
+    """A feature tile on the space in this row and column."""
 
     feature: str
     row: int
@@ -34,7 +34,7 @@ class PlacedFeature(FrozenRecord, frozen=True):
 
 
 class Building(FrozenRecord, frozen=True):
-    """The pieces of one colour that stand on a space; `height` is their number."""
+    """The pieces of one colour on the space in this row and column; `height` is their number."""
 
     colour: str
     row: int
@@ -142,7 +142,7 @@ def fits_grid(taken: set[Site], site: Site, grid: TileGrid) -> bool:
 
 
 def distinct_turns(spaces: TileSpaces) -> list[int]:
-    """The numbers of clockwise quarter turns that show each look of a tile once, the least of each; 0 is the first."""
+    """For each different look of a tile, the least number of clockwise quarter turns to it; 0 is the first."""
     found: dict[TileSpaces, int] = {}
     for turns in range(QUARTER_TURNS):
         found.setdefault(rotate_tile(spaces, turns), turns)

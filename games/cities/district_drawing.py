@@ -22,7 +22,7 @@ from games.cities.marks import NO_TILE, DrawnSpace, read_space, show_space
 from games.cities.printed import TileSpaces
 from games.core import Field, NotationError
 
-MAX_EXTENT: Final = 100  # the most spaces of a drawing in a row or a column
+MAX_EXTENT: Final = 100  # the most spaces in a row or a column of a drawing, far more than a game needs
 _ANY_GRID: Final = ((MAX_EXTENT, MAX_EXTENT),)
 _TILE_OFFSETS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The spaces of a tile, as rows and columns from its north-west corner."""

@@ -12,7 +12,7 @@ from games.cities.conditions import SpacePattern
 Known = TypeVar("Known")
 Site: TypeAlias = tuple[int, int]  # row and column of a space, or of a tile; north and west are smaller
 _SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))  # steps to the north, east, south and west, as rows and columns
-MAX_LANDS_BEFORE: Final = 5  # after this number of changes, a land forgets the lands before it
+MAX_LANDS_BEFORE: Final = 5  # after so many changes a land forgets those before it, so that chains stay short
 _CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 

@@ -79,7 +79,10 @@ def place_hand_items(state: CitiesState, seat: Seat) -> Rule[None]:
 
 
 def remove_unplaceable_items(state: CitiesState) -> None:
-    """Remove the items in `hand` that fit no space of the player on turn, so that no question about them is asked."""
+    """Remove the items in `hand` that fit no space of the player on turn from the game, and tell it.
+
+    So no question about them is asked. Cards and tiles always fit.
+    """
     seat, row = state.on_turn, state.taken.row if state.taken else ""
     if row in FITTING_SITES:
         for item in [item for item in state.hand if not FITTING_SITES[row](state.districts[seat], item)]:

@@ -18,7 +18,7 @@ else:
 
 
 class CitiesSettings(Settings, frozen=True):
-    """Mode `standard`, `long` or `solo`, the achievement board, and the rulings."""
+    """Mode `standard`, `long` or `solo`, the achievement board or RANDOM_BOARD, and the rulings."""
 
     board: BoardName = RANDOM_BOARD
     rulings: CitiesRulings = FACTS.rulings
@@ -111,7 +111,7 @@ class CitiesState(State, kw_only=True):
 
     @property
     def turns_in_round(self) -> int:
-        """The number of turns of a round (C.2)."""
+        """The number of turns of all players together in a round (C.2)."""
         return len(self.order) * self.course.picks * len(self.rows)
 
     def picks_left(self, seat: Seat) -> dict[str, int]:

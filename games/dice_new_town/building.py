@@ -21,11 +21,11 @@ HAND_OVER: Final = ("hand_over",)
 """Options of a building turn: end it, see all builds and sets of pieces, exchange pieces, give pips and end it."""
 MAX_PROPOSED_BUILDS: Final = 5  # the others are offered by MORE
 OfferedBuilds: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
-"""The builds of a question by their options, each with its points by part of the score."""
+"""The builds of a question by their options, each with its points by reason."""
 
 
 def take_building_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Let the seat build, exchange pieces and use powers until it ends its turn, also by giving pips away (C.5).
+    """Let the seat build, exchange pieces and use powers until it ends its turn or gives pips away (C.5).
 
     If none of this is possible, tell why.
     """
@@ -82,7 +82,7 @@ def _take_build_action_of_version_1(state: DiceNewTownState, seat: Seat) -> Rule
 
 
 def builds_best_first(state: DiceNewTownState, seat: Seat) -> OfferedBuilds:
-    """All possible builds with their points by part of the score, most points first. Fewer pieces win a tie."""
+    """All legal builds with their points by reason, most points first. Fewer pieces win a tie."""
     found = [(build, build_gains(state, seat, build)) for build in legal_builds(state, seat)]
     found.sort(key=lambda one: (-sum(one[1].values()), len(fillings_for(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}

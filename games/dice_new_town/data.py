@@ -8,7 +8,7 @@ from games.dice_new_town.validity import FORMAT
 FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 MODES: Final = FACTS.modes
 KINGS_LAND: Final = FACTS.king.order_value  # the number of the king's land in the turn order
-LANDS: Final = tuple(sorted(FACTS.map.grid))  # the numbers of all other lands
+LANDS: Final = tuple(sorted(FACTS.map.grid))  # the numbers of all lands except the king's
 FORMATS: Final = {printed.id: printed for printed in FACTS.formats}  # the formats of houses by id
 CARDS: Final = {card.id: card for card in FACTS.land_cards}  # the land cards by land
 BONUSES: Final = FACTS.bonuses

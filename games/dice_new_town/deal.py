@@ -9,7 +9,10 @@ from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownS
 
 
 def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> DiceNewTownState:
-    """The first state of a game: map, cards, seating order, and each figure placed by a roll of white dice (B)."""
+    """The first state of a game: a map, a seating order, and each figure placed by a roll of white dice (B).
+
+    The map is random if the settings say so.
+    """
     grid = FACTS.map.grid if settings.layout == "default" else tuple(rng.shuffled(FACTS.map.grid))
     state = DiceNewTownState(
         seats=seats,

@@ -42,7 +42,7 @@ def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int
 
 
 def count_by_size(owned: Sequence[int], most: int) -> PieceCounts:
-    """The number of pieces of each size, at most `most`, the largest first."""
+    """The number of owned pieces of each size, for each at most `most`, the largest size first."""
     return tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
 
 

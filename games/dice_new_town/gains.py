@@ -11,7 +11,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def build_gains(state: DiceNewTownState, seat: Seat, build: Build) -> dict[str, int]:
-    """The points that a build brings the builder, by part of the score, without parts of 0."""
+    """The points that a build brings the builder, by reason (such as `base` or `tree`), without those of 0."""
     base = build.after.points - (build.before.points if build.before else 0)
     own = {"base": base, "largest": _largest_house_bonus(state, seat, build)}
     if build.is_new:

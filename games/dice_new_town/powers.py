@@ -9,7 +9,10 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def usable_cards(state: DiceNewTownState, seat: Seat) -> list[LandCard]:
-    """The land cards whose power this seat can use now: not yet used in this round, and in the right phase."""
+    """The land cards whose power this seat can use now: not yet used in this round, and in the right phase.
+
+    There are none if the table plays without land powers.
+    """
     if not state.settings.land_powers:
         return []
     held = [CARDS[card] for card in state.builders[seat].cards if card not in state.used]

@@ -70,7 +70,7 @@ class PrintedKingsLand(PrintedRecord, frozen=True):
 
 
 class NumberedLand(PrintedRecord, frozen=True):
-    """The other lands: the price in green pips to enter one, and the largest sum of the formats of its houses."""
+    """A land other than the king's: the green pips to enter it, and the largest sum of the formats of its houses."""
 
     enter_cost: Positive
     most_formats: Positive

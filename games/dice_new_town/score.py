@@ -22,7 +22,7 @@ GRADES: Final = Grades(FACTS.solo.grades, FACTS.solo.met_from)  # the grades of 
 
 
 def tie_breaks(state: DiceNewTownState) -> list[dict[str, int]]:
-    """The number of houses on the map, then of stones, for each seat."""
+    """The values that break ties, for each seat: the number of houses on the map, then of stones."""
     return [
         {"houses": len(state.houses_of(seat)), "stones": builder.stones} for seat, builder in enumerate(state.builders)
     ]

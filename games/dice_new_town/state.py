@@ -91,12 +91,12 @@ class Builder(Record):
         return self.black + self.more_black
 
     def spend_green(self, count: int) -> None:
-        """Spend pips for movement, first those of the die. There must be as many."""
+        """Spend pips for movement, first those of the die. The seat must have as many."""
         shown = min(count, self.green)
         self.green, self.more_green = self.green - shown, self.more_green - (count - shown)
 
     def spend_black(self, count: int) -> None:
-        """Spend pips for building, first those of the die. There must be as many."""
+        """Spend pips for building, first those of the die. The seat must have as many."""
         shown = min(count, self.black)
         self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
 
@@ -173,7 +173,7 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def last_round(self) -> int:
-        """The number of the last round, without those that a vote may still add."""
+        """The number of the last round, without those that a vote may still add. The solo challenge needs no vote."""
         wanted = self.settings.extension
         is_sure = wanted == "always" or self.round > FACTS.rounds.normal or (self.is_alone and wanted == "vote")
         return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)

@@ -16,7 +16,7 @@ SUPPLIES: Final = (
 
 
 def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:
-    """The state as this seat sees it, without the generator, and the news for other seats and their votes."""
+    """The state as this seat sees it, without the generator, the votes of other seats, and the news for them."""
     seen = state.seen_by(seat)
     for other, builder in enumerate(seen.builders):
         if other != seat:

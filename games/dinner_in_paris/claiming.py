@@ -68,7 +68,7 @@ def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def keep_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Ask for one of the dealt objectives to keep (S1). The other one becomes common at the end of the step."""
+    """Ask for one of the dealt objectives to keep (S1). The others become common at the end of the step."""
     board = state.boards[seat]
     kept = yield from choose(seat, "keep", board.drawn)
     board.drawn = [card for card in board.drawn if card != kept]

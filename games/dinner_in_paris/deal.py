@@ -94,9 +94,9 @@ def must_renew_display(state: DinnerState) -> bool:
 
 
 def draw_pigeon(state: DinnerState, seat: Seat) -> None:
-    """Draw a pigeon card, if it is immediate use it at once, otherwise make it playable in the next turn (F).
+    """Draw a pigeon card. An immediate one is used at once, another one is playable from the next turn on (F).
 
-    The deck must not be empty.
+    The deck must not be empty. A free terrace has no effect without a terrace action.
     """
     card, board = state.pigeon_deck.pop(), state.boards[seat]
     if card not in IMMEDIATE_PIGEONS:
@@ -113,7 +113,7 @@ def draw_pigeon(state: DinnerState, seat: Seat) -> None:
 
 
 def draw_objective(state: DinnerState, seat: Seat) -> None:
-    """Draw an objective to keep or make common, if one is left."""
+    """Draw an objective to keep or make common, if one is left, and tell the seat alone."""
     if state.objective_deck:
         card = state.objective_deck.pop()
         state.boards[seat].drawn.append(card)

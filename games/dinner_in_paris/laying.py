@@ -32,7 +32,10 @@ def terrace_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
 
 
 def new_terrace_action(state: DinnerState, seat: Seat, number: int | None) -> TerraceAction:
-    """The terrace action before its first terrace; `number` is that of its only restaurant, or None for all."""
+    """The terrace action before its first terrace, with the seat's income as coins.
+
+    `number` is that of its only restaurant, or None for all.
+    """
     return TerraceAction(number, state.boards[seat].income)
 
 
@@ -101,7 +104,7 @@ def _spots_fact(state: DinnerState, cells: Cells) -> dict[str, Plain]:
 
 
 def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> Rule[None]:
-    """Begin the terrace action for a restaurant by number, or with None for all; possible once in a turn."""
+    """Spend an action on terraces for a restaurant by number, or with None for all; possible once in a turn."""
     state.actions -= 1
     state.has_laid = True
     state.laying = new_terrace_action(state, seat, number)

@@ -32,13 +32,16 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
 
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
-    """Cells for a restaurant's next terrace (D.3). If `adjacent`, it may touch opponents' terraces."""
+    """Cells for a restaurant's next terrace (D.3); none if its row is empty.
+
+    If `adjacent`, it may touch opponents' terraces.
+    """
     board, taken = state.owners[seat], occupied_cells(state)
     return _free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
 
 
 def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
-    """The cells for the next terrace of each restaurant of a seat, in their order, without cards (D.3)."""
+    """The `legal_cells` of each restaurant of a seat, in their order, without cards."""
     board, taken = state.owners[seat], occupied_cells(state)
     return [_free_cells_in_reach(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
 
@@ -71,7 +74,10 @@ def open_ground(state: DinnerState, own_terraces: Cells = 0) -> Cells:
 
 
 def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
-    """The opponents' terraces that a restaurant may cover with an adjacent card (F.6)."""
+    """The opponents' terraces that a restaurant may cover with an adjacent card (F.6); none if its row is empty.
+
+    A terrace that connects others with their building cannot be covered.
+    """
     board = state.boards[seat]
     restaurant = board.restaurants[number]
     if not board.terraces_left(restaurant.rank):

@@ -78,7 +78,10 @@ class PrintedFrame(PrintedRecord, frozen=True):
 
 
 class RestaurantKind(PrintedRecord, frozen=True):
-    """A kind of restaurant; `size` is its length in cells of the ring."""
+    """A kind of restaurant. `size`: its length in cells of the ring. `income`: the steps that the income marker moves.
+
+    `cost`: the number of each ingredient.
+    """
 
     id: str
     rank: Positive
@@ -194,7 +197,10 @@ class Objective(PrintedRecord, frozen=True):
 
 
 class Majority(PrintedRecord, frozen=True):
-    """The subject of a majority: terraces around decor or in a half, restaurants, money, pigeon cards."""
+    """The subject of a majority: terraces around decor or in a half, restaurants, money, pigeon cards.
+
+    Only the first two name a `decor` or an `area`.
+    """
 
     type: Literal["around", "area", "restaurants", "money", "pigeon_cards"]
     decor: str = ""

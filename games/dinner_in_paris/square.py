@@ -12,7 +12,7 @@ from typing import Annotated, Final, TypeAlias
 from games.core import NumberNames
 
 WIDTH: Final = 20  # the number of cells in a row, and of rows
-CELL_COUNT: Final = WIDTH * WIDTH  # the number of cells
+CELL_COUNT: Final = WIDTH * WIDTH
 CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range(WIDTH) for x in range(WIDTH)}
 """The name of each cell: `A1` in the north-west corner, with a letter for the column."""
 CELL_BY_NAME: Final = {name: cell for cell, name in CELL_NAMES.items()}

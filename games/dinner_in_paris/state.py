@@ -42,12 +42,12 @@ class Restaurant(FrozenRecord, frozen=True):
 
 
 class PlayerBoard(Record):
-    """The things of a seat.
+    """The things of a seat, or of the neighbour in the solo challenge.
 
     `shown`: resource cards in hand that came from the display, so all players know them. `hand`: the other resource
     cards. `objectives`: private ones. `drawn`: objectives still to be kept or made common. `claimed`: objectives that
-    lie open. `pigeons`: playable ones. `fresh`: pigeon cards drawn in this turn. `used`: those that lie open. `taken`:
-    the number of terraces that have left each row.
+    lie open. `pigeons`, `fresh` and `used`: pigeon cards that can be played, that were drawn in this turn, and that lie
+    open. `taken`: the number of terraces that have left each row, the lowest rank first.
     """
 
     hand: list[str] = []

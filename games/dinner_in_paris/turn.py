@@ -112,7 +112,7 @@ def _discard_to_limit(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def card_sources(state: DinnerState) -> list[TurnOption]:
-    """The sources of a resource card: each face of the display once, and the deck."""
+    """The options for the source of a resource card: each face of the display, and the deck if it can give a card."""
     faces = [("draw", card) for card in dict.fromkeys(state.display)]
     return [*faces, ("draw", DECK)] if state.deck or state.discards else [*faces]
 

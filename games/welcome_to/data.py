@@ -33,7 +33,7 @@ class CityPlan(FrozenRecord, frozen=True):
 
 
 class PrintedStreet(FrozenRecord, frozen=True):
-    """A street on the sheet: the number of lots, the lots with a planned pool, and the points by crossed trees."""
+    """A street on the sheet: the number of lots, the lots with a planned pool (from 0), the points by crossed trees."""
 
     lots: int
     pools: tuple[int, ...]

@@ -33,7 +33,7 @@ def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def build_roundabout(state: WelcomeToState, seat: Seat, site: LotSite, **why: Plain) -> None:
-    """Fill the lot, draw a fence on both sides, and cross a box of the column. `why` are further facts of the news."""
+    """Fill the lot, fence it off on both sides, and cross a box of the column. `why` are further facts of the news."""
     index, lot = site
     sheet = state.sheets[seat]
     street = sheet.streets[index]

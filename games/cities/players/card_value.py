@@ -48,7 +48,7 @@ _OCCURRENCES_PER_TILE: Final[dict[type[Condition], float]] = {
 
 
 def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
-    """The expected points of a card at the end. `left`: the number of picks that the seat still has in each row."""
+    """The expected points of a card at the end. `left`: by row, the number of picks that the seat still has."""
     condition = CARDS[card].condition
     there, kind = count_occurrences(condition, land), type(condition)
     key, wanted = ("expected", condition, left["pieces"]), _EXPECTED_COUNTERS[kind]

@@ -33,7 +33,7 @@ def storeys_chance(missing: int, left: int) -> float:
 
 @lru_cache(_CACHE_SIZE)
 def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
-    """The chance that a space fits the pattern at the end. The spaces beside it are not checked."""
+    """The chance that a space fits the pattern after `left` more picks. The spaces beside it are not checked."""
     if cell.what == "building":
         return _building_chance(cell, space, left)
     if fits_pattern(cell, space):
@@ -57,14 +57,14 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
 
 @lru_cache(_CACHE_SIZE)
 def developed_chance(space: Space, left: int) -> float:
-    """The chance that a space is developed at the end, as `DevelopedTile` counts it."""
+    """The chance that a space is developed after `left` more picks, as `DevelopedTile` counts it."""
     if space.height or space.group not in ("", "special"):
         return 1.0
     return storeys_chance(1, left) if space.terrain == "city" else chance_within(WEIGHTS.feature_rate, left)
 
 
 def space_chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
-    """The chance of each space to fit the pattern at the end; spaces without a chance are left out. Cached.
+    """The chance of each space to fit the pattern after `left` more picks; spaces without one are left out. Cached.
 
     The spaces beside it must meet `near` already.
     """

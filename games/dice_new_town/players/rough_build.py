@@ -11,7 +11,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 _MAX_CUBES: Final = 27  # the most cubes of a house without a penthouse
 _MIN_CUBES: Final = 4  # the fewest cubes of a storey
-EXPECTED_PIPS: Final = 3  # the expected pips of a die that is not drafted yet
+EXPECTED_PIPS: Final = 3  # the estimated pips of a die that is not drafted yet: the mean of its faces, rounded down
 
 
 def has_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:

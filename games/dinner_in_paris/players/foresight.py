@@ -69,7 +69,7 @@ def row_growth_value(board: PlayerBoard, reaches: list[TerraceReach]) -> float:
 
 
 def free_share(state: DinnerState) -> float:
-    """The share of the square on which a new restaurant could lay terraces."""
+    """The share, from 0 to 1, of the cells for terraces on which a new restaurant could lay one."""
     return open_ground(state).bit_count() / state.frame.inside.bit_count()
 
 

@@ -61,7 +61,7 @@ def hand_of(state: DinnerState, seat: Seat) -> list[str]:
 
 
 def rest_of_turn_value(state: DinnerState, seat: Seat) -> float:
-    """The expected points of the rest of the seat's turn: actions, coins, and pending draws."""
+    """The expected points of the rest of the seat's turn: actions, coins, and pending draws; 0 if it is not on turn."""
     if seat != state.on_turn:
         return 0.0
     board, found = state.boards[seat], WEIGHTS.action * state.actions
@@ -109,7 +109,7 @@ _MAX_CELLS_OF_ROOM: Final = 4
 def opening_value(state: DinnerState, seat: Seat, hand: list[str], row_share: float = WEIGHTS.row_to_lay) -> float:
     """The highest value in points of a restaurant to open, weighted by the share of its ingredients in the hand.
 
-    `row_share`: the share of the points still in a newly opened row that counts.
+    Only restaurants in the stock count. `row_share`: the share of the points of a newly opened row that counts.
     """
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}

@@ -17,7 +17,7 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
 _HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
 """The numbers of rounds for which outlooks are made. Few numbers keep the cache small."""
-ROUNDS_PER_FENCE: Final = 1.6  # the rounds that a missing fence takes
+ROUNDS_PER_FENCE: Final = 1.6  # the estimated rounds that a missing fence takes
 
 _UP_TO: Final = list(
     accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBER_LIMITS.highest + 2))
