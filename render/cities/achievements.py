@@ -17,12 +17,13 @@ RING_DISTANCE: Final = 72  # between the left edges of two rings
 SYMBOL_WIDTH: Final = 128  # of a pictogram beside a rule
 _ACHIEVEMENT_GAP: Final = 8
 RULE_SIZE: Final = 24  # the type size of a rule
-RULE_MARGIN: Final = 22  # both sides of a rule below its pictogram together
+RULE_MARGIN: Final = 22  # left and right of a rule below its pictogram, together
 _MIN_HEIGHT_WITH_RULE: Final = 60
 _MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
+    """The player's colour of this number; numbers beyond the last colour begin again at the first."""
     return tones_of(theme).seats[number % PAWN_DRAWING_COUNT]
 
 

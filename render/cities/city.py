@@ -179,8 +179,8 @@ def film_cell_base(look: CitiesLook, width: int, height: int) -> Base:
 def draw_film_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw a seat's city in a frame of a film, with new spaces marked unless the game is over.
 
-    `end`: the scene of the last frame; all its cities fit at this scale. `shrink` is unused: the number of seats
-    decides.
+    `end` is the scene of the last frame: the scale is that at which all its cities fit. `shrink` is unused: the number
+    of seats decides the size.
     """
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, _CELL_HEIGHTS[grid.rows]

@@ -86,13 +86,14 @@ def drawn_feature(feature: str) -> str:
 
 
 def space_piece(side: int, land: Land, site: Site) -> Piece:
-    """A space seen from above with the thing on it, `side` px wide and high."""
+    """A space seen from above with the thing on it, `side` px wide and high, which is a size that the atlas has."""
     return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / _SPACE_SIDE)
 
 
 def bare_space(side: int, space: str, place: int) -> Piece:
-    """A space of a tile without anything on it, `side` px wide and high; an even and an odd `place` give different
-    water and parks.
+    """A space of a tile without anything on it, `side` px wide and high, which is a size that the atlas has.
+
+    An even and an odd `place` give different water and parks.
     """
     if space in ("water", "park"):
         return drawing(f"plan-{space}-{place % 2 + 1}", side / _SPACE_SIDE)

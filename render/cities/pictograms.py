@@ -70,8 +70,7 @@ class Pen:
 def paint_condition(
     surface: Brush | Canvas, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
 ) -> None:
-    """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred, and always at half its
-    height.
+    """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred, in the middle of the height.
 
     `ink`: the colour of its texts, by default that of the theme.
     """

@@ -21,7 +21,7 @@ from render.typeface import ROUNDED, width_of
 _PANEL_COLUMNS: Final = 2
 _PANEL_GAP: Final = 14  # between two panels, in px
 START_SPACE_SIDES: Final = (150, 130)
-"""The sides of a starting tile's spaces, in px."""
+"""The sides of a starting tile's spaces, in px, the largest first."""
 START_FRAME_WIDTH: Final = 10  # around a starting tile, in px
 _TURN_SIDES: Final = SPACE_SIDES[1:]
 _LETTER_MARGIN: Final = 84  # the room for a letter left of a rotated tile, in px
@@ -138,7 +138,7 @@ def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> DistrictPlan:
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:
-    """The places of a question's options, which get letters; none for other questions."""
+    """The places for a tile or the spaces that a question offers, which get letters; none for other questions."""
     if ask and ask.kind == "site":
         return AskedPlaces(sites=ask.options)
     if ask and ask.kind in PLACING_KINDS:

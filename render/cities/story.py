@@ -98,9 +98,9 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 
 def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
-    """The row and item of each thing that the news says a seat took, else laid.
+    """The row and item of each thing that a seat took, by the news; if none, of those that it laid.
 
-    If it says neither but that a round has ended, the seat's cards and tiles of that round.
+    If it did neither and a round has ended, the seat's cards and tiles of that round.
     """
     own = list(_things_taken(view.news, seat)) or list(_laid(view.news, seat))
     if own or not _has_round_ended(view):
@@ -148,7 +148,10 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw the new part of a seat's city with its surroundings in a box. Without changes, draw the whole city."""
+    """Draw the new part of a seat's city with its surroundings in a box.
+
+    Without changes, draw the whole city; without a city, only the meadow.
+    """
     left, top, width, height = (round(value) for value in box)
     part = Canvas(
         meadow_base(scene.look.palette, width, height, CITY_HORIZON_Y if height >= _MIN_HEIGHT_WITH_SKY else 0)

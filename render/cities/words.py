@@ -159,7 +159,7 @@ class CitiesWords(GameWords):
         return self.items(row, up) if row == "features" and _slot_icon(ask, option) else ""
 
     def details(self, ask: Ask, option: Plain, view: CitiesState) -> str:
-        """A slot's cards with rules and points; of other things, those that fit nowhere; else empty."""
+        """The rules and points of the cards in a slot, or its things that fit nowhere; may be empty."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]

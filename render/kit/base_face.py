@@ -83,8 +83,9 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     ) -> Illustration:
         """A seat's own sheet or district, with a letter at each option of `ask` that has a place on it.
 
-        `page` has the indexes of the options on the open page of a menu: these get the letters from A on, and others
-        none. The text form has at most 3,000 characters, so that it fits beside a question.
+        `page` has the indexes of the options on the open page of a menu: others get no letters. A plain question has
+        the letters from A on for each page. The text form has at most 3,000 characters, so that it fits beside a
+        question.
         """
         scene, asked = self.scene(view, names), lettered_ask(ask)
 
@@ -271,7 +272,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         )
 
     def rule_cards(self, mode: str | None) -> list[RuleCard]:
-        """The rule cards for a mode; without a mode, those for all modes."""
+        """The rule cards for a mode; without a mode, all of them. Empty in games without rule cards."""
         return self.primer.cards(mode) if self.primer else []
 
     def rule_card_index(self, mode: str | None, kind: str) -> int:

@@ -37,7 +37,9 @@ from render.theme import MIN_NUMBER_SIZE
 
 
 class QuestionDrawer(NamedTuple):
-    """The functions for a kind of question: to draw the sheet, and for the centres of an option's letters."""
+    """The functions for a kind of question: `draw` draws the sheet, `places` returns the centres of an option's
+    letters, by default none.
+    """
 
     draw: Callable[[Any, Seat, Ask], Canvas]
     places: Callable[[Any, Ask, Plain], Iterable[Point]] = lambda *_: ()
@@ -104,7 +106,7 @@ class FaceParts(ABC, Generic[V, W]):
     look: Look[W]
 
     def early_drawings(self) -> Iterable[Callable[[], object]]:
-        """Calls that draw slow parts of many pictures in advance, a little each."""
+        """Calls that draw slow parts of many pictures in advance, a little each. By default none."""
         return ()
 
     @abstractmethod

@@ -44,7 +44,7 @@ _MAX_LEADERS_NAMED: Final = 2
 """The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
 """Draws a seat's city for a frame; the number is `shrink`, the factor by which it is reduced."""
-Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
+_RankSeats: TypeAlias = Callable[[Any], Sequence[Standing]]
 """Ranks the seats of a view."""
 
 
@@ -87,7 +87,7 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
         most = min(len(frames) - MIN_ROUNDS, len(frames) * MAX_FILM_BYTES // len(data) - 1)
 
 
-def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
+def film_rounds(scenes: Sequence[AnyScene], standings: _RankSeats, most: int) -> list[FilmRound]:
     """At most `most` rounds of a game, evenly spread, with the gains since the round shown before; the first ones since
     the first scene.
 
@@ -118,7 +118,7 @@ def _scenes_with_round_news(scenes: Sequence[AnyScene]) -> Iterator[AnyScene]:
             told += (news for news in scene.view.news if news.kind != "round")
 
 
-def _points(standings: Standings, scene: AnyScene) -> dict[Seat, int]:
+def _points(standings: _RankSeats, scene: AnyScene) -> dict[Seat, int]:
     return {one.seat: one.points for one in sorted(standings(scene.view), key=lambda standing: standing.seat)}
 
 

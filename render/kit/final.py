@@ -109,7 +109,7 @@ def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
 
 @sized_sprite
 def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
-    """A piece with a grade's name and points. A reached one stands out, the goal with an edge."""
+    """A piece with a grade's name and points. A reached grade stands out, and a reached goal has an edge."""
     theme, is_met = brush.theme, grade.is_goal and grade.is_reached
     fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
     brush.box((0, 0, width, height), fill, 12, theme.band_text if is_met else fill, 4)
@@ -144,8 +144,8 @@ def graded_result(
 ) -> Result:
     """The end of a solo game with grades: the one reached, and whether the goal is met.
 
-    The verdict says the goal met, or the points of the next grade. `goal` replaces the points that the grades set as
-    the goal.
+    The verdict tells that the goal is met, or else how many points the next grade needs, if there is one. `goal`
+    replaces the points that the grades set as the goal.
     """
     points, goal = standings[0].points, grades.goal if goal is None else goal
     grade = grades.grade_for(points)
@@ -290,9 +290,7 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
 
 
 def with_last_round_notice(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
-    """The passages, of which there has to be one; in the last round, the first one begins with a notice that names the
-    seats still to play.
-    """
+    """The passages, of which there has to be one; in the last round, the first one begins with a notice of it."""
     first, *others = passages
     names = [scene.name_in_text(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
     yield first if scene.last is None else first.with_first_line(scene.words.last_round_sentence(names))

@@ -9,7 +9,7 @@ from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain,
 from render.kit.paragraphs import change_text, points_text
 from render.kit.sayings import Sayings
 
-ShowsArea: TypeAlias = Callable[[str], bool]
+ShowsArea: TypeAlias = Callable[[str], bool]  # whether the panel of a question shows an area
 _SEAT_FACTS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
 
@@ -97,7 +97,7 @@ class GameWords(Sayings):
         return name[:1].upper() + name[1:]
 
     def counted_choice_name(self, choice: str) -> str:
-        """The name of a choice of which the game counts how often a seat has made it."""
+        """The name of one of the choices that the game counts for each seat."""
         return self.say(f"favourite.{choice}")
 
     def heading_lines(self, part: str) -> list[str]:
@@ -304,7 +304,7 @@ class GameWords(Sayings):
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
-        """The fields for the sentence of a piece of news: its facts, with names for seats, and its own `name`."""
+        """The fields for a sentence of news: its facts, with names for seats, and its own seat's as `name`."""
         facts = {
             fact: self._players(value, names, reader) if fact in _SEAT_FACTS and value is not None else value
             for fact, value in news.facts.items()
@@ -327,7 +327,7 @@ class GameWords(Sayings):
         return self.say_facts(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
     def weight(self, news: News) -> int:
-        """The importance of a piece of news in its round, by default its points; below 0 if the next round's."""
+        """The importance of news in its round: its points unless the game weighs it; below 0 for the next round."""
         return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
     def is_told_with(self, news: News, main: News) -> bool:

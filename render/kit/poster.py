@@ -34,8 +34,8 @@ CITY_HEIGHT: Final = 490
 """The height of the picture of a city that games draw for a poster."""
 SKY_HEIGHT: Final = 80
 """The height in px of the city's upper part, which lies under the heading."""
-PANES_TOP: Final = CITY_HEIGHT + 10
-OTHERS_TOP: Final = PANES_TOP + PANE_HEIGHT + 12
+PANES_TOP: Final = CITY_HEIGHT + 10  # of the parts of the winner's score
+OTHERS_TOP: Final = PANES_TOP + PANE_HEIGHT + 12  # of the other players
 _GRADES_HEIGHT: Final = 64
 _SOLO_HEIGHT: Final = OTHERS_TOP + 8
 """The height of a solo game's poster without remarks."""

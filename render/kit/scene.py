@@ -18,7 +18,7 @@ from render.typeface import isolate, one_line, plain_name, without_brackets
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
 MAX_NAME_LENGTH: Final = 48
-"""The most characters of a name in a sentence: 32 for a person, with the name of a bot player in the same place."""
+"""The most characters of a name in a sentence: 32 of a person, and the name of a bot player that acts for them."""
 MAX_SHORT_NAME: Final = 12
 """The most characters of a name in a list of many."""
 _SIGN_SCALES: Final = (1, 0.5, 0.4, 0.3)

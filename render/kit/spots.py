@@ -13,7 +13,7 @@ from render.kit.marks import LOT_DISC_HEIGHT, draw_letter_disc
 Places: TypeAlias = Callable[[Plain], Iterable[Point]]
 """Returns the centres of an option's letters, in px; none if the option has no place on the sheet."""
 PlacesOf: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
-"""Returns the same for an option of any question."""
+"""Returns the centres of the letters of an option of any question, in px; none without a place."""
 NameOf: TypeAlias = Callable[[Ask, Plain], str]
 """Returns the name of an option's place, if such names stand on the picture."""
 
@@ -51,8 +51,8 @@ def joined_spots(
 ) -> list[Spot]:
     """The places of first choices with their letters, and those of later choices with their numbers, each once.
 
-    `further` gives the points of a path's later choices, `shown` the indexes of the offered paths. A spot's option is
-    the first such path with its choice.
+    `further` gives the points of a path's later choices, `shown` the indexes of the offered paths. A spot's `option` is
+    the index of a shown path with its choice.
     """
     marks, paths = marks_of(ask), {index: ask.paths[index] for index in sorted(shown)}
     first = {path.way[0]: index for index, path in reversed(paths.items())}

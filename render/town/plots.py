@@ -22,6 +22,7 @@ from render.town.tones import side_colour
 
 
 def is_flat(plot: Plot) -> bool:
+    """Whether a plot lies flat on the ground, so that nothing is hidden behind it."""
     return plot.kind in _FLAT_PAINTERS
 
 
