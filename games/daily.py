@@ -28,6 +28,7 @@ class PlannedDay(PrintedRecord, frozen=True):
 
     @property
     def rules(self) -> Game[Any]:
+        """The rules of the game. Raises UnknownGame."""
         return find_game(self.game)
 
     def settings(self) -> Settings:
@@ -39,7 +40,7 @@ class PlannedDay(PrintedRecord, frozen=True):
         return settings
 
     def start(self, secret: str, version: int | None = None) -> Position:
-        """The game dealt from this secret, by the newest rules or those of `version`."""
+        """The game dealt from this secret, by the newest rules or those of `version`. Raises as `settings`."""
         return Position.start(self.rules, self.settings(), 1, secret, version)
 
 
@@ -79,5 +80,8 @@ def is_suitable(weekday: int, secret: str, version: int) -> bool:
 
 
 def is_goal_balanced(goal: int, points: Sequence[int]) -> bool:
-    """Whether the share of games with at least `goal` points is from `_MIN_GOAL_SHARE` to `_MAX_GOAL_SHARE`."""
+    """Whether the share of games with at least `goal` points is from `_MIN_GOAL_SHARE` to `_MAX_GOAL_SHARE`.
+
+    `points` are those of each game, of which there must be one.
+    """
     return _MIN_GOAL_SHARE <= fmean(one >= goal for one in points) <= _MAX_GOAL_SHARE

@@ -101,7 +101,7 @@ def find_puzzle(number: int) -> FoundPuzzle | None:
 def puzzle_position(game: str, puzzle: Puzzle) -> Position:
     """The position of a puzzle by its version of the rules, with hidden things dealt by the position's generator.
 
-    Raises NotationError.
+    Raises NotationError and UnknownGame.
     """
     rules = find_game(game)
     state: Any = PositionReader(rules).read_state(f"version {puzzle.version}\n{puzzle.position}")

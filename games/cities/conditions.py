@@ -77,7 +77,7 @@ class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
 class Square(Condition, frozen=True, cache_hash=True, tag="square"):
     """The condition of a block of two by two spaces that all fit `cell`, or fit the four `cells` in some order.
 
-    It has no reading direction, so its heights cannot be required to rise.
+    `distinct_colours` is as in StraightLine. It has no reading direction, so its heights cannot be required to rise.
     """
 
     cell: SpacePattern | None = None
@@ -93,9 +93,9 @@ class SpaceSet(Condition, frozen=True, cache_hash=True, tag="set"):
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """The condition of a whole connected area of one terrain, with enough spaces and different features.
+    """The condition of a whole connected area of one terrain with at least `least_size` spaces.
 
-    It must also touch at least `least_span` rows, or as many columns.
+    It must have at least `least_features` different features, and touch at least `least_span` rows or columns.
     """
 
     terrain: Terrain

@@ -79,7 +79,7 @@ def place_hand_items(state: CitiesState, seat: Seat) -> Rule[None]:
 
 
 def remove_unplaceable_items(state: CitiesState) -> None:
-    """Remove the items in `hand` that fit no space of the player on turn from the game, and tell it.
+    """Remove from the game the items in `hand` that fit no space of the player on turn, and tell it.
 
     So no question about them is asked. Cards and tiles always fit.
     """

@@ -65,7 +65,7 @@ class ScoringCard(PrintedRecord, frozen=True):
 
 
 class Achievement(PrintedRecord, frozen=True):
-    """A public goal; `rings` are the values of its ring spaces, best first."""
+    """A public goal; `rings` are the points of its ring spaces, best first."""
 
     id: str
     rings: tuple[int, ...]

@@ -58,8 +58,8 @@ class CitiesState(State, kw_only=True):
     colour. `rows`: the slots of each row. `removed`: items by row that have left the game face up, and `unseen` those
     that left face down. `starts`: starting tiles that nobody has picked.
 
-    `taken` and `hand`: the slot that was taken in this turn, and its items still to be placed. `to_draw`: its pieces
-    still in the bag. `last_row`: the row of the turn before.
+    `taken` and `hand`: the slot that was taken in this turn (None before), and its items still to be placed. `to_draw`:
+    its pieces still in the bag. `last_row`: the row of the turn before, empty in the first turn of a round.
 
     `districts` and `cards` have an entry for each seat. `rings`: the players with a ring on each achievement, in order.
     """

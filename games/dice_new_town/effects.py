@@ -76,7 +76,7 @@ def _allowed_die_changes(state: DiceNewTownState, seat: Seat, card: LandCard) ->
 
 
 def can_turn_die(card: LandCard, before: int, after: int) -> bool:
-    """Whether a card, whose effect must be to turn a white die, can turn it from one face to another."""
+    """Whether a card can turn a white die from this face to that one. Its effect must be one that turns white dice."""
     return _DIE_CHANGE_TESTS[card.effect](before, after, card.amount)
 
 

@@ -119,12 +119,12 @@ class DiceNewTownState(State, kw_only=True):
     """The whole game.
 
     `grid`: the numbers of the lands row by row. `order`: the turn order of this round. `turn`: turns finished in the
-    step. `acted`: the seat on turn has ended its turn. `reroll`: the dice that it rolls again before
-    its turn goes on. `trees`: the lands with a tree, beside the king's.
+    step. `acted`: the seat on turn has ended its turn. `reroll`: the dice that it rolls again before its turn goes on;
+    None without any. `trees`: the lands with a tree, beside the king's.
 
     `houses`: the houses of each land, in building order. `on_king`: the seats on the king's land, in the order of
-    arrival. `pool`: the undrafted dice of each colour. `tree_dice`: the number of dice for the tree. `stock`: the land
-    cards that nobody has. `used`: the cards whose power was used in this round.
+    arrival. `pool`: the undrafted dice of each colour. `tree_dice`: the number of dice for the tree, 0 until it is
+    chosen. `stock`: the land cards that nobody has. `used`: the cards whose power was used in this round.
     """
 
     by_seat: ClassVar = ("builders",)
@@ -180,7 +180,7 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def seats_in_last_round(self) -> list[Seat] | None:
-        """The seats that still play in the last round; None before, and if a vote may add rounds."""
+        """The seats that still play in the last round, in turn order; None before, and while a vote may add rounds."""
         may_vote = self.settings.extension == "vote" and not self.is_alone and self.round == FACTS.rounds.normal
         if self.round < self.last_round or may_vote:
             return None

@@ -125,13 +125,13 @@ class DinnerState(State, kw_only=True):
     """The whole game. Cards are their ids, cells their numbers; the last card of a deck comes next.
 
     `first` began the game, `on_turn` acts now. `lively`: the last round in which somebody opened a restaurant, laid a
-    terrace or claimed an objective. `ending`: the reason to end, once there is one. `stock`: unopened restaurants.
+    terrace or claimed an objective. `ending`: the reason to end, empty without one. `stock`: unopened restaurants.
     `discards`: resource cards paid and thrown away. `common` objectives lie open. `neighbour`: the board of the
     neighbour in the solo challenge (SOLO.md), who is no seat.
 
     Of the turn: `actions` are left. `draws` resource cards and `objective_draws` objectives are to be drawn now, the
-    first resource card from `source` once that is chosen. `has_laid`: the terrace action was begun; `laying`: it goes
-    on. `second`: an objective was claimed, and a pigeon card may claim another one.
+    first resource card from `source`, which is empty until it is chosen. `has_laid`: the terrace action was begun.
+    `laying`: the terrace action in progress. `second`: an objective was claimed, and a pigeon card may claim another.
     """
 
     by_seat: ClassVar = ("boards",)

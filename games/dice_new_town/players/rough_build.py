@@ -22,7 +22,7 @@ def has_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def has_had_turn(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the seat has ended its turn in the step, in which each seat has one."""
+    """Whether the seat has ended its turn in the current step, in which each seat has one turn."""
     place = state.order.index(seat)
     return place < state.turn or (place == state.turn and state.acted)
 
