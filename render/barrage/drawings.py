@@ -18,6 +18,7 @@ NEUTRAL: Final = "neutral"
 OWNERS: Final = (*COMPANIES, NEUTRAL)
 """The owners in drawings, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 ICONS: Final = load_data(__file__, "icons.toml")
+"""The names of the drawings that stand beside words and in the legend, by what they stand for."""
 _ICON_SIDE: Final = 104
 _MIN_ICON_SIDE: Final = 48
 SeveralTones: TypeAlias = tuple[Colour, ...]

@@ -37,6 +37,7 @@ STEPS_BOX: Final[Box] = (
     PICTURE_WIDTH - 2 * EDGE - 16,
     _STEP_HEIGHT,
 )
+"""The steps of the energy track."""
 _LOWER_TOP: Final = TOP + _TRACK_HEIGHT + GAP
 _BONUSES_HEIGHT: Final = 104
 _MIN_LINES: Final = 4

@@ -41,6 +41,7 @@ HOUSE_OFFSET: Final = 13
 """The distance in px of a powerhouse's foot below its site."""
 _NUMBER_SIZE: Final = 27
 STREAM_HEIGHT: Final = 34
+"""The height of a plate with a number of drops."""
 _SIGN_MARGIN: Final = 6
 _SIGN_GAP: Final = 4
 _MAX_DROPS_SHOWN: Final = 4
@@ -108,7 +109,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
             ring = conduit_ring(CONDUIT_SITES[site].value, owner_of(view, view.conduits[site]), plan.size)
             canvas.put(ring, plan.site(site), "mm")
         elif site in view.powerhouses:
-            draw_house(canvas, view, plan, site)
+            draw_powerhouse(canvas, view, plan, site)
         elif site in view.dams:
             built, coming = view.dams[site], ends[site]
             free = max(0, dam_capacity(view, built) - built.water - coming)
@@ -121,6 +122,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
 
 
 def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
+    """Draw all built conduits."""
     for site, seat in view.conduits.items():
         draw_pipe(canvas, plan, site, owner_of(view, seat))
 
@@ -155,7 +157,8 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, dr
         canvas.put(drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y), "mm")
 
 
-def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
+def draw_powerhouse(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
+    """Draw the powerhouse that is built on a site."""
     (x, y), house = plan.site(site), in_owner_colours("house", view, view.powerhouses[site], plan.size)
     canvas.put(house, (x - _HOUSE_FOOT[0] * plan.size, y + (HOUSE_OFFSET - _HOUSE_FOOT[1]) * plan.size))
 

@@ -88,6 +88,7 @@ class BarrageRefusals(BarrageSites):
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def refused_system(self, dam: str, conduit: str) -> str:
+        """A dam and a conduit that are not offered together for a production."""
         return self.say("thing.system", dam=self.site(dam), way=self.short_conduit(conduit))
 
     def short_site(self, site: Any) -> str:

@@ -50,7 +50,7 @@ def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_of_question(ask: Ask) -> ValleyPlan:
-    """The part of the map for a question."""
+    """The part of the map for a question: with the sites of all options, or for headstreams the whole."""
     if ask.kind == "headstream":
         return WHOLE_VALLEY
     return _plan_for(tuple(site for option in ask.options_without_decline for site in _sites_of(ask, option)))
@@ -70,6 +70,7 @@ def _sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
 
 
 def letter_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """The centre of an option's letter on the map."""
     yield _letter_place(plan_of_question(ask), ask, option)
 
 

@@ -67,7 +67,7 @@ def short_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 
 
 def table_passages(scene: BarrageScene) -> Iterator[Passage]:
-    """The middle of the table in words."""
+    """The middle of the table in words: turn, everybody's counts, offers, map, automas, and points."""
     view = scene.view
     yield turn_passage(scene, _turn_lines(scene))
     yield _counts_passage(scene)
@@ -305,7 +305,7 @@ def _basin_line(scene: BarrageScene, basin: int) -> str:
 
 
 def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's ledger in words."""
+    """A seat's ledger in words: its points, the turn, and everybody's energy and counts."""
     words = scene.words
     order = scene.view.order
     energies = (scene.view.companies[player].energy for player in order)

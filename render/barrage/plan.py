@@ -45,6 +45,7 @@ VALLEY_SIZE: Final = (PICTURE_WIDTH, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
 OUTFLOW_POINT: Final = (532.0, 609.0)
 """The point of the valley, in px, where the water leaves the picture."""
 BLOCK_SIDE: Final = 34
+"""The height of a powerhouse ground."""
 SITE_REACH: Final = (140, 120)
 """The room in px for the things of a site: to each side, and both up and down."""
 _NUMBER_BESIDE_RIVER: Final = (70, 44)

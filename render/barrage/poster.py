@@ -11,7 +11,7 @@ from games.barrage import CONDUIT_SITES, PIECE_KINDS, BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, evening_tones, in_owner_colours, owner_of, tones_of
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, goods_in_lines, put_goods, totals_of
-from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_house, draw_map, draw_pipes, drop_icons
+from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_map, draw_pipes, draw_powerhouse, drop_icons
 from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
 from render.barrage.table import draw_sign_row, owner_signs
 from render.barrage.telling import BarrageScene
@@ -102,7 +102,7 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
     for site in view.powerhouses:
         yield (
             _NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * _NIGHT_PLAN.size,
-            partial(draw_house, canvas, view, _NIGHT_PLAN, site),
+            partial(draw_powerhouse, canvas, view, _NIGHT_PLAN, site),
         )
     for seat in range(view.player_count):
         for piece, (middle, foot) in lit_homes(view, seat):

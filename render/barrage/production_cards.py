@@ -113,7 +113,7 @@ def drops_card_box(ask: Ask, place: int) -> Box:
 
 
 def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter."""
+    """The centre of the letter on an option's card."""
     left, top, _, height = drops_card_box(ask, ask.options.index(option))
     yield left + 38, top + min(42, height / 2)
 

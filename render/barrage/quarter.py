@@ -13,7 +13,7 @@ _DAM_STEP: Final = 1.7
 
 
 def quarter_of(view: BarrageState, seat: Seat) -> Quarter:
-    """The finished city of a seat as a quarter of the town.
+    """The finished city of a seat as a quarter of the town, with an inhabitant for each powerhouse.
 
     All dams and powerhouses are counted; `_MAX_DAMS` dams, the highest, and `_MAX_HOUSES` powerhouses are shown.
     """

@@ -40,7 +40,7 @@ Signs: TypeAlias = Iterator[tuple[Piece, str]]
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
-    """Draw the middle of the table."""
+    """Draw the middle of the table: the seats on the band, the map, and the meaning of its signs."""
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + STRIP_HEIGHT))
     _draw_seats_on_band(canvas, scene)
     draw_map(canvas, scene)

@@ -10,7 +10,15 @@ from typing import Final, NamedTuple
 from games.barrage import FACTS, BarrageState
 from games.core import News
 from render.barrage.drawings import drawing
-from render.barrage.map import count_leaving, draw_dam, draw_drops_sign, draw_house, draw_pipes, drop_icons, water_sign
+from render.barrage.map import (
+    count_leaving,
+    draw_dam,
+    draw_drops_sign,
+    draw_pipes,
+    draw_powerhouse,
+    drop_icons,
+    water_sign,
+)
 from render.barrage.plan import OUTFLOW_POINT, SMALL_SHAPE, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import points_along, round_corners, valley_base
@@ -75,7 +83,7 @@ def course_between(start: str, end: str) -> tuple[Point, ...]:
 
 
 def water_film(scene: BarrageScene) -> bytes:
-    """The film as a GIF."""
+    """The film of the drops that run in the water phase, as a GIF."""
     return film_of(list(_frames(scene)))
 
 
@@ -97,7 +105,7 @@ def _still(scene: BarrageScene) -> Canvas:
     canvas, view = Canvas(valley_base(scene.look.palette, SMALL_SHAPE, False)), scene.view
     draw_pipes(canvas, view, _SMALL_PLAN)
     for site in view.powerhouses:
-        draw_house(canvas, view, _SMALL_PLAN, site)
+        draw_powerhouse(canvas, view, _SMALL_PLAN, site)
     return canvas
 
 

@@ -25,6 +25,7 @@ STOCK_BOX: Final[Box] = (
     CARDS_WIDTH,
     HEADING_HEIGHT + STOCK_ROW_COUNT * _STOCK_ROW + 4,
 )
+"""The recipes beside the square."""
 CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for cards that are neither in the display nor in the hand."""
 _LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
@@ -57,6 +58,7 @@ DRAW_MAP_BOX: Final[Box] = (
     CARDS_WIDTH,
     TOP + HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
 )
+"""The small square while a card is drawn."""
 LARGE_HAND_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEADING_HEIGHT + 2 + 2 * 127)
 """The hand while a card of it is discarded, above the display and the square."""
 _DISCARD_DISPLAY_BOX: Final[Box] = (
@@ -71,6 +73,7 @@ DISCARD_MAP_BOX: Final[Box] = (
     CARDS_WIDTH,
     TOP + HEIGHT - _DISCARD_DISPLAY_BOX[1] - _DISCARD_DISPLAY_BOX[3] - GAP,
 )
+"""The small square while a card is discarded."""
 RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 _MAX_GOALS: Final = 4
 MAX_LARGE_GOALS: Final = 2

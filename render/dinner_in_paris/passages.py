@@ -51,7 +51,7 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
 
 
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's ledger in words."""
+    """A seat's ledger in words: score, income, rows, ways to end the game, objectives and majorities."""
     words = scene.words
     told = filter(None, [words.score(score_parts(scene.view)[seat]), words.uncounted_points_sentence(scene.view, seat)])
     heading = scene.ledger_of(seat)

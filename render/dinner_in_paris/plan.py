@@ -17,6 +17,7 @@ GAP: Final = 10
 TOP: Final = BAND_HEIGHT + GAP
 HEIGHT: Final = MAX_PICTURE_HEIGHT - GAP - TOP
 AXIS_WIDTH: Final = 18
+"""The room for the names of rows and columns beside the square."""
 WINDOW_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 702, 602)
 """The part of the square from which a cell is chosen."""
 SIDE_COLUMN_LEFT: Final = 752

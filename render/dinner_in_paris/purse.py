@@ -99,6 +99,7 @@ def _draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, pla
 
 
 def purse_letter_point(place: int) -> Point:
+    """The centre of the letter beside the card at this index of PURSE_CARDS."""
     left, top = _card_at(place)
     return left + _CARD_SIZE[0] + 18, top + _CARD_SIZE[1] / 2
 
@@ -108,7 +109,9 @@ def _card_at(place: int) -> tuple[int, int]:
 
 
 def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
-    """Draw the column beside the square while terraces are laid."""
+    """Draw the column beside the square while terraces are laid: coins, cards on offer, the row, and the square in
+    small.
+    """
     _draw_coins(canvas, scene, seat, ask)
     draw_card(canvas, _CARDS_BOX)
     for place, card in enumerate(PURSE_CARDS):

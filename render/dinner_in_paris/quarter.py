@@ -12,7 +12,7 @@ _PITCH: Final = 0.8
 
 
 def quarter_of(view: DinnerState, seat: Seat) -> Quarter:
-    """The finished city of a seat as a quarter of the town."""
+    """The finished city of a seat as a quarter of the town, with an inhabitant for every two terraces."""
     board = view.boards[seat]
     sizes = [restaurant.printed.size for restaurant in board.restaurants]
     plots, unit, left = [Plot("paving", 0, 0, QUARTER_SIDE, QUARTER_SIDE)], QUARTER_SIDE / max(6, sum(sizes)), 0.0

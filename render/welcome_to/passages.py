@@ -13,7 +13,7 @@ from render.welcome_to.board import deck_lines
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.hand import hand_of
 from render.welcome_to.progress import (
-    LOTS_OF_SHEET,
+    LOTS_PER_SHEET,
     MAX_REFUSALS,
     SheetChanges,
     built_lot_count,
@@ -42,7 +42,9 @@ _FORMS: Final = ("words", "figures", "points")
 
 
 def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet with the cards of the round."""
+    """A seat's sheet in words: its score, the hand or the pairs of the round, its streets, the City Plans and the
+    tracks.
+    """
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], sheet_changes(view.news, seat)
     title = words.say("text.sheet", name=scene.name_in_text(seat), round=scene.round_heading)
@@ -176,7 +178,7 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
     if not view.over:
         said.append(words.say("text.seat.ready" if seat in scene.ready else "text.seat.choosing"))
     refusals = view.sheets[seat].refusals
-    said.append(words.say("text.seat.built", built=built_lot_count(view, seat), lots=LOTS_OF_SHEET))
+    said.append(words.say("text.seat.built", built=built_lot_count(view, seat), lots=LOTS_PER_SHEET))
     said.append(words.say("text.seat.refusals", refusals=refusals, most=MAX_REFUSALS))
     plans = [str(index + 1) for index, score in enumerate(view.sheets[seat].plans) if score]
     if plans:

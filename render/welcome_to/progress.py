@@ -8,7 +8,7 @@ from games.welcome_to import STREETS, TRACKS, WelcomeToState, is_filled
 from render.kit.paragraphs import value_text
 from render.texts import MINUS
 
-LOTS_OF_SHEET = sum(street.lots for street in STREETS)
+LOTS_PER_SHEET = sum(street.lots for street in STREETS)
 MAX_REFUSALS = len(TRACKS.refusals) - 1
 
 
@@ -22,7 +22,7 @@ TRACK_COLUMNS: Final = {
     "refusals": (TRACKS.refusals, MINUS),
     "roundabouts": (TRACKS.roundabouts, MINUS),
 }
-"""The tracks with one column of values, and the sign of these."""
+"""The tracks with one column of values: by part of the score, the values by the number of crosses, and their sign."""
 
 
 class Fulfilment(NamedTuple):
@@ -65,7 +65,7 @@ def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
         sheet = view.sheets[seat]
         have = {
             "plans": (sum(score is not None for score in sheet.plans), len(sheet.plans)),
-            "lots": (built_lot_count(view, seat), LOTS_OF_SHEET),
+            "lots": (built_lot_count(view, seat), LOTS_PER_SHEET),
             "refusals": (sheet.refusals, MAX_REFUSALS),
         }
         for end, (count, most) in have.items():
@@ -83,7 +83,7 @@ def progress_of(view: WelcomeToState) -> float:
 
 def _shares(view: WelcomeToState, seat: Seat) -> tuple[float, float]:
     plans = sum(score is not None for score in view.sheets[seat].plans)
-    return built_lot_count(view, seat) / LOTS_OF_SHEET, plans / (len(view.sheets[seat].plans) + 0.01)
+    return built_lot_count(view, seat) / LOTS_PER_SHEET, plans / (len(view.sheets[seat].plans) + 0.01)
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:

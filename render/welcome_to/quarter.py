@@ -13,7 +13,7 @@ _PITCH: Final = 2
 
 
 def quarter_of(view: WelcomeToState, seat: Seat) -> Quarter:
-    """The finished city of a seat as a quarter of the town."""
+    """The finished city of a seat as a quarter of the town, with two inhabitants for each completed estate."""
     sheet = view.sheets[seat]
     streets = [plot for row, street in enumerate(sheet.streets) for plot in _street(row * _PITCH, street)]
     counts = {

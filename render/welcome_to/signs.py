@@ -189,3 +189,4 @@ REQUIREMENT_ICONS: Final[dict[str, Icon]] = {
     "estates": _house_icon,
     "roundabouts": _roundabout_icon,
 }
+"""The function that paints each icon of a Requirement."""

@@ -17,6 +17,7 @@ from render.welcome_to.words import WelcomeToScene
 _COLUMNS: Final = {1: 1, 2: 1} | dict.fromkeys(range(3, 9), 2) | dict.fromkeys(range(9, 13), 3)
 """The columns of towns, by the number of seats."""
 MAX_HEIGHT: Final = 200
+"""The height of the largest towns."""
 EDGE: Final = 24
 GAP: Final = 6
 _PAD: Final = 4

@@ -8,7 +8,7 @@ from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
 from render.welcome_to.board import MAX_NOTES_OF_MANY, board_base, plan_note
-from render.welcome_to.progress import LOTS_OF_SHEET, MAX_REFUSALS, built_lot_count, fulfilments
+from render.welcome_to.progress import LOTS_PER_SHEET, MAX_REFUSALS, built_lot_count, fulfilments
 from render.welcome_to.signs import draw_counted_sign
 from render.welcome_to.towns import FACT_WIDTHS
 from tests.games.welcome_to.drawing import draw_sheet
@@ -51,7 +51,7 @@ def test_the_alt_text_of_twelve_with_long_names_still_has_all_their_figures(lang
 
 def test_the_longest_figures_of_a_seat_lie_in_their_place() -> None:
     scene = scene_of(table_of_five())
-    for sign, (longest, short) in {"estates": (LOTS_OF_SHEET, 1), "refusals": (MAX_REFUSALS, 1)}.items():
+    for sign, (longest, short) in {"estates": (LOTS_PER_SHEET, 1), "refusals": (MAX_REFUSALS, 1)}.items():
         empty, most, few = (Canvas(board_base(scene.look, 130)) for _ in range(3))
         draw_counted_sign(most, (100, 95), sign, longest)
         draw_counted_sign(few, (100, 95), sign, short)
