@@ -43,7 +43,7 @@ from render.barrage.plan import LARGE_SHAPE, SMALL_SHAPE, USUAL_SHAPE
 from render.barrage.poster import DISTINCTIONS, draw_cell, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.quarter import quarter_of
-from render.barrage.story import draw_change, draw_deed, is_shown_in_row, seats_with_rows
+from render.barrage.story import draw_change, draw_deed, needs_words, seats_with_rows
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.terms import ask_on_page, is_asked_by_area
@@ -177,7 +177,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return dict(enumerate(totals_of(view)))
 
     def news_beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither the rows of these seats, the film of the water nor the map show.
+        """The news to tell in words beside the rows of these seats, the film of the water and the map.
 
         Until the end of the game, the new contracts that are still open come last.
         """
@@ -188,7 +188,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             news
             for news in happened
             if news.kind not in _SAID_ELSEWHERE
-            and not (news.seat in rows and is_shown_in_row(view, news))
+            and (news.seat not in rows or needs_words(view, news))
             and not (news.kind in ("water", "flowed") and news in flow)
         ]
         return [*untold, *([News("turned_up", None, {"contracts": there})] if there and not view.over else [])]

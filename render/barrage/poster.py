@@ -46,7 +46,7 @@ _AURORA_SIZE: Final = (520, 92)
 
 
 def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
-    """Draw the valley at the end, under northern lights in the winner's colour."""
+    """Draw the valley at the end, under northern lights in the colour of the winner, `seat`."""
     canvas = Canvas(evening_base(scene.look.palette))
     owner = OWNERS.index(owner_of(scene.view, seat))
     canvas.put(aurora(*_AURORA_SIZE, owner), (310, 10))

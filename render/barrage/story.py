@@ -123,10 +123,12 @@ def seats_with_rows(view: BarrageState, seats: Sequence[Seat] | None) -> list[Se
     return sorted(moved | {seat for kind, seat in told if seat in view.automas or kind == "scored"})
 
 
-def is_shown_in_row(view: BarrageState, news: News) -> bool:
-    """Whether a seat's row shows its news by signs, map or words. News of nobody may not be asked for."""
+def needs_words(view: BarrageState, news: News) -> bool:
+    """Whether a seat's news is told in words beside its row: what the turn was about, and what the row does not show
+    because it shows the map. The news must be a seat's.
+    """
     assert news.seat is not None
-    return news.kind not in _DEEDS and not (news.kind in _WORDED_NEWS and touched_sites(view, news.seat))
+    return news.kind in _DEEDS or (news.kind in _WORDED_NEWS and bool(touched_sites(view, news.seat)))
 
 
 def touched_sites(view: BarrageState, seat: Seat) -> list[str]:

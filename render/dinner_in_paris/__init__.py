@@ -25,7 +25,7 @@ from render.dinner_in_paris.poster import (
     draw_deed,
     draw_poster_city,
     draw_strip,
-    is_shown,
+    needs_words,
 )
 from render.dinner_in_paris.quarter import quarter_of
 from render.dinner_in_paris.recipes import draw_recipes_page
@@ -70,10 +70,10 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         return canvas
 
     def news_beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news that neither the rows of these seats nor the board shows, without those of rounds."""
+        """The news to tell in words beside the rows of these seats and the board, without those of rounds."""
         rows = range(view.seats) if seats is None else seats
         happened = [news for news in super().news_beside_rows(view, seats) if news.kind != "round"]
-        return [news for news in happened if news.seat not in rows or not is_shown(news)]
+        return [news for news in happened if news.seat not in rows or needs_words(news)]
 
     def last_round_sentence(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
         """The sentence on the last round, with the objectives that the seats still to play have not claimed."""

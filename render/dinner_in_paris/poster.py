@@ -39,9 +39,9 @@ _DRAWN_NEWS: Final = (*_TAKING_NEWS, "discarded", "pigeon", "used", "terrace", "
 _MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 
-def is_shown(news: News) -> bool:
-    """Whether a seat's row or the board shows this news."""
-    return news.kind in _DRAWN_NEWS and news.facts.get("covered") is None and not is_card_played(news)
+def needs_words(news: News) -> bool:
+    """Whether news is told in words beside the pictures: all but that of cards that moved and terraces on free cells."""
+    return news.kind not in _DRAWN_NEWS or news.facts.get("covered") is not None or is_card_played(news)
 
 
 def draw_deed(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:

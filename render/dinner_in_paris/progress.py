@@ -130,7 +130,10 @@ def majority_counts(view: DinnerState, seat: Seat, majority: Majority) -> tuple[
 
 
 def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
-    """The recipes of all kinds; with a board, including the ingredients that its hand lacks."""
+    """The recipes of all kinds; with a board, including the ingredients that its hand lacks.
+
+    Hidden cards do not count.
+    """
     if board is None:
         return [Recipe(kind, view.stock[kind]) for kind in KINDS]
     cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons
