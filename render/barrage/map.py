@@ -106,7 +106,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
     draw_pipes(canvas, view, plan)
     for site in (*possible, *view.conduits, *DAM_SITES, *POWERHOUSE_SITES):
         if site in view.conduits:
-            ring = conduit_ring(CONDUIT_SITES[site].value, owner_of(view, view.conduits[site]), plan.size)
+            ring = conduit_ring(CONDUIT_SITES[site].value, owner_of(view, view.conduits[site]), plan.scale)
             canvas.put(ring, plan.site(site), "mm")
         elif site in view.powerhouses:
             draw_powerhouse(canvas, view, plan, site)
@@ -115,7 +115,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
             free = max(0, dam_capacity(view, built) - built.water - coming)
             draw_dam(canvas, view, plan, site, drop_icons(built.water, coming, free))
         elif site in asked.sites:
-            put_site(canvas, site, plan.site(site), plan.size, CHOICE)
+            put_site(canvas, site, plan.site(site), plan.scale, CHOICE)
         if site in fresh:
             _draw_ring(canvas, view, plan, site)
     _draw_numbers(canvas, scene, plan)
@@ -137,8 +137,8 @@ def ring_size(view: BarrageState, site: str) -> tuple[int, int, float]:
 
 def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
     (x, y), (wide, high, low) = plan.site(site), ring_size(view, site)
-    width, height, radius, line = (round(part * plan.size) for part in (wide, high, 16, 5))
-    canvas.put(halo(width, height, radius, line), (x, y + low * plan.size), "mm")
+    width, height, radius, line = (round(part * plan.scale) for part in (wide, high, 16, 5))
+    canvas.put(halo(width, height, radius, line), (x, y + low * plan.scale), "mm")
 
 
 def drop_icons(water: int, coming: int = 0, free: int = 0) -> list[str]:
@@ -149,23 +149,23 @@ def drop_icons(water: int, coming: int = 0, free: int = 0) -> list[str]:
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
     """Draw a dam with a row of drops over it; `drops` are the names of their drawings."""
     built, (x, y) = view.dams[site], plan.site(site)
-    piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
-    canvas.put(piece, (x, y - _DAM_FOOT * plan.size), "mt")
-    apart = _DROP_STEPS[len(drops) > LIMITS.level] * plan.size
-    y -= (_WALL_HEIGHTS[0] + _WALL_HEIGHTS[1] * (built.level - 1) + _DROP_DISTANCE) * plan.size
+    piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.scale)
+    canvas.put(piece, (x, y - _DAM_FOOT * plan.scale), "mt")
+    apart = _DROP_STEPS[len(drops) > LIMITS.level] * plan.scale
+    y -= (_WALL_HEIGHTS[0] + _WALL_HEIGHTS[1] * (built.level - 1) + _DROP_DISTANCE) * plan.scale
     for number, name in enumerate(drops):
-        canvas.put(drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y), "mm")
+        canvas.put(drawing(name, plan.scale), (x + (number - (len(drops) - 1) / 2) * apart, y), "mm")
 
 
 def draw_powerhouse(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
     """Draw the powerhouse that is built on a site."""
-    (x, y), house = plan.site(site), in_owner_colours("house", view, view.powerhouses[site], plan.size)
-    canvas.put(house, (x - _HOUSE_FOOT[0] * plan.size, y + (HOUSE_OFFSET - _HOUSE_FOOT[1]) * plan.size))
+    (x, y), house = plan.site(site), in_owner_colours("house", view, view.powerhouses[site], plan.scale)
+    canvas.put(house, (x - _HOUSE_FOOT[0] * plan.scale, y + (HOUSE_OFFSET - _HOUSE_FOOT[1]) * plan.scale))
 
 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
     for basin in AREA_BY_BASIN:
-        canvas.put(basin_sign(basin, plan.size), plan.at(number_point(basin)), "mm")
+        canvas.put(basin_sign(basin, plan.scale), plan.at(number_point(basin)), "mm")
     for head, drops in scene.view.waiting.items():
         if plan.shows(plan.site(head), 17):
             number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)

@@ -78,7 +78,7 @@ def _letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     if ask.kind == "headstream":
         return plan.at(number_point(DAM_SITES[PLACES_BELOW[option][0]].basin))
     (x, y), (across, down) = plan.site(_sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
-    return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
+    return x + _side_of(plan, ask, option) * across * plan.scale, y + down * plan.scale
 
 
 def _kind_of(ask: Ask, option: Any) -> str:

@@ -49,7 +49,7 @@ class PipeWay(NamedTuple):
     @property
     def box(self) -> Box:
         """The box that the pipe needs: that of its line with a margin. Width and height are whole px."""
-        reach = 14 * self.shape.size
+        reach = 14 * self.shape.scale
         ends = ((min(values) - reach, max(values) + reach) for values in zip(*self.line, strict=True))
         (left, right), (top, bottom) = ends
         return left, top, round(right - left), round(bottom - top)
@@ -142,7 +142,7 @@ def _land_of(canvas: Canvas, plan: ValleyPlan, way: PipeWay) -> int:
 
 @cache
 def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
-    far = _SAMPLE_DISTANCE * way.shape.size
+    far = _SAMPLE_DISTANCE * way.shape.scale
     return tuple(
         (round(x - side * down), round(y + side * across))
         for (x, y), (across, down) in points_along(way.line, 2 * far)
@@ -167,7 +167,7 @@ def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
 
 @cached_in(SPRITE_CACHE)
 def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
-    (left, top, width, height), scale = way.box, way.shape.size
+    (left, top, width, height), scale = way.box, way.shape.scale
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
     thick = (6 + 1.4 * CONDUIT_SITES[way.conduit].value) * scale
     plain = _marked(way, paints[:_PLAIN_LAYERS]).image if len(paints) > _PLAIN_LAYERS else None

@@ -59,7 +59,7 @@ class ValleyShape(NamedTuple):
 
     across: float = 1
     down: float = 1
-    size: float = 1
+    scale: float = 1
     sky: float = 0
 
     def point(self, point: Point) -> Point:
@@ -101,9 +101,9 @@ class ValleyPlan(NamedTuple):
         return round(self.left * self.shape.across), round(self.top * self.shape.down)
 
     @property
-    def size(self) -> float:
+    def scale(self) -> float:
         """The scale of the things in the valley."""
-        return self.shape.size
+        return self.shape.scale
 
     def at(self, point: Point) -> Point:
         """The point on the picture of a point of the valley."""
@@ -116,7 +116,7 @@ class ValleyPlan(NamedTuple):
 
     def shows(self, point: Point, around: float) -> bool:
         """Whether `around` units on each side of a point of the picture lie in the plan's box."""
-        (x, y), (left, top, width, height), room = point, self.box, around * self.size
+        (x, y), (left, top, width, height), room = point, self.box, around * self.scale
         return left + room <= x <= left + width - room and top + room <= y <= top + height - room
 
 

@@ -101,7 +101,7 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
         yield _NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, _NIGHT_PLAN, site, drop_icons(built.water))
     for site in view.powerhouses:
         yield (
-            _NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * _NIGHT_PLAN.size,
+            _NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * _NIGHT_PLAN.scale,
             partial(draw_powerhouse, canvas, view, _NIGHT_PLAN, site),
         )
     for seat in range(view.player_count):

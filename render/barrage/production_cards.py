@@ -92,7 +92,7 @@ def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
     houses = [site for site, printed in POWERHOUSE_SITES.items() if printed.basin == CONDUIT_SITES[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
     plan = plan_around([dam, conduit, *own], MAP_WINDOW_BOX)
-    beside = SITE_REACH[0] / 2 * plan.size
+    beside = SITE_REACH[0] / 2 * plan.scale
     return (
         plan
         if beside <= plan.site(dam)[0] <= MAP_WINDOW_BOX[2] - beside

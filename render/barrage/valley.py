@@ -47,11 +47,11 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
         paint_rivers(brush, tones, shape)
         if has_sites:
             _surveys(brush, tones, shape)
-        paint_blocks(brush, tones.block_edge, shape, 9 * shape.size, 4)
-        paint_blocks(brush, tones.block, shape, 9 * shape.size)
+        paint_blocks(brush, tones.block_edge, shape, 9 * shape.scale, 4)
+        paint_blocks(brush, tones.block, shape, 9 * shape.scale)
         if has_sites:
             for site in (*DAM_SITES, *POWERHOUSE_SITES, *CONDUIT_SITES):
-                put_site(brush, site, shape.point(site_point(site)), shape.size)
+                put_site(brush, site, shape.point(site_point(site)), shape.scale)
 
     return painted_base(*shape.extent, palette, paint)
 
@@ -69,7 +69,7 @@ def paint_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
 
 
 def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShape) -> None:
-    line = round_corners(shape.line(edge), 120 * shape.size) if len(edge) > 2 else shape.line(edge)
+    line = round_corners(shape.line(edge), 120 * shape.scale) if len(edge) > 2 else shape.line(edge)
     brush.polygon([*line, *shape.line([(_WIDTH, _HEIGHT), (0, _HEIGHT)])], colour)
 
 
@@ -86,23 +86,23 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
 def paint_scenery(brush: Brush, shape: ValleyShape) -> None:
     """Paint trees and other fixed things."""
     for name, across, down in LAYOUT.planted:
-        piece, (x, y) = drawing(name, shape.size), shape.point((across, down))
-        brush.put(piece, (x, y + 6 * shape.size), "mb")
+        piece, (x, y) = drawing(name, shape.scale), shape.point((across, down))
+        brush.put(piece, (x, y + 6 * shape.scale), "mb")
 
 
 def paint_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Paint the rivers with their shores and glints."""
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
     ways += [[_foot(block), OUTFLOW_POINT] for block in ("PB11", "PB12")]
-    lines = [round_corners(shape.line(way), 26 * shape.size) for way in ways]
-    for colour, width in ((tones.shore, 26 * shape.size), (tones.river, 20 * shape.size)):
+    lines = [round_corners(shape.line(way), 26 * shape.scale) for way in ways]
+    for colour, width in ((tones.shore, 26 * shape.scale), (tones.river, 20 * shape.scale)):
         for line in lines:
             brush.line(line, colour, width)
             for end in (line[0], line[-1]):
                 brush.disc(end, width / 2, colour)
     for line in lines:
-        for dash in dashes_of(line, 10 * shape.size, 130 * shape.size):
-            brush.line(dash, tones.glint, 3 * shape.size)
+        for dash in dashes_of(line, 10 * shape.scale, 130 * shape.scale):
+            brush.line(dash, tones.glint, 3 * shape.scale)
 
 
 def _foot(block: str) -> Point:
@@ -112,9 +112,9 @@ def _foot(block: str) -> Point:
 
 def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     for conduit in CONDUIT_SITES:
-        line = round_corners(shape.line(route_of(conduit)), 14 * shape.size)
-        for dash in dashes_of(line, 8 * shape.size, 20 * shape.size):
-            brush.line(dash, tones.survey, 3 * shape.size)
+        line = round_corners(shape.line(route_of(conduit)), 14 * shape.scale)
+        for dash in dashes_of(line, 8 * shape.scale, 20 * shape.scale):
+            brush.line(dash, tones.survey, 3 * shape.scale)
 
 
 def paint_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float, low: float = 0) -> None:
@@ -122,8 +122,8 @@ def paint_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float
     for block in LAYOUT.blocks:
         left, top, width, height = block_box(block)
         (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
-        high = BLOCK_SIDE * shape.size
-        brush.box((x, y - high / 2 + low * shape.size, right - x, high), colour, radius)
+        high = BLOCK_SIDE * shape.scale
+        brush.box((x, y - high / 2 + low * shape.scale, right - x, high), colour, radius)
 
 
 def basin_sign(number: int, scale: float = 1) -> Piece:
@@ -202,7 +202,7 @@ def points_along(points: Sequence[Point], step: float, first: float = 0) -> Line
 
 
 def dashes_of(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:
-    """The dashes of a line, each as its points."""
+    """The dashes of a line, each as its points. `dash` and `gap` are lengths in px; the last dash may be shorter."""
     found, on, left = [points[0]], True, dash
     for start, end in pairwise(points):
         at, length = start, dist(start, end)

@@ -40,7 +40,7 @@ _MIDDLE_CELL: Final = 9 * WIDTH + 9
 
 
 def needs_words(news: News) -> bool:
-    """Whether news is told in words beside the pictures: all but that of cards that moved and terraces on free cells."""
+    """Whether news is told in words beside the pictures: all but cards that moved and terraces on free cells."""
     return news.kind not in _DRAWN_NEWS or news.facts.get("covered") is not None or is_card_played(news)
 
 

@@ -43,7 +43,9 @@ class PartBox(NamedTuple):
 
 
 def part_boxes(parts: tuple[str, ...]) -> Iterator[PartBox]:
-    """The boxes of these parts and of the total: three side by side, then the parks, then the estates."""
+    """The boxes of these parts and of the total: some in each row, the parks beside the last ones, and the estates
+    below.
+    """
     small = [part for part in parts if part not in ("parks", "estates")]
     small.insert(2 * _COLUMNS_BESIDE - 1, "total")
     for index, name in enumerate(small):

@@ -73,7 +73,10 @@ class StreetRow:
         return self.floor + round(units * UNIT_PX * self.scale)
 
     def at(self, lot: int, x: float, y: float) -> tuple[int, int]:
-        """A point of a lot, whose drawing is 96 units wide and 132 high."""
+        """The point of the picture for a point of a lot's drawing, in units from its left top corner.
+
+        The drawing is 96 units wide and 132 high.
+        """
         return self.left_of(lot) + round(x * UNIT_PX * self.scale), self.below(y - 118)
 
 

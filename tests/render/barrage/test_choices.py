@@ -175,7 +175,7 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
             plan = plan_for_drops(view, ask)
             for name in ("dam", "conduit"):
                 x, y = plan.site(str(ask.facts[name]))
-                half = 62 * plan.size if name == "dam" else 20 * plan.size
+                half = 62 * plan.scale if name == "dam" else 20 * plan.scale
                 assert half <= x <= MAP_WINDOW_BOX[2] - half and MAP_WINDOW_BOX[1] < y < MAX_PICTURE_HEIGHT
             assert plan.box == MAP_WINDOW_BOX != WHOLE_VALLEY.box
             seen += 1
