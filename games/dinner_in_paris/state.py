@@ -131,7 +131,7 @@ class DinnerState(State, kw_only=True):
 
     Of the turn: `actions` are left. `draws` resource cards and `objective_draws` objectives are to be drawn now, the
     first resource card from `source`, which is empty until it is chosen. `has_laid`: the terrace action was begun.
-    `laying`: the terrace action in progress. `second`: an objective was claimed, and a pigeon card may claim another.
+    `laying`: the terrace action in progress, or None. `second`: a pigeon card may claim another objective.
     """
 
     by_seat: ClassVar = ("boards",)
