@@ -185,10 +185,10 @@ class Scene(NamedTuple, Generic[V, W]):
         return (name if seat < self.view.seats else name.split()[-1])[0].upper()
 
     def name_in_text(self, seat: Seat, most: int = MAX_NAME_LENGTH, *, within: bool = False) -> str:
-        """The name of a seat for a text, on one line and at most `most` characters long: shortened by its last
-        brackets, then by its end.
+        """The name of a seat for a text, on one line and isolated from the direction of the text around it.
 
-        `within` picks the words for a rival inside a sentence.
+        It has at most `most` characters: it is shortened by its last brackets, then by its end. `within` picks the
+        words for a rival inside a sentence.
         """
         plain = one_line(self.words.player(seat, self.names, within=within))
         plain = plain if len(plain) <= most else without_brackets(plain)

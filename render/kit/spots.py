@@ -184,8 +184,8 @@ class Wording:
         return self.words.question(self.ask)
 
     def label(self, index: int, view: Any | None = None) -> str:
-        """The label of an option, of a path with its later choices. With a view, it may name the things at the option's
-        place.
+        """The label of an option; that of a path also says its later choices. With a view, it may name the things at
+        the option's place.
         """
         option = self.option(index)
         if not isinstance(self.ask, JoinedAsk) or not (self.ask.has_further_choices(index) or self.has_named_paths):
