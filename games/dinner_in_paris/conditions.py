@@ -31,7 +31,6 @@ def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
 
 
 def fulfilled_objectives(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
-    """The objectives out of these that the seat's board fulfils."""
     cells = board.cells
     return [card for card in objectives if is_met(OBJECTIVES[card].condition, board, cells)]
 

@@ -35,7 +35,6 @@ def cell_set(cells: Iterable[SquareCell]) -> Cells:
 
 @lru_cache(4096)
 def cached_cell_set(cells: tuple[SquareCell, ...]) -> Cells:
-    """The set of these cells; cached."""
     return cell_set(cells)
 
 
@@ -48,7 +47,6 @@ def cells_in(cells: Cells) -> Iterator[SquareCell]:
 
 
 def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
-    """The cells in these columns and rows."""
     across = list(columns)
     return cell_set(cell_at(x, y) for y in rows for x in across)
 

@@ -37,7 +37,6 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def terrace_cells(self) -> Cells:
-        """The cells with its terraces."""
         return cached_cell_set(self.terraces)
 
 
@@ -187,7 +186,6 @@ class DinnerState(State, kw_only=True):
         return len(self.owners)
 
     def building(self, restaurant: Restaurant) -> Cells:
-        """The cells of a restaurant's building."""
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use_pigeon(self, seat: Seat, pigeon: str) -> None:

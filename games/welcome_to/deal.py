@@ -76,7 +76,6 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> We
 
 
 def blank_sheet() -> Sheet:
-    """A sheet without houses and crosses."""
     return Sheet(tuple(Street((EMPTY,) * printed.lots) for printed in STREETS))
 
 

@@ -58,7 +58,6 @@ def _scorable_plans(state: WelcomeToState, seat: Seat) -> list[int]:
 
 
 def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Whether the sheet meets the condition of a City Plan."""
     return _CONDITIONS[plan.kind](sheet, plan, rulings)
 
 
