@@ -101,7 +101,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Register the interaction, and return whether the library may run its command or autocompletion.
 
-        It may not while the bot stops, nor complete the words of a person who types too fast.
+        False while the bot stops, and for an autocompletion of a person who types too fast.
         """
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if is_typing and not self._typing.try_spend(interaction.user.id):
@@ -129,10 +129,10 @@ def game_command(
     answer: Callable[[Interaction, str], Awaitable[None]],
     deferral: Callable[[Interaction], Deferral] = lambda _: Deferral.WHISPER,
 ) -> app_commands.Command[Any, Any, None]:
-    """A command with one option, a game, everywhere that the bot can be called.
+    """A command with one option, a game, that exists everywhere.
 
-    `suggest` completes the typed game, `answer` gets the game's registered name, and `deferral` returns the kind of
-    deferred answer.
+    `suggest` completes the typed game. `answer` gets the game's registered name, or the typed text if no game is meant.
+    `deferral` returns the kind of deferred answer.
     """
 
     @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
@@ -155,7 +155,10 @@ def page_command(
     where: Callable[[Any], Any] = anywhere,
     deferral: Callable[[Interaction], Deferral] = lambda _: Deferral.WHISPER,
 ) -> app_commands.Command[Any, Any, None]:
-    """A command without options; `where` is the decorator for its places: `anywhere` or `in_servers`."""
+    """A command without options, which runs `open_page`; `deferral` returns the kind of deferred answer.
+
+    `where` is the decorator for its places: `anywhere` or `in_servers`.
+    """
 
     @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
     @where

@@ -23,7 +23,11 @@ from games.core import Transcript
 def explain_command(
     tables: Tables, people: People, threads: Threads, visibility: ChannelVisibility
 ) -> app_commands.ContextMenu:
-    """*Explain this board*: explains a message of a table privately to the person who asks."""
+    """The command *Explain this board* in the menu of a message: explains a table's message privately.
+
+    Refused for a message without buttons of a table or with buttons of several, and for a table that the person may not
+    see.
+    """
 
     async def recompute(transcript: Transcript, number: int) -> bytes | None:
         return await threads.replay(recompute_checkpoint, transcript, number)

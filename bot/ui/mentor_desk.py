@@ -46,7 +46,7 @@ class MentorDesk:
         }
 
     async def watch(self, interaction: Interaction, table_id: int) -> None:
-        """Answer a mentor with the panel of the seat, and an invited person with the invitation."""
+        """Answer a mentor with the panel of the seat, and an invited person with the invitation. Refused for others."""
         found = await mentoring.mentoring_by(self._tables, interaction.user.id, table_id)
         if found.is_active:
             await self._show(interaction, await self._watched(interaction, table_id), whisper)

@@ -29,7 +29,7 @@ def clock_lines(clocks: Mapping[Seat, ShownClock], names: Sequence[str], texts: 
 
 
 def duration_in_words(seconds: int, texts: Texts) -> str:
-    """The days, hours and minutes of a time in seconds, in at most two units."""
+    """A time in seconds as days and hours, hours and minutes, or minutes; rounded down."""
     if seconds >= DAY:
         return texts("bot", "time.days", days=seconds // DAY, hours=seconds % DAY // HOUR)
     if seconds >= HOUR:

@@ -14,7 +14,10 @@ from render.texts import texts_in
 
 
 def best_city_card(best: BestOfDay, name: str, language: str, film: Sequence[Picture]) -> Message:
-    """The best city of a day: its film, and a button to race it if its rules allow. `name` is already escaped."""
+    """The best city of a day: its film, and buttons to see its result and, if its rules allow, to race it.
+
+    `name` is already escaped.
+    """
     texts, title = texts_in(language), face_of(best.day.game, language).words.title()
     heading = texts("bot", "day.best", number=best.day.number, title=title)
     said = texts("bot", "day.best_line", name=name, points=best.points)

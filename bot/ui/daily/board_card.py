@@ -17,7 +17,11 @@ MAX_BOARD_LINES: Final = 20
 
 
 def board_card(board: DayBoard, language: str) -> Message:
-    """The results of a day; before them, once, the question whether boards may show the person's name."""
+    """The results of a day; if the person has not said whether boards may show the name, that question instead.
+
+    The server's best results are listed, and the person's own one in any case. Outside of servers no results are
+    listed.
+    """
     texts = texts_in(language)
     is_in_server = board.server_streak is not None
     heading = f"### {texts('bot', 'day.board' if is_in_server else 'day.board_of_all', number=board.day.number)}"

@@ -22,7 +22,10 @@ from render.texts import Texts, texts_in
 
 
 def day_card(page: DayPage, language: str) -> Message:
-    """The city of a day for one person, with a button to play it while the person's game can count."""
+    """The city of a day for one person, with a button to play it while the person's game can count.
+
+    After that, buttons lead to the board and, once the day is closed, to practice and to a race. A menu has past days.
+    """
     texts, day = texts_in(language), page.day
     words = face_of(day.game, language).words
     game = texts("bot", "day.game", title=words.title(), options=options_in_words(day, language))

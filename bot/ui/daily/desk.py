@@ -46,7 +46,7 @@ class DailyDesk:
         }
 
     async def open(self, interaction: Interaction, day: int | None = None) -> None:
-        """Show the city of this day; None is today."""
+        """Show the city of this day; None is today. Refused if the day has no city yet."""
         page = await day_page(self._tables.store, interaction.user.id, day, interaction.guild_id)
         await separate_sender(interaction)(interaction, day_card(page, reader_of(interaction).language))
 

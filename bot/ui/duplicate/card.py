@@ -33,7 +33,10 @@ _MAX_GROUPS = 8
 
 
 def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_closed: bool = False) -> Message:
-    """The public message with buttons to enter a duplicate and to see its details; once closed, for details only."""
+    """The public message with buttons to enter a duplicate and to see its details; once closed, only for its details.
+
+    A duplicate for groups lists its `groups`, and has buttons to found, join and leave one.
+    """
     texts = texts_in(duplicate.language)
     about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)
     details = button(Click(0, Verb.DUPLICATE, argument=duplicate.id), texts("bot", "duplicate.details"))
@@ -50,7 +53,8 @@ def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_clo
 def personal_duplicate_card(page: DuplicatePage, user_id: int, language: str) -> Message:
     """A duplicate before its close for one person: the state of the person's game, and how many have begun and ended.
 
-    It lists the results so far once the person's own game has ended.
+    It lists the first results so far once the person's own game has ended, and has a button to play while that is
+    possible. The host has a button to end the entry.
     """
     texts, duplicate = texts_in(language), page.duplicate
     counted = "duplicate.people" if duplicate.seats == 1 else "duplicate.groups"
@@ -83,9 +87,10 @@ def name_question_card(duplicate_id: int, language: str) -> Message:
 def duplicate_result_card(
     standings: DuplicateStandings, language: str, rounds: Sequence[Picture | str], *, is_public: bool = False
 ) -> Message:
-    """Everybody's points, `rounds` as a picture or words of the points after each round, and a menu of the games.
+    """The points of the best people or groups, the number of the others, and a menu of the finished games.
 
-    The public message has a button for details. A private message shows the opened seal instead.
+    `rounds` has the points after each round as a picture or as words. The public message has a button for details. A
+    private message shows the opened seal instead.
     """
     texts, duplicate = texts_in(language), standings.duplicate
     most = _MAX_LISTED_PEOPLE if duplicate.seats == 1 else _MAX_GROUPS
@@ -107,13 +112,13 @@ def duplicate_result_card(
 
 
 def traveller_orders(standings: DuplicateStandings, language: str, theme: str) -> list[Order]:
-    """The order for the picture of the points after each round, as a list; empty if no game has ended."""
+    """The order for the picture of the points after each round, as a list; empty if no game has points by round."""
     rows = _rows(standings, language)
     return [Order(standings.duplicate.game, language, theme, "traveller", (Traveller(rows),))] if rows else []
 
 
 def traveller_in_words(standings: DuplicateStandings, language: str) -> list[str]:
-    """The points after each round as one Markdown text, as a list; empty if no game has ended."""
+    """The points after each round as one Markdown text, as a list; empty if no game has points by round."""
     rows = _rows(standings, language)
     shown = face_of(standings.duplicate.game, language).traveller(Traveller(rows))
     return [passages_in_words(escaped_passages(shown))] if rows else []

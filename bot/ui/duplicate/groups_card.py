@@ -48,7 +48,7 @@ def _buttons(page: GroupsPage, texts: Texts) -> Iterator[Button[discord.ui.Layou
 
 
 def seat_lines(standings: DuplicateStandings, texts: Texts) -> Iterator[str]:
-    """A line for each seat with the people who had it in the groups, the best first; none if people played alone."""
+    """A line for each seat with the best people who had it in the groups; none if people played alone."""
     if standings.duplicate.seats == 1:
         return
     for seat in range(standings.duplicate.seats):

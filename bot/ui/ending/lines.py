@@ -31,9 +31,9 @@ _REASON_KEYS: Final[dict[EndReason, str]] = {
 
 
 def ending_in_words(row: TableRow, seats: Sequence[SeatRow], language: str, reader: Seat | None = None) -> str:
-    """A sentence on the early end of a game: its reason, and who ended it.
+    """A sentence on the early end of a game: its reason, who ended it, and the winner if a player conceded to another.
 
-    `reader` is the seat of the person who reads it.
+    `row` must be that of such a game. `reader` is the seat of the person who reads it.
     """
     assert row.ended_why is not None
     texts = texts_in(language)
@@ -86,9 +86,10 @@ def _hints_lines(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def title_lines(row: TableRow, titles: Sequence[TitleRow], seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """A line for each seat with the titles that its person has earned for the first time.
+    """A line for each seat with the titles that its person has earned for the first time, at most MAX_NAMED_TITLES.
 
-    If there are at most _MAX_EXPLAINED_TITLES in all, each says how it is earned.
+    If there are at most _MAX_EXPLAINED_TITLES in all, each says how it is earned. Titles that the game no longer has
+    are left out.
     """
     face, names = face_of(row.game, texts.language), names_with_honorifics(seats, texts)
     key, comma = "earned.of" if len(seats) > 1 else "earned.own", texts("bot", "list.comma")
@@ -111,7 +112,10 @@ def received_help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -
 
 
 def occasion_of(table: TableRow, titles: Sequence[TitleRow], language: str) -> Occasion:
-    """The caption of a poster: the date of the last state, the table's number, new titles, and a goal of the day."""
+    """The caption of a poster: the date of the last state, the table's number, new titles, and a goal of the day.
+
+    Titles that the game no longer has are left out.
+    """
     day, known = date_text(datetime.fromtimestamp(table.reached_at, UTC), language), find_game(table.game).titles
     about = texts_in(language)("bot", "poster.about", day=day, table=table.id)
     return Occasion(

@@ -46,7 +46,7 @@ class Manual(NamedTuple):
         return Click(0, Verb.RULES, GAMES.index(self.game), argument=page)
 
     def rule_card_names(self, language: str) -> list[str]:
-        """The names of the rule cards, as they are registered; the first one is always the goal."""
+        """The names of the rule cards, as they are registered; a game without rule cards has the goal alone."""
         return [card.name for card in face_of(self.game, language).rule_cards(self.mode)] or [GOAL]
 
     def legend_cards(self, language: str) -> list[Illustration]:
@@ -69,7 +69,7 @@ def manual_of_game(game: str) -> Manual:
 
 
 def page_of_question_kind(manual: Manual, kind: str, language: str) -> int:
-    """The number of the page that explains this kind of question."""
+    """The number of the page that explains this kind of question, from 0; 0 if there is none."""
     return face_of(manual.game, language).rule_card_index(manual.mode, kind)
 
 
@@ -84,7 +84,11 @@ def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.n
 def help_page(
     manual: Manual, language: str, page: int, drawn: Sequence[Picture] = (), is_text_mode: bool = False
 ) -> Message:
-    """A page of help: a rule card, marked as an example if it has a picture, or a card of the legend with its signs."""
+    """A page of help: a rule card, marked as an example if it has a picture, or a card of the legend with its signs.
+
+    `drawn` has the page's picture. Below are a menu of all pages, and buttons to leaf, to ask a mentor and to report a
+    problem.
+    """
     words = _page_words(manual, language, page)
     texts = texts_in(language)
     leafing = _leafing(manual, page, page_labels(manual, language, is_text_mode), texts)
@@ -128,7 +132,10 @@ def page_menu(
 
 
 def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:
-    """The subject of each page of help, by page; in text mode without pages that are only a picture."""
+    """The labels of the pages of help, by page: its number among them and its subject, cut to fit a menu.
+
+    In text mode, pages that are only a picture are left out.
+    """
     face, texts = face_of(manual.game, language), texts_in(language)
     about = dict(enumerate(map(face.words.rule_title, manual.rule_card_names(language))))
     named = zip(face.legend_headings(manual.settings), manual.legend_cards(language), strict=True)
@@ -152,7 +159,10 @@ MAX_NAMED_TABLES: Final = 3
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """The answer to `/help`: the commands, a line for each game, and buttons for waiting tables of several."""
+    """The answer to `/help`: the commands, a line for each game, and a line on the ordinary tables that wait.
+
+    Those with other players have buttons, as many as fit. Tables of a special kind, such as lessons, are left out.
+    """
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_person and entry.row.kind is None]
     games = [game_list_line(game, language) for game in GAMES]

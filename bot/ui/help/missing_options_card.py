@@ -17,7 +17,10 @@ from render.texts import Texts, texts_in
 
 
 def missing_options_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
-    """A list with the button *Why not?*; empty if neither the question nor one joined with it can omit an option."""
+    """A list with the button *Why not?*; empty without a question, and if it omits no options.
+
+    A joined question counts as omitting options if one of its further questions may do so.
+    """
     ask, universes = panel.ask, find_game(panel.row.game).universes
     if ask is None:
         return []
@@ -29,7 +32,7 @@ def missing_options_button(panel: Panel, texts: Texts) -> list[discord.ui.Button
 
 
 def missing_options_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
-    """The reasons for options that the question does not offer, and a button back to it."""
+    """The reasons for options that the question does not offer, cut to MAX_REASONS_LENGTH, and a button back to it."""
     assert panel.ask is not None
     assert panel.why is not None
     texts, words = texts_in(language), face_of(panel.row.game, language).words

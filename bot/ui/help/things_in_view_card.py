@@ -16,7 +16,7 @@ from render.kit.things import ThingInView
 from render.texts import Texts, texts_in
 
 MAX_THING_MENUS: Final = 6
-"""With more menus than this, headings share them."""
+"""The most menus of things; if there are more headings, neighbouring ones share a menu."""
 
 HeadedThing: TypeAlias = tuple[str, ThingInView]
 """A heading and a thing below it."""
@@ -30,9 +30,9 @@ def things_in_view_button(panel: Panel, texts: Texts, verb: Verb = Verb.WHAT) ->
 def things_in_view_card(
     panel: Panel, language: str, pictures: Sequence[Picture], verb: Verb = Verb.WHAT, back_by: Verb = Verb.PAGE
 ) -> Message:
-    """The explanation of the chosen thing, the menus of all named things, and a button back to the question.
+    """The explanation of the chosen things, the menus of all named things, and a button back to the question.
 
-    `verb` asks about a thing, `back_by` leads back.
+    `verb` is that of the menus, `back_by` that of the button back.
     """
     texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
     chosen = panel.what or ()

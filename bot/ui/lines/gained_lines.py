@@ -17,7 +17,10 @@ MAX_PARTS_LENGTH: Final = 1500
 
 
 def gained_lines(public: PublicTable, face: Face, texts: Texts, seats: Collection[Seat] | None = None) -> list[str]:
-    """A line for each of these seats (None: all) whose score has changed; empty if the gains are unknown."""
+    """A line for each of these seats (None: all) whose score has changed; empty if the gains are unknown.
+
+    If the parts of the scores are too long together, all lines give the sums only.
+    """
     if public.gained is None:
         return []
     seated = safe_names(public.before, texts)
@@ -38,7 +41,10 @@ def _by_seat(gained: SeatGains, names: Sequence[str], texts: Texts, said: Callab
 
 
 def own_gains_lines(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """At most one line: the change of the reader's own score; once the game is over, its parts."""
+    """At most one line: the change of the reader's own score; once the game has a final score, its parts other than 0.
+
+    Empty without a change, and after an early end.
+    """
     own = next((one.parts for one in panel.standings if one.seat == panel.seat), None)
     if own is not None:
         counted = face.words.parts({part: points for part, points in own.items() if points})

@@ -10,12 +10,12 @@ from render.texts import Texts, texts_in
 
 
 def game_menu_line(game: str, language: str) -> str:
-    """The line about a game in a menu of games; its title if it has no line."""
+    """The line about a game in a menu of games, cut to fit it; only the title if the game has no primer."""
     return fit_text(_said("game.brief", game, language), limits.MAX_OPTION_LABEL_LENGTH)
 
 
 def game_list_line(game: str, language: str) -> str:
-    """The line about a game in a list of games."""
+    """The line about a game in a list of games; only the title if the game has no primer."""
     return _said("game.listed", game, language)
 
 

@@ -12,7 +12,7 @@ from bot.store import TableRow
 from bot.ui.parts.layout import Message
 
 NOBODY: Final = discord.AllowedMentions.none()
-"""For messages and edits that mention nobody; every one has to say so."""
+"""Allows no mention. Discord allows all by default, so each message or edit is sent with this or `allow_only`."""
 
 
 class RoleId(int):

@@ -34,7 +34,7 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def seats_without_names(seats: Iterable[_Seated], texts: Texts) -> tuple[_Seated, ...]:
-    """Copies of the seats in which people have the numbers of their seats as names."""
+    """Copies of the seats in which each person is named by the number of the seat; bot players keep their names."""
     return tuple(
         seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))
         for seated in seats
@@ -85,7 +85,7 @@ def with_honorific(name: str, texts: Texts) -> str:
 
 @lru_cache(1024)
 def escape_name(typed: str) -> str:
-    """A typed name, cut and escaped for a message; "?" if none of its characters is visible.
+    """A typed name, cut to MAX_PERSON_NAME_LENGTH and escaped for a message; "?" if none of its characters is visible.
 
     The results are cached, because few names are shown often.
     """

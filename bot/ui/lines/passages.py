@@ -22,7 +22,7 @@ def _each(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def passages_without_repeats(several: Iterable[Illustration | None]) -> list[Passage]:
-    """The text forms of several pictures, without lines that an earlier one contains."""
+    """The text forms of several pictures, escaped, without lines that an earlier picture contains; None is skipped."""
     passages: list[Passage] = []
     for shown in filter(None, several):
         said = {line for passage in passages for line in (passage.lines or (passage.heading,))}
@@ -40,7 +40,7 @@ def _left(passage: Passage, said: Collection[str]) -> Passage | None:
 def seat_illustrations(
     face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None
 ) -> list[Illustration | None]:
-    """A seat's sheet, without letters, and its ledger, for text mode."""
+    """A seat's sheet, without letters at options, and its ledger (None in games without one), for text mode."""
     return [face.sheet(view, seat, names, ask, page=()), face.ledger(view, seat, names, ask)]
 
 
@@ -50,7 +50,7 @@ def passages_in_words(passages: Iterable[Passage]) -> str:
 
 
 def packed_texts(passages: Iterable[Passage]) -> Iterator[str]:
-    """The passages in as few message texts as possible; none is split."""
+    """The passages in as few message texts as possible; none is split, even if it is longer than a message may be."""
     text = ""
     for passage in passages:
         longer = f"{text}\n{passages_in_words([passage])}" if text else passages_in_words([passage])

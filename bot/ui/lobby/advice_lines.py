@@ -19,7 +19,7 @@ def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[st
 
 
 def first_game_lines(table: TableRow, language: str) -> list[str]:
-    """A line for each option of a solo game that has the value recommended to beginners, and how to change it."""
+    """A line for each option of a solo game that has the value recommended to beginners, with how to change it."""
     settings, texts, words = settings_of(table), texts_in(language), face_of(table.game, language).words.options
     found = [one for one in find_game(table.game).suggestions if one.for_beginners and one.applies(settings, True)]
     given = [(one.option, getattr(settings, one.option)) for one in found]

@@ -79,7 +79,7 @@ def start_here_card(table: int, missing: Refusal, language: str) -> Message:
 
 
 def arrival_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | None = None) -> Message:
-    """The result of joining, opening or starting a table, with a link to its place and its pace.
+    """The result of joining, opening or starting a table: a link to its place, its pace, and the note on the last act.
 
     `missing` says why a full table has not started by itself.
     """
@@ -94,7 +94,7 @@ def arrival_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | N
 
 
 def lesson_offer_card(table_id: int, game: str, language: str) -> Message:
-    """The offer of a lesson to somebody who has taken a seat in a first game."""
+    """The offer of a lesson to a person who has taken a seat in a first game."""
     texts = texts_in(language)
     title = face_of(game, language).words.title()
     return Message([with_button(texts("bot", "lesson.offer", title=title), lesson_button(table_id, texts))])

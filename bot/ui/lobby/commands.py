@@ -68,7 +68,7 @@ def join_command(tables: Tables, people: People, visibility: ChannelVisibility) 
 def start_command(
     tables: Tables, people: People, visibility: ChannelVisibility
 ) -> app_commands.Command[Any, Any, None]:
-    """`/start`: begin the game at a table of one's own."""
+    """`/start`: begin the game at a table of one's own; without a number, at the only one nearby."""
     desk = LobbyDesk(tables)
 
     async def hosted(interaction: Interaction) -> list[Lobby]:
@@ -117,7 +117,7 @@ def _proposing(find: Callable[[Interaction], Awaitable[list[Lobby]]], nothing: s
 
 
 def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:
-    """The lobbies whose line, or whose title in any language, contains the typed text, as choices."""
+    """The lobbies whose line, or whose title in any language, contains the typed text, as choices; as many as fit."""
     wanted, fitting = typed.strip().casefold(), []
     for lobby in lobbies:
         name, titles = _name(lobby, texts), [face_of(lobby.row.game, one).words.title() for one in LANGUAGES]

@@ -171,7 +171,8 @@ class LobbyDesk:
     async def refresh_card_on_refusal(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
         """If the block raises a refusal whose reason the card shows, update the pressed card and raise it again.
 
-        A card that the store does not know, because the answer to `/play` was lost, is stored.
+        Before the block, the id of a card that the store does not know, because the answer to `/play` was lost, is
+        stored.
         """
         if interaction.message is not None and is_on_public_message(interaction, click):
             await unseen.store_card_id(
@@ -186,7 +187,10 @@ class LobbyDesk:
 
 
 async def offer_lesson(tables: Tables, interaction: Interaction, table_id: int, game: str) -> None:
-    """Offer the lesson of a game privately to the person who took a seat, if the game is new to them."""
+    """Offer the lesson of a game privately to the person who took a seat, if the game is new to them.
+
+    There is no offer to people who want no tips, and none if the database fails, which is logged.
+    """
     reader = reader_of(interaction)
     try:
         offers = reader.wants_tips and await is_lesson_offered(tables.store, interaction.user.id, game)

@@ -29,7 +29,10 @@ _Known = TypeVar("_Known")
 
 
 class FormField(IntEnum):
-    """The fields of the host's form."""
+    """The fields of the host's form, by their numbers in clicks.
+
+    LEVEL is that of bot players, ENTRY says who may join.
+    """
 
     SEATS = 1
     PACE = 2

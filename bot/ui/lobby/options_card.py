@@ -77,9 +77,10 @@ _ANY_HOST: Final = HostView()
 
 
 def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host: HostView = _ANY_HOST) -> Message:
-    """All options of a table, for its host; a solo game is explained and begins from here.
+    """The options of a table, for its host; a solo game is explained and begins from here.
 
-    `unfolded` is the number of the opened menu, if any.
+    Options that the settings make moot, and menus above _MAX_MENUS, are left out. `unfolded` is the number of the one
+    foldable menu that is open; None if there is none.
     """
     texts, game = texts_in(language), find_game(lobby.row.game)
     menus, settings = option_menus(game, lobby.row.is_solo)[:_MAX_MENUS], settings_of(lobby.row)

@@ -62,7 +62,7 @@ class OptionsDesk:
         }
 
     async def follow(self, table_id: int) -> None:
-        """Once the table has started, replace its open options with one line."""
+        """Once the table has started, replace its open options with one line; a failure of Discord is logged."""
         if not (open_there := self._live.at_table(table_id)):
             return
         found = await self._tables.lobby(table_id)

@@ -95,8 +95,8 @@ async def _open(tables: Tables, interaction: Interaction, asked: OpeningRequest)
 async def require_opening_place(tables: Tables, interaction: Interaction) -> tuple[int, int, str]:
     """The server, the channel and the language of a table that is opened here.
 
-    Refused where the server's settings forbid it, or where the game could be played neither in a thread nor in the
-    channel.
+    Refused outside of servers, where the server's settings forbid it, and where the game could be played neither in a
+    thread nor in the channel.
     """
     server, channel = interaction.guild_id, interaction.channel_id
     if server is None or channel is None:

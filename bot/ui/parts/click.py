@@ -179,8 +179,9 @@ class Click(msgspec.Struct, frozen=True):
     """One press on one of our components.
 
     `table` is the number of the table, or of the day, duplicate, tournament or puzzle that the verb is about. `serial`
-    counts the acts of the seat, so that an old button is recognised. `argument` is the index of an option, a page or a
-    menu; `values` are the indices, or Discord's ids, chosen in a menu. Unused numbers are 0.
+    counts the acts of the seat, so that an old button is recognised; on a call or public message, it is the number of
+    its letter or post. `argument` is the index of an option, a page or a menu; `values` are the indices, or Discord's
+    ids, chosen in a menu. Unused numbers are 0.
     """
 
     table: int

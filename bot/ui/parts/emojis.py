@@ -25,8 +25,8 @@ T = TypeVar("T")
 class IconEmojis:
     """The application's emojis known so far.
 
-    After a refusal by Discord, messages have no emojis for a while; `refused` is called when that begins. `now` is in
-    seconds.
+    After a refusal by Discord, messages have no emojis for EMOJI_PAUSE_SECONDS; `refused` is called when that begins.
+    `now` is in seconds.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -48,7 +48,10 @@ class IconEmojis:
         return NO_EMOJIS if self.are_off else self._known.get(game, NO_EMOJIS)
 
     async def send_with_fallback(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """The result of an attempt to send; if Discord refuses its emojis, of a second attempt without them."""
+        """The result of an attempt to send; if Discord refuses its emojis, of a second attempt, while they are off.
+
+        The attempt must get the emojis by `of` each time. Other errors of Discord are raised.
+        """
         try:
             return await attempt()
         except discord.HTTPException as error:

@@ -48,9 +48,10 @@ class StayingFile:
 
 
 class Message:
-    """A message to send or edit: its components and files.
+    """A message to send or edit: its components without None, and its files.
 
-    Its view is stopped, so that the library does not keep it.
+    If the texts are too long for a message, the longest are shortened. Its view is stopped, so that the library does
+    not keep it.
     """
 
     def __init__(self, pieces: Iterable[Component | None], attached: Sequence[Picture | Document] = ()) -> None:
@@ -86,7 +87,10 @@ class Message:
         return [_upload(shown) for shown in self._attached]
 
     def files_for_edit(self, there: Mapping[str, int]) -> list[discord.File | StayingFile]:
-        """The files for an edit of a message; `there` has its attachment ids by file name, which are kept."""
+        """The files for an edit of a message; those that it has already are kept, not uploaded again.
+
+        `there` has the ids of its attachments by file name.
+        """
         staying = [there.get(file_name(shown)) for shown in self._attached]
         return [
             _upload(shown) if known is None else StayingFile(known)
@@ -115,7 +119,10 @@ _WORD_ENDS: Final = (" ", "、", "。", "・")
 
 
 def make_room(texts: Sequence[ui.TextDisplay[Any]], kept: int = 0) -> None:
-    """Shorten the longest texts until all of them, and `kept` other characters, fit into a message."""
+    """Shorten the longest texts until all of them, and `kept` other characters, fit into a message.
+
+    Changes the texts; leaves at least MIN_KEPT_LENGTH characters of each, even if they do not fit then.
+    """
     for longest in sorted(texts, key=lambda one: len(one.content), reverse=True):
         excess = kept + sum(len(one.content) for one in texts) - limits.MAX_TEXT_LENGTH
         if excess <= 0:
@@ -208,7 +215,7 @@ def menu_row(
 
 
 def rows(*groups: Sequence[Component]) -> list[Component]:
-    """Rows of buttons; neighbouring groups share a row if they fit."""
+    """Rows of buttons; neighbouring groups share a row if they fit. A group must fit into one row."""
     return [row(*together) for together in join_groups(groups, limits.MAX_ROW_BUTTONS)]
 
 

@@ -45,7 +45,7 @@ def option_menu(
 
 
 def value_key_suffix(value: OptionValue) -> str:
-    """The last part of the catalogue key of a setting's value."""
+    """The last part of the catalogue key of a setting's value: `none`, `on`, `off`, or the value itself."""
     if value is None:
         return "none"
     return str(value) if not isinstance(value, bool) else "on" if value else "off"

@@ -22,7 +22,7 @@ from bot.ui.parts.click import read_click
 from bot.ui.reader import Interaction
 
 MAX_REMEMBERED_PEOPLE: Final = 10_000
-"""The most people whose presses are remembered."""
+"""The most people whose presses are remembered; those who pressed longest ago are forgotten."""
 
 
 class PressBudget:
@@ -118,13 +118,16 @@ def refuse_if_too_fast() -> None:
 
 
 def count_refusal(key: str) -> None:
-    """Count a refusal with this key in the metrics."""
+    """Count a refusal with this key in the metrics, if an interaction is being answered."""
     if (refusals := _refusals.get(None)) is not None:
         refusals[key] += 1
 
 
 def answer_trace(times: Histogram, codes: Counter[int]) -> aiohttp.TraceConfig:
-    """A trace that observes the seconds from an interaction's arrival to its answer, and counts HTTP status codes."""
+    """A trace that puts into `times` the seconds from an interaction's arrival to the first answer.
+
+    It counts the HTTP status codes of all requests in `codes`.
+    """
 
     async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         codes[request.response.status] += 1

@@ -33,6 +33,7 @@ class ServerDescription(NamedTuple):
 
     @property
     def nbytes(self) -> int:
+        """An estimate of its memory."""
         overwrites = sum(len(channel.overwrites) for channel in self.channels)
         return _CHANNEL_BYTES * len(self.channels) + _OVERWRITE_BYTES * overwrites + _ROLE_BYTES * self.roles
 
@@ -53,7 +54,7 @@ class ChannelVisibility:
     async def visible_channels(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
         """The channels among these that the person can see; None if Discord does not answer in time.
 
-        Threads are left out: their visibility is known for their members only.
+        Empty outside of servers. Threads are left out: their visibility is known for their members only.
         """
         if not channel_ids or not isinstance(interaction.user, discord.Member):
             return set()
@@ -74,7 +75,7 @@ class ChannelVisibility:
     ) -> set[int]:
         """The channels among these that are visible to everybody who can see the channel `board`; without threads.
 
-        Raises the library's errors if Discord cannot be reached.
+        Empty if the server has no such channel. Raises the library's errors if Discord cannot be reached.
         """
         if not channel_ids:
             return set()

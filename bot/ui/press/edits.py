@@ -33,7 +33,8 @@ class Edits:
     async def lock(self, message_id: int | None) -> AsyncIterator[None]:
         """Hold the message's lock during the block; after EDIT_TIMEOUT seconds, run the block without it.
 
-        The message's pictures count as unknown if the edit fails or the lock was not free in time.
+        With None, nothing is locked. The message's pictures count as unknown if the edit fails or the lock was not free
+        in time.
         """
         if message_id is None:
             yield
@@ -52,7 +53,10 @@ class Edits:
                 lock.release()
 
     def remember_pictures(self, message_id: int | None, answer: Any) -> None:
-        """Remember the pictures on a message from Discord's answer to its edit."""
+        """Remember the pictures on a message from Discord's answer to its edit.
+
+        Does nothing without an id, or if the answer has no message.
+        """
         message = getattr(answer, "resource", answer)
         if message_id is not None and isinstance(message, discord.Message):
             self._remember(message_id, pictures_on(message))
@@ -68,7 +72,7 @@ class Edits:
             self._left.popitem(last=False)
 
     def forget(self) -> None:
-        """Forget everything, for another bot that begins in this process."""
+        """Forget the pictures of all messages, for another bot that begins in this process."""
         self._left.clear()
 
     def cache_usage(self) -> CacheUsage:

@@ -44,7 +44,7 @@ _NOT_ALLOWED_CODES: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
 
 LAST_REFUSALS: Final = LivePanels(monotonic)
-"""The message with each person's last refusal at each table; the next refusal deletes it."""
+"""Finds the message with a person's last refusal at a table, which is deleted after the next refusal there."""
 
 
 async def answer_with_errors(
@@ -53,10 +53,10 @@ async def answer_with_errors(
     act: Callable[[], Awaitable[None]],
     deferral: Deferral = Deferral.WHISPER,
 ) -> None:
-    """Run `act` for an interaction, with the person's preferences; turn an error into a sentence.
+    """Run `act` for an interaction, with the person's preferences loaded; answer an error with a sentence on it.
 
-    After a conflict in the database, `act` runs again if nothing was answered yet. If it takes long, Discord is told to
-    expect the deferred answer `deferral`.
+    A person who presses too fast gets a refusal instead. After a conflict in the database, `act` runs again if nothing
+    was answered yet. If it takes long, Discord is told to expect the deferred answer `deferral`.
     """
 
     async def attempt() -> None:
@@ -72,7 +72,11 @@ async def answer_with_errors(
 
 
 async def explain_error(interaction: Interaction, error: Exception) -> None:
-    """Answer with a sentence on the error; count it as a refusal, and log it if the person has not caused it."""
+    """Answer with a sentence on the error; count it as a refusal, and log it if the person has not caused it.
+
+    Sends and counts nothing if Discord no longer knows the interaction. The answer replaces the person's last refusal
+    at the table.
+    """
     if _is_gone(interaction, error):
         return
     refusal = _refusal(error)

@@ -78,7 +78,10 @@ VERBS_WITHOUT_TABLE: Final = frozenset(
         Verb.STANDINGS,
     }
 )
-"""Verbs about the person, the server or a game instead of a table, and verbs whose acts check who may press."""
+"""Verbs that `require_known_table` does not check.
+
+They are about the person, the server or a game instead of a table, or their acts check who may press.
+"""
 _PLAYER_VERBS: Final = frozenset(
     {
         Verb.CHOOSE,
@@ -110,7 +113,7 @@ async def require_known_table(
 ) -> None:
     """Refuse a press at a table that the person may not know of; note whether its message may be edited.
 
-    A press by a known player passes at once, because its act checks the table anyway.
+    A press by a known player passes at once, because its act checks the table anyway; so does a verb without a table.
     """
     if click.verb in VERBS_WITHOUT_TABLE:
         return
@@ -143,7 +146,8 @@ async def require_visible_channel(
 ) -> None:
     """Refuse people outside of this server, and people who can see none of these channels.
 
-    Asks Discord only if they are in another channel.
+    Discord is asked only about people in another channel. If it does not answer in time, the person is asked to try
+    again.
     """
     if guild_id is None or guild_id != interaction.guild_id:
         raise Refusal("no_table")
@@ -169,7 +173,7 @@ def editable_message(interaction: Interaction) -> discord.Message | None:
 
 
 def is_own_public_message(interaction: Interaction) -> bool:
-    """Whether the pressed message is a public one of its table."""
+    """Whether the pressed message is a public one of its table, as noted before its act; False if nothing was noted."""
     return bool(interaction.extras.get(_EDITABLE_KEY))
 
 

@@ -150,7 +150,7 @@ async def obstacle_in_channel(
 
 
 async def permissions_for_press(interaction: Interaction, guild_id: int, channel_id: int) -> BotPermissions:
-    """The bot's permissions in this channel. Refused if Discord does not answer in time.
+    """The bot's permissions in this channel. Refused if Discord does not answer in time or refuses the request.
 
     A press in a private thread does not say whether the bot is a member, so Discord is asked.
     """
@@ -165,7 +165,10 @@ async def permissions_for_press(interaction: Interaction, guild_id: int, channel
 
 
 async def require_mentionable(interaction: Interaction, guild_id: int, channel_id: int, role_id: int) -> None:
-    """Refuse if a mention of this role by the bot in this channel would notify nobody, or if the role is gone."""
+    """Refuse if a mention of this role by the bot in this channel would notify nobody, or if the role is gone.
+
+    Refused, too, if Discord does not answer in time.
+    """
     try:
         asked = interaction.client.fetch_guild(guild_id, with_counts=False)
         role = (await asyncio.wait_for(asked, PERMISSION_TIMEOUT)).get_role(role_id)
@@ -181,7 +184,11 @@ async def require_mentionable(interaction: Interaction, guild_id: int, channel_i
 async def obstacle_without_press(
     client: discord.Client, store: Store, guild_id: int, channel_id: int
 ) -> Refusal | None:
-    """The reason why no game can be played in a channel, asked of Discord without a time limit; or None."""
+    """The reason why no game can be played in a channel, asked of Discord without a time limit; or None.
+
+    A channel of another server counts as one without permissions. Raises the library's errors if Discord cannot be
+    reached.
+    """
     try:
         allowed = await fetch_permissions(client, guild_id, channel_id)
     except discord.InvalidData:  # it belongs to another server

@@ -23,10 +23,10 @@ class PublicCards:
     async def act(
         self, interaction: Interaction, click: Click, require_known: Callable[[Interaction, Click], Awaitable[object]]
     ) -> AsyncIterator[None]:
-        """Run the block as an act on a card, and then show the card, also if the block raises a refusal.
+        """Run the block as an act on a card, and then show the card.
 
-        Acts wait for each other, so that no older state replaces a newer one. `require_known` refuses people who may
-        not know of the card.
+        After a refusal, the card is shown if it may be edited, and the refusal is raised again. Acts wait for each
+        other, so that no older state replaces a newer one. `require_known` refuses people who may not know of the card.
         """
         async with self._locks.setdefault(click.table, asyncio.Lock()):
             await require_known(interaction, click)

@@ -85,7 +85,10 @@ PressActs: TypeAlias = Mapping[Verb, PressAct]
 
 
 async def edit(interaction: Interaction, message: Message) -> Sent:
-    """Replace the pressed message; if it is gone or may not be edited, answer privately."""
+    """Replace the pressed message; if it is gone or may not be edited, answer privately.
+
+    After a deferral for a new message, the answer is a private one, too.
+    """
     pressed = editable_message(interaction)
     async with EDITS.lock(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
@@ -114,7 +117,10 @@ async def whisper(interaction: Interaction, message: Message, *others: Message) 
 
 
 async def post(interaction: Interaction, message: Message, called: Iterable[int] = ()) -> Sent:
-    """Answer with a public message that mentions `called`."""
+    """Answer with a public message that mentions the people and roles `called`; without a mention, it notifies nobody.
+
+    In direct messages it always notifies.
+    """
     people = list(called)
     silent = is_silent(message, people) and not is_direct(interaction)
     async with _reply(interaction) as reply:
@@ -131,7 +137,7 @@ async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 async def defer(interaction: Interaction, deferral: Deferral = Deferral.WHISPER) -> None:
-    """Defer the answer, unless one was given."""
+    """Defer the answer, unless the interaction is answered or deferred already."""
     async with _reply(interaction) as reply:
         if not interaction.response.is_done():
             await interaction.response.defer(

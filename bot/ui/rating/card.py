@@ -18,7 +18,10 @@ MAX_RATING_LINES: Final = 20
 
 
 def rating_card(board: RatingBoard, language: str) -> Message:
-    """A server's list and the person's own rating; before them, once, the question whether lists may show the name."""
+    """The first lines of a server's list and the person's own rating, for one game.
+
+    If the person has not answered yet whether lists may show the name, it is that question instead.
+    """
     texts = texts_in(language)
     heading = f"### {texts('bot', 'rating.heading', title=face_of(board.game, language).words.title())}"
     if board.is_consent_missing:

@@ -37,7 +37,10 @@ from render.texts import texts_in
 
 
 def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture]) -> Message:
-    """The table at a checkpoint, in the language of its row; without pictures, its board in words."""
+    """The table at the checkpoint `shown`, in the language of its row; without pictures, its board in words.
+
+    Buttons lead to the checkpoints before and after it and, once the game has ended, to its film and web page.
+    """
     texts, table, last = texts_in(shown.row.language), shown.row.id, len(replay.checkpoints) - 1
     words = face_of(shown.row.game, shown.row.language).words
     heading = turns_heading(shown, texts) if shown.number else words.say("page.start")

@@ -72,7 +72,7 @@ class Films:
     async def film_for_last_message(
         self, tables: Tables, table_id: int, reader: Reader, rename_players: RenamePlayers = unchanged_game
     ) -> list[Picture]:
-        """The film for a game's last message, drawn after `rename_players`; empty if it cannot be made."""
+        """The film for a game's last message, as a list, drawn after `rename_players`; empty if it cannot be made."""
         try:
             return [await self.film_of(rename_players(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:
