@@ -65,7 +65,7 @@ class TableDesk:
         }
 
     async def follow(self, table_id: int) -> None:
-        """Update the open menus of a table whose buttons have changed."""
+        """Update the open menus of a table whose buttons have changed; a failure is logged."""
         for place, live in self._menus.at_table(table_id).items():
             if not live.is_followed:
                 continue

@@ -24,7 +24,7 @@ _CREW_COLOURS: Final = ("red", "black", "white")
 
 
 class ForeseenBuild(NamedTuple):
-    """The land named by the dice, the house built there (if there is room), and the view afterwards."""
+    """The land named by the dice, the house built there (None if there is no room), and the view afterwards."""
 
     land: int
     house: House | None
@@ -65,9 +65,7 @@ def crew_outlook(view: DiceNewTownState) -> CrewOutlook:
 
 
 def named_lands(white: Sequence[int]) -> Iterator[int]:
-    """The lands that three white dice name: their sum and, for a triple or run, the king's land. None for fewer
-    dice.
-    """
+    """The lands that white dice name: their sum and, for a triple or run, the king's land. None for fewer dice."""
     if len(white) == DICE["white"]:
         yield sum(white)
         if is_triple_or_run(white):
@@ -105,7 +103,7 @@ def view_with_die(view: DiceNewTownState, seat: Seat, colour: str, value: int) -
 
 
 def likeliest_sums(dice: int) -> list[int]:
-    """The most likely sums of this many dice: one or two."""
+    """The most likely sums of this many dice, one or two, in ascending order."""
     twice = dice * (1 + FACTS.dice.faces)
     return sorted({twice // 2, -(-twice // 2)})
 

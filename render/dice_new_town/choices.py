@@ -22,8 +22,10 @@ _MAP_SIZE: Final = (LEFT - 10 - _EDGE, 280)
 
 
 class ChoiceLayout(NamedTuple):
-    """The layout of a kind of choice: its columns, the greatest height of a choice in px, the function that draws one,
-    and whether the map stands below.
+    """The layout of a kind of choice.
+
+    Its fields are the number of columns, the greatest height of a choice in px, the function that draws one, and
+    whether the map is drawn below.
     """
 
     columns: int
@@ -33,7 +35,10 @@ class ChoiceLayout(NamedTuple):
 
 
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the sheet of a seat that chooses among dice or pieces: each choice with its result."""
+    """Draw the sheet of a seat that chooses among dice or pieces: each choice with its result.
+
+    A layout with a map gets it only if it fits into the picture.
+    """
     layout, options, own = CHOICE_LAYOUTS[ask.kind], ask.options_without_decline, SeatColumn(scene, seat, None)
     _, top, _, height = _box(layout, len(options), -(-len(options) // layout.columns) - 1)
     low = top + height + _GAP
@@ -129,3 +134,4 @@ CHOICE_LAYOUTS: Final[Mapping[str, ChoiceLayout]] = {
     "gift": ChoiceLayout(2, 92, _draw_gift),
     "hand_over": ChoiceLayout(2, 92, _draw_pips),
 }
+"""By the kind of the question."""

@@ -32,8 +32,10 @@ from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
 _TOP: Final = BAND_HEIGHT + 10
 DRAFT_HEIGHT: Final = POOL_TOP - GAP - _TOP
+"""The height of the part above the pool."""
 _OVERVIEW_WIDTH: Final = 430
 OVERVIEW_BOX: Final[Box] = (LEFT, _TOP, _OVERVIEW_WIDTH, DRAFT_HEIGHT)
+"""The box of the lands, left of the seats."""
 _SEATS_LEFT: Final = LEFT + _OVERVIEW_WIDTH + GAP
 SEATS_WIDTH: Final = PICTURE_WIDTH - LEFT - _SEATS_LEFT
 _LINE_HEIGHT: Final = 71
@@ -118,7 +120,10 @@ def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
 
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
-    """Draw the list of wished dice: those that are gone are struck out, and the first one left stands out."""
+    """Draw the list of wished dice: those that are gone are struck out, and the first one left stands out.
+
+    Wishes after the first _MAX_DRAWN_WISHES are only counted.
+    """
     canvas, words = headed_canvas(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask)), scene.words
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)

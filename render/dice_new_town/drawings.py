@@ -107,6 +107,7 @@ def icons() -> dict[str, Piece]:
 
 @sized_sprite
 def roof_sign(brush: Brush, width: int, height: int, colour: int) -> None:
+    """A roof with the colour and the pattern of this number; numbers above the last begin again."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.roofs[colour % len(OWNERS)], 3, tones.outline, 2)
     _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNERS))

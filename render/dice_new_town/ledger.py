@@ -18,6 +18,7 @@ from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, round
 from render.typeface import BOLD, REGULAR
 
 PARTS: Final = ("houses", "bonuses", "lands", "stones")
+"""The parts of the score, in their order in the ledger."""
 _GAP: Final = 10
 _TOP: Final = BAND_HEIGHT + _GAP
 _HEAD_HEIGHT: Final = 40
@@ -37,7 +38,10 @@ _CARDS_PER_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 
 
 def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw a seat's ledger; its height depends on material and cards."""
+    """Draw a seat's ledger; its height depends on material and cards.
+
+    Cards are large, with their rules, if all of them fit into the picture; otherwise small, with the rules that fit.
+    """
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
     middle = _TOP + panes_height(scene.look, PARTS) + _GAP
     material = line_count(builder.pieces, _LEFT - 2 * _PAD) * CELL_HEIGHT

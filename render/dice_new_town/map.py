@@ -21,6 +21,7 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour
 
 _LEFT: Final = 14
 TOP: Final = BAND_HEIGHT + 10
+"""The y of the first row of lands."""
 TILE_SIZE: Final = (144, 150)
 _GAP: Final = 6
 _MIDDLE_WIDTH: Final = 142
@@ -28,11 +29,11 @@ _MAP_RIGHT: Final = _LEFT + WIDTH * (TILE_SIZE[0] + _GAP) + _MIDDLE_WIDTH
 HOUSE_SCALE: Final = 0.65
 _SINGLE_HOUSE_SIZE: Final = (100, 98)
 HOUSE_FEET: Final = (104, 148)
-"""The fronts of rear and front houses on a land, from its upper edge."""
+"""The y of the fronts of rear and front houses, from the upper edge of their land."""
 PLATE_WIDTH: Final = NARROW_PLATE_SIZE[0]
 _KING_HEIGHT: Final = 352
 KING_FEET: Final = (262, 306)
-"""The fronts of the two houses on the king's land, from its upper edge."""
+"""The y of the fronts of the two houses on the king's land, from its upper edge."""
 _TREE_SCALE: Final = 0.8
 _LIFE_PLACES: Final = ((18, 92), (56, 108))
 """The places of life on a land without a house."""
@@ -63,7 +64,10 @@ def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
 
 
 def placed_houses(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
-    """The houses of a land from back to front, each with its left bottom corner."""
+    """The houses of a land from back to front, each with the place of its left lower corner.
+
+    The place is counted from the left upper corner of the land.
+    """
     if len(houses) == 1:
         piece = fitting_house(houses[0], *_SINGLE_HOUSE_SIZE)
         yield piece, ((TILE_SIZE[0] - 36 - piece.width) / 2, HOUSE_FEET[1] - 2)
@@ -166,6 +170,6 @@ def map_part(
 
 
 def lay_map_part(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:
-    """Lay a part of the map into its box; outside its round corners it gets the surrounding colour."""
+    """Lay a part of the map into its box; its corners, which it loses, get the surrounding colour."""
     part.image.paste(part.palette.index_of(around), (0, 0), corner_mask(*part.image.size))
     canvas.image.paste(part.image, (round(box[0]), round(box[1])))

@@ -18,6 +18,7 @@ MIN_HEIGHT: Final = 240
 """The least height of a readable map."""
 _KING_WIDTH: Final = 92
 PLATE_SIZE: Final = (42, 39)
+"""The width and height of the plate with a land's number."""
 _STEPS_SIZE: Final = (26, 36)
 _HOUSES_LEFT: Final = 18
 _VISIBLE_SHARE: Final = 0.4
@@ -25,7 +26,7 @@ _VISIBLE_SHARE: Final = 0.4
 
 
 def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box]]:
-    """The lands with their boxes, arranged as on the map."""
+    """The lands with their boxes, arranged as on the map; the king's land is the last."""
     left, top, width, height = box
     wide, high = (width - _KING_WIDTH - (WIDTH + 2) * _GAP) / WIDTH, (height - (WIDTH + 1) * _GAP) / WIDTH
     for place, land in enumerate(scene.view.grid):

@@ -26,9 +26,11 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 LEFT: Final = 764
 WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
 TOP: Final = BAND_HEIGHT + 10
+"""The column's left edge, width and upper edge."""
 _PAD: Final = 10
 _GAP: Final = 6
 DISC_HEIGHT: Final = 46
+"""The height of the disc with an option's letter."""
 _DICE_HEIGHT: Final = 58
 _WHITE_HEIGHT: Final = 58
 _CARD_HEIGHT: Final = 50
@@ -39,6 +41,7 @@ _WHITE_COUNT: Final = 3
 _DICE_STEP: Final = 100
 _SIGN_SCALE: Final = 0.4
 PLATE_WIDTH: Final = NARROW_PLATE_SIZE[0]
+"""The width of a land card."""
 _SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
 _WORDED_QUESTIONS: Final = ("tree_dice", "vote")
@@ -46,7 +49,10 @@ _WORDED_QUESTIONS: Final = ("tree_dice", "vote")
 
 
 def lands_to_build_on(view: DiceNewTownState, seat: Seat, ask: Ask | None) -> list[int]:
-    """The lands to frame: those that a seat's white dice name, until it has built."""
+    """The lands to frame: those that a seat's white dice name, until it has built.
+
+    Empty in the move after building, in a vote, and once the game is over.
+    """
     has_built = not ask and (view.acted or lands_built_on(view)) and view.step == "build"
     return [] if view.over or view.step in ("move2", "vote") or has_built else [*named_lands(view.builders[seat].white)]
 
@@ -60,7 +66,11 @@ class CardPlace(NamedTuple):
 
 
 class SeatColumn:
-    """The column of a seat's things beside its question: the boxes of its parts, and the places of letters."""
+    """The column of a seat's things beside its question: the boxes of its parts, and the places of letters.
+
+    `worded` are the options that are shown as words. `tops` has the upper edge of each part by its name, `bottom` is
+    the lower edge of the column.
+    """
 
     def __init__(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = ()) -> None:
         self.scene, self.seat, self.ask, self.worded = scene, seat, ask, worded
@@ -110,13 +120,13 @@ class SeatColumn:
         return None
 
     def box(self, name: str) -> Box:
-        """The box of a part of the panel, by its name."""
+        """The box of a part of the column, by its name."""
         following = [top for top in self.tops.values() if top > self.tops[name]]
         end = min(following) - _GAP if following else self.bottom
         return LEFT, self.tops[name], WIDTH, end - self.tops[name]
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
-        """The centre of an option's letter, if the option is on this panel."""
+        """The centre of an option's letter; nothing if the option is not in this column."""
         colour, right = self._colour_of(option), LEFT + WIDTH - _PAD - DISC_HEIGHT / 2
         if option in self.worded:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
@@ -154,7 +164,7 @@ class SeatColumn:
             x += width + 8
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all parts of the panel."""
+        """Draw all parts of the column."""
         for name in self.tops:
             draw_card(canvas, self.box(name))
         self._draw_name(canvas)
@@ -246,7 +256,7 @@ class SeatColumn:
 
 
 def worded_options(ask: Ask | None) -> list[Plain]:
-    """The options that the panel shows as words, because it has no place for them."""
+    """The options that the column shows as words, because nothing in it stands for them; none without a question."""
     if ask is None:
         return []
     return [option for option in ask.options_without_decline if ask.kind in _WORDED_QUESTIONS or option == ("done",)]

@@ -21,13 +21,14 @@ TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (_ROW_HEIGHT + GAP) + GAP
 _NAMES_WIDTH: Final = 128
 PAD: Final = 5
 CAPSULE_HEIGHT: Final = 66
+"""The space around the dice in a capsule, and the capsule's height."""
 _COUNT_WIDTH: Final = 36
 """The room for the number of equal dice."""
 _STONE_WIDTH: Final = 78
 
 
 class Capsule(NamedTuple):
-    """Equal dice of the pool with their place on the picture."""
+    """Equal dice of the pool: how many they are, whether one is offered, and the left upper corner of their capsule."""
 
     colour: str
     value: int
@@ -52,7 +53,7 @@ def row_box(colour: str) -> Box:
 
 
 def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:
-    """The different dice of the pool with their places."""
+    """The capsules of the pool, row by row; those among `options` are offered."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
         row, above, _, height = row_box(colour)
@@ -65,7 +66,7 @@ def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Ite
 
 
 def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain]) -> None:
-    """Draw the pool. Colours without an offered die are pale."""
+    """Draw the pool; dice that are not among the options, and colours without one, are pale."""
     offered = {option[0] for option in options if isinstance(option, tuple)}
     for colour in DICE:
         _draw_row(canvas, scene, colour, colour in offered)

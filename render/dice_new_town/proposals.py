@@ -56,7 +56,10 @@ class ListedBuild(NamedTuple):
 
 
 class BuildSheet:
-    """The sheet of a seat that is asked for a build or for its pieces."""
+    """The sheet of a seat that is asked for a build or for its pieces.
+
+    At most _MAX_DRAWN_BUILDS builds are on it.
+    """
 
     def __init__(self, scene: DiceNewTownScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
@@ -98,7 +101,7 @@ class BuildSheet:
         return _EDGE + place * (width + _GAP), MAX_PICTURE_HEIGHT - 10 - _ENDS_HEIGHT, width, _ENDS_HEIGHT
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
-        """The centre of an option's letter."""
+        """The centre of an option's letter; nothing for a build that is not on the sheet."""
         if option in self.options:
             left, top, _, height = self.box(self.options.index(option))
             yield left + 6 + DISC_HEIGHT / 2, top + height / 2
@@ -109,7 +112,7 @@ class BuildSheet:
             yield from self.own.letter_places(option)
 
     def draw(self) -> Canvas:
-        """Draw the builds, the options that end the turn, and the seat's panel.
+        """Draw the builds, the options that end the turn, and the seat's column.
 
         Up to ten builds leave room for an exploded view of the first one. With more, the present houses are drawn if
         they fit.
@@ -287,7 +290,7 @@ def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def build_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """The centre of an option's letter."""
+    """The centre of an option's letter; nothing for a build that is not on the sheet."""
     return BuildSheet(scene, ask).letter_places(option) if _is_about_houses(ask) else places_on_map(scene, ask, option)
 
 

@@ -13,7 +13,7 @@ _CUBE: Final = 0.4
 
 
 def quarter_of(view: DiceNewTownState, seat: Seat) -> Quarter:
-    """The finished city of a seat as a quarter of the town."""
+    """The finished city of a seat as a quarter of the town. It shows nine houses at most; the counts are of all."""
     plots = [Plot("lawn", 0, 0, QUARTER_SIDE, QUARTER_SIDE)]
     owned = [(land, house) for land, houses in sorted(view.houses.items()) for house in houses if house.owner == seat]
     for (across, down), (land, house) in zip(

@@ -40,14 +40,17 @@ _MAX_FACTS_ONE_BY_ONE: Final = 3
 _RESULT_FACTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 """Facts of several pieces of material, with the kind of their news."""
 POSTER_SCALE: Final = 0.8
+"""The scale of the village on a poster."""
 _ARTISAN_WIDTH: Final = 34
 _MIN_WIDTH_FOR_COUNT: Final = 170
 """The width from which houses are counted."""
 
 
 def draw_deed(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's deeds by the news; after a build, only those about it. If there are many, equal ones are drawn
-    once.
+    """Draw a seat's deeds by the news; after a build, only those about it.
+
+    Of other deeds, drafted dice are left out if there are many. If still more than _MAX_FACTS_ONE_BY_ONE are left,
+    equal pictures are drawn once.
     """
     told = list(public_news_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
@@ -95,7 +98,10 @@ def _material(news: News) -> Iterator[Piece]:
 
 
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw the changed land of the map. Without one, draw the seat's dice and material, and its artisan's land."""
+    """Draw the changed land of the map. Without one, draw the seat's dice and material.
+
+    If the box is wide enough, the land of the seat's artisan is beside them.
+    """
     left, top, width, height = box
     land = fresh_land(scene.view, seat)
     if land is not None:
@@ -141,7 +147,7 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
 
 
 def draw_cell(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
-    """Draw the whole village for a film, with everybody's points."""
+    """Draw the whole village for a film, with everybody's points; it is the same for each seat."""
     view = scene.view
     canvas = Canvas(village_base(scene.look.palette, SHARED_CITY_HEIGHT, 1))
     draw_village(canvas, scene, village_projection(SHARED_CITY_HEIGHT, 1), lands_built_on(view))
@@ -151,7 +157,7 @@ def draw_cell(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw a seat at the end: its artisan, its houses side by side, and their number."""
+    """Draw a seat at the end: its artisan, its houses side by side, and, if the strip is wide enough, their number."""
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(artisan(scene.colour(seat), 0.8), (left - 2, top + height - 44))

@@ -24,10 +24,10 @@ _BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
-    """Draw the map with a seat's panel, and frame lands: those just built on, with their points, else those that the
-    white dice name.
+    """Draw the map with a seat's column, and frame the lands just built on, with their points.
 
-    Without a question, the crew's next build is drawn, too, once it is certain.
+    Without any, the lands that the white dice name are framed. Without a question, the crew's next build is drawn, too,
+    once it is certain.
     """
     crew, built = (None, {}) if ask else (next_crew_build(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
@@ -76,7 +76,7 @@ def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
 
 
 def seat_column(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> SeatColumn:
-    """The seat's panel with words for options that have no place."""
+    """The seat's column with words for options that have no place."""
     return SeatColumn(scene, seat, ask, worded_options(ask))
 
 

@@ -21,10 +21,12 @@ _NUMBER_SIZE: Final = 27
 _UNEVEN_SIZES: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
 CELL_HEIGHT: Final = 52
+"""The height of a line of material."""
 _SIGN_SIZE: Final = 30
 _SMALL_CARD_SIZE: Final = (46, 50)
 _WEALTH_GAP: Final = 6
 LEFT: Final = 764
+"""The left edge of the seats beside the map."""
 _WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
 _GAP: Final = 8
 _CARD_HEIGHT: Final = 114
@@ -32,6 +34,7 @@ _CARD_HEIGHT: Final = 114
 _LINE_HEIGHT: Final = 34
 NAME_LEFT: Final = 94
 NAME_SIZES: Final = (26, 25, 24)
+"""The x of a seat's name from the left edge of its box, and the text sizes for it, the first that fits."""
 TAKEN_DIE_SIDE: Final = round(DIE_SIDE * TAKEN_SCALE)
 _PLATE_SIZE: Final = (54, 40)
 NARROW_PLATE_SIZE: Final = (44, 40)
@@ -117,7 +120,7 @@ def piece_cells(pieces: Sequence[int], at: Point, width: float, left_free: float
 
 
 def line_count(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
-    """The number of lines that `piece_cells` needs."""
+    """The number of lines that `piece_cells` needs, at least one."""
     return max(1, len({cell.at[1] for cell in piece_cells(pieces, (0, 0), width, left_free)}))
 
 
@@ -134,7 +137,10 @@ def draw_counted_pieces(canvas: Canvas, counted: CountedPieces) -> None:
 
 
 def draw_pieces_in_line(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
-    """Draw pieces side by side on a middle line. Returns the x of their right end."""
+    """Draw pieces side by side; `at` is the left end of their middle line.
+
+    Returns the x at which the next piece would begin.
+    """
     x, y = at
     for size in sizes:
         draw_piece(canvas, size, (x + piece_width(size) / 2, y))
@@ -174,7 +180,7 @@ def _draw_possessions(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: 
 
 
 def draw_counts(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    """Draw a seat's numbers of houses, land cards and stones."""
+    """Draw a seat's numbers of houses, land cards and stones; `at` is the left end of their middle line."""
     (x, y), view, builder = at, scene.view, scene.view.builders[seat]
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):
@@ -204,7 +210,7 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
 
 
 def draw_seats(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
-    """Draw all seats in turn order, one below the other."""
+    """Draw all seats in turn order, one below the other; of the box only the top and height count."""
     _, top, _, height = box
     view = scene.view
     high = min(320, (height - (view.seats - 1) * _GAP) / view.seats)
@@ -230,7 +236,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
 
 
 def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Draw the ground of a seat; that of the seat in turn has a highlighted edge."""
+    """Draw the ground of a seat; that of the seat in turn has a highlighted edge, except in a vote."""
     if seat == scene.view.on_turn and scene.view.step != _VOTE:
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 5)
     else:
@@ -255,7 +261,10 @@ def draw_land_plate(
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:
-    """Draw a seat's dice and the empty places of its colours; at full scale, new dice are highlighted."""
+    """Draw a seat's dice and the empty places of its colours; `at` is their left upper corner.
+
+    At full scale, new dice are highlighted.
+    """
     (left, top), builder = at, scene.view.builders[seat]
     side, fresh = round(DIE_SIDE * scale), fresh_dice(scene.view, seat) if scale == 1 else {}
     for colour, each in DICE.items():

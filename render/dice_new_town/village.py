@@ -13,6 +13,7 @@ from render.kit.layout import Isometric
 from render.theme import DARK, MIN_NUMBER_SIZE, PICTURE_WIDTH, Colour, rounded
 
 LAND_SIDE: Final = 5.6
+"""The side of a land, in units; a unit is the side of a house's cube."""
 _ROAD_WIDTH: Final = 0.5
 _AVENUE_WIDTH: Final = 4.0
 """The width of the king's land, a cross between the four lands in the middle."""
@@ -58,7 +59,7 @@ _TREES: Final = (
 
 
 class VillageDrawing(NamedTuple):
-    """A drawing in the village: its depth (nearer ones hide others), its left top corner, and its land."""
+    """A drawing in the village: its depth (a greater one hides others), its left upper corner, and its land."""
 
     depth: float
     piece: Piece
@@ -67,7 +68,7 @@ class VillageDrawing(NamedTuple):
 
 
 def village_projection(height: int, scale: float) -> Isometric:
-    """The projection of the village onto a picture of this height in px."""
+    """The projection of the village onto a picture of this height in px; `scale` enlarges a unit of HALF_CUBE."""
     return Isometric(HALF_CUBE, scale, PICTURE_WIDTH / 2, round(height - 14 - 2 * _SIDE * HALF_CUBE[1] * scale))
 
 
@@ -113,7 +114,8 @@ def draw_village(
 ) -> None:
     """Draw the castle, houses, trees and figures on the ground of `village_base`.
 
-    The lands in `fresh` are highlighted. `has_plates`: each land has a plate with its number.
+    The lands in `fresh` are highlighted, the king's land only by its plate. `has_plates`: each land has a plate with
+    its number, the king's land one with its name.
     """
     for land in fresh:
         if land != KINGS_LAND:
@@ -279,7 +281,7 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
 
 
 def paint_lamp(brush: Brush, at: Point, scale: float) -> None:
-    """Paint a lamp, with a pool of light in themes with lit lamps."""
+    """Paint a lamp that stands at this point, with a pool of light in themes with lit lamps."""
     tones, (x, y) = tones_of(brush.theme), at
     if tones.glow:
         brush.ellipse((x - 11 * scale, y - 5 * scale, 22 * scale, 10 * scale), tones.glow)

@@ -47,6 +47,7 @@ _VERB_QUESTIONS: Final = ("move1", "move2", "manage", "build", "house")
 OPTIONS_WITH_ICONS: Final = frozenset((
     *DICE, *BUILD_KINDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
 ))  # fmt: skip
+"""The names of dice, builds and other acts that have an icon."""
 
 
 _SHOWN_NEWS: Final = frozenset((
@@ -81,7 +82,7 @@ class DiceNewTownWords(DiceTerms):
         return super().short_question(ask)
 
     def hindrance_reason(self, facts: Mapping[str, Any]) -> str:
-        """The reason why a seat cannot build."""
+        """The reason why a seat cannot build, from the facts of its question or of the news."""
         return self.say(f"why.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def white_sums_sentence(self, view: DiceNewTownState, seat: Seat) -> str:
@@ -114,7 +115,7 @@ class DiceNewTownWords(DiceTerms):
             )
 
     def lands(self, lands: Iterable[int]) -> str:
-        """Lands by their numbers; more than two in a row as the first and the last."""
+        """Lands by their numbers, more than two in a row as the first and the last; the king's land by its name."""
         numbers = sorted({*lands} - {KINGS_LAND})
         runs = [[*run] for _, run in groupby(numbers, key=lambda number: number - numbers.index(number))]
         said = [self._numbers(run) if len(run) > 2 else self.comma_list(map(str, run)) for run in runs]
@@ -195,7 +196,7 @@ class DiceNewTownWords(DiceTerms):
             yield self._crew_build(crew)
 
     def turn_heading(self, number: int, view: DiceNewTownState) -> str:
-        """The round, and the lap of the draft."""
+        """The round, and after drafted dice, if several play, the lap of the draft."""
         stage = super().turn_heading(number, view)
         if view.is_alone or all(news.kind != "drafted" for news in view.news):
             return stage

@@ -142,7 +142,7 @@ def _shorten(words: str, max_length: int) -> str:
 
 
 def fit_text(words: str, max_length: int) -> str:
-    """The text if it has at most `max_length` characters, otherwise shortened."""
+    """The text if it has at most `max_length` characters; otherwise as much of it as fits with an ellipsis."""
     return words if len(words) <= max_length else _shorten(words, max_length)
 
 

@@ -84,9 +84,9 @@ class Answers:
         self._stopping = False
 
     def register(self, interaction: Interaction) -> bool:
-        """Register the current task as the answer to this interaction; False while the bot stops.
+        """Register the current task as the answer to this interaction; False, with nothing done, while the bot stops.
 
-        Also binds the interaction to its log lines and spends a press of the person.
+        Also binds the interaction to its log lines and spends a press of the person, unless it is an autocompletion.
         """
         task = asyncio.current_task()
         if self._stopping or task is None:

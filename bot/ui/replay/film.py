@@ -60,7 +60,7 @@ class Films:
         return await self._made_once(make_film, game, reader)
 
     async def page_of(self, game: FinishedGame, reader: Reader) -> Picture:
-        """The web page of a game. Refused for the same reasons as a film."""
+        """The web page of a game. Refused if its moves do not replay by today's rules, or if it is too large."""
         return await self._made_once(_make_page, game, reader)
 
     async def season_film(self, page: TownPage, guild_id: int, reader: Reader) -> Picture:

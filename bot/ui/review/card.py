@@ -26,7 +26,7 @@ _EQUAL_WITHIN: Final = 0.5
 
 
 def preparing_review_card(table_id: int, language: str, ahead: int = 0, asked_at: int | None = None) -> Message:
-    """The message that a review is being made, and that `ahead` others are made first.
+    """The message that a review is being made, and that `ahead` others are made first; its button looks for the review.
 
     `asked_at` is the time of a repeated press in unix seconds; None for the first press.
     """
@@ -39,7 +39,7 @@ def preparing_review_card(table_id: int, language: str, ahead: int = 0, asked_at
 
 
 def flawless_review_card(table_id: int, review: ReviewRow, language: str) -> Message:
-    """The review of a game in which no turn cost points."""
+    """The review of a game in which no turn cost points, with the round in which the game turned, if it did."""
     texts = texts_in(language)
     heading = f"### {texts('bot', 'review.of', table=table_id)}"
     return Message([text("\n".join([heading, texts("bot", "review.flawless"), *_turning(review, texts)]))])
@@ -54,7 +54,8 @@ def review_card(
 ) -> Message:
     """A marked turn: its position, the person's own choice, the question again, and the answer as a spoiler.
 
-    `trial` is the result of the option pressed last, if any.
+    Buttons lead to the neighbouring turns and to a copy of the game. `trial` is the result of the option pressed last,
+    if any.
     """
     texts, face = texts_in(language), face_of(page.panel.row.game, language)
     about = (_heading(page, face, texts), _asked(page, face, texts, trial), _ways_on(page, texts))

@@ -36,7 +36,10 @@ class PuzzleDesk:
         }
 
     async def open(self, interaction: Interaction, game: str) -> None:
-        """Show the next puzzle of this game that the person has not solved."""
+        """Show the first puzzle of this game that the person has not solved; if all are solved, the first one.
+
+        Refused for a game without puzzles.
+        """
         await defer(interaction)
         await self._send(interaction, await next_puzzle(self._store, interaction.user.id, game), whisper)
 

@@ -21,7 +21,7 @@ from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 MAX_PICTURED_SEATS: Final = 6
-"""The most seats on offer that have a picture and two buttons each."""
+"""If more seats are on offer, they have no pictures, and one button each instead of two."""
 
 
 def briefing_cards(briefing: Briefing, language: str) -> list[Message]:
@@ -39,9 +39,10 @@ def offer_card(
     is_private: bool = False,
     pictures: Sequence[Picture] = (),
 ) -> Message:
-    """The seats on offer with their standing, and buttons to take one or read more.
+    """The seats on offer with their standing, and buttons to take one; if they are few, also to read more about one.
 
-    `taker` is the name of a person who has just taken one; with `is_private` only that person sees the message.
+    Without briefings, it says that no seat is on offer any more. `taker` is the name of a person who has just taken
+    one; with `is_private` only that person sees the message.
     """
     texts = texts_in(language)
     lines = []
@@ -67,7 +68,7 @@ def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
 
 
 def offer_details_cards(briefing: Briefing, language: str) -> list[Message]:
-    """The public briefing about a seat on offer, with the button that takes it."""
+    """The public briefing about a seat on offer, in as many messages as needed; the last has the button to take it."""
     texts = texts_in(language)
     *pages, last = packed_texts(_passages(briefing, texts))
     take = take_button(briefing.row.id, briefing.seat, texts)

@@ -110,7 +110,8 @@ class PageState:
     """The state of a page of the settings when it is shown.
 
     `is_changed`: something was chosen just now. `is_manager`: the person may manage this server. `clocks` is the number
-    of tables whose running clock does not follow the choice. `tells_anew`: all tips were set to be shown again.
+    of tables whose running clock does not follow the choice. `blocked` is for the page `company`. `tells_anew`: all
+    tips were set to be shown again.
     """
 
     is_changed: bool = False
@@ -123,7 +124,7 @@ class PageState:
 def settings_card(
     prefers: PersonRow, language: str, page: SettingsPage = "look", state: PageState = PageState()
 ) -> Message:
-    """A page of the person's settings."""
+    """A page of the person's settings, without preferences that have no effect with the others as they are."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', _ABOUT_KEYS[page])}")]
     for number, preference in preferences_on(page):

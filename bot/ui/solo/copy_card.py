@@ -22,7 +22,7 @@ _MAX_MENUS: Final = 4
 
 
 def copy_rounds_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
-    """Menus of the rounds in which the person is asked; evenly spread if there are too many for _MAX_MENUS."""
+    """Menus of the rounds in which the person is asked; if too many for _MAX_MENUS, an evenly spread selection."""
     words = face_of(game.row.game, language).words
     firsts = [several[0] for several in turns_by_round(turns)]
     named = [(one, words.round(one.round, one.view)) for one in firsts]
@@ -33,7 +33,7 @@ def copy_rounds_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn],
 
 
 def copy_turns_card(game: FinishedGame, user_id: int, turns: Sequence[OwnTurn], language: str) -> Message:
-    """Menus of these turns, which are all in one round."""
+    """Menus of these turns, which are all in one round; if too many for _MAX_MENUS, an evenly spread selection."""
     texts = texts_in(language)
     named = [(one, texts("bot", "copy.turn", number=place)) for place, one in enumerate(turns, 1)]
     menus = _menus(Click(game.row.id, Verb.COPY, argument=TURN_CHOSEN), named, texts("bot", "copy.turns"), texts)

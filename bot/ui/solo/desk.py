@@ -46,7 +46,10 @@ class SoloDesk:
         self._tables, self._panels = tables, panels
 
     async def open(self, interaction: Interaction, game: str) -> None:
-        """Begin a game, or offer an unfinished one, in a new message that becomes the game's."""
+        """Begin a game, or offer unfinished ones, in a new message that becomes the game's.
+
+        Refused for an unknown game, and for one that cannot be played alone.
+        """
         request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
         shown = await solo.begin_or_find(self._tables, person_of(interaction), request, str(interaction.id))
         await self.show(interaction, shown, separate_sender(interaction))
@@ -106,7 +109,10 @@ class SoloDesk:
         await edit(interaction, await self._whole(interaction, shown, can_move=True))
 
     async def show(self, interaction: Interaction, shown: SoloContent, send: Send) -> None:
-        """Answer with a solo game's panel or card; open panels are updated if its bot players have acted."""
+        """Answer with a solo game's panel or card.
+
+        If a panel has no question, because bot players have acted, the open panels of its table are updated.
+        """
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
             if shown.ask is None:

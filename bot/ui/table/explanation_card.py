@@ -23,7 +23,10 @@ from render.texts import texts_in
 
 
 def explanation_card(found: Lobby | Explanation, language: str, in_words: bool) -> Message:
-    """The explanation in the reader's language; with `in_words`, help has no pages that are only a picture."""
+    """The explanation of a lobby, or of a board as its message shows it and as it is now, in the reader's language.
+
+    With `in_words`, the menu of help has no pages that are only a picture.
+    """
     if isinstance(found, Lobby):
         lobby = replace(found, row=_spoken(found.row, language))
         return Message([*lobby_pieces(lobby), _rules(lobby.row, in_words)])

@@ -31,7 +31,7 @@ _FILM_SUFFIX: Final = ".gif"
 def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Component]:
     """A row with the button to race this city and, with `is_among_others`, the button to invite others to it.
 
-    Empty for games that cannot be raced, and for the city of the day, because others may still play it.
+    Empty for games that cannot be raced, and for cities of the day and duplicates, because others may still play them.
     """
     if table.kind in PLAYED_ONCE_KINDS or not can_be_raced(table):
         return []
@@ -57,7 +57,10 @@ def race_withdrawn_card(public: PublicTable, language: str) -> Message:
 
 
 def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) -> Message:
-    """A menu of a player's cities that the reader may race; without cities, a sentence on how to open them to races."""
+    """A menu of a player's cities that the reader may race; without cities, a sentence on how to open them to races.
+
+    Those that do not fit into the menu are left out. `owner` is the player's typed name.
+    """
     texts = texts_in(language)
     name = texts("bot", "name.person", name=escape_name(owner))
     if not rows:
@@ -79,14 +82,17 @@ def _city_option(table: TableRow, texts: Texts) -> SelectOption:
 
 
 def raced_city_orders(raced_city: RacedCity | None, theme: str) -> list[Order]:
-    """The order for the picture of the raced city; empty before its first turn."""
+    """The order for the picture of the raced city, as a list; empty without one and before its first turn."""
     if raced_city is None or raced_city.table.number == 0:
         return []
     return [replace(order, file_name=RACED_CITY_FILE_NAME) for order in table_orders(raced_city.table, theme)]
 
 
 def race_lines(panel: Panel, texts: Texts) -> list[str]:
-    """At most one line: the points of the raced city and of the person's own, or that it can no longer be shown."""
+    """At most one line: the points of the raced city and of the person's own, or that it can no longer be shown.
+
+    Empty outside of races, once a choice of the turn is made, and before the raced city's first turn.
+    """
     if panel.row.kind != RACE or panel.undoable_count:
         return []
     if (raced_city := panel.raced_city) is None:

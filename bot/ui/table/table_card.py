@@ -72,7 +72,7 @@ def table_orders(public: PublicTable, theme: str = LIGHT.name) -> list[Order]:
 def sheet_orders(
     public: PublicTable, language: str, theme: str = LIGHT.name, max_sheets: int | None = None
 ) -> list[Order]:
-    """One order, as a list, for everybody's sheets; at most `max_sheets` are drawn."""
+    """One order, as a list, for everybody's sheets; at most `max_sheets` are drawn, all for None."""
     about = (public.view, seat_names(public.seats, texts_in(language)))
     return [Order(public.row.game, language, theme, "sheets", about, max_sheets, colours=_colours(public))]
 
@@ -84,10 +84,9 @@ def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -
 
 
 def reveal_orders(public: PublicTable) -> list[Order]:
-    """The order for the picture of a round's gains, with the names at that time.
+    """The order, as a list, for the pictures of a round's gains, with the names at that time.
 
-    It shows the seats that moved, at the end everybody. A round in which cards were only drawn or left has a
-    line in words instead of this picture.
+    They show the seats that moved, at the end everybody.
     """
     language = public.row.language
     seats = None if public.over else public.actors or None
@@ -111,7 +110,7 @@ def _is_single_turn(public: PublicTable) -> bool:
 
 
 def table_card(public: PublicTable, picture: Picture) -> Message:
-    """The table message: the board, the awaited seats (mentioned if called), and the game's buttons."""
+    """The table message: the board, things dealt, the awaited seats (mentioned if called), and the game's buttons."""
     face = face_of(public.row.game, public.row.language)
     return Message(
         [
@@ -168,7 +167,7 @@ def _stood_in(public: PublicTable, texts: Texts) -> list[Component | None]:
 
 
 def turns_heading(public: PublicTable, texts: Texts) -> str:
-    """The heading of a message about turns: the round, or the stage of the game."""
+    """The heading of a message about turns: the round, the stage of the game, or that the game is over."""
     if public.over:
         return texts("bot", "reveal.over")
     first, last = public.told_from, public.told_to
@@ -180,7 +179,7 @@ def turns_heading(public: PublicTable, texts: Texts) -> str:
 
 
 def board_piece(shown: PublicTable) -> Component:
-    """The picture of the table in words: the board, or, once the game is over, the final score."""
+    """The picture of the table in words, cut to fit: the board, or, once the game is over, the final score."""
     face, names = face_of(shown.row.game, shown.row.language), plain_names(shown.seats, texts_in(shown.row.language))
     if shown.over:
         picture = face.final(shown.view, shown.standings, names)
@@ -190,7 +189,10 @@ def board_piece(shown: PublicTable) -> Component:
 
 
 def early_end_card(public: PublicTable, board: Picture, film: Sequence[Picture] = ()) -> Message:
-    """The last message of a game that ended early: the reason, the position, and the film if there is one."""
+    """The last message of a game that ended early: the reason, the position, and the film if there is one.
+
+    It thanks and mentions the players in `public.called`.
+    """
     texts = texts_in(public.row.language)
     pieces: list[Component | None] = [text(_early_end(public)), *galleries([board]), *_film_pieces(public, film)]
     if called := [mention_or_name(public.seats, seat, texts) for seat in public.called]:
@@ -243,7 +245,8 @@ def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
 def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page: int = 0) -> Message:
     """A page of the open sheets, for one reader: the people's own ones, below the final score once there is one.
 
-    Other open sheets are on further pages, unless it is a single picture.
+    Other open sheets are on further pages, unless it is a single picture. A `page` that is too large shows the last
+    one.
     """
     texts, own = texts_in(language), len(public.seats) + public.over
     heading = texts("bot", "result.heading" if public.over else "sheets.heading")
@@ -336,7 +339,10 @@ def gains_piece(public: PublicTable) -> Component | None:
 
 
 def state_in_words(public: PublicTable) -> str:
-    """The awaited players, the last round and the clocks; after the end, the result or the reason for it."""
+    """The awaited seats, the last round, clocks, a pause, mentors and ready seats; after the end, the result.
+
+    A game that ended early has the reason instead. Bot players count as awaited only if no person is.
+    """
     texts = texts_in(public.row.language)
     names = safe_names(public.seats, texts)
     called = [

@@ -46,7 +46,10 @@ _END_TEXT_KEYS: Final = {"over": "tournament.over", "cancelled": "tournament.can
 
 
 def entry_card(page: TournamentPage, least: int) -> Message:
-    """The public card of a tournament: its plan, and the people in it. It can start with `least` people."""
+    """The public card of a tournament: its plan, the people in it, and the buttons for the next step.
+
+    It can start with `least` people.
+    """
     tournament = page.tournament
     texts = texts_in(tournament.language)
     about = [f"## {_tournament_heading(tournament, texts)}", *_plan(tournament, texts)]

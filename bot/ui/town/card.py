@@ -25,7 +25,10 @@ _MENU_VALUE_STEP: Final = 100
 
 
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], menu_page: int = 0) -> Message:
-    """The town for one person, with one page of the menu of its quarters, the newest first; `menu_page` is from 0."""
+    """The town for one person, with one page of the menu of its quarters, the newest first; `menu_page` is from 0.
+
+    Without pictures, its things are counted. A person who has not said whether own cities may stand in it is asked.
+    """
     texts = texts_in(language)
     asked = town_question_pieces(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.is_consent_missing else []
     said = [_words(page, language), *([] if pictures else _counted(page, texts))]
@@ -73,7 +76,7 @@ def _counted(page: TownPage, texts: Texts) -> list[str]:
 
 
 def quarter_card(city: TownQuarter, language: str, pictures: Sequence[Picture]) -> Message:
-    """One quarter: its game, builder, day and table, and its counts."""
+    """One quarter: its game, its builder if known, its day and table, and the counts of its things."""
     texts, words, built = texts_in(language), TownWords(texts_in(language)), city.built
     game = texts(built.game, "title")
     heading = words.say("quarter", game=game, name=escape_name(city.name)) if city.name else game

@@ -33,7 +33,7 @@ MAX_UNAVAILABLE_LENGTH: Final = 900
 def option_lines(
     panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis = NO_EMOJIS
 ) -> str:
-    """The gains, costs and effects of the options, by their marks; may be empty.
+    """The gains, costs and effects of the options, by their marks; may be empty. `marks` are by the options' indices.
 
     An effect that all options share is said once. Buttons that name places have no lines of their own, because they
     show their points. Emojis are left out if they make the text too long.
@@ -85,7 +85,7 @@ def option_description(panel: Panel, asked: Wording, texts: Texts, index: int) -
 def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
     """The heading of a group of buttons, and for each the omitted part of its label and its gain or cost.
 
-    Empty without a heading.
+    Empty without a heading. `marks` are those of the group's options, at least one, by index.
     """
     if not (heading := asked.heading(next(iter(marks)))):
         return ""
@@ -111,9 +111,9 @@ def area_lines(
     texts: Texts,
     brief_areas: Collection[str],
 ) -> str:
-    """A line for each area of a question in two steps, with the gains and costs of its options.
+    """A line for each area of a question in two steps, with a summary of its options; none for an area without one.
 
-    `brief_areas` comes from `brief_areas_of`.
+    The line of an area with a single option has the details of that. `brief_areas` comes from `brief_areas_of`.
     """
     lines = []
     for area, options in areas:
@@ -137,21 +137,27 @@ def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[NumberedO
 
 
 def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brief_areas: Collection[str]) -> str:
-    """The name of an area; of an area with one option, the label of that option."""
+    """The name of an area; of one with a single option, the option's label, brief if the area is in `brief_areas`."""
     if len(options) > 1:
         return asked.words.area_name(area)
     return asked.standalone_label(options[0][0]) if area in brief_areas else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
-    """The options missing now, with the game's reasons; may be empty. `shows_area` selects the areas."""
+    """The options missing now, with the game's reasons, cut to MAX_UNAVAILABLE_LENGTH; may be empty.
+
+    `shows_area` selects the areas. The panel must have a question.
+    """
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, shows_area))
     return fit_text("\n".join(lines), MAX_UNAVAILABLE_LENGTH)
 
 
 def hint_lines(panel: Panel, asked: Wording, texts: Texts, label: Callable[[int], str]) -> list[str]:
-    """Lines about the mentor's pointer, then one for each hint: its option, its distance from the best, its parts."""
+    """A line on the mentor's pointer, if any, then one for each hint: its option, distance from the best, and parts.
+
+    `label` returns the label of an option by its index.
+    """
     hints = [_hint_line(panel, number, asked, texts, label) for number, _ in enumerate(panel.hints)]
     return [*_pointed_lines(panel, texts, label), *hints]
 
@@ -208,7 +214,7 @@ def has_unplaced_things(option: Plain) -> bool:
 def label_with_points(panel: Panel, asked: Wording, texts: Texts, index: int, label: str) -> str:
     """The label of a path by names of places with its points.
 
-    Without them if all paths that place everything bring the same.
+    Without them if they are unknown, or if all paths that place everything bring the same.
     """
     placing = [number for number, option in enumerate(asked.ask.options) if not has_unplaced_things(option)]
     gains = panel.outlook[index] if index < len(panel.outlook) else ()

@@ -22,7 +22,7 @@ from render.kit.spots import Wording
 MAX_BUTTONS: Final = 10
 """The most buttons that people read at a glance; more options with areas are asked in two steps."""
 MAX_BUTTONS_WITH_OPENED_AREAS: Final = 7
-"""The most buttons when short areas are opened at once."""
+"""The options of short areas stand in the first of two steps as long as it has at most this many buttons."""
 _MAX_SHORT_AREA: Final = 4
 """The most options of a short area."""
 AskedArea: TypeAlias = tuple[str, list[NumberedOption]]
@@ -104,7 +104,7 @@ def _together(groups: Sequence[list[NumberedOption]]) -> list[list[NumberedOptio
 
 
 def pages_of(options: Sequence[NumberedOption], asked: Wording) -> list[Sequence[NumberedOption]]:
-    """The options page by page; a single page if they fit into one menu, or into several by groups."""
+    """The options page by page; a single page if they fit into one menu, or if `option_groups` has groups for them."""
     if len(options) <= limits.MAX_MENU_OPTIONS or option_groups(options, asked):
         return [options]
     return [
@@ -122,7 +122,10 @@ def area_filter_on_page(asked: Wording, page: int) -> ShowsArea:
 
 
 def option_indexes_on_page(asked: Wording, page: int) -> list[int] | None:
-    """The indices of the options on a page (on the last one if there are fewer); None without pages."""
+    """The indices of the options on a page (on the last one if there are fewer); None without pages.
+
+    Empty for the page of areas, which is page 0.
+    """
     if areas := areas_of(asked):
         pages: list[Sequence[NumberedOption]] = [[], *(options for _, options in areas)]
     else:

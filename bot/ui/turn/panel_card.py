@@ -78,7 +78,7 @@ def panel_orders(panel: PanelContent, language: str, theme: str = LIGHT.name) ->
 
 
 def panel_text_piece(panel: Panel, language: str) -> Component:
-    """The sheet and ledger in words, for text mode."""
+    """The sheet and ledger in words, for text mode, cut to MAX_PICTURE_WORDS_LENGTH."""
     names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
     passages = passages_without_repeats(seat_illustrations(face, panel.view, panel.seat, names, panel.ask))
     return text(fitting_text(passages, passages_in_words, MAX_PICTURE_WORDS_LENGTH))
@@ -151,7 +151,7 @@ def answers_to(
 
 
 def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """The question, the news, the gains and help to choose; in a first turn with a tip, first the game's goal."""
+    """The question, the news, gains, clocks and help to choose; in a first turn with a tip, also the game's goal."""
     lines = note_lines(panel, texts)
     if panel.row.parked:
         lines.append(f"-# {texts('bot', parked_reason_key(panel.row.parked))}")
@@ -203,7 +203,10 @@ def parked_reason_key(parked: str) -> str:
 
 
 def open_gains_lines(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> list[str]:
-    """The score changes of the open choices: a line with the total and parts, and one on uncounted points."""
+    """The score changes of the open choices: a line with the total and parts, and one on uncounted points.
+
+    Empty without changes; the second line is missing if all points are counted.
+    """
     if not panel.gains:
         return []
     total, *parts = panel.gains
@@ -281,7 +284,10 @@ def _finality_lines(panel: Panel, texts: Texts) -> list[str]:
 
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """At most one line: the choices of the turn that its news do not mention, or all of them if it has no news."""
+    """At most one line: the choices of the turn that its news do not mention, or all of them if it has no news.
+
+    It is cut to MAX_CHOSEN_LENGTH.
+    """
     is_told = any(_told(panel, face, texts))
     said = [
         words

@@ -14,9 +14,9 @@ from bot import limits
 from bot.ui.parts.layout import join_groups
 
 HEIGHT_BELOW_PICTURE: Final = 500
-"""Pixels left below a picture on the screen."""
+"""Pixels of a phone's screen for buttons below a picture."""
 HEIGHT_WITHOUT_PICTURE: Final = 680
-"""Pixels for buttons when the picture may leave the screen, because headings and buttons say all."""
+"""Pixels for buttons if the picture may leave the screen, because headings and buttons say all."""
 _LINE_WIDTH: Final = 300
 """Pixels of a message's width within its frame."""
 _BUTTON_HEIGHT, LINE_HEIGHT, GAP_HEIGHT, MENU_HEIGHT = 50, 18, 12, 54

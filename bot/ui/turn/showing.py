@@ -91,7 +91,8 @@ class FinishedGames(NamedTuple):
 
     `film_of` draws the film of a table's game for a reader, with names changed; its list is empty if there can be none.
     `raced_city_of` finds the raced city beside a panel, in a language; None if there is none. `titles_of` finds the new
-    titles at a table. `asks_about_town`: whether a panel asks if the person's cities may stand in the town.
+    titles at a table. `asks_about_town`: whether a panel asks if the person's cities may stand in the town; None:
+    never.
     """
 
     film_of: Callable[[int, Reader, RenamePlayers], Awaitable[list[Picture]]] = _no_film
@@ -177,7 +178,11 @@ class Panels:
                 del self._newest[message_id]
 
     async def follow(self, tables: Tables, table_id: int) -> None:
-        """Update the open panels of a table: the next question, or that the person no longer plays."""
+        """Update the open panels of a table: the next question, or that the person no longer plays.
+
+        Panels that the person may not see any more, or that Discord cannot edit, are no longer updated. If the database
+        fails, the rest is left as it is.
+        """
         for place, live in self._live.at_table(table_id).items():
             try:
                 await self._follow(tables, place, live)

@@ -13,14 +13,17 @@ from render.kit.paragraphs import change_text
 from render.texts import Texts
 
 MAX_SINCE_LENGTH: Final = 900
-"""The most characters of all lines together."""
+"""The most characters of all lines on the turns since the person's last one."""
 _MAX_LINE: Final = 300
 _MORE_LENGTH: Final = 60
 """The characters reserved for the line about omitted turns."""
 
 
 def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
-    """A heading, the newest turns that fit, a line for each seat in them, and the points; empty if nothing happened."""
+    """A heading, the newest turns that fit, a line for each seat in them, and the points; empty if nothing happened.
+
+    The further lines are only counted.
+    """
     told = [line for since in panel.since for line in _told(panel, since, face, texts)]
     if not told:
         return []

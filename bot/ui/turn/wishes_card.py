@@ -32,7 +32,10 @@ def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
 
 
 def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = ()) -> Message:
-    """The wishes for one turn, menus that add to them, and a menu of the other turns to come."""
+    """The wishes for one turn, menus that add to them, and a menu of the other turns to come.
+
+    Without a turn to come, a sentence says so.
+    """
     texts, face = texts_in(language), face_of(panel.row.game, language)
     lines = [f"### {texts('bot', 'wishes.heading')}"]
     if panel.has_come or panel.is_repeated:
