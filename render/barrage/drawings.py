@@ -105,7 +105,7 @@ class ValleyTones(Colours):
     of powerhouses and `block_edge` its side, `survey` the line of an unbuilt conduit. `choice` has the dashes of an
     eligible one, their edge and the gaps. `value` and `faint` are the numbers of built and unbuilt conduits. `stream`
     is the ground of texts about water. `contracts` are the grounds of contracts: starting, green, yellow, red,
-    national. `shelf` lies under pieces, `taken` under workers; `area` are the signs of areas on it.
+    national. `shelf` lies under pieces, `taken` under workers; `area` is for signs of areas.
     """
 
     owners: SeveralTones

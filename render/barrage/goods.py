@@ -147,7 +147,7 @@ def stock_goods(
 
 
 def totals_of(view: BarrageState) -> list[int]:
-    """The points of each seat, automas included, as if the game ended now."""
+    """The points of each seat so far, automas included. Those that only the end brings count once the game is over."""
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 

@@ -36,7 +36,9 @@ _SITES_WITH_COST: Final = frozenset(site for site, printed in (DAM_SITES | POWER
 
 
 def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the map with all sites on offer; an enlarged part of it if they are near each other."""
+    """Draw the map with the sites, prices and energy that the options are about; an enlarged part of it if they are
+    near each other.
+    """
     title, plan, is_building = scene.words.short_question(ask), plan_of_question(ask), ask.kind in BUILDING_QUESTIONS
     canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
     sites = [site for option in ask.options_without_decline for site in _sites_of(ask, option)] if is_building else ()

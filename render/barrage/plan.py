@@ -176,7 +176,7 @@ def _mouth(place: str) -> Point:
 
 
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
-    """The part of the valley with all these sites in a box, enlarged if they fit; without sites its left top part."""
+    """The part of the valley centred on these sites in a box, enlarged if all fit; without sites its left top part."""
     points = [reach for site in sites for reach in _reach(site)]
     if not points:
         return plan_at((0, 0), USUAL_SHAPE, box)

@@ -124,7 +124,7 @@ class BarrageTerms(GameWords):
         return self.comma_list(map(self.reward, rewards))
 
     def contract(self, contract: str, form: str = "told") -> str:
-        """A contract's need and reward; `form` is `told`, `listed` or `option`."""
+        """A contract's need and reward; `form` is `told`, `listed`, `option` or `brief`."""
         printed = CONTRACTS[contract]
         return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards))
 

@@ -118,7 +118,10 @@ def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
 
 
 def paint_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float, low: float = 0) -> None:
-    """Paint the grounds of powerhouses in a colour, or their sides `low` px below."""
+    """Paint the grounds of powerhouses with a `radius` of corners in px.
+
+    `low` moves them down by so many px at scale 1, as for the sides below them.
+    """
     for block in LAYOUT.blocks:
         left, top, width, height = block_box(block)
         (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))

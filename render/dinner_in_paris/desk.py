@@ -27,7 +27,7 @@ STOCK_BOX: Final[Box] = (
 )
 """The recipes beside the square."""
 CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
-"""The upper part of the column, for cards that are neither in the display nor in the hand."""
+"""The upper part of the column, for the options of COLUMN_QUESTIONS."""
 _LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
 SHOWN_CARD_SIZE: Final = (80, 94)
 _CARD_GAP: Final = 6
@@ -44,7 +44,7 @@ ABOUT_RESTAURANTS: Final = (*_MARKET_QUESTIONS, "action", "payment", "side", "si
 _CARD_PLAY_QUESTIONS: Final = ("draw", "action")
 """Questions in which a card of the hand can be played."""
 COLUMN_QUESTIONS: Final = ("keep", "second", "objective", "payment", "side", "site")
-"""Questions about things that are neither in the display nor in the hand."""
+"""Questions whose options fill the column beside the square in place of the display."""
 KEEP_OR_SHARE: Final = ("keep", "share")
 """The answers to the question whether a drawn objective is kept or made common, from left to right."""
 DRAWN_HEIGHT, KEEP_OR_SHARE_HEIGHT = 234, 76

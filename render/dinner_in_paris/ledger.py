@@ -50,7 +50,10 @@ _KINDS: Final = ("resource", "pigeon", "objective")
 
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """Draw a seat's ledger; its height depends on the number of objectives."""
+    """Draw a seat's ledger: rows, income, objectives, majorities and card piles.
+
+    Its height depends on the number of objectives.
+    """
     goals = shown_objectives(scene, seat)
     lower = min(
         MAX_PICTURE_HEIGHT - GAP - int(_LOWER_TOP),

@@ -147,7 +147,7 @@ def shown_objectives(scene: DinnerScene, seat: Seat) -> list[ShownObjective]:
 
 
 def points_at_stake(goal: ShownObjective) -> list[str]:
-    """The points of a claimed objective and, for a private one, the same as a loss if it stays unclaimed."""
+    """The points that an objective brings and, for a private one, the same as a loss if it stays unclaimed."""
     points = OBJECTIVES[goal.card].points
     return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
 

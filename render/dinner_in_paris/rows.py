@@ -75,7 +75,7 @@ def _rank_sign(brush: Brush, rank: int) -> None:
 
 
 def tile_states(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
-    """The states of a row's terraces, from left to right."""
+    """The states of a row's terraces from left to right, named as in `row_tile`."""
     board, view = scene.view.boards[seat], scene.view
     taken, fresh = board.taken[rank - 1], fresh_things(view).terraces
     cells = {cell for one in board.restaurants if one.rank == rank for cell in one.terraces}

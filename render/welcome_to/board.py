@@ -122,7 +122,7 @@ def board_base(look: WelcomeToLook, height: int) -> Base:
 
 
 def draw_table(scene: WelcomeToScene) -> Canvas:
-    """Draw the middle of the table and everybody's town."""
+    """Draw the middle of the table: the pairs or the deck, the City Plans with their notes, and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
     notes = [
         plan_note(scene, index, _MAX_NOTES if view.seats in _SEATS_WITH_NOTES else MAX_NOTES_OF_MANY)

@@ -132,7 +132,9 @@ def _plans(scene: WelcomeToScene, seat: Seat, fresh: SheetChanges) -> Passage:
 
 
 def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
-    """The middle of the table: pairs or open cards, the City Plans with their notes, and everybody's score."""
+    """The middle of the table: who can end the game, pairs or open cards, the deck, the City Plans with the seats that
+    have fulfilled them, and everybody's points, built lots and refusals.
+    """
     words, view = scene.words, scene.view
     near = words.near_end_sentence(view, [scene.name_in_text(seat, MAX_SHORT_NAME) for seat in range(view.seats)])
     lines = [*([near] if near else []), *_pair_lines(words, view)]

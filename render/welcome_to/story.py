@@ -85,7 +85,7 @@ def _bis(view: WelcomeToState, seat: Seat) -> frozenset[tuple[int, int]]:
 
 
 def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """Draw the lots around the latest change in a box."""
+    """Draw the lots around the `changed_lot` in a box, with flags at new houses and the new parks of the street."""
     left, top, width, height = (round(value) for value in box)
     street, lot = changed_lot(scene, seat)
     layout, row = _part(street, lot, width, height)

@@ -25,9 +25,11 @@ HILLS: Final = (
     ((-120, 96, 720, 0), (420, 46, 900, 1), (140, 30, 760, 2), (760, 34, 460, 2)),
     ((-80, 118, 420, 0), (210, 92, 380, 1), (460, 60, 820, 1), (-200, 40, 900, 2)),
 )
-"""For each place the left end, the height over the first yard and the width of each hill, and which of the hills."""
+"""For each skyline, the left end, the height over the first yard and the width of each hill in px, and its colour: an
+index of SuburbTones.hills, or 0 for that of the skyline in `ranges`.
+"""
 PLACE_COUNT: Final = 2 * len(HILLS)
-"""The number of landscapes: each of these hills, with its landmark on the right or on the left."""
+"""The number of landscapes: each skyline of HILLS, with its landmark on the right or on the left."""
 _LANDMARK_PLACES: Final = (0.86, 0.12)
 _SKY_HEIGHT: Final = 150
 _TREES: Final = 3

@@ -119,7 +119,7 @@ class WelcomeToTerms(GameWords):
         return self.say(f"condition.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def caption(self, plan: CityPlan) -> str:
-        """The condition of a City Plan in few words."""
+        """The condition of a City Plan that requires no estates, in few words."""
         return self.say(f"caption.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def heading_lines(self, part: str) -> list[str]:
