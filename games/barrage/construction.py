@@ -26,7 +26,7 @@ class BuildingTile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The tile that the player chooses."""
+        """The tile that the player chooses: the used one, or the copying tile if that one copies it."""
         return self.used if self.tile == self.used else COPYING_TILE_ID
 
 
@@ -45,9 +45,9 @@ def after_building(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule
 def constructions(
     state: BarrageState, seat: Seat, purse: int, *, free: bool = False
 ) -> Iterator[tuple[BuildingTile, PlannedPiece]]:
-    """Yield all pieces that can be built with `purse` credits, each with a tile that builds it.
+    """Yield each piece that the seat can build with its machines and `purse` credits, with a tile that builds it.
 
-    `free`: only with tiles that need no workers.
+    A piece comes once for each tile that can build it. `free`: only with tiles that need no workers.
     """
     open_sites: dict[str, list[str]] = {}
     for building in building_tiles(state, seat):
@@ -73,7 +73,7 @@ def _pieces_built_with(
 
 
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
-    """The tiles that need no workers and can build something now."""
+    """The ids of the tiles that need no workers and can build something now with the company's machines and credits."""
     company = state.companies[seat]
     if not any(TILES[tile].free for tile in (*company.tiles, *company.tiles_on_wheel) if tile != COPYING_TILE_ID):
         return []
@@ -81,7 +81,10 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
 
 
 def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
-    """The tiles that can build something with `purse` credits; `free`: only those that need no workers."""
+    """The ids of the tiles that can build something with the company's machines and `purse` credits.
+
+    `free`: only those that need no workers. The copying tile stands for all tiles that it can copy.
+    """
     open_sites: dict[str, list[str]] = {}
     at_hand = (building for building in building_tiles(state, seat) if TILES[building.used].free or not free)
     usable = (
@@ -116,9 +119,11 @@ def _ask_for_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], f
 
 
 def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
-    """Carry out a construction (DP4), whose space is already paid for.
+    """Carry out a construction (DP4), whose space is already paid for; one must be possible.
 
-    `free`: with a tile that needs no workers. `name`: the tile; if empty, the seat is asked for it.
+    The seat chooses a tile, a site and a way to pay. The tile and machines go on the wheel, which rotates once; then
+    the piece is put on the map with its rewards. `free`: only with tiles that need no workers. `name`: the tile; if
+    empty, the seat is asked for it.
     """
     company = state.companies[seat]
     found = list(constructions(state, seat, state.purse(seat), free=free))

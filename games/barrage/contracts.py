@@ -14,11 +14,15 @@ def energy_discount(state: BarrageState, seat: Seat) -> int:
 
 
 def face_up_contracts(state: BarrageState) -> list[str]:
+    """The private contracts to take, without the national ones."""
     return [contract for colour in COLOURS for contract in state.offers[colour]]
 
 
 def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
-    """Take `count` private contracts, and discard those above the hand limit (DP8, DP9)."""
+    """Let the seat take `count` private contracts, and discard those above the hand limit (DP8, DP9).
+
+    Raises RuleError if fewer are face up.
+    """
     if count == 1:
         chosen = ((yield from choose(seat, "contract_offer", face_up_contracts(state))),)
     else:
@@ -38,7 +42,7 @@ def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
 def offer_to_fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> Rule[None]:
     """Offer to fulfil one contract with the energy of a production or, with `by_tile`, of a tile (DP6).
 
-    A tile's energy fulfils no national contracts, and nothing lowers the need of others (K5).
+    A tile's energy fulfils no national contracts, and no power lowers the need of private ones (K5).
     """
     options = fulfillable_contracts(state, seat, energy, by_tile=by_tile)
     contract = yield from choose_or_decline(seat, "contract", options, energy=energy, by_tile=int(by_tile))
@@ -70,7 +74,10 @@ def fulfil(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
 
 
 def refill_offers(state: BarrageState) -> None:
-    """Draw contracts in place of the taken ones, as long as there are any (Q18)."""
+    """Draw contracts in place of the taken ones, as long as there are any, with news (Q18).
+
+    An empty pile is first renewed from the contracts that automas have discarded.
+    """
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()
         while len(offer) + len(fresh) < FACTS.setup.contracts and _ensure_pile(state, colour):

@@ -155,7 +155,8 @@ def _assign_company(state: BarrageState, seat: Seat, name: str, officer: str, co
 def assign_leftover_companies(state: BarrageState) -> None:
     """Give automas the companies that nobody has chosen, without officer and contract (13).
 
-    If a company has the officer who copies others, the officers of these companies can be copied, too.
+    If a company has the officer who copies others, the officers of these companies can be copied, too. The contracts
+    that nobody has chosen are out of the game.
     """
     for automa, pair in zip(state.automas, state.pairs, strict=True):
         _assign_to_automa(state, automa, pair.company)

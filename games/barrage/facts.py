@@ -16,8 +16,9 @@ AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 class BarrageRulings(PrintedRecord, frozen=True):
     """Rules that a table can switch on (rules page, section 11).
 
-    `leaders_share_both_places` (K2): tied leaders share the points of both places. `water_flows_before_contract` is K3.
-    `space_takes_fewer_drops` (K8): the space for two drops takes one, too.
+    `leaders_share_both_places` (K2): tied leaders share the points of both places. `water_flows_before_contract` (K3):
+    the water of a production flows before its contract is fulfilled, otherwise after. `space_takes_fewer_drops` (K8): a
+    space for several drops takes fewer, at least one.
     """
 
     leaders_share_both_places: bool
@@ -26,7 +27,10 @@ class BarrageRulings(PrintedRecord, frozen=True):
 
 
 class BarrageLimits(PrintedRecord, frozen=True):
-    """The rounds, the hand limit of contracts, the highest level of a dam, and the credits for red sites and spaces."""
+    """The rounds, the hand limit of private contracts, and the highest level of a dam.
+
+    `red`: the credits for a red site or space.
+    """
 
     rounds: Positive
     contracts: Positive
@@ -45,7 +49,10 @@ class StartingStock(PrintedRecord, frozen=True):
 
 
 class BarrageSetup(PrintedRecord, frozen=True):
-    """The numbers of contracts of each colour and of patents face up, and of officers that can be copied in all."""
+    """Numbers at the start: private contracts of each colour face up, and patents face up.
+
+    `officers_to_copy`: the officers in the game if one copies, those of the companies included.
+    """
 
     contracts: Positive
     patents: Positive
@@ -79,10 +86,10 @@ class TrackStep(PrintedRecord, frozen=True):
 
 
 class SoloGrades(PrintedRecord, frozen=True):
-    """The grades of the solo game (SOLO.md), by the level of the automas and their number from 1.
+    """The grades of the solo game (SOLO.md), by the level of the automas, then by their number from 1.
 
-    `grades`: the least points of each grade, from 1; `first_grades`: the same in games of version 1. Grade `met_from`
-    meets the challenge.
+    `grades`: the least points of each grade, from grade 1 up; `first_grades`: the same in games of version 1. Grade
+    `met_from` and higher ones meet the challenge.
     """
 
     grades: dict[AutomaLevel, tuple[tuple[Positive, ...], ...]]
@@ -95,8 +102,8 @@ class BarrageScoring(PrintedRecord, frozen=True):
 
     `places`: those for most and second most energy; `tied_second`: those of each company that shares the second place.
     `section`: the energy of a section of the track; `missing_section`: the points lost for each one not reached.
-    `objective`: those of its places. `resources`: the credits and machines for a point. `drop`: those of a drop in an
-    own dam.
+    `objective`: those of its places, from the first. `resources`: the credits and machines for a point. `drop`: those
+    of a drop in an own dam. `track`: its steps, the lowest energy first.
     """
 
     places: tuple[Positive, Positive]
@@ -110,7 +117,7 @@ class BarrageScoring(PrintedRecord, frozen=True):
 
 
 class PrintedCompany(PrintedRecord, frozen=True):
-    """A company, with its power in words and the number in it."""
+    """A company, with its power in words and the number in it; 0 for a power without one."""
 
     id: CompanyName
     name: PrintedWords
@@ -119,7 +126,7 @@ class PrintedCompany(PrintedRecord, frozen=True):
 
 
 class PrintedOfficer(PrintedRecord, frozen=True):
-    """An executive officer, with the power in words and the number in it.
+    """An executive officer, with the power in words and the number in it; 0 for a power without one.
 
     `credits`: the company's credits at the start, None for the usual ones. `tile`: a tile of the officer's own, or
     empty.
@@ -144,8 +151,8 @@ class IntroductorySetup(PrintedRecord, frozen=True):
 class TechnologyTile(PrintedRecord, frozen=True):
     """A technology tile: the piece it builds, its level (0: a basic one), the number in its effect.
 
-    `brings`: the gain for each of the things that `per` counts. `free`: it needs no workers. `introductory`: it is a
-    basic tile of that mode only.
+    `brings`: the gain for each of the things that `per` counts; both None for any other effect. `free`: it needs no
+    workers. `introductory`: it is a basic tile of that mode only. `rule`: the effect in words; None without an effect.
     """
 
     id: str
@@ -172,7 +179,10 @@ class BonusTile(PrintedRecord, frozen=True):
 
 
 class ObjectiveTile(PrintedRecord, frozen=True):
-    """An objective tile with the name of the things that it counts."""
+    """An objective tile with the name of the things that it counts.
+
+    `n`: the pieces that a basin needs to count; 0 if the tile does not count basins.
+    """
 
     id: ObjectiveTileName
     name: PrintedWords
@@ -180,7 +190,7 @@ class ObjectiveTile(PrintedRecord, frozen=True):
 
 
 class HeadstreamTile(PrintedRecord, frozen=True):
-    """A tile for a headstream, with the drops that it brings in each round but the last."""
+    """A tile for a headstream, with the drops that it brings in each round but the last, the first round first."""
 
     id: str
     drops: tuple[Natural, ...]
@@ -195,7 +205,11 @@ class NeutralDam(PrintedRecord, frozen=True):
 
 
 class BarrageFacts(PrintedRecord, frozen=True):
-    """The content of the data file."""
+    """The content of the data file.
+
+    `pieces`: how many a company has of each kind. `segments`: those of a construction wheel. `rows`: the rewards below
+    each piece of a row, by company and kind of piece. `introductory`: one for each player, in turn order.
+    """
 
     modes: dict[str, Mode]
     solo: SoloGrades

@@ -83,7 +83,10 @@ def add_credit_payments(
 
 @building_tiles.power(COPYING_TILE_OWNER.id)
 def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[BuildingTile]) -> list[BuildingTile]:
-    """The copying tile may copy a tile on the wheel. A company that copies the officer puts no tile on the wheel."""
+    """The copying tile may copy a tile on the wheel, unless it is there itself.
+
+    A company that only copies the officer has no copying tile, and puts none on the wheel.
+    """
     company = state.companies[seat]
     on_wheel = company.tiles_on_wheel
     if COPYING_TILE_ID in on_wheel:
@@ -112,9 +115,10 @@ def usable_copy_spaces(state: BarrageState, seat: Seat, spaces: list[str]) -> li
 
 
 def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
-    """The officers that can be copied on this space, after which an action must be possible.
+    """The officers that can be copied on this space, if the seat can pay for it.
 
-    It needs workers, or a tile that needs none and can build something.
+    An action must be possible afterwards: by workers that are left, or with a tile that needs none and can build
+    something.
     """
     company, printed = state.companies[seat], SPACES[space]
     credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers

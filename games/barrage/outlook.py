@@ -21,6 +21,7 @@ _OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> ProductionOutcome:
+    """The outcome of a planned production on this space, which must be possible."""
     return next(one for one in production_outcomes(state, seat, [space]) if one.plan == plan)
 
 
@@ -30,7 +31,10 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
 
 
 def most_energy_of_options(state: BarrageState, seat: Seat, options: Iterable[Sequence[Any]]) -> int:
-    """The energy of the strongest production among these options of a turn, which are spaces or whole productions."""
+    """The energy of the strongest production among these options of a turn, at least one.
+
+    An option is a board and a space, or `produce` with a PlannedProduction.
+    """
     return max(
         outcome_of(state, seat, SPACES[space], PlannedProduction(space, *plan)).energy
         if plan
@@ -44,8 +48,8 @@ def stopping_places(
 ) -> list[str]:
     """The places where a drop from each of the headstreams `heads` stops; empty for a drop that leaves the map.
 
-    The drops from the headstreams `before` run first. Unless `at_once`, drops run in the water phase, after all waiting
-    drops and without the officer that is copied in this turn.
+    The drops run one after the other, after those from the headstreams `before`. Unless `at_once`, drops run in the
+    water phase, after all waiting drops and without the officer that is copied in this turn.
     """
     shown, running = state, before if at_once else headstreams_in_water_phase(state, before)
     if not at_once and state.step == "turn":
@@ -73,7 +77,10 @@ def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
 
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
-    """Whether all these drops, after those chosen `before`, leave the map, and give no player energy on their way."""
+    """Whether all these drops leave the map after those chosen `before`; `at_once` is as in `stopping_places`.
+
+    False if any player has a power that gains energy by passing drops.
+    """
     if any(passing_energy(state, seat) for seat in range(state.player_count)):
         return False
     return not any(stopping_places(state, heads, before, at_once=at_once))
@@ -93,7 +100,10 @@ _CHEAPER_SPACES: Final = {
 
 
 def dearer_options(options: Sequence[Any]) -> frozenset[Any]:
-    """The options of a turn on spaces whose effect another one of these options has for less."""
+    """The options of a turn on spaces whose effect another one of these options has for less.
+
+    Options with a technology tile and planned productions are never among them.
+    """
     spaces = {option[1] for option in options if len(option) > 1}
     return frozenset(
         option for option in options if len(option) == 2 and spaces & _CHEAPER_SPACES.get(option[1], frozenset())
@@ -107,7 +117,10 @@ def cheaper_space(state: BarrageState, seat: Seat, space: ActionSpace) -> Action
 
 
 def has_no_effect(state: BarrageState, seat: Seat, option: Sequence[Plain]) -> bool:
-    """Whether an option of a turn does nothing but cost workers and credits."""
+    """Whether an option of a turn does nothing but cost workers and credits.
+
+    Only drops that are lost and rotations of an empty wheel do nothing.
+    """
     space = SPACES.get(str(option[1])) if len(option) == 2 and option[0] != "tile" else None
     if space is None:
         return False
@@ -124,7 +137,7 @@ def returning_loads(state: BarrageState, seat: Seat, rotations: int) -> list[Loa
 
 
 def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
-    """The next load that the wheel returns, and the rotations until then; 0 for an empty wheel."""
+    """The rotations until the wheel returns its next load, and that load; 0 for an empty wheel."""
     wheel = state.companies[seat].wheel
     return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
 
@@ -138,18 +151,18 @@ def pieces_buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int
 
 
 def lowest_price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
-    """The lowest affordable price of a piece that is built with this tile."""
+    """The lowest price of a piece that is built with this tile; the seat must be able to pay one."""
     purse = state.companies[seat].credits
     return cheapest(affordable_prices(state.with_company(seat, using=tile), seat, piece, purse))
 
 
 def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
-    """The rewards that the next piece of this kind uncovers in its row; none for a powerhouse."""
+    """The rewards that the next piece of this kind uncovers in its row; none for a powerhouse. One must be left."""
     return ROWS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
 
 
 def bonus_of_next_powerhouse(state: BarrageState, seat: Seat) -> int:
-    """The energy that one more powerhouse adds to each production."""
+    """The energy that one more powerhouse, which must be left, adds to each production."""
     bonuses = FACTS.production.bonuses
     houses = state.count(seat, "powerhouse")
     return bonuses[houses + 1] - bonuses[houses]

@@ -52,7 +52,7 @@ def open_sites_for(state: BarrageState, seat: Seat, kind: str) -> list[str]:
 
 
 def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = UNLIMITED) -> bool:
-    """Whether the piece is in one of these areas, of which none means any.
+    """Whether the piece is in one of these areas; without areas, it may be in any.
 
     For a conduit, areas do not matter, but its value must be from `least` to `most`.
     """
@@ -85,7 +85,7 @@ def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price)
 
 @POWERS.question
 def site_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
-    """The credits that the site of a piece costs; 0 unless it is red."""
+    """The credits that the site of a piece costs; 0 for elevations and on sites that are not red."""
     return LIMITS.red if piece.kind != "elevation" and piece.printed.red else 0
 
 

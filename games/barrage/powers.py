@@ -16,7 +16,7 @@ _POWERHOUSES_FOR_POWER: Final = FACTS.production.power_from
 
 
 def powers_held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
-    """The powers that a seat has now. Automas have none."""
+    """The powers that a seat has now; entries for a missing officer or tile are empty. Automas have none."""
     if seat >= state.seats:
         return ()
     company = state.companies[seat]

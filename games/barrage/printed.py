@@ -65,7 +65,7 @@ Three: TypeAlias = tuple[T, T, T]
 class Reward(PrintedRecord, frozen=True):
     """A reward of a contract, a row of a company or a space.
 
-    `n`: the amount, or the highest value of a conduit. `areas`: the allowed areas of a base.
+    `n`: the amount, or the highest value of a conduit. `areas`: the allowed areas of a base; empty for other rewards.
     """
 
     type: RewardKind
@@ -76,8 +76,9 @@ class Reward(PrintedRecord, frozen=True):
 class ActionSpace(PrintedRecord, frozen=True):
     """A space for workers. `n` is the amount of its action. A red space costs credits in addition to its price.
 
-    `companies`: with fewer companies the space is blocked. `advanced`: it is missing in the introductory mode. `row`:
-    its row among equal ones. `right`: it lies in the right column of its board.
+    `workers`: those it takes; 0 for any number. `companies`: with fewer companies the space is blocked. `advanced`: it
+    is missing in the introductory mode. `row`: its row on the board among spaces with the same action, from 1. `right`:
+    it lies in the right column of its board.
     """
 
     id: str
@@ -133,7 +134,11 @@ class ConduitSite(BuildingSite, frozen=True, kw_only=True):
 
 
 class BarrageMap(PrintedRecord, frozen=True):
-    """The map: areas, sites, and in `rivers` the next place of the water from each place."""
+    """The map: areas and sites.
+
+    `rivers`: the next place of the water from each place, by ids of dam sites, `H` with a letter for headstreams, and
+    `PB` with the basin for powerhouses. `exits`: the places where water leaves the map.
+    """
 
     areas: tuple[MapArea, ...]
     dams: tuple[BuildingSite, ...]
@@ -147,9 +152,10 @@ class AutomaAction(PrintedRecord, frozen=True):
     """An action on a tile of automas.
 
     `workers`: the number to place on a space, or fewer if the automa has fewer. `vp_cost`: the points it pays. `n`:
-    drops, rotations or points. `modifier`: of a production, which needs a `contract` of that colour within reach.
-    `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value` restrict it. `any`: the
-    machines of either kind. `goes_on`: the automa also carries out the next possible action.
+    drops, rotations or points. `modifier`: of a production, which must be strong enough for a contract of the colour
+    `contract` face up. `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value`
+    restrict it. `excavators`, `mixers`, `any`: the machines to take, the last ones of either kind. `colour`, `energy`:
+    the contracts to discard, and the energy for it. `goes_on`: the automa also carries out the next possible action.
     """
 
     do: AutomaActionKind
@@ -171,10 +177,10 @@ class AutomaAction(PrintedRecord, frozen=True):
 
 
 class AutomaTile(PrintedRecord, frozen=True):
-    """A tile of automas: its actions, and its criteria for each kind of piece.
+    """A tile of automas: its actions in order, and its criteria for each kind of piece, the first one first.
 
-    If the criteria leave several sites, the first one in order is taken, from the place in `base_from`, `conduit_from`
-    or `powerhouse_from` on. `headstreams`: their order for drops.
+    If the criteria leave several sites, the first one in order is taken, from the basin in `base_from` or
+    `powerhouse_from` or the site in `conduit_from` on. `headstreams`: their order for drops.
     """
 
     id: str

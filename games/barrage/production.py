@@ -33,7 +33,7 @@ class WaterSystem(NamedTuple):
 
 @POWERS.question
 def natural_energy(state: BarrageState, seat: Seat, energy: int) -> int:
-    """The energy of the drops before any bonus."""
+    """The energy of the drops before any bonus. By default it is `energy`: the drops times the conduit's value."""
     return energy
 
 
@@ -123,15 +123,16 @@ def _has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
 
 
 def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
-    """The player who gets a fee for water through this conduit; None if the conduit is the seat's own."""
+    """The player who gets a fee for water through this built conduit; None if the conduit is the seat's own."""
     owner = state.conduits[conduit]
     return None if owner == seat else owner
 
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
-    """Carry out a production and its effects. Without a planned one, ask for the system, the drops and the contract.
+    """Carry out a production, which must be possible, and its effects.
 
-    `modifier`: the energy that the space or tile adds.
+    Without a planned one, ask for the system, the drops and the contract. `modifier`: the energy that the space or tile
+    adds to that of the board.
     """
     facts = {"modifier": modifier + production_bonus(state, seat), "first": 0}
     ways = productions(state, seat, state.purse(seat), **facts)
@@ -145,9 +146,10 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
 
 
 def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, first: int = 0) -> Rule[int | None]:
-    """Offer a production, and return the basin of its powerhouse; None if declined (DP12, DP13).
+    """Offer a production, and return the basin of its powerhouse; None if declined or impossible (DP12, DP13).
 
-    `kind` is that of the question; `modifier` and `first` are as in `productions`.
+    `kind` is that of the question; `modifier` and `first` are as in `productions`. The caller lets `after_production`
+    follow.
     """
     facts = {"modifier": modifier, "first": first}
     ways = productions(state, seat, state.companies[seat].credits, **facts)

@@ -107,6 +107,7 @@ TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "no_site": _tile_test(_has_no_site),
     "lacking": _tile_test(_missing_resources),
 }
+"""The tests of technology tiles by the names of the reasons, in the order in which they are made."""
 
 
 def spaces_with_officer(state: BarrageState, seat: Seat) -> list[ActionSpace]:
@@ -203,3 +204,4 @@ TURN_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "gone": _action_test("patent", _is_impossible),
     "no_officer": _action_test("copy", _is_impossible),
 }
+"""The tests of things in a turn by the names of the reasons, in the order in which they are made."""

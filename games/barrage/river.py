@@ -40,8 +40,8 @@ def _sites_by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[i
     return {basin: tuple(site.id for site in sites if getattr(site, end) == basin) for basin in AREA_BY_BASIN}
 
 
-DAM_SITES_BY_BASIN: Final = _sites_by_basin(FACTS.map.dams)
-POWERHOUSE_SITES_BY_BASIN: Final = _sites_by_basin(FACTS.map.powerhouses)
+DAM_SITES_BY_BASIN: Final = _sites_by_basin(FACTS.map.dams)  # the ids of the sites
+POWERHOUSE_SITES_BY_BASIN: Final = _sites_by_basin(FACTS.map.powerhouses)  # the ids of the sites
 CONDUIT_SITES_FROM: Final = _sites_by_basin(FACTS.map.conduits)
 """The ids of the sites for conduits from the dams of a basin, by basin."""
 CONDUIT_SITES_TO: Final = _sites_by_basin(FACTS.map.conduits, "to")

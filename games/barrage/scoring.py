@@ -12,7 +12,10 @@ from games.core import SOLO, Grades, Seat, Standing, rank_seats
 
 
 def score_round(state: BarrageState) -> None:
-    """Give points for places on the energy track and for the bonus tile, and the credits of the track (10.1)."""
+    """Give the points and credits of the round, with news: places and step on the energy track, bonus tile (10.1).
+
+    Automas get points in place of the credits.
+    """
     energies = [company.energy for company in state.companies]
     places = place_points(energies, share_both=state.rulings.leaders_share_both_places)
     for seat, company in enumerate(state.companies):
@@ -35,8 +38,8 @@ def score_round(state: BarrageState) -> None:
 def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[int]:
     """The points of each company for the first or second place by its energy; none without energy.
 
-    Tied leaders share the points of the first place, or with `share_both` of both places (K2). Companies that are tied
-    for the second place get fewer points.
+    Tied leaders share the points of the first place, or with `share_both` of both places, rounded up; nobody is second
+    then (K2). Companies that are tied for the second place get fewer points.
     """
     first_points, second_points = SCORING.places
     first = max(energies)
@@ -66,9 +69,10 @@ def bonus_points(state: BarrageState, seat: Seat) -> int:
 
 
 def objective_points(counts: Sequence[int], seats: int | None = None) -> list[int]:
-    """The points of each company for the objective, by its count. Tied ones share those of their places (10.3).
+    """The points of each company for the objective, by its count, which may be 0 (10.3).
 
-    Counts from index `seats` on belong to automas, whose places bring other points; None: there are no automas.
+    Tied ones share the points of their places, rounded up. Counts from index `seats` on belong to automas, whose places
+    bring other points; None: there are no automas.
     """
     found = []
     for player, count in enumerate(counts):
@@ -118,12 +122,16 @@ def standings(state: BarrageState) -> list[Standing]:
 
 
 def grades_of(state: BarrageState) -> Grades:
-    """The grades of the solo game (SOLO.md), which differ in games of version 1."""
+    """The grades of a solo game (SOLO.md), by the level and number of its automas.
+
+    They differ in games of version 1.
+    """
     grades = FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades
     return Grades(grades[state.settings.automa_level][len(state.automas) - 1], FACTS.solo.met_from)
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:
+    """The number of the things that the objective tile of the game counts for this seat."""
     return _OBJECTIVE_COUNTS[state.objective](state, seat)
 
 

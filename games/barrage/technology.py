@@ -21,14 +21,17 @@ machine_price.always("L3_base", Price())
 
 
 def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
-    """Take the advanced tile of this slot, which stays empty for the rest of the round."""
+    """Take the advanced tile of this slot, which must have one and stays empty for the rest of the round."""
     tile, company = state.patents.pop(slot), state.companies[seat]
     company.tiles = sorted_tiles([*company.tiles, tile])
     state.tell("patent", seat, tile=tile)
 
 
 def renew_patents(state: BarrageState) -> None:
-    """Replace all patents with new ones from the pile (section 9)."""
+    """Replace all patents with new ones from the pile, as long as there are any (section 9).
+
+    The old ones leave the game. Nothing happens in the introductory mode.
+    """
     if not state.is_standard:
         return
     state.gone.extend(state.patents.values())
@@ -58,7 +61,7 @@ for printed in TILES.values():
 
 @after_building.power("L1_base")
 def fill_dry_dams(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Put drops into each own dam without water."""
+    """Put the tile's number of drops into each own dam without water."""
     yield from before
     for dry in [own for own in state.bases_of(seat) if not state.dams[own].water]:
         _fill_dam(state, seat, dry, TILES["L1_base"].n)
@@ -98,6 +101,6 @@ def offer_production_at_once(state: BarrageState, seat: Seat, before: Rule[None]
 def add_machine_mixes(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """Excavators and mixers may replace each other."""
+    """Excavators and mixers may replace each other in the usual price."""
     total = price.excavators + price.mixers
     return (*ways, *(mix for number in range(total, -1, -1) if (mix := Price(number, total - number)) not in ways))

@@ -19,7 +19,7 @@ from games.core import Ask, Plain, Rule, Seat, Wishes, choose
 
 
 def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
-    """Take one action. Before it, a company with the copying officer may copy another officer (DP3)."""
+    """Take one action or pass. Before an action, a company with the copying officer may copy another officer (DP3)."""
     state.companies[seat].visited = []
     while not state.acted:
         board, *about = yield from choose(seat, "act", turn_options(state, seat))
@@ -92,7 +92,8 @@ def _carry_out_space_action(state: BarrageState, seat: Seat, space: ActionSpace,
 def end_turn(state: BarrageState) -> str:
     """Refill the offers, end a copy, and return the next step. When all have passed, the water flows (section 4).
 
-    The turn of an automa is played here, because it needs no questions.
+    The turn of an automa is played here, because it needs no questions. An automa without workers and a seat that was
+    not asked pass.
     """
     seat = state.on_turn
     if state.is_automa(seat) and state.companies[seat].workers:

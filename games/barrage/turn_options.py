@@ -37,10 +37,11 @@ _SPACES_BY_SIZE_AND_MODE: Final = {
 
 
 def turn_options(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """All options of a seat's turn (DP3).
+    """All options of a seat's turn (DP3); it may pass only without workers.
 
     An option is a board and a space, with a technology tile if both are chosen together; or one of these words with its
     details: `produce` with a PlannedProduction, `tile` with one that needs no workers, `officer` with a space, `pass`.
+    Only some planned productions are proposed.
     """
     company = state.companies[seat]
     spaces = list(_possible_spaces(state, seat)) if company.workers else []
@@ -88,7 +89,10 @@ def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
 
 
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
-    """A function that returns whether the action of a space is possible with this many credits, and caches results."""
+    """A function that returns whether the action of a space can be carried out with this many credits now.
+
+    It ignores workers, and caches results: use it on an unchanged state.
+    """
     too_little = -1
 
     @cache

@@ -49,7 +49,10 @@ SUPPLIES: Final = (
 
 
 def view(state: BarrageState, seat: Seat | None) -> BarrageState:
-    """The state as a seat may know it: without the generator and the cards in piles, which are HIDDEN."""
+    """The state as a seat may know it: without the generator and the things in piles, which are HIDDEN.
+
+    The top tile of the automas lies face up. All seats know the same.
+    """
     seen = state.seen_by(seat)
     seen.piles = {colour: [HIDDEN] * len(pile) for colour, pile in state.piles.items()}
     seen.technology = [HIDDEN] * len(state.technology)

@@ -24,7 +24,11 @@ def passing_energy(state: BarrageState, seat: Seat) -> int:
 
 
 def flow(state: BarrageState, start: str, drops: int) -> None:
-    """Let drops run down from a headstream or a block of powerhouses, one after the other, until they stop."""
+    """Let drops run down from a headstream or a block of powerhouses, one after the other, until they stop.
+
+    News tell where. Companies with that power gain energy for the drops that pass their powerhouses. Nothing happens
+    for 0 drops.
+    """
     if not drops:
         return
     came: Counter[str] = Counter()
@@ -37,7 +41,10 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
 
 
 def run_drop(state: BarrageState, start: str, drops_by_place: Counter[str]) -> str:
-    """Let one drop run down, count it in `drops_by_place` at each place that it reaches, and return the last one."""
+    """Let one drop run down into the first dam that has room, and return that place, or the exit of the map.
+
+    The drop is added to the dam, and counted in `drops_by_place` at each place that it reaches.
+    """
     place = start
     for place in PLACES_BELOW[start]:
         drops_by_place[place] += 1
@@ -66,13 +73,13 @@ def dam_capacity(state: BarrageState, dam: Dam) -> int:
 
 
 def add_water(state: BarrageState, site: str, drops: int) -> None:
-    """Add drops to a dam, or take some out if the number is negative."""
+    """Add drops to a dam, or take some out if the number is negative. Its capacity is not checked."""
     dam = state.dams[site]
     state.dams[site] = Dam(dam.owner, dam.level, dam.water + drops)
 
 
 def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
-    """Add energy to the seat, with news of it. `why` is its source there."""
+    """Add energy to the seat, with news of it; nothing for 0. `why` is its source there."""
     if energy:
         state.companies[seat].energy += energy
         state.tell("energy", seat, count=energy, why=why)

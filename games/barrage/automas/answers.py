@@ -21,7 +21,10 @@ _BY_NUMBER: Final = "number"  # the reason of a site: it is the first from the n
 
 
 class ChosenSite(NamedTuple):
-    """A site, and why it was chosen: by a criterion, by _ONLY_SITE or by _BY_NUMBER."""
+    """A site, and why it was chosen.
+
+    `why` is the criterion that left only this site, _ONLY_SITE, or _BY_NUMBER if the criteria left several.
+    """
 
     site: str
     why: str
@@ -38,7 +41,8 @@ class ChosenPiece(NamedTuple):
 def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: AutomaAction) -> ChosenPiece | None:
     """The piece that an automa builds by this action and the criteria of `tile`; None if it can build none.
 
-    It builds with the technology tile of the highest level; of equal levels, a wild tile comes last.
+    It needs the machines; credits never lack. It builds with the technology tile of the highest level; of equal levels,
+    a wild tile comes last.
     """
     found: dict[str, list[BuildingTile]] = {}
     for building, piece in constructions(state, seat, UNLIMITED):
@@ -54,7 +58,10 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 
 
 def pick_site(choice: SiteChoice) -> ChosenSite:
-    """The best site by the criteria of the tile, and why it was chosen."""
+    """The best site: one that completes a system, then by the tile's criteria. There must be at least one.
+
+    If the criteria leave several, the first one in the order from the place on the tile is taken.
+    """
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], _ONLY_SITE)
     for why in (COMPLETION_CRITERION, *choice.tile.criteria(choice.kind)):
@@ -90,7 +97,10 @@ def criteria_tile(state: BarrageState) -> AutomaTile:
 
 
 def run_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
-    """Run a rule with the answers of an automa, and return its result. `site`: the site on which it builds."""
+    """Run a rule with the answers of an automa, and return its result.
+
+    `site`: the answer to the question for a building site; empty for rules that do not ask it.
+    """
     tile = criteria_tile(state)
 
     def answer(ask: Ask) -> Choice:
@@ -108,7 +118,10 @@ def _excavators_to_take(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
 
 
 def excavators_among(count: int, excavators: int, mixers: int) -> int:
-    """The excavators among `count` machines, if each is of the kind with fewer in stock; ties go to excavators."""
+    """The excavators among `count` machines of any kind, if each one taken is of the kind with fewer in stock.
+
+    `excavators` and `mixers` are the stock before. Ties go to excavators.
+    """
     taken = 0
     for number in range(count):
         taken += excavators + taken <= mixers + number - taken

@@ -34,7 +34,8 @@ from games.core import Seat
 def headstreams_for_drops(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
     """Headstreams for at most `count` drops that end in the seat's own dams, in the order of the tile.
 
-    A drop that fills another dam may let the next one pass; then both are placed.
+    A drop that fills another dam may let the next one pass; then both are placed. `at_once`: the drops run now;
+    otherwise in the water phase with all waiting drops.
     """
     placed, together = list[str](), 1
     most = _drops_caught(state, seat, placed, at_once=at_once)
@@ -64,7 +65,7 @@ COMPLETION_CRITERION: Final = "completes"  # the criterion before those of the t
 
 @dataclass(frozen=True)
 class SiteChoice:
-    """An automa's choice of a site for a piece of this kind, from these sites by the criteria of a tile."""
+    """An automa's choice of one of these sites, at least one, for a piece of this kind by the criteria of a tile."""
 
     state: BarrageState
     seat: Seat
@@ -80,7 +81,7 @@ class SiteChoice:
 
     @cached_property
     def drops_by_place(self) -> dict[str, Counter[str]]:
-        """The number of drops from each headstream that come to each place, if all waiting drops run down now."""
+        """By headstream, the number of its drops that come to each place if all waiting drops run down now."""
         after = replace(self.state, dams=self.state.dams.copy())
         found = {head: Counter[str]() for head in self.state.waiting}
         for head in headstreams_in_water_phase(self.state):
@@ -110,7 +111,7 @@ class SiteChoice:
         }
 
     def places_reached_from(self, basin: int) -> Iterator[str]:
-        """Yield the places below the powerhouses of a basin, down to the first dam."""
+        """Yield the places below the powerhouses of a basin in order, down to and including the first dam."""
         for node in PLACES_BELOW[f"PB{basin}"]:
             yield node
             if node in self.state.dams:
@@ -122,7 +123,8 @@ class SiteChoice:
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
 
-Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # returns the rate of a site; 0 does not fit
+Criterion: TypeAlias = Callable[[SiteChoice, str], Any]
+"""Returns the rate of a site; the highest rate is best. A rate of 0, False or () does not fit."""
 
 
 def _linked_conduit_sites(site: str) -> list[ConduitSite]:
@@ -139,7 +141,7 @@ def _completes_system(choice: SiteChoice, site: str) -> bool:
     return energy_of_completed_system(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 
-def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
+def _best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
     """The value of the best built conduit linked to the site, and whether it is an own one; empty if there is none."""
     owners = choice.state.conduits
     return max(((way.value, owners[way.id] == choice.seat) for way in choice.linked_built_conduits(site)), default=())
@@ -193,7 +195,7 @@ def _basin_criterion(basin: int) -> Criterion:
 
 _CRITERIA: Final[dict[str, Criterion]] = {
     COMPLETION_CRITERION: _completes_system,
-    "best_built_conduit": best_built_conduit,
+    "best_built_conduit": _best_built_conduit,
     "linked_own_powerhouse": _is_linked_to_own_powerhouse,
     "linked_own_dam": _is_linked_to_own_dam,
     "below_upstream_powerhouse": _is_below_powerhouse,

@@ -17,7 +17,11 @@ from games.barrage.wheel import rotate_and_report
 from games.core import Plain, Seat
 
 ActionAttempt: TypeAlias = Iterator[dict[str, Plain]]
-"""An attempt at an action: if it is possible, it yields the facts of its news once, and then carries it out."""
+"""An attempt at an action.
+
+If the action is possible, it yields the facts of its news once, and carries it out when it is resumed; otherwise it
+yields nothing.
+"""
 _BOARD_OF_ACTION: Final = {
     "produce": "turbine",
     "water_place": "water",
@@ -42,7 +46,10 @@ def _flip_tile(state: BarrageState) -> None:
 
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
-    """Flip the top tile, then carry out the possible actions of the next one, up to the first that ends the turn."""
+    """Flip the top tile, then carry out the possible actions of the next one, up to the first that ends the turn.
+
+    Without workers no action is possible. Some actions are left out in the last round.
+    """
     _flip_tile(state)
     company = state.companies[seat]
     company.visited = []

@@ -50,7 +50,8 @@ def piece_value(
 ) -> float:
     """The value in points of piece number `number` (from 1) of a kind, if it is built in round `at`.
 
-    `row` has the rewards of the row of this kind, `bonuses` the bonus tile of each round.
+    `row` has the rewards of the row of this kind, which are gained at once and in each later round; `bonuses` has the
+    bonus tile of each round.
     """
     later = LIMITS.rounds - at
     found = PIECE_VALUES[kind] * share_by_rounds_left(later)
@@ -69,7 +70,10 @@ class BuildingSimulation:
         self.rows, self.bonuses = {kind: row_rewards(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def expected_value(self) -> float:
-        """Simulate all rounds from this one on. Returns the value in points of the pieces that are built."""
+        """Simulate all rounds from this one on, once. Returns the value in points of the pieces that are built.
+
+        Later rounds count less.
+        """
         found = self.play_round(self.first, list(_CONSTRUCTION_WORKERS[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()

@@ -140,14 +140,20 @@ class WaterSimulation:
         return best
 
     def conduit_chance(self, player: Seat, value: int, ahead: int) -> float:
-        """The chance that the seat has built a conduit of this value in `ahead` rounds; 0 for other players."""
+        """The chance that the seat has built a conduit of this value in `ahead` rounds.
+
+        It is 0 for other players, and if the seat has no conduit left.
+        """
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
         return self.chance_within_rounds(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def powerhouse_chance(self, player: Seat, basin: int, ahead: int) -> float:
-        """The chance that the seat has built a powerhouse in this basin in `ahead` rounds; 0 for other players."""
+        """The chance that the seat has built a powerhouse in this basin in `ahead` rounds.
+
+        It is 0 for other players, if the seat has no powerhouse left, and if the basin has no free site.
+        """
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
         if all(site in self.state.powerhouses for site in POWERHOUSE_SITES_BY_BASIN[basin]):
@@ -179,7 +185,7 @@ class WaterSimulation:
         return max(0.0, self.room[site] - self.water[site])
 
     def run_down(self, place: str, drops: float) -> None:
-        """Let drops run down from a place into the dams below it that have room."""
+        """Let drops run down from a place into the dams below it that have room. The rest leaves the map."""
         for site in _DAMS_BELOW[place]:
             if drops <= 0.0:
                 return
