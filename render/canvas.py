@@ -24,11 +24,12 @@ Box: TypeAlias = tuple[float, float, float, float]
 LaidStep: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
 """A step of a drawing: the method that lays a thing, the thing, its place, and its ground."""
 MakePart: TypeAlias = "Callable[..., Tile | Base]"
+"""A function of a palette, the palette index of the ground, and further arguments."""
 _STEP_BYTES: Final = 250
 """Bytes of a step in memory."""
 Arguments = TypeVarTuple("Arguments")
 ANCHOR_SHARES: Final = {x + y: ("lmr".index(x) / 2, "tmb".index(y) / 2) for x in "lmr" for y in "tmb"}
-"""The shares of width and height left of and above an anchor: `l`, `m` or `r`, then `t`, `m` or `b`."""
+"""For each anchor (`l`, `m` or `r`, then `t`, `m` or `b`), the shares of width and height left of it and above it."""
 
 
 class Brush:
@@ -85,7 +86,7 @@ class Brush:
         self._draw.pieslice(_corners(box), start, end, fill)
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        """Write a line of text over all shapes, cut if it is wider than `width` px."""
+        """Write a line of text over all shapes, its anchor at this point; cut if it is wider than `width` px."""
         line = text_sprite(text if width is None else cut_to_width(text, style.size, int(width), style.font), style)
         self._laid.append((line, left_top(line, at, style.anchor)))
 
@@ -134,7 +135,10 @@ class MaskBrush(Brush):
 
 
 class Piece(NamedTuple):
-    """A sprite of known size in px that is painted when a theme first needs it."""
+    """A sprite of known size in px that is painted when a theme first needs it.
+
+    `kept(theme, arguments)` paints it, or takes it from the cache.
+    """
 
     width: int
     height: int
@@ -212,7 +216,7 @@ def painted_base(width: int, height: int, palette: Palette, paint: Callable[[Bru
 
 
 def plain_base(width: int, height: int, palette: Palette, colour: Colour | None = None) -> Base:
-    """A base of one colour, by default the theme's paper."""
+    """A base of one colour of the palette, by default the theme's paper."""
     return Base(palette.filled_image((width, height), palette.index_of(colour or palette.theme.paper)), palette)
 
 
@@ -248,8 +252,9 @@ class Canvas:
         return _index_at(self._drawn, x, y)
 
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
-        """Lay an image in palette colours with its left top corner at this point. With a mask `covered`, only the
-        points of the mask are laid.
+        """Lay an image in palette colours with its left top corner at this point.
+
+        With a mask `covered`, only the points of the mask are laid.
         """
         self._is_known = self._is_known and isinstance(image, Base) and covered is None
         self._steps.append((Canvas._lay, image, at, covered))
@@ -257,7 +262,10 @@ class Canvas:
     def lay_fitting(
         self, make: MakePart, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
     ) -> None:
-        """Lay the image that `make(palette, index, *arguments)` returns; `index` is the palette index at `beside`."""
+        """Lay the image that `make(palette, index, *arguments)` returns with its left top corner at the point `at`.
+
+        `index` is the palette index of the colour at the point `beside`.
+        """
         self._steps.append((Canvas._lay_fitting, (make, arguments), at, beside))
 
     def fill(self, box: Box, colour: Colour) -> None:
@@ -265,7 +273,7 @@ class Canvas:
         self._steps.append((Canvas._fill, self.palette.index_of(colour), (left, top), (left + width, top + height)))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
-        """Write a line of text, cut if it is wider than `width` px."""
+        """Write a line of text, its anchor at this point; cut if it is wider than `width` px."""
         line = text_sprite(text if width is None else cut_to_width(text, style.size, int(width), style.font), style)
         self.put(line, at, style.anchor)
 

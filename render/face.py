@@ -108,7 +108,7 @@ def ends_turn_unconfirmed(game: str, kind: str, choice: Choice) -> bool:
 
 
 def turn_goes_on(game: str, state: Any) -> bool:
-    """Whether the seat that commits to this state has another part of its turn to play."""
+    """Whether the seat that commits in this state has another part of its turn to play."""
     return face_type(game).turn_goes_on(state)
 
 

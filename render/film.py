@@ -37,7 +37,10 @@ class Frame(NamedTuple):
 
 
 def film_of(frames: Iterable[Frame]) -> bytes:
-    """The frames as an endlessly repeated GIF. Raises ValueError for too many colours."""
+    """The frames, at least one, as an endlessly repeated GIF. Raises ValueError for too many colours.
+
+    It changes the palettes of the frames' images.
+    """
     images, palettes, milliseconds = zip(*frames, strict=True)
     count = max(len(palette.colours) for palette in palettes)
     if count > _MAX_COLOURS:
@@ -61,7 +64,7 @@ def film_of(frames: Iterable[Frame]) -> bytes:
 
 
 def smaller_frame(frame: Frame, share: float) -> Frame:
-    """The frame with its width and height multiplied by `share`."""
+    """The frame with its width and height multiplied by `share`, from 0 to 1."""
     image, palette = frame.image.convert("RGB"), frame.palette
     size = round(image.width * share), round(image.height * share)
     return frame._replace(image=palette.to_palette(image.resize(size, Image.Resampling.BOX)))
@@ -80,8 +83,10 @@ def evenly_spread(moments: Sequence[T], most: int = MAX_FRAMES) -> list[T]:
 
 
 class FrameGrid:
-    """The layout of a film's frame with all cities in equal cells; the last row is centred. Cities are reduced `shrink`
-    times.
+    """The layout of a film's frame with all cities in equal cells; the last row is centred.
+
+    Cities are reduced `shrink` times; `width` is that of a cell in px. If there are more than MAX_CELLS, `shows_all` is
+    false and there is one cell.
     """
 
     def __init__(self, cells: int) -> None:
@@ -139,5 +144,5 @@ def _smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
 
 
 def smaller_base(base: Base, shrink: int) -> Base:
-    """The base reduced by a whole number."""
+    """The base with its width and height divided by `shrink`."""
     return Base(base.palette.to_palette(base.image.convert("RGB").reduce(shrink)), base.palette)

@@ -42,7 +42,7 @@ class Order:
     """A request for pictures: the face of a game calls the method `what` with the arguments `about`.
 
     At most `most` pictures are drawn, all if None. `file_name` renames a single one. `colours` are the numbers of the
-    seats' colours.
+    seats' colours; empty: the usual ones.
     """
 
     game: str
@@ -73,15 +73,17 @@ def draw_film(looks: Looks, colours: Sequence[int], moments: Sequence[Moment], i
 
 
 def load_faces() -> None:
-    """Load the faces of all games in all languages, so that later pictures do not wait for them."""
+    """Load the faces of all games in all languages and the light theme, so that later pictures do not wait for them."""
     for game in GAMES:
         for language in LANGUAGES:
             face_of(game, language)
 
 
 def draw_next_warm_up(way: PictureSet) -> bool:
-    """Draw the next warm-up picture of a game, language, theme and settings; return whether there was one. After the
-    last one, move all objects out of the garbage collector's reach, because faces and sprites stay.
+    """Draw the next warm-up picture of a game, language, theme and settings; return whether there was one.
+
+    After the last one, move all objects out of the garbage collector's reach, because faces and sprites stay; a further
+    call begins again.
     """
     key = (*way[:3], hash(way[3]))
     draw = next(_warming.setdefault(key, warm_up_drawings(*way)), None)

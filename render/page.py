@@ -30,7 +30,7 @@ MAX_PAGE_BYTES: Final = 9_000_000
 
 
 class PageMoment(NamedTuple):
-    """A checkpoint, the names of its seats, and the names of the people whose moves led there."""
+    """A checkpoint, the names in its seats, and those in the seats when the moves that led there were made."""
 
     shown: PublicCheckpoint
     names: Sequence[str]
@@ -40,7 +40,10 @@ class PageMoment(NamedTuple):
 def draw_page(
     looks: Looks, colours: Sequence[int], moments: Sequence[PageMoment], in_turn: InTurn = at_once
 ) -> Picture:
-    """The page as a file with a description. The scheduler `in_turn` runs the drawing of each picture."""
+    """The page as a file of at most MAX_PAGE_BYTES with a description; if need be, some moments are left out.
+
+    The scheduler `in_turn` runs the drawing of each picture.
+    """
     face = face_of(*looks).in_colours(colours)
     pictures = {moment.shown.number: in_turn(partial(_draw, face, moment)) for moment in moments}
     kept, alt = moments, face.words.say("page.about", title=_title(face, moments))

@@ -42,7 +42,7 @@ class Passage(NamedTuple):
         return self._replace(lines=(line, *self.lines), shorter=shorter)
 
     def next_shorter(self) -> "Passage":
-        """The passage in its next briefer version."""
+        """The passage in its next briefer version, of which there must be one."""
         return self._replace(lines=self.shorter[0], shorter=self.shorter[1:])
 
 
@@ -140,7 +140,8 @@ def at_once(work: Callable[[], T]) -> T:
 class Illustration:
     """A picture with a text form. Each is made only when it is asked for.
 
-    `draw` makes the file. `tell` makes the passages as plain text; names that people typed are not escaped yet.
+    `name` is that of the file. `draw` makes the file. `tell` makes the passages as plain text; names that people typed
+    are not escaped yet.
     """
 
     name: str

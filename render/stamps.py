@@ -29,7 +29,7 @@ _STAMP_BYTES: Final = 1_300
 UNIQUE_KEYS: Final = count(1)
 """The source of unique keys for stamps and bases."""
 COVERAGE_TABLE: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
-"""By alpha, 0 to 255: 255 if a point of it changes the picture, otherwise 0."""
+"""By alpha, 0 to 255: 255 from 16 on, where a point visibly changes the picture, otherwise 0."""
 InkParts: TypeAlias = tuple[int, int, int]
 """The red, green and blue part of a colour."""
 Arguments = TypeVarTuple("Arguments")
@@ -93,7 +93,10 @@ def bytes_of(image: Image.Image) -> int:
 
 
 def map_values(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:
-    """The image with each of its 256 values replaced by that in the table: five times as fast as `Image.point`."""
+    """The one-band image with each value, 0 to 255, replaced by that at its place in the table `values`.
+
+    It is five times as fast as `Image.point`.
+    """
     return Image.frombytes(mode, image.size, image.tobytes().translate(values))
 
 

@@ -120,7 +120,7 @@ class HasWords(Protocol):
     """The words of a game in one language."""
 
     def say(self, key: str, **fields: object) -> str:
-        """The text for this key with its fields filled in."""
+        """The text for this key with its fields filled in. Raises MissingTextError."""
 
 
 class OptionWords:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from games.core import load_data
 from render.typeface import BOLD, REGULAR, ROUNDED, Font
 
-Colour: TypeAlias = str
+Colour: TypeAlias = str  # as `#rrggbb`
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,8 +87,9 @@ THEMES_BY_STAGE: Final = {
 
 
 class Style(NamedTuple):
-    """The look of a line of text; `anchor` is the part of it that lies at its point: left, right or middle (`lm`, `rm`,
-    `mm`).
+    """The look of a line of text, `size` in px.
+
+    `anchor` is the part of the line that lies at its point: left, middle or right (`lm`, `mm`, `rm`).
     """
 
     size: int

@@ -128,13 +128,19 @@ def without_brackets(text: str) -> str:
 
 
 def largest_size(text: str, sizes: Sequence[int], width: int, font: Font = REGULAR) -> int:
-    """The first size at which the text fits into `width` px; the last one if none fits."""
+    """The first of these sizes at which the text fits into `width` px; the last one if none fits.
+
+    The sizes are in px, the largest first.
+    """
     return next((size for size in sizes if width_of(text, size, font) <= width), sizes[-1])
 
 
 @lru_cache(maxsize=1024)
 def one_line(text: str) -> str:
-    """A typed text on one line, without control and direction characters; a dash if nothing is left."""
+    """The first 80 characters of a typed text on one line, without control and direction characters.
+
+    A dash if nothing is left.
+    """
     normal = unicodedata.normalize("NFC", text[:_MAX_NAME])
     visible = [" " if character.isspace() else character for character in normal if _prints(character)]
     return " ".join("".join(visible).split()) or _EMPTY_NAME
@@ -151,7 +157,10 @@ def _turns(character: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
-    """A typed name on one line in letters of the fonts; others become dots, unknown emojis are dropped."""
+    """The first 80 characters of a typed name on one line in letters of the fonts; a dash if nothing is left.
+
+    Other letters become dots, one for each run; unknown emojis are dropped.
+    """
     shown: list[str] = []
     for character in one_line(name):
         known = _known(_LOOKALIKES.get(character, character))

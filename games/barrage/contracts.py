@@ -9,7 +9,7 @@ from games.core import Rule, Seat, choose, choose_or_decline, choose_several
 
 @POWERS.question
 def energy_discount(state: BarrageState, seat: Seat) -> int:
-    """The energy by which the need of every contract is lowered in a production."""
+    """The energy by which the need of every contract is lowered in a production; by default 0."""
     return 0
 
 

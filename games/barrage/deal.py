@@ -64,7 +64,7 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
 
 
 def automa_count(settings: BarrageSettings, seats: int) -> int:
-    """The number of automas: that of the settings, at least one for a single seat, if there are companies for them."""
+    """The number of automas: that of the settings, at least one in the solo mode; fewer if companies run out."""
     wanted = max(settings.automas, int(settings.mode == SOLO))
     return min(wanted, len(COMPANIES) - seats)
 

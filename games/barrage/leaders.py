@@ -115,9 +115,9 @@ def usable_copy_spaces(state: BarrageState, seat: Seat, spaces: list[str]) -> li
 
 
 def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
-    """The officers that can be copied on this space, if the seat can pay for it.
+    """The officers other than the copying one that can be copied on this space, if the seat can pay for it.
 
-    An action must be possible afterwards: by workers that are left, or with a tile that needs none and can build
+    An action must be possible afterwards: with workers that are left, or with a tile that needs none and can build
     something.
     """
     company, printed = state.companies[seat], SPACES[space]

@@ -79,7 +79,7 @@ def machine_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price
 
 @POWERS.question
 def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> tuple[Price, ...]:
-    """The ways to pay this price of machines, affordable or not."""
+    """The ways to pay this price of machines, affordable or not; by default the price itself."""
     return (price,)
 
 

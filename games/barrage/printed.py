@@ -7,14 +7,14 @@ from msgspec import Meta
 from games.core import Natural, Positive, PrintedRecord, PrintedWords
 
 PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]  # gains at once, before all others
-ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]  # gains of rows with a choice
+ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]  # gains of rows that need a choice
 BuildingReward: TypeAlias = Literal["build_base", "build_elevation", "build_conduit", "build_powerhouse"]
 RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuildingReward, "rotate"]
 SpaceAction: TypeAlias = Literal[
     "construct", "produce", "water_place", "water_flow", "bank", "gain", "contracts", "patent", "copy"
 ]
 RowKind: TypeAlias = Literal["base", "elevation", "conduit"]
-"""The pieces whose rows on the board of a company have rewards."""
+"""The kinds of pieces whose rows on the board of a company have rewards."""
 PieceKind: TypeAlias = Literal[RowKind, "powerhouse"]
 AreaName: TypeAlias = Literal["mountain", "hill", "plain"]
 CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
@@ -127,7 +127,10 @@ class BuildingSite(PrintedRecord, frozen=True):
 
 
 class ConduitSite(BuildingSite, frozen=True, kw_only=True):
-    """A site for a conduit, from the dams of a basin to the powerhouses of another; it is never red."""
+    """A site for a conduit, from the dams of a basin to the powerhouses of the basin `to`; it is never red.
+
+    `value`: the energy of each drop.
+    """
 
     value: Positive
     to: Positive

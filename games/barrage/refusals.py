@@ -17,7 +17,11 @@ from games.core import Ask, ExclusionResult, ExclusionTest, Seat
 
 
 class TileUse(NamedTuple):
-    """A technology tile, in `used` the tiles that it is or copies now, and the credits that can be spent on a piece."""
+    """A technology tile that a seat may want to use.
+
+    `used`: the tiles whose effect it can have now, which are itself or copied ones; empty if it can have none. `purse`:
+    the credits that can be spent on a piece.
+    """
 
     state: BarrageState
     seat: Seat

@@ -34,9 +34,9 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
 
 
 def gain_plain_reward(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
-    """Take `count` points, credits, machines or energy. Automas get points in place of credits.
+    """Take `count` points, credits, machines or energy, with news. `kind` is a PlainGain.
 
-    `source` is reported in the news, and counts the points in `Company.points`.
+    Points are added to their `source` in `Company.points`. Automas get points from CREDITS_SOURCE in place of credits.
     """
     company = state.companies[seat]
     if kind == "energy":

@@ -12,7 +12,7 @@ from games.core import FrozenRecord, Record, Seat, Settings, State
 HIDDEN: Final = "?"  # a hidden contract or tile in a pile
 POINT_SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
 """The sources of points during the game, as keys of `Company.points`."""
-CREDITS_SOURCE: Final = "credits"  # the further source for automas, which get and pay points in place of credits
+CREDITS_SOURCE: Final = "credits"  # the further source of points of automas, which get and pay them in place of credits
 UNLIMITED: Final = 999  # above any price and value; the credits of an automa, whose points may fall below zero
 BACKWARD_STEPS: Final = ("draft", "income")  # the steps in which the last of the turn order acts first
 
@@ -103,17 +103,17 @@ class BarrageState(State, kw_only=True):
     `order`: the turn order. `turn`: the index in it of the seat on turn; it counts from the end while companies are
     chosen and income is paid. `acted`: the seat on turn has done the action that ends its turn. `passed`: the companies
     that passed in this round. `pairs` and `starts`: the companies and starting contracts to choose from. `boards`:
-    officers that can only be copied.
+    officers that can only be copied. `round`: 0 before the first. `bonuses`: the bonus tile of each round.
 
     `dams`, `conduits`, `powerhouses`: the pieces by their sites. `waiting`: drops on headstreams. `streams`: the tiles
     of headstreams. `offers`: private contracts face up. `piles`: the contracts below them. `nationals`: national
-    contracts face up. `patents`: advanced tiles face up by their slots. `technology`: the pile of advanced tiles,
-    lowest level on top. `gone`: contracts and tiles that have left the game. `put_away`: contracts discarded by
-    automas, from which new piles are made. `unused` contracts and `spare` tiles never came into the game. `taken`: the
-    shared spaces with workers, and the company there.
+    contracts face up. `patents`: advanced tiles face up by their slots. `technology`: the pile of advanced tiles, the
+    next one last. `gone`: contracts and tiles that have left the game. `put_away`: contracts discarded by automas, from
+    which new piles are made. `unused` contracts and `spare` tiles never came into the game. `taken`: the shared spaces
+    with workers, and the company there.
 
-    `companies`: those of the seats, then those of automas. `deck`: the tiles of automas, the next one on top and face
-    up. `flipped`: the tiles already used; the criteria of the last one apply.
+    `companies`: those of the seats, then those of automas. `deck`: the tiles of automas, the next one last and face up.
+    `flipped`: the tiles already used; the criteria of the last one apply.
     """
 
     seated: ClassVar = ("companies",)

@@ -91,7 +91,7 @@ def action_spaces(state: BarrageState) -> tuple[ActionSpace, ...]:
 def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
     """A function that returns whether the action of a space can be carried out with this many credits now.
 
-    It ignores workers, and caches results: use it on an unchanged state.
+    It ignores workers, the seat's and those on the space. It caches results, so the state must not change.
     """
     too_little = -1
 

@@ -13,13 +13,13 @@ from games.core import Seat
 
 @POWERS.question
 def own_dam_capacity(state: BarrageState, seat: Seat, level: int) -> int:
-    """The number of drops that an own dam of this level holds."""
+    """The number of drops that an own dam of this level holds; by default one for each level."""
     return level
 
 
 @POWERS.question
 def passing_energy(state: BarrageState, seat: Seat) -> int:
-    """The energy that the seat gains for each drop that runs down a river past its powerhouses (7.1)."""
+    """The energy that the seat gains for each drop that runs down a river past its powerhouses; by default 0 (7.1)."""
     return 0
 
 

@@ -6,10 +6,7 @@ from games.core import Seat
 
 
 def put_on_wheel(company: Company, load: Load) -> None:
-    """Move this tile and these machines from the company's stock into the segment at the entry, which must be empty.
-
-    A load without a tile brings only machines.
-    """
+    """Move this tile, if any, and these machines from the company's stock into the empty segment at the entry."""
     if load.tile:
         company.tiles.remove(load.tile)
     company.excavators -= load.excavators

@@ -101,6 +101,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
 
     @property
     def variance(self) -> float:
+        """The variance of the difference in points; 0 without futures."""
         return max(0.0, self.squares / self.futures - self.loss**2) if self.futures else 0.0
 
     def standard_error(self, mean_variance: float) -> float:
@@ -148,7 +149,7 @@ class TrialResult(NamedTuple):
 class Lead(NamedTuple):
     """The estimated lead of a seat at checkpoint `number`: its points, less the most points of any other seat.
 
-    In a game for one seat, it is that seat's points.
+    In a game for one seat, it is that seat's points. `round` is 0 before the first round, and in a game without rounds.
     """
 
     number: int
@@ -157,7 +158,10 @@ class Lead(NamedTuple):
 
 
 def played_turns(transcript: Transcript, game: Game[Any], seat: Seat) -> list[PlayedTurn]:
-    """The turns of this seat in which it chose something. Raises as `replay_stepwise`."""
+    """The turns of this seat in which it chose something, without those in which another seat was asked first.
+
+    Raises as `replay_stepwise`.
+    """
     turns, course = list[PlayedTurn](), replay_stepwise(transcript, game)
     now = next(course)
     begun = now.clone()
@@ -242,7 +246,10 @@ class Reviewer:
         return replace(judged.with_futures((ends[best], ends[own]) for ends in futures), glanced=True)
 
     def try_choices(self, played: PlayedTurn, judged: JudgedTurn, choices: tuple[Choice, ...], rng: Rng) -> TrialResult:
-        """Find the best turn that begins with these choices, and compare it with the played turn and the best one."""
+        """Find the best turn that begins with these choices, and compare it with the played turn and the best one.
+
+        Raises IllegalChoice if they are not possible.
+        """
         guess, seat = played.position.guess(played.seat, rng), played.seat
         lane = lane_of(guess, seat)
         for choice in choices:

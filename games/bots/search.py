@@ -110,6 +110,7 @@ class SearchPlayer:
         return on_the_way and len(plan.choices) > len(made)
 
     def best_turn(self, position: Position, seat: Seat, rng: Rng) -> Turn:
+        """The turn that leads to the most points, from the seat's open question on."""
         found = self._turns(position, seat, rng)
         return self._ranked(position, seat, rng, found[: self._effort_in(position).candidates])[0].turn
 

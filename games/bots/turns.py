@@ -36,7 +36,10 @@ class TurnTrials:
         return Attempt(self.lane.release_run(), self.seat, self.rng)
 
     def spread_turns(self, leaves: int) -> Iterator[Turn]:
-        """Yield at most `leaves` turns, spread evenly over the choices of each question, in random order."""
+        """Yield at most `leaves` turns, spread evenly over the choices of each question, in random order.
+
+        Dominated options are left out.
+        """
         return self._below(self.start(), leaves)
 
     def variations(self, turn: Turn, leaves: int) -> Iterator[Turn]:
@@ -58,7 +61,10 @@ class TurnTrials:
                 return
 
     def replayed(self, turn: Turn) -> Turn:
-        """Try the same choices. From the first one that does not fit on, choices are random."""
+        """The turn with the same choices, tried again.
+
+        From the first choice that does not fit on, choices are random.
+        """
         attempt = self.start()
         attempt.follow(turn.choices)
         return self._leaf(attempt)
@@ -141,5 +147,5 @@ class Attempt:
 
 
 def lane_of(position: Position, seat: Seat) -> Lane:
-    """The lane in which this seat has the open question."""
+    """The lane in which this seat has the open question, which it must have."""
     return next(lane for lane in position.lanes.values() if lane.ask and lane.ask.seat == seat)

@@ -117,9 +117,10 @@ def choose_or_decline(seat: Seat, kind: str, options: Sequence[Plain], **facts: 
 def choose_several(
     seat: Seat, kind: str, options: Sequence[Plain], least: int, most: int, **facts: Plain
 ) -> Rule[tuple[Plain, ...]]:
-    """Ask for `least` to `most` different options. If only one choice is possible, it is taken without asking.
+    """Ask for `least` to `most` different options, and return them in their order.
 
-    Raises RuleError for more than MAX_SEVERAL_OPTIONS options, or for fewer than `least`.
+    If only one choice is possible, it is taken without asking; `most` may be more than there are. Raises RuleError for
+    more than MAX_SEVERAL_OPTIONS options, or for fewer than `least`.
     """
     if len(options) > MAX_SEVERAL_OPTIONS:
         raise RuleError(f"{kind!r} offers {len(options)} options at once; a menu holds {MAX_SEVERAL_OPTIONS}")
@@ -137,7 +138,7 @@ def choose_several(
 def run_rule(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
     """Run a rule to its end, and return its result. `answer` makes the choice for each question.
 
-    Raises RuleError for a question if there is no `answer`.
+    Reveals change nothing. Raises RuleError for a question if there is no `answer`.
     """
     choice: Choice = None
     while True:
@@ -164,8 +165,8 @@ def reveal() -> Rule[None]:
 def freeze(value: Any) -> Plain:
     """A value from JSON as a plain value, with tuples instead of lists.
 
-    Raises ValueError if it holds anything but numbers, texts and null. Also refused are true and false, which would
-    equal the options 1 and 0.
+    Raises ValueError if it holds anything but whole numbers, texts and null. Also refused are true and false, which
+    would equal the options 1 and 0.
     """
     if isinstance(value, list | tuple):
         return tuple(freeze(item) for item in value)

@@ -8,7 +8,7 @@ from games.core.game import Mode
 
 
 def problems_of_names(rows_by_place: Mapping[str, Iterable[Any]], reserved: Sequence[str] = ()) -> Iterator[str]:
-    """Yield a sentence for each name that is reserved, or that occurs twice in one place of the file.
+    """Yield a sentence for each name that is reserved, or that occurs more than once in one place of the file.
 
     A row is a name, or a record whose name is its `id`.
     """

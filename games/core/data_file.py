@@ -49,11 +49,12 @@ class RowWithId(Protocol):
 
 
 def by_id(rows: Iterable[AnyRow]) -> dict[str, AnyRow]:
+    """The rows by their ids, in their order."""
     return {row.id: row for row in rows}
 
 
 def load_data(module_file: str, name: str) -> dict[str, Any]:
-    """The content of the TOML file `name` beside the module `module_file`. Raises DataFileError."""
+    """The content of the TOML file `name` beside the module `module_file`. Raises DataFileError if it is no TOML."""
     folder = Path(module_file).parent
     try:
         return tomllib.loads((folder / name).read_text(encoding="utf-8"))
@@ -132,5 +133,5 @@ class Weights:
 
 
 def load_weights(module_file: str) -> Weights:
-    """The weights in `weights.toml` beside the module `module_file`. Raises DataFileError."""
+    """The weights in `weights.toml` beside the module `module_file`. Raises as `load_data`."""
     return Weights(load_data(module_file, "weights.toml"))

@@ -22,9 +22,9 @@ from games.core.wishes import Wishes
 S = TypeVar("S", bound=State)
 
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
-"""The rule of one seat in a step."""
+"""Returns the rule of one seat in a step. The rule changes the state that it is given."""
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
-"""Returns the loss by making each first choice later, given the worth of the best turn with it."""
+"""Returns the points lost by making each first choice later, given the worth of the best turn with each."""
 
 LATER: Final = "later"
 """The key, in an estimate by the parts of the score, of points that belong to no part yet."""
@@ -52,10 +52,10 @@ class Mode(FrozenRecord, frozen=True):
 
 
 class Suggestion(FrozenRecord, frozen=True):
-    """A recommended value, one of `values`, for an option in the named modes; without names, in all modes.
+    """Recommended values for an option in the named modes; without names, in all modes.
 
-    `for_beginners`: it applies only if none of the players has finished a game of this kind. `for_experts`: it applies
-    only if somebody asks for the settings for experts.
+    Any of the `values` will do; the first one is suggested. `for_beginners`: it applies only if none of the players has
+    finished a game of this kind. `for_experts`: it applies only if somebody asks for the settings for experts.
     """
 
     option: str
@@ -84,7 +84,10 @@ class Effort(FrozenRecord, frozen=True):
     ideas: int = 0
 
     def reduced(self, share: float) -> "Effort":
-        """A copy with this share, from 0 to 1, of the leaves, candidates and futures, at least one of each."""
+        """A copy with this share, from 0 to 1, of the leaves, candidates and futures, at least one of each.
+
+        Replies and ideas stay.
+        """
         leaves, candidates, futures = (
             max(1, round(share * amount)) for amount in (self.leaves, self.candidates, self.futures)
         )
@@ -208,6 +211,7 @@ class Game(Generic[S]):
         return dict(sorted(Counter(name for state in states for name in self.chosen(state, seat)).items()))
 
     def without_dominated(self, ask: Ask) -> Ask:
+        """The question without the options that do the same as another one and cost more."""
         dominated = self.dominated(ask)
         if not dominated:
             return ask
@@ -234,7 +238,8 @@ class Game(Generic[S]):
     def points_gained(self, before: S, after: S) -> list[dict[str, int]]:
         """The points that each seat has publicly gained (below 0: lost) between two states, by changed part.
 
-        If the standings include players without a seat, these follow the seats.
+        A mapping for each seat, in their order. If the standings include players without a seat, these follow the
+        seats.
         """
         return self.points_gained_in_public(self.view(before, None), self.view(after, None))
 

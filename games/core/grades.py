@@ -20,7 +20,10 @@ class Grades(FrozenRecord, frozen=True):
         return sum(points >= least for least in self.least)
 
     def facts(self, points: int) -> dict[str, int]:
-        """The facts of the news `graded` for these points at the end. Below the goal, they include the next grade."""
+        """The facts of the news `graded` for these points at the end.
+
+        Below the goal, they include the next grade and the least points for it.
+        """
         grade, is_met = self.grade_for(points), points >= self.goal
         following = {} if is_met else {"next": grade + 1, "least": self.least[grade]}
         return {"points": points, "grade": grade, "met": int(is_met), **following}

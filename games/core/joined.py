@@ -24,10 +24,11 @@ MAX_CHOICES_IN_PATH: Final = 3
 class JoinRules(NamedTuple):
     """The rules by which questions are joined: by kind, if the following question also passes `can_join_previous`.
 
-    At most `max_paths` are offered; None: as many as the menus hold. For `unordered` kinds, the order of choices
-    changes nothing, so each combination is offered once; the named fact identifies the thing placed by each choice.
-    `is_even`: all paths have the same length, the longest with which they are at most _MAX_PATHS_IN_MENU and, without
-    DECLINE, _MAX_EVEN_PATHS; without such a length, nothing is joined.
+    `area_of`: the group of an option; None: all are one group. At most `max_paths` are offered; None: as many as the
+    menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
+    named fact identifies the thing placed by each choice. `is_even`: all paths have the same length, the longest with
+    which they are at most _MAX_PATHS_IN_MENU and, without DECLINE, _MAX_EVEN_PATHS; without such a length, nothing is
+    joined.
     """
 
     joins: Joins

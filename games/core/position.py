@@ -70,10 +70,11 @@ class Position:
         self._undo(seat, 1)
 
     def restart(self, seat: Seat) -> None:
-        """Undo all choices that this seat can undo. Raises CannotUndo."""
+        """Undo all choices that this seat can undo. Raises CannotUndo if there are none."""
         self._undo(seat, self.undoable_count(seat))
 
     def undoable_count(self, seat: Seat) -> int:
+        """The number of last choices that this seat can undo; 0 if another seat made the last one."""
         lane = self._lane_of(seat)
         return lane.undoable_count if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
@@ -126,11 +127,14 @@ class Position:
 
     @property
     def wishes(self) -> Wishes[Any] | None:
-        """The rules for choices in advance in this step; None if it has none."""
+        """The rules for choices in advance in this step; None if it has none, if several seats act, or at the end."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
     def questions_to_come(self, seat: Seat) -> Mapping[Plain, Ask]:
-        """The questions for which this seat can make wishes now, by the keys of the turns in which they may come."""
+        """The questions for which this seat can make wishes now, by the keys of the turns in which they may come.
+
+        There are none in a step without wishes.
+        """
         return {} if self.wishes is None else self.wishes.questions_to_come(self.game.view(self.base, seat), seat)
 
     def turn_key(self) -> Plain:
@@ -150,7 +154,10 @@ class Position:
         return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, wishes)
 
     def only_sensible_choice(self, seat: Seat) -> tuple[Choice, ...]:
-        """The only sensible choice of this seat at the beginning of its turn, as a tuple of one; empty otherwise."""
+        """The only sensible choice of this seat at the beginning of its turn, as a tuple of one; empty otherwise.
+
+        Always empty unless `is_open_to_wishes` is true.
+        """
         ask = self._ask_to_wish_for(seat)
         if ask is None or self.wishes is None:
             return ()

@@ -30,6 +30,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 RulebookAnswer: TypeAlias = Callable[Concatenate[S, Seat, P], T]
+"""A function that returns the answer to a question without any power."""
 PowerAnswer: TypeAlias = Callable[Concatenate[S, Seat, T, P], T]
 """A function that gets the answer so far as its third argument, and returns the answer with a power."""
 
@@ -57,7 +58,7 @@ class Question(Generic[S, P, T]):
         self.answers: dict[str, PowerAnswer[S, T, P]] = {}
 
     def power(self, name: str) -> Callable[[PowerAnswer[S, T, P]], PowerAnswer[S, T, P]]:
-        """Decorate the function with the answer of this power.
+        """Decorate the function that returns the answer with this power, given the answer so far.
 
         Raises RuleError for an unknown power or a second answer.
         """

@@ -19,7 +19,7 @@ from games.core.records import Record
 T = TypeVar("T")
 
 Seed: TypeAlias = int | str  # an integer, or a secret of 256 bits as 64 hexadecimal digits
-SECRET_PATTERN: Final = re.compile(r"[0-9a-f]{64}")
+SECRET_PATTERN: Final = re.compile(r"[0-9a-f]{64}")  # a secret as seed
 
 MAX_INTEGER = (1 << 64) - 1  # the greatest integer that is drawn, with all 64 bits set
 _GOLDEN_GAMMA = 0x9E3779B97F4A7C15

@@ -14,7 +14,10 @@ _SCALAR_TYPES: Final = (int, str, type(None))
 
 
 class News(FrozenRecord, frozen=True):
-    """Something that happened: its kind, its seat, and details as `facts`. If `only` is set, no other seat knows it."""
+    """Something that happened: its kind, its seat (None: nobody's), and details as `facts`.
+
+    If `only` is set, no other seat knows it.
+    """
 
     kind: str
     seat: Seat | None = None
@@ -36,10 +39,11 @@ class News(FrozenRecord, frozen=True):
 class State(Record, kw_only=True):
     """The part of the state that the protocol needs. A game's state is a subclass with its own fields.
 
-    `by_seat` names lists with an item for each seat. If there are any, a seat that acts at the same time as others
-    writes only its own items of them. `seated` names all lists that a position as text writes with the seats. `version`
-    is the version of the rules for this game; states stored without one have version 1. Before version
-    `streams_since`, a game draws all its chance from one generator.
+    `seats` is their number, `step` the name of the present step. `news` are those since the last checkpoint. `by_seat`
+    names lists with an item for each seat. If there are any, a seat that acts at the same time as others writes only
+    its own items of them. `seated` names all lists that a position as text writes with the seats. `version` is the
+    version of the rules for this game; states stored without one have version 1. Before version `streams_since`, a game
+    draws all its chance from one generator.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
@@ -67,7 +71,10 @@ class State(Record, kw_only=True):
         return turn
 
     def for_seat(self, seat: Seat) -> Self:
-        """A copy on which one of several seats that act at once plays its turn. It shares the items of other seats."""
+        """A copy on which one of several seats that act at once plays its turn.
+
+        If there are lists in `by_seat`, it shares all else and their items of other seats.
+        """
         if not self.by_seat:
             return self.for_turn()
         turn = msgspec.structs.replace(self, news=[], rng=self.rng.copy())

@@ -27,7 +27,8 @@ TranscriptNumber: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
 class Transcript(Record):
     """A recorded game. `choices` are pairs of seat and choice in the order in which they are replayed.
 
-    `start`: the encoded position from which it began, if it was not dealt from the seed.
+    `settings`: the values by option. `standings`: the result, best first. `start`: the encoded position from which it
+    began, if it was not dealt from the seed.
     """
 
     game: Annotated[str, Meta(max_length=50)]
@@ -43,8 +44,8 @@ class Transcript(Record):
 class PublicCheckpoint(NamedTuple):
     """The public content of the checkpoint `number`.
 
-    `view` is its public view, `before` that of the checkpoint before it. The seats `actors` moved between them.
-    `standings` are empty except at the end of the game.
+    `view` is its public view, `before` that of the checkpoint before it; at the start, both are the same. The seats
+    `actors` moved between them. `standings` are empty except at the end of the game.
     """
 
     number: int

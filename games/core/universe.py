@@ -13,7 +13,10 @@ ExclusionTest: TypeAlias = Callable[[Any, Ask, Any], ExclusionResult]
 
 
 class Exclusion(NamedTuple):
-    """A thing that a question does not offer. `why` is the name of the first test that refuses it."""
+    """A thing that a question does not offer.
+
+    `why` is the name of the first test that refuses it, `facts` are those for the words of this reason.
+    """
 
     thing: Plain
     why: str

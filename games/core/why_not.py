@@ -22,7 +22,7 @@ class WhyNot(NamedTuple):
 
 
 def why_not(position: Position, ask: Ask) -> tuple[WhyNot, ...]:
-    """The things that this open question, and each question joined with its options, does not offer.
+    """For this open question and each question joined with its options, the things that it does not offer.
 
     Questions that offer everything are left out. Joined questions of the same kind, such as about the next piece, are
     explained as if they were asked now.

@@ -18,8 +18,8 @@ class Wishes(Generic[AnyState]):
     the nearest first; their options are all possible wishes. `meant(ask, wish)` gives the choices for which a wish
     stands when the question comes, the best first; impossible ones are skipped. By default, a wish is the choice.
 
-    `begins(state)`: whether a turn begins with this step, if a turn may take several steps. `sensible(view, ask)` gives
-    the options than which no other option is at least as good in every way; by default, all options.
+    `begins(state)`: whether a turn begins with this step, if a turn may take several steps. `sensible(view, ask)`
+    leaves out options if another one is at least as good in every way; by default, it gives all.
     """
 
     kind: str

@@ -65,7 +65,10 @@ class WaterSimulation:
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
     def forecast(self) -> Forecast:
-        """Run the simulation to the end of the game. Figures of the seat count on pieces that it may still build."""
+        """Run the simulation, once, to the end of the game.
+
+        Figures of the seat count on pieces that it may still build.
+        """
         state, first = self.state, max(1, self.state.round)
         found = Forecast([], [], [])
         incomes = [

@@ -19,7 +19,10 @@ _FIELDS_IN_HEADER: Final = {"seats", "settings", "rng", *HEADER_FIELDS}
 
 @dataclass(frozen=True)
 class FieldForm:
-    """A field of a record, and the form of its values. With `keys`, it is a map with a line for each value."""
+    """A field of a record, and the form of its values.
+
+    With `keys`, the form of its keys, it is a map with a line for each value.
+    """
 
     name: str
     form: ValueForm

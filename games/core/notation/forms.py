@@ -29,7 +29,10 @@ _NO_SIGNS: Final = {sign: JSON_ESCAPES[sign] for sign in " #?"}
 
 @dataclass(frozen=True)
 class ValueForm:
-    """A way to write values of a type as words. `nothing` is the word for an empty value, if the type has one."""
+    """A way to write values of a type as words. `read` raises UnfitWord.
+
+    `nothing` is the word for an empty value; empty if the type has none.
+    """
 
     read: Callable[[Sequence[str]], Any]
     show: Callable[[Any], list[str]]

@@ -19,8 +19,8 @@ T = TypeVar("T")
 
 HEADER_FIELDS: Final = ("mode", "seats", "version", "seed", "chance", "news")
 """The names of the fields that a text of any game may have, besides the fields of the state."""
-NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")
-JSON_LITERALS: Final = frozenset({"true", "false", "null"})
+NAME_PATTERN: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")  # the kind of news, or the name or value of a detail
+JSON_LITERALS: Final = frozenset({"true", "false", "null"})  # words that fit NAME_PATTERN, but are values of JSON
 _SWITCH_WORDS: Final[dict[str, bool]] = {"on": True, "off": False}
 
 

@@ -57,7 +57,10 @@ class PositionReader(Generic[S]):
         return state, read
 
     def with_hidden_dealt(self, state: S, text: PositionText) -> S:
-        """The state with its hidden things dealt by its generator, which does not advance; unchanged for a view."""
+        """The state with its hidden things dealt by its generator, which does not advance.
+
+        It stays unchanged if the text itself writes hidden things, as a view does.
+        """
         fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
         is_view = any(
             HIDDEN_WORD in word for field in fields if field.name not in HEADER_FIELDS for word in field.words

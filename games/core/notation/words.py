@@ -12,8 +12,8 @@ import msgspec
 
 from games.core.records import FrozenRecord, NumberNames, Record
 
-HIDDEN_WORD: Final = "?"
-NOTHING_WORD: Final = "-"
+HIDDEN_WORD: Final = "?"  # a hidden thing
+NOTHING_WORD: Final = "-"  # None, or an empty pile or map
 _NUMBER_PATTERN: Final = re.compile(r"-?[0-9]{1,20}")
 _NAME_PATTERN: Final = re.compile(r"[^\W\d_][\w'-]{0,80}")
 JSON_ESCAPES: Final = {sign: f"\\u{ord(sign):04x}" for sign in " #?|@=,"}
@@ -22,7 +22,10 @@ _SWITCH_WORDS: Final = {"yes": True, "no": False}
 
 
 class UnfitWord(ValueError):
-    """Raised for words that do not fit the expected form. `word` is the wrong one of several."""
+    """Raised for words that do not fit the expected form.
+
+    `word` is the wrong one of several; None if all are meant.
+    """
 
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)
