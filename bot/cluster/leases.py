@@ -162,10 +162,10 @@ class Leases:
         self._run, self.shards, self._name = run, shards, name
 
     async def add_missing(self) -> None:
-        """Add the missing rows of shards, and replace those made for another number of shards.
+        """Add missing rows of shards; replace those made for another number of shards, and delete those beyond ours.
 
-        Does nothing while a running process has another number. New rows count as held for `LEASE_SECONDS`, so that
-        their owner can claim them first.
+        While a running process has another number, its rows stay and none are added. New rows count as held for
+        `LEASE_SECONDS`, so that their owner can claim them first.
         """
         await self._ask(_DELETE_OLD_LEASES)
         await self._ask(_UPSERT_LEASES)

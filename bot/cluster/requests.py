@@ -45,7 +45,7 @@ _FAILURE_KEY: Final = "requests"
 CUT_OFF_REASON: Final = (
     "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
 )
-"""The sentence for the operator while this process is cut off; `rate` is in requests a second."""
+"""The sentence for the operator while this process is cut off and sends less; `rate` is in requests a second."""
 
 TakenSlots: TypeAlias = tuple[float, int]
 """The seconds until the first taken slot, and the number of taken slots."""

@@ -61,7 +61,7 @@ class BackgroundTasks:
             await asyncio.wait(tasks)
 
     async def finish_or_cancel(self, keys: Collection[int], seconds: float) -> None:
-        """Wait at most `seconds` for the running work of these keys, then cancel it."""
+        """Wait at most `seconds` for the running work of these keys, if there is any, then cancel it."""
         if tasks := [self._running[key] for key in keys if key in self._running]:
             await asyncio.wait(tasks, timeout=seconds)
             await cancel_tasks(*tasks)

@@ -43,7 +43,7 @@ class Timekeeper:
     """Calls the handler of each due deadline of our shards; at the start also of those due while no process ran.
 
     `handlers` has one for each kind of deadline. An error of a handler is logged, and its deadline postponed by
-    `POSTPONE_SECONDS`.
+    `POSTPONE_SECONDS`; after a failure of the store all is tried again.
     """
 
     def __init__(

@@ -195,8 +195,9 @@ class AccountRepository(Repository):
     async def forget_person(self, user_id: int) -> list[int]:
         """Delete or blank every row with this account; returns the numbers of the games' tables that had such rows.
 
-        Queued posts lose the account from `called`, and are deleted if nobody else is called. The person must have left
-        all unfinished tables. The guards of the returned tables are raised, so that other processes load them anew.
+        The wishes of the person's seats are deleted. Queued posts lose the account from `called`, and are deleted if
+        nobody else is called. The person must have left all unfinished tables. The guards of the returned tables are
+        raised, so that other processes load them anew.
         """
         self._people.cache.written.add(user_id)
         tables = await self.tables_naming(user_id)

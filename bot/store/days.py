@@ -141,10 +141,10 @@ class DaySecret(msgspec.Struct, frozen=True):
 
 
 class DayAttempt(msgspec.Struct, frozen=True):
-    """A person's only game of a day that counts, begun in the server `guild_id` (None: elsewhere).
+    """A person's only game of a day that counts, begun in the server `guild_id`.
 
-    Times are in unix seconds; `ended_at`, `points`, their `parts` and the number of things `built` are None until the
-    game has ended in time.
+    `guild_id` is None elsewhere, and once the server is forgotten. Times are in unix seconds; `ended_at`, `points`,
+    their `parts` and the number of things `built` are None until the game has ended in time.
     """
 
     day: int

@@ -98,7 +98,8 @@ class Duplicate(NewDuplicate, frozen=True):
     """An opened duplicate with its number. From `closes_at` (unix seconds) on no game counts, and all is public.
 
     `message_id` is the message by which people enter; None before it is posted. `tournament_id` is the tournament of
-    which it is a round; None if it is of none.
+    which it is a round; None if it is of none. A forgotten host has the number 0. Once its server is forgotten, it has
+    no server, the channel 0 and no tournament.
     """
 
     id: int

@@ -29,9 +29,9 @@ LETTERS: Final = Table(
 class Letter(msgspec.Struct, frozen=True):
     """A call to one person in the queue: a direct message, or a mention in the thread of the first table.
 
-    `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint.
-    `at` is the unix second of that, `sent_at` that of the first try to send it; None before. A `past` letter edits a
-    message.
+    `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint, or
+    with a code for another reason than a turn. A `past` letter edits a message. `at` is the unix second in which it was
+    written, `sent_at` that of the first try to send it; None before.
     """
 
     id: int
@@ -57,7 +57,7 @@ class LetterRepository(Repository):
         return [user_id for (user_id,) in await self._run(_SELECT_ADDRESSEES)]
 
     async def add(self, user_id: int, kind: LetterKind, turns: Sequence[tuple[int, int]]) -> None:
-        """Queue a letter to this person about these tables, each with the number of its checkpoint."""
+        """Queue a letter to this person about these tables; see `Letter` for `turns`."""
         await self._insert(LETTERS, [{"user_id": user_id, "kind": kind, "turns": list(turns), "at": self._now}])
 
     async def note_first_try(self, letter_id: int) -> None:

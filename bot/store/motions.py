@@ -45,9 +45,9 @@ VOTES: Final = Table(
 class Motion(msgspec.Struct, frozen=True):
     """A motion on which the people at a table vote, raised at the checkpoint `number`.
 
-    `seat` is the seat that it concerns; None if it concerns the game. `by_user` proposed it; None if a timeout did.
-    `message_id` is its public message; None before it is posted. `outcome` is the answer that won, or `moot` if nothing
-    was left to decide; None before that. `at` is in unix seconds.
+    `seat` is the seat that it concerns; None if it concerns the game. `by_user` proposed it; None if a timeout did, or
+    the person is forgotten. `message_id` is its public message; None before it is posted. `outcome` is the answer that
+    won, or `moot` if nothing was left to decide; None before that. `at` is in unix seconds.
     """
 
     id: int

@@ -51,8 +51,7 @@ POST_KINDS_WITH_ACCOUNTS: Final[tuple[PostKind, ...]] = ("invitation", "soon")
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A public message in the queue since the unix second `at`. A table's posts are delivered in the order of their
-    ids.
+    """A public message in the queue. A table's posts are delivered in the order of their ids, a film last.
 
     A `reveal` is a new message about the checkpoint `number`, which it carries: a round that has ended, or the start. A
     `lap` adds another checkpoint, which it also carries, to that message. A `board` edits the newest of these messages,
@@ -61,10 +60,10 @@ class Post(msgspec.Struct, frozen=True):
     that can be taken. An `end` is the last message of a game that ended early. A `film` puts the film of a game into
     its last message. A `report` tells the operator of the report whose `number` it has.
 
-    `called` are the seats whose people a new message mentions. In an `invitation` to a lobby, and in a `soon` before
-    its planned start, always new messages, they are accounts; in a `players`, which looks for players, the role.
-
-    `told_from` is the first checkpoint that the message shows; None if it shows only one.
+    `at` is the unix second in which it was queued. `called` are the seats whose people a new message mentions. In an
+    `invitation` to a lobby, and in a `soon` before its planned start, always new messages, they are accounts; in a
+    `players`, which looks for players, the role. `told_from` is the first checkpoint that the message shows; None if it
+    shows only one.
 
     `nonce` is the nonce of the first try to send a new message, and `sent_at` its time in unix seconds; None before
     that. A post that replaces this one keeps both.
@@ -214,7 +213,7 @@ class PostRepository(Repository):
             await self.add_or_replace(table_id, "card", 0)
 
     async def queue_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
-        """Queue the message of a motion, or its edit to the present state."""
+        """Queue the message of a motion, with mentions of these seats' people, or its edit to the present state."""
         await self.add_or_replace(motion.table_id, "motion", motion.number, called, motion_id=motion.id)
 
     async def add_or_replace(
@@ -234,7 +233,7 @@ class PostRepository(Repository):
     async def add(
         self, table_id: int, kind: PostKind, number: int, called: Sequence[Seat] = (), **optional: Any
     ) -> None:
-        """Add a post to the end of the queue; `optional` are values of `_OPTIONAL_COLUMNS`."""
+        """Add a post with these fields to the end of the queue; `optional` are values of `_OPTIONAL_COLUMNS`."""
         values = {"table_id": table_id, "kind": kind, "number": number, "called": list(called), "at": self._now}
         await self._insert(POSTS, [{**dict.fromkeys(_OPTIONAL_COLUMNS), **values, **optional}])
 

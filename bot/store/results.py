@@ -86,8 +86,8 @@ class ResultRow(msgspec.Struct, frozen=True):
     """A person's result in a finished game. `variant` is the game's mode and options as one text.
 
     `seats` is the number of seats. `rank` is 1 for the winner; equal ranks are possible. `parts` are the points by part
-    of the score, which add up to `points`. `turns` has the seconds of each turn outside of quiet hours. `chosen` counts
-    the choices of each kind that the game counts; it is stored some time after the end. Older results have None.
+    of the score; they add up to `points`. `turns` has the seconds of each turn ended by a press but the first, without
+    quiet hours. `chosen` counts choices by the kinds that the game counts; it is stored later. Older results have None.
     """
 
     seat: Seat

@@ -22,7 +22,7 @@ REVIEWS: Final = Table(
 class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
     """A turn that cost points: the checkpoint `number`, the choices made, the best ones, and the points lost (`loss`).
 
-    `parts` add up to the rounded loss, by part of the score.
+    `parts` add up to the loss, rounded to at least 1, by part of the score.
     """
 
     number: int
@@ -33,9 +33,9 @@ class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
-    """The round in which the seat's lead changed most, with the estimated lead (points) before and after it.
+    """The round in which the lead changed hands by most, with the seat's estimated lead (points) before and after it.
 
-    In a solo game it is the lead over one's own better turns, because any other estimate would grow by itself.
+    In a solo game it is the round in which the choices lost most points: `before` is 0, `after` is minus these points.
     """
 
     round: int
@@ -44,7 +44,10 @@ class TurningPoint(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ReviewRow(msgspec.Struct, frozen=True, array_like=True):
-    """A review: its marked turns, the number of the game's seats, and the turning point if there is one."""
+    """A review: its marked turns, the number of the game's seats, and the turning point.
+
+    `turning` is None if the lead did not change hands.
+    """
 
     marked: list[MarkedTurn]
     seats: int

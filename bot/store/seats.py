@@ -70,13 +70,13 @@ INVITATIONS: Final = Table(
 class SeatRow(msgspec.Struct, frozen=True):
     """One seat: a person's (`user_id`), a bot player's (`bot_level`), or both: a bot player in a person's place.
 
-    `serial` counts the acts on the seat. `left` are the seconds on its clock at the time `since` (unix seconds), when
-    the clock began to run; None without a clock. At the checkpoint `stand_in` a bot player takes one turn.
-    `is_offered`: another person may take the seat. `reminded` is the checkpoint at which the person was told that
-    everybody else is done, `nudged_at` the time of the last nudge, `credited` the checkpoint at which the clock last
-    got a turn's credit; each is None before that. `hours` are the person's at the start of that turn; the clock stands
-    still during them. `colour` is the number of a chosen one, None for the seat's own. `hints` counts the hints given
-    to the seat.
+    `serial` counts the acts on the seat. `left` are the seconds on its clock when it last began to run or stopped
+    (None: no clock); `since` is the unix second in which it began to run, None while it stands. At the checkpoint
+    `stand_in` a bot player takes one turn. `is_offered`: another person may take the seat. `reminded` is the checkpoint
+    at which the person was told that everybody else is done, `nudged_at` the time of the last nudge, `credited` the
+    checkpoint at which the clock last got a turn's credit; each is None before that. `hours` are the person's at the
+    start of that turn; the clock stands still during them. `colour` is the number of a chosen one, None for the seat's
+    own. `hints` counts the hints given to the seat.
     """
 
     seat: Seat
@@ -121,7 +121,8 @@ class SeatChanges(TypedDict, total=False):
 class Sitting(msgspec.Struct, frozen=True):
     """The player of a seat from the checkpoint `number` on, until the seat's next sitting.
 
-    The player is a person (`user_id`), a bot player (`bot_level`), or both: a bot player in a person's place.
+    The player is a person (`user_id`), a bot player (`bot_level`), or both: a bot player in a person's place. A
+    forgotten person leaves neither, and no name.
     """
 
     seat: Seat

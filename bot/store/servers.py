@@ -78,7 +78,7 @@ class Server(msgspec.Struct, frozen=True):
 
     `language` is that of public messages; None follows the server's language on Discord. With `uses_threads`, each
     table gets a thread of its own. Tables may be opened in `channels` (empty: in all) by `opens`: everybody, or people
-    who may manage messages or the server. `ends` says who may end a table without a vote: nobody, its host, or also
+    who may manage messages or the server. `ends` says who may end a game without a vote: nobody, its host, or also
     people who may manage messages. `left_at` is the time at which the bot was first seen to be gone (unix seconds);
     None while it is a member. `presets` are the settings of new tables, by the name of the game. `bulletins` are those
     of which a channel was chosen, by their kind. Hosts who look for players may mention the role `players_role_id`
@@ -149,7 +149,7 @@ _SELECT_COMPANIONS: Final = (
 
 
 class ServerRepository(Repository):
-    """The settings of servers, read from the cache if they are there."""
+    """The settings of servers, read from the cache if they are there, and the tables of people in them."""
 
     def __init__(self, connection: DatabaseConnection, now: int, rows: RowCache[Server]) -> None:
         super().__init__(connection, now)

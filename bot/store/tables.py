@@ -98,17 +98,17 @@ TABLES: Final = Table(
 class TableRow(msgspec.Struct, frozen=True):
     """One table, from its lobby to its end. A forgotten host, and the channel of a forgotten server, have the number 0.
 
-    `guild_id` is None outside of servers. `checkpoint` is the encoded state numbered `number`, of the last closed step;
-    None before the start, and once the game is compressed. `reached_at` is the time of that step (unix seconds), before
-    the start that of the opening. `table_message_id` is the newest public message, which shows the checkpoints from
-    `told_from` to `told_to` (None: the newest). `parked` is the reason why Discord takes no posts for the table, first
-    given at `parked_since`; None while it takes them. `guard` counts the writes of this row. `secret` has the 256 bits
-    from which the game is dealt, in hexadecimal; old games have an integer `seed`. `bot_level` is that of new bot
-    players. `pace` is the time for a turn, `entry` says who may join, `allows_hints` whether players may ask for hints,
-    `with_mentor` whether a seat has had a mentor, which keeps the game out of ratings. `paused_at` is the start of a
-    pause (None without one). `previous` is the one before `checkpoint` if it can be reopened. `offer_message_id` is the
-    newest message with seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is
-    set if the game ended early, `ended_by` if one person did. Usual tables have no `kind`.
+    `guild_id` is None outside of servers, and once the server is forgotten. `checkpoint` is the encoded state numbered
+    `number`, of the last closed step; None before the start, and once the game is compressed. `reached_at` is the time
+    of that step, before the start that of the opening; times are in unix seconds. `table_message_id` is the newest
+    public message, which shows the checkpoints from `told_from` to `told_to` (None: the newest). `parked` is the reason
+    why Discord takes no posts for the table, first given at `parked_since`; None while it takes them. `guard` counts
+    the writes of this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal; old games have an
+    integer `seed`. `entry` says who may join. `with_mentor`: a seat has had a mentor, which keeps the game out of
+    ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a pause (None without one).
+    `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is the newest message with
+    seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is set if the game ended
+    early, `ended_by` if one person did that. Usual tables have no `kind`.
     """
 
     id: int
