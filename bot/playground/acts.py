@@ -26,16 +26,20 @@ ACT_NAMES: Final = (
 
 
 class Acts:
-    """One person's acts.
+    """One person's acts with a Discord client.
 
-    Each returns the payload that answers the page, or the interaction that it has sent to the bot.
+    Each act returns the payload that answers the page, or the interaction that it has sent to the bot. Raises
+    ImpossibleAct for an act that a client would not allow.
     """
 
     def __init__(self, backend: Backend, user: User) -> None:
         self.backend, self.world, self.user = backend, backend.world, user
 
     def commands(self) -> list[Payload]:
-        """The commands in the person's language; `places` has the kinds of places where they can use it."""
+        """All commands in the person's language.
+
+        The added `places` are the kinds of places where the person can use the command; there may be none.
+        """
         return [
             localized(command, self.user.locale)
             | {"places": [place.value for place in Place if self._owners(command, place)]}
@@ -43,18 +47,18 @@ class Acts:
         ]
 
     def slash(self, channel_id: str, name: str, options: list[Payload]) -> IssuedInteraction:
-        """Use a slash command with these options."""
+        """Use a slash command; each option has a `name` and a `value`, a subcommand has `options` instead."""
         return self._use(COMMAND, channel_id, name, options)
 
     def use_on(self, message_id: str, name: str) -> IssuedInteraction:
-        """Use a command in the menu of a message."""
+        """Use a command of this name in the menu of a message."""
         channel, message = self._message(message_id)
         return self._use_in_menu(
             channel, name, MESSAGE, message.id, {"messages": {message.id: deep_copy(message.payload)}}
         )
 
     def use_on_person(self, channel_id: str, user_id: str, name: str) -> IssuedInteraction:
-        """Use a command in the menu of a person."""
+        """Use a command of this name in the menu of a person, in this channel."""
         resolved: Payload = {}
         add_resolved(self.world, resolved, user_id)
         return self._use_in_menu(self._channel(channel_id), name, USER, user_id, resolved)
@@ -80,7 +84,11 @@ class Acts:
         return self._issue(COMPONENT, channel, data, message=message)
 
     def submit(self, interaction_id: str, values: Payload) -> IssuedInteraction:
-        """Submit the form that answered an interaction, with these values by field."""
+        """Submit the form that answered this interaction.
+
+        `values` are by the custom_id of the field: a text, or the list of what is chosen in a menu. A field without one
+        keeps what was filled in beforehand.
+        """
         shown = self.backend.interactions.by_id.get(interaction_id)
         if shown is None or shown.modal is None or shown.user is not self.user:
             raise ImpossibleAct("there is no such form")
@@ -90,7 +98,7 @@ class Acts:
         return self._issue(MODAL_SUBMIT, shown.channel, data, message=message, trigger=shown)
 
     def say(self, channel_id: str, content: str) -> Payload:
-        """Post a message in a channel; a locked thread refuses it."""
+        """Post a message in a channel. It also joins the person to a thread, and reopens it unless it is locked."""
         channel = self._channel(channel_id)
         if not content.strip() or len(content) > limits.MAX_CONTENT_LENGTH:
             raise ImpossibleAct(f"a message has 1 to {limits.MAX_CONTENT_LENGTH} characters")
@@ -102,13 +110,13 @@ class Acts:
         return {"message_id": message.id}
 
     def history(self, channel_id: str) -> Payload:
-        """The newest messages of a channel that this person can see."""
+        """The newest MAX_MESSAGES_PER_REQUEST messages of a channel that this person can see, the oldest first."""
         messages = self._channel(channel_id).messages.values()
         visible = [message.payload for message in messages if message.only_for in (None, self.user.id)]
         return {"messages": visible[-limits.MAX_MESSAGES_PER_REQUEST :]}
 
     def open_dm(self) -> Payload:
-        """Open the direct messages with the bot; returns their channel."""
+        """Open the direct messages with the bot if there are none yet; returns their channel."""
         return {"channel": self.world.direct_channel(self.user.id).payload}
 
     def locale(self, locale: str) -> Payload:

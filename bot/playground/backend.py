@@ -12,7 +12,7 @@ from bot.playground.world import World
 
 
 class GlobalLimit:
-    """Limits the requests with the bot's token to `per_second`; None: no limit."""
+    """Counts the requests with the bot's token, and limits them to `per_second` (None: no limit)."""
 
     def __init__(self, clock: TimeSource, per_second: int | None = None) -> None:
         self._clock, self._per_second = clock, per_second

@@ -12,9 +12,9 @@ from bot.playground.records import Channel, Payload, User
 _NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
 """Discord reports English for every server that is no Community, even if its members speak another language."""
 GUILD: Final[Payload] = {"id": "400000000000000001", **_NO_COMMUNITY}
-"""The server with the bot."""
+"""The server with the bot. Its name depends on the language."""
 FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", **_NO_COMMUNITY}
-"""A server that has not installed the application."""
+"""A server that has not installed the application. Its name depends on the language."""
 _FIRST_CHANNEL: Final = 500000000000000001
 """Id of the first text channel of GUILD; the next channels have the next ids."""
 _FOREIGN_CHANNEL: Final = "500000000000000101"
@@ -103,14 +103,14 @@ def _initial_names(language: str) -> dict[str, str]:
 
 
 def localized_place(language: str, place: Payload) -> Payload:
-    """A server or channel payload with its initial name in this language; unchanged if it has been renamed."""
+    """A server or channel payload with its initial name in this language; unchanged if it has another name or none."""
     known = {_initial_names(each).get(place["id"]) for each in INITIAL_NAMES}
     is_known = place.get("name") is not None and place["name"] in known
     return {**place, "name": _initial_names(language)[place["id"]]} if is_known else place
 
 
 def newcomer_names(locale: str) -> Iterator[str]:
-    """Yields names for people who join later, without end."""
+    """Yields names in this language without end: those of NEWCOMER_NAMES, then the same with a number from 2 on."""
     names = NEWCOMER_NAMES[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
@@ -131,7 +131,7 @@ def first_channels(language: str) -> list[Channel]:
 
 
 def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
-    """Channels where the bot is no member: a channel of FOREIGN_GUILD, and a group with all people who have room."""
+    """Channels where the bot is no member: one of FOREIGN_GUILD, and a group with as many of these people as fit."""
     members, names = list(people)[: limits.MAX_GROUP_MEMBERS], INITIAL_NAMES[language]
     group = group_channel_payload(GROUP_ID, names.group, members)
     return [

@@ -35,7 +35,8 @@ _PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {
 def command_data(command: Payload, options: list[Payload], world: World, focused: str | None = None) -> Payload:
     """The `data` of an interaction that uses this command; with `focused`, of an autocompletion of that option.
 
-    Raises ImpossibleAct for options that the command does not take.
+    Raises ImpossibleAct for options that the command does not take, and for repeated ones. In an autocompletion, values
+    need not fit and required options may be missing.
     """
     resolved: Payload = {}
     filled = _fill(command, options, world, resolved, focused)

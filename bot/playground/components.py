@@ -11,7 +11,7 @@ from bot.playground.records import Emoji, Payload
 
 
 class ComponentType(IntEnum):
-    """Component types (Discord API: Components, Component Types)."""
+    """The component types that the playground knows (Discord API: Components, Component Types)."""
 
     ROW = 1
     BUTTON = 2

@@ -56,7 +56,10 @@ class ImpossibleAct(PlaygroundError):
 
 
 class RequestRefused(PlaygroundError):
-    """A request that Discord would refuse."""
+    """A request that Discord would refuse.
+
+    `status` is the HTTP status of the answer. `code`, `message` and `errors` (by field of the request) are in its body.
+    """
 
     def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
         super().__init__(f"{status} {code}: {message} {errors or ''}".rstrip())
@@ -85,7 +88,7 @@ def archived_refusal(status: int = 400) -> RequestRefused:
 
 
 def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> RequestRefused:
-    """The refusal of a request body whose value at `path` is invalid."""
+    """The refusal of a request body; `path` are the keys that lead to the invalid value, none for the whole body."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": words}]}
     for step in reversed(path):
         errors = {step: errors}

@@ -25,7 +25,7 @@ class Fault(Enum):
 
 @dataclass
 class FaultRule:
-    """A fault for the next `times` requests with this method whose path matches the regex `pattern`.
+    """A fault for the next `times` requests with this method in whose path the regex `pattern` is found.
 
     `hits` counts the requests that had the fault. `seconds` is the length of a delay, or the wait of a rate limit.
     `status` and `code` are Discord's HTTP status and JSON code of a refusal. With a `page` the answer is this text

@@ -10,7 +10,7 @@ from bot.playground.world import World
 
 
 def require_possible_values(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
-    """Raise ImpossibleAct unless a client could choose these values in this menu."""
+    """Raise ImpossibleAct unless a client could choose these values in this menu; none at all unless `required`."""
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
         raise ImpossibleAct("the values of a menu are a list without repetition")
     least, most = menu["min_values"], menu["max_values"]
@@ -32,7 +32,10 @@ def _allowed(menu: Payload, world: World) -> set[str]:
 
 
 def filled_form(components: list[Payload], values: Payload, world: World) -> list[Payload]:
-    """The components of a submitted form with these values. Raises ImpossibleAct for invalid values."""
+    """The components of a submitted form with these values by custom_id; a missing one is what was filled in before.
+
+    Raises ImpossibleAct for invalid values and unknown fields.
+    """
     fields = {part["component"]["custom_id"] for part in components if part["type"] == ComponentType.LABEL}
     if unknown := values.keys() - fields:
         raise ImpossibleAct(f"the form has no field {', '.join(sorted(unknown))}")

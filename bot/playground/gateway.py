@@ -24,6 +24,7 @@ _RESUMABLE_SECONDS: Final = 120.0
 """Seconds for which a session without a connection can be resumed."""
 DECODE_ERROR, WRONG_TOKEN = 4002, 4004
 INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4012, 4013, 4014
+"""Close codes (Discord API: Gateway Close Event Codes)."""
 _CLOSE_REASONS: Final = {
     WRONG_TOKEN: b"Authentication failed.",
     INVALID_SHARD: b"Invalid shard.",
@@ -62,7 +63,10 @@ class Gateway:
     # Interactions
 
     def deliver_interaction(self, payload: Payload) -> None:
-        """Send an interaction to the bot; a fault may send it twice, or after the next interaction."""
+        """Send an interaction to the bot's sessions of its shard; without any, it is lost.
+
+        A fault may send it twice, or after the next interaction.
+        """
         held, self._held = self._held, None
         if held is None and self.faults.swapped_interactions > 0:
             self.faults.swapped_interactions -= 1
@@ -124,7 +128,7 @@ class Gateway:
         await asyncio.gather(*[connection.wait_until_closed() for connection in connections])
 
     def reset_token(self) -> None:
-        """Replace the bot's token and close its connections, as Discord does after too many sessions."""
+        """Replace the bot's token, end its sessions, close its connections; Discord does so after too many starts."""
         self.world.token = f"{INITIAL_TOKEN}-{secrets.token_hex(8)}"
         self.sessions.clear()
         for connection in self.connections:

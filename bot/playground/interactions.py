@@ -98,7 +98,10 @@ class Interactions:
         self.deliver: Callable[[Payload], None] = lambda payload: None
 
     def issue(self, interaction: IssuedInteraction) -> IssuedInteraction:
-        """Send an interaction to the bot; it fails if there is no answer within ANSWER_SECONDS."""
+        """Give an interaction its id, token and time, and send it to the bot; returns the same interaction.
+
+        It fails if there is no answer within ANSWER_SECONDS.
+        """
         interaction.id, interaction.token = self.world.ids.next(), secrets.token_urlsafe(48)
         interaction.issued = self.world.clock.now()
         interaction.owners = interaction.owners or self._owners(interaction)
@@ -141,7 +144,7 @@ class Interactions:
     def find_unanswered(self, interaction_id: str, token: str) -> IssuedInteraction:
         """The interaction if it waits for its first answer.
 
-        Raises RequestRefused if it is unknown, expired or answered.
+        Raises RequestRefused if it is unknown, has failed or is answered.
         """
         found = self.by_id.get(interaction_id)
         if found is None or found.token != token or found.failed:
@@ -160,7 +163,7 @@ class Interactions:
         return found
 
     def record_answer(self, interaction: IssuedInteraction, kind: str, message: PostedMessage | None = None) -> None:
-        """Mark an interaction as answered, stop its timer, and tell the person's page."""
+        """Mark an interaction as answered, stop its timer, and tell the person's page the kind of answer."""
         interaction.answered = True
         interaction.cancel_timer()
         about = {"interaction_id": interaction.id, "kind": kind}

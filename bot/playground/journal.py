@@ -14,7 +14,10 @@ _WAIT_SECONDS: Final = 60.0
 
 @dataclass(frozen=True)
 class LoggedRequest:
-    """A request of the bot and its answer; `template` is the route's path, such as `/channels/{channel_id}`."""
+    """A request of the bot and its answer; `template` is the route's path, such as `/channels/{channel_id}`.
+
+    `body` and `response` are JSON data, None if there were none. `file_names` are by the number of the file.
+    """
 
     method: str
     template: str
@@ -40,7 +43,10 @@ class Journal:
         self._added.set()
 
     async def wait_for(self, predicate: Callable[[LoggedRequest], bool]) -> LoggedRequest:
-        """Wait for a request that satisfies the predicate; returns the first one. Raises TimeoutError."""
+        """Wait until a logged request satisfies the predicate, unless an earlier one does; returns the first one.
+
+        Raises TimeoutError.
+        """
         async with asyncio.timeout(_WAIT_SECONDS):
             while not (found := [entry for entry in self.entries if predicate(entry)]):
                 self._added.clear()

@@ -27,7 +27,7 @@ _MASS_MENTION: Final = re.compile(r"@(everyone|here)")
 
 @dataclass
 class Draft:
-    """The JSON body and numbered files of a message request."""
+    """The JSON body of a message request, and its files by their number as text."""
 
     body: Payload
     files: dict[str, Upload] = field(default_factory=dict)
@@ -66,7 +66,10 @@ class Messages:
     def create(
         self, channel: Channel, author: User, draft: Draft, context: MessageContext | None = None
     ) -> PostedMessage:
-        """Post a message. Raises RequestRefused, and changes nothing, for an invalid one."""
+        """Post a message. Raises RequestRefused, and changes nothing, for an invalid one.
+
+        A private message pushes out the oldest ones of the same person, above _MAX_PRIVATE_MESSAGES in the channel.
+        """
         context = context or MessageContext()
         flags = (draft.flags & _SETTABLE_FLAGS) | context.flags
         body = check_message(draft.body, flags, draft.files, [])
@@ -79,7 +82,10 @@ class Messages:
         return message
 
     def edit(self, channel: Channel, message: PostedMessage, draft: Draft) -> PostedMessage:
-        """Edit a message, or fill a loading one. Raises RequestRefused, and changes nothing, for an invalid edit."""
+        """Replace a message by an edited one, which is returned; a loading message is filled.
+
+        Raises RequestRefused, and changes nothing, for an invalid edit.
+        """
         flags = self._flags_after(message, draft)
         kept = [attachment["id"] for attachment in message.attachments]
         body = check_message(draft.body, flags, draft.files, kept)

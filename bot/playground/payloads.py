@@ -88,6 +88,7 @@ def direct_channel_payload(channel_id: str, recipient: User) -> Payload:
 
 
 def group_channel_payload(channel_id: str, name: str, recipients: list[User]) -> Payload:
+    """A group, which belongs to the first of its people."""
     users = [user_payload(recipient) for recipient in recipients]
     return _channel_payload(
         channel_id, ChannelType.GROUP_DM, name=name, icon=None, owner_id=recipients[0].id, recipients=users
@@ -109,7 +110,10 @@ def emoji_payload(emoji: Emoji, bot: User) -> Payload:
 
 
 def localized(item: Payload, locale: str) -> Payload:
-    """A copy of a command, option or choice, with `name_localized` and `description_localized`, also of nested ones."""
+    """A copy of a command, option or choice, with `name_localized` and `description_localized`, also of nested ones.
+
+    Where this language has no translation, they are the original texts.
+    """
     copy = dict(item)
     for key in ("name", "description"):
         if key in item:

@@ -36,7 +36,7 @@ class PersonSocket(FrameSender):
     # Events
 
     def handle_announcement(self, announcement: Announcement) -> None:
-        """Send a change to the page if the person may see it."""
+        """Send a change to the page if the person may see it, and the proposals for which its autocompletion waits."""
         kind, payload, channel = announcement.kind, announcement.payload, announcement.channel
         if announcement.only_for not in (None, self.user.id):
             return
@@ -69,7 +69,7 @@ class PersonSocket(FrameSender):
             self.send_event("ok", nonce=nonce, choices=interaction.choices or [])
 
     def send_first_frame(self) -> None:
-        """Send the first frame: people, channels, threads and messages that this person can see."""
+        """Send the first frame: the people, places, commands and the bot, as this person sees them; no messages."""
         world = self.backend.world
         is_open_to = [channel for channel in world.channels.values() if channel.is_open_to(self.user.id)]
         self.send_event(
@@ -108,7 +108,7 @@ class PersonSocket(FrameSender):
     # Requests
 
     def handle_request(self, text: str) -> None:
-        """Carry out one request of the page and send its answer, or the error."""
+        """Carry out one request of the page and send its answer, or the error. An autocompletion is answered later."""
         nonce, kind = None, None
         try:
             request = json.loads(text)
@@ -157,7 +157,10 @@ class PeopleSockets:
         return web.json_response(_people_payload(self.backend))
 
     async def add_person(self, request: web.Request) -> web.Response:
-        """Add a person, with an unused name by default; answers 400 to an invalid request."""
+        """Add a person; answers 400 to an invalid request.
+
+        A person without a name gets an unused one, and may also decide the language of the initial names.
+        """
         try:
             wanted = await request.json()
             world, locale = self.backend.world, str(wanted.get("locale", "en-US"))
@@ -178,7 +181,7 @@ class PeopleSockets:
         return world.free_name(locale)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """Handle a WebSocket request: serve one person's page until it leaves."""
+        """Handle a WebSocket request: serve one person's page until it leaves. Answers 404 for an unknown person."""
         user = self.backend.world.people.get(request.match_info["user_id"])
         if user is None:
             raise web.HTTPNotFound(text="There is no such person.")

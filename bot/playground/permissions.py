@@ -52,7 +52,7 @@ MEMBER_PERMISSIONS: Final = (
 )
 """The permissions of members in the server, the bot included, unless a test changes them."""
 ALL_PERMISSIONS: Final = Permission(sum(Permission))
-"""The permissions of a server's owner."""
+"""The permissions of a server's owner and of administrators."""
 DIRECT_MESSAGE_PERMISSIONS: Final = _MESSAGES | Permission.MENTION_EVERYONE | Permission.PIN_MESSAGES
 """The permissions of both sides in a direct message."""
 GROUP_ANSWER_PERMISSIONS: Final = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE

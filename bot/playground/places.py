@@ -8,6 +8,7 @@ from bot.playground.records import ChannelType, Payload, User
 
 GUILD_INSTALL, USER_INSTALL = 0, 1
 GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT = 0, 1, 2
+"""Integration types and interaction contexts (Discord API: Application Object, Interaction Object)."""
 INSTALLATION_TYPES: Final = (GUILD_INSTALL, USER_INSTALL)
 """The ways to install the application: in a server, or for one person. By default a command can be used with each."""
 _CONTEXTS: Final = (GUILD_CONTEXT, BOT_DM_CONTEXT, PRIVATE_CHANNEL_CONTEXT)
@@ -66,5 +67,5 @@ def usable_installations(command: Payload, user: User, place: Place, guild_id: s
 
 
 def bot_installation(place: Place, guild_id: str) -> dict[str, str]:
-    """The bot's own installation in a server or in its direct messages: the owner's id by type "0"."""
+    """The bot's own installation by type "0": the server's id, or "0" for its direct messages."""
     return {"0": "0" if place is Place.DIRECT else guild_id}

@@ -70,6 +70,7 @@ class PostedMessage(msgspec.Struct):
 
     @property
     def created_at(self) -> float:
+        """The time of the message in unix seconds."""
         return datetime.fromisoformat(self.payload["timestamp"]).timestamp()
 
     @property

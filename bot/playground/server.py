@@ -36,7 +36,7 @@ class Playground:
     """A Discord on this machine: REST, gateway, files, people and page on one loopback port.
 
     The state is kept in the folder `data`, if given. Port 0 takes any free port. Requests of the bot above
-    `requests_per_second` are refused; None: no limit.
+    `requests_per_second` are refused; None: no limit. Raises ValueError for a host that is not this machine.
     """
 
     def __init__(

@@ -49,7 +49,10 @@ _MAX_KEPT_EVENTS: Final = 1000
 
 
 class Session:
-    """A bot's session on a shard; it outlives a lost connection and keeps its last events for resuming."""
+    """A bot's session on a shard; it outlives a lost connection and keeps its last events for resuming.
+
+    `socket` is None without a connection, which it lost at `left_at` (unix seconds).
+    """
 
     def __init__(self, shard: Shard) -> None:
         self.shard = shard
@@ -67,7 +70,7 @@ class Session:
         return frame
 
     def events_after(self, sequence: int) -> list[Payload] | None:
-        """The kept events after a sequence number; None if some of them are no longer kept."""
+        """The events after a sequence number; None if some are no longer kept, or the session has not come so far."""
         oldest = self.events[0]["s"] if self.events else self.sequence + 1
         if not oldest - 1 <= sequence <= self.sequence:
             return None
@@ -75,7 +78,7 @@ class Session:
 
 
 class Connection(FrameSender):
-    """One WebSocket connection of the bot."""
+    """One WebSocket connection of the bot; its `session` is None until it has identified itself or resumed one."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         super().__init__(socket)
@@ -93,7 +96,7 @@ class Connection(FrameSender):
         await self._over.wait()
 
     async def frames(self) -> AsyncIterator[str]:
-        """Yields the bot's frames until either side closes, then closes the socket.
+        """Yields the bot's text frames until it closes or sends another kind; after `request_close`, closes the socket.
 
         Only the task that receives may close a WebSocket; otherwise the connection ends before the other side
         gets the close code.

@@ -82,7 +82,10 @@ class Storage:
     # Loading
 
     def load(self) -> None:
-        """Load the saved state, or save the initial one. Raises BrokenData."""
+        """Load the saved state, or save the initial one. Raises BrokenData.
+
+        URLs of attachments that were saved at another address are changed to the present one.
+        """
         path = self.folder / _STATE_FILE
         if not path.exists():
             self._save()

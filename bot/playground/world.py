@@ -78,7 +78,8 @@ class World:
     of @everyone there, `role_permissions` those of the bot's role; `set_overwrite` changes both in one channel.
     `granted` are further permissions of people by id; the owner has all. `creators_reopen_locked`: the creator of a
     locked thread may reopen it; Discord's documentation contradicts itself on this, so tests try both.
-    `is_role_mentionable`: anybody may mention the role PLAYERS_ROLE_ID. `dropped` are the newest deleted files.
+    `is_role_mentionable`: anybody may mention the role PLAYERS_ROLE_ID. `foreign_permissions` are those of everybody in
+    the server without the bot. `files` are contents by attachment id, and `dropped` the newest deleted ones.
     """
 
     def __init__(self, clock: TimeSource | None = None) -> None:
@@ -115,7 +116,7 @@ class World:
     # Names
 
     def set_initial_language(self, language: str) -> None:
-        """Recreate the initial people, servers and channels in this language; only before anything has happened."""
+        """Recreate the initial people, servers and channels in this language; call it only while `is_untouched`."""
         self.name_servers(language)
         self.people = {person.id: person for person in beginning.first_people(language)}
         self.channels = {channel.id: channel for channel in beginning.first_channels(language)}
@@ -124,7 +125,7 @@ class World:
             self.announce("channel_update", channel.payload, channel)
 
     def name_servers(self, language: str) -> None:
-        """Give both servers their initial names in this language."""
+        """Give both first servers their initial names in this language, which becomes the language of the world."""
         self.language = language
         self.guild["name"], self.foreign_guild["name"] = (
             INITIAL_NAMES[language].guild,
@@ -191,10 +192,12 @@ class World:
         return channel
 
     def guild_payload(self, guild_id: str | None = None) -> Payload:
+        """The full object of a server with the bot, by default of the first one."""
         guild = self.guilds[guild_id or str(self.guild["id"])]
         return guild_payload(guild, self.owner_id, self.roles(str(guild["id"])))
 
     def roles(self, guild_id: str | None = None) -> list[Payload]:
+        """The roles of a server, by default of the first one: @everyone, the bot's own and that of players."""
         everyone = role_payload(guild_id or str(self.guild["id"]), "@everyone", self.permissions)
         own = role_payload(BOT_ROLE_ID, self.bot.username, self.role_permissions)
         players = role_payload(PLAYERS_ROLE_ID, INITIAL_NAMES[self.language].role, Permission(0))
@@ -217,7 +220,7 @@ class World:
         allow: Permission = _NO_PERMISSIONS,
         deny: Permission = _NO_PERMISSIONS,
     ) -> None:
-        """Set the overwrite of a role or member in one channel."""
+        """Replace the overwrite of a role or member in one channel. Raises RequestRefused for an unknown channel."""
         channel = self.channel(channel_id)
         roles = {role["id"] for role in self.roles(channel.guild_id)}
         kind = OverwriteType.ROLE if target_id in roles else OverwriteType.MEMBER
@@ -256,7 +259,7 @@ class World:
             raise archived_refusal(403)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """The bot's permissions in a channel; a thread has its parent's."""
+        """The bot's permissions in a channel; a thread has its parent's. It has none where it is no member."""
         if channel.type == ChannelType.DM:
             return DIRECT_MESSAGE_PERMISSIONS
         if not self.place_of(channel).has_bot:
@@ -267,7 +270,7 @@ class World:
     def stated_permissions(self, channel: Channel) -> Permission:
         """The bot's permissions that an interaction in this channel states (`app_permissions`).
 
-        In places where the bot is no member, they are the permissions of its answers.
+        Outside servers with the bot, they are the permissions of its answers.
         """
         foreign = FOREIGN_ANSWER_PERMISSIONS & self.foreign_permissions
         said = {
@@ -279,6 +282,7 @@ class World:
         return self.bot_permissions(channel) if place is Place.SERVER else said[place]
 
     def person_permissions(self, user: User, channel: Channel) -> Permission:
+        """A person's permissions in a channel, of the owner all; roles and overwrites of the channel do not count."""
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions
         if user.id == self.owner_id:
@@ -304,11 +308,12 @@ class World:
         ]
 
     def add_outside_channels(self) -> None:
+        """Add the channels where the bot is no member, unless they exist."""
         for channel in beginning.outside_channels(self.people.values(), self.language):
             self.channels.setdefault(channel.id, channel)
 
     def direct_channel(self, user_id: str) -> Channel:
-        """The direct messages of the bot and a person, created if missing."""
+        """The direct messages of the bot and a person, created if missing. Raises RequestRefused for unknown people."""
         for channel in self.channels.values():
             if channel.type == ChannelType.DM and user_id in channel.members:
                 return channel

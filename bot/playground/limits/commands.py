@@ -21,6 +21,7 @@ Locale: TypeAlias = Annotated[str, Meta(pattern=f"^({_LOCALES})$")]
 Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
 MenuName: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\n]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
 Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.MAX_COMMAND_DESCRIPTION_LENGTH)]
+"""The types of the texts of commands and options; a menu command has a MenuName."""
 
 
 class CommandChoice(Struct):

@@ -158,7 +158,7 @@ class SentContainer(SentComponent, tag=17, kw_only=True):
     spoiler: bool = False
 
 
-def require_together(components: object) -> None:
+def require_joint_limits(components: object) -> None:
     """Raise ValueError for components that together are too many or too long, or that share an id or custom_id."""
     parts = list(walk_components(msgspec.to_builtins(components)))
     require(len(parts) <= limits.MAX_COMPONENTS, f"Must be {limits.MAX_COMPONENTS} or fewer, counting nested ones")

@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct
 from bot import limits
 from bot.playground.components import ComponentType, walk_components
 from bot.playground.errors import RequestRefused, invalid_form, refusal
-from bot.playground.limits.components import SentContainedComponent, SentContainer, require_together
+from bot.playground.limits.components import SentContainedComponent, SentContainer, require_joint_limits
 from bot.playground.limits.values import Maybe, Snowflake, read_value, require, require_distinct
 from bot.playground.records import MessageFlag, Payload, Upload
 
@@ -47,13 +47,14 @@ class SentMessage(Struct, kw_only=True):
     flags: Maybe[int] = UNSET
 
     def __post_init__(self) -> None:
-        require_together(self.components or [])
+        require_joint_limits(self.components or [])
 
 
 def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], kept: list[str]) -> Payload:
-    """The body of a message with defaults. Raises RequestRefused if it breaks a limit.
+    """The body of a message with defaults. Raises RequestRefused if it breaks a limit, or has a field not supported.
 
-    `kept` are the ids of attachments that the message already has.
+    `flags` are those that the message will have, `files` the new files by number, and `kept` the ids of the attachments
+    that it already has.
     """
     found: Payload = read_value(body, SentMessage)
     for name in _UNSUPPORTED_FIELDS:
@@ -107,7 +108,7 @@ class ThreadChange(Struct, kw_only=True):
 
 
 class NewThread(ThreadChange):
-    """The body of a request that starts a thread."""
+    """The body of a request that starts a thread, by default a private one (type 12)."""
 
     type: Literal[11, 12] = 12
     invitable: Maybe[bool] = UNSET

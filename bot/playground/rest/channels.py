@@ -130,7 +130,10 @@ def _list_active_threads(call: RestCall) -> RestAnswer:
 
 
 def add_member(call: RestCall) -> RestAnswer:
-    """Add somebody to a thread. Raises RequestRefused for other channels and archived threads."""
+    """Add somebody to a thread, unless already in it.
+
+    Raises RequestRefused for unknown people, other channels, archived threads, and where the bot may not write.
+    """
     world, user_id = call.backend.world, call["user_id"]
     thread = world.require_bot_channel(call["channel_id"], Permission.SEND_MESSAGES_IN_THREADS)
     world.user(user_id)

@@ -17,6 +17,7 @@ from bot.playground.records import Channel, MessageFlag, OnlyFor, Payload, Poste
 from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
 
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+"""The types of answers (Discord API: Interaction Callback Type)."""
 
 
 class InteractionAnswer(Struct):

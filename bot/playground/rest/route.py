@@ -16,7 +16,7 @@ from bot.playground.records import Payload, Upload
 
 @dataclass(frozen=True)
 class RestCall:
-    """A request for a handler: path parameters, query, JSON body, and numbered files."""
+    """A request for a handler: path parameters, query, JSON body (None without one), and files by number."""
 
     backend: Backend
     parameters: dict[str, str]
@@ -29,7 +29,7 @@ class RestCall:
 
     @property
     def form(self) -> Payload:
-        """The body as an object. Raises RequestRefused for other JSON."""
+        """A copy of the body, which has to be an object; empty without a body. Raises RequestRefused for other JSON."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
@@ -54,6 +54,7 @@ def ok(payload: Any) -> RestAnswer:
 
 
 Handler = Callable[[RestCall], RestAnswer]
+"""Carries out a request; may raise RequestRefused."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ _FILE_PART: Final = re.compile(r"files\[(\d+)\]")
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON body and numbered files of a request. Raises RequestRefused if either cannot be read."""
+    """The JSON body of a request (None if empty) and its files by number. Raises RequestRefused for invalid JSON."""
     if request.headers.get(hdrs.CONTENT_TYPE, "").startswith(_MULTIPART):
         return await _read_parts(request)
     text = await request.text()
