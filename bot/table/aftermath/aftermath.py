@@ -53,14 +53,18 @@ _NEWS_STEPS: Final[tuple[AftermathStep, ...]] = (
 
 
 def build_tables(store: Store, limits: Limits = DEFAULT_LIMITS, holding: TableLocks | None = None) -> Tables:
-    """The service for all tables of this store, with every feature's step in the aftermath."""
+    """The service for all tables of this store, with every feature's step in the aftermath.
+
+    `holding` has the locks of tables, by default those of a single process.
+    """
     return Tables(store, Features(write_acts, write_aftermath), holding or OneProcessLocks(store), limits)
 
 
 async def write_aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
     """Write everything that follows from the changed state of a table, as the last part of a transaction.
 
-    People on the `present` seats see the table already and get no call.
+    People on the `present` seats see the table already and get no call. Before the start, only an edit of the notices
+    is planned. Nobody is told of a solo game.
     """
     if table.position is None:
         await plan_notices_edit(tx, table.row)

@@ -91,13 +91,14 @@ class Deliveries:
             return await tx.posts.assign_nonce(post.id)
 
     async def forget_nonce(self, post: Post, nonce: str | None) -> None:
-        """Delete this nonce of a post, so that the next try makes a new message."""
+        """Delete this nonce of a post, so that the next try makes a new message; nothing for another nonce or None."""
         async with self.store.transaction() as tx:
             await tx.posts.clear_nonce(post.id, nonce)
 
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Delete a delivered post, change columns of its table, and store which message shows its checkpoint.
 
+        A parked table takes posts again.
         An edit of the last message of a game removes its film, so the film is queued anew.
         """
         async with self._tables.writing(post.table_id) as (tx, table):

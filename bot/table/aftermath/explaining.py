@@ -58,7 +58,7 @@ async def _as_it_was(
 
 
 def recompute_checkpoint(transcript: Transcript, number: int) -> bytes | None:
-    """The encoded state at a checkpoint; None if the moves do not replay. Takes as long as a replay."""
+    """The encoded state at a checkpoint; None if the moves do not replay or do not reach it. Slow: it replays all."""
     try:
         course = checkpoints(transcript, find_game(transcript.game))
         return next((encode(position.base) for position in course if position.number == number), None)

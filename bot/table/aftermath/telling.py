@@ -16,7 +16,10 @@ from games.core import Seat
 
 
 async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Post the changes of an act and call the awaited people. A step of the aftermath."""
+    """Post the changes of an act, or edit the newest message, and call the awaited people. A step of the aftermath.
+
+    People who were awaited before, or who are present, are not called.
+    """
     before, present = table.note_known(), change.present
     if before is None:
         await _begin(tx, table, present)
@@ -29,9 +32,9 @@ async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None
 
 
 async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Queue the last message of a game that was ended early, and its film unless the game is private.
+    """Queue the last message of a game that was ended early, and its film. A step of the aftermath.
 
-    A step of the aftermath.
+    There is no film of a private game, nor before the first checkpoint after the start.
     """
     if table.row.phase != ENDED:
         return
@@ -44,7 +47,10 @@ async def post_end(tx: Transaction, table: Table, change: PublicChange) -> None:
 
 
 async def mark_past_calls(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Plan to delete the mentions of people for whom the table no longer waits. A step of the aftermath."""
+    """Plan to delete the mention of people for whom the table has stopped waiting, or to edit their direct message.
+
+    People who have acted themselves are left out. A step of the aftermath.
+    """
     for user_id in sorted(_asked_no_longer(change.before, table.public_knowledge())) if change.before else ():
         await tx.deadlines.plan(call_deadline(CallKind.PAST, tx.now, table.row.id, user_id))
 

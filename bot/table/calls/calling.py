@@ -30,7 +30,8 @@ async def call_people(
 ) -> tuple[Seat, ...]:
     """Call the people on these seats; returns the seats to mention in the table's new message.
 
-    Nobody is mentioned unless a message `is_posted`. For all other people, calls are planned by their preferences.
+    Nobody is mentioned unless a message `is_posted`. For all other people, calls are planned by their preferences; some
+    want none. Seats of bot players are left out.
     """
     mentioned = await seats_to_mention(tx, seats) if is_posted else ()
     for person in await _people(tx, [seated for seated in seats if seated.seat not in mentioned]):
@@ -74,7 +75,11 @@ def call_deadline(kind: CallKind, due: int, table_id: int, user_id: int, earlies
 
 
 async def plan_reminder(tx: Transaction, table: Table) -> None:
-    """Plan a reminder for the last awaited person, at most once at a checkpoint, and delete the reminders of others."""
+    """Plan a reminder for the last awaited person, at most once at a checkpoint, and delete the reminders of others.
+
+    There is none while the game is paused, while the person's call is still planned, and for people who want none or
+    get no single calls.
+    """
     last, number = table.last_awaited(), table.row.number
     for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:
         await _forget(tx, table, seat)

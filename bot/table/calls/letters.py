@@ -56,7 +56,10 @@ class WaitingTable:
 
 @dataclass(frozen=True)
 class Call:
-    """The content of a letter at the time `at` (unix seconds) of its delivery: the tables that wait for a person."""
+    """The content of a letter at the time `at` (unix seconds) of its delivery: the tables that wait for a person.
+
+    `letter` is the id of the letter.
+    """
 
     person: PersonRow
     waits: tuple[WaitingTable, ...]
@@ -70,7 +73,7 @@ class Call:
 
     @property
     def language(self) -> str:
-        """The table's language for a mention; for a direct message the person's own, if set."""
+        """For a direct message the person's language, if set; otherwise, and for a mention, that of the first table."""
         own = self.person.language if self.kind == "message" else None
         return own or self.tables[0].language
 
@@ -91,7 +94,7 @@ class PastCall:
 class Letters:
     """Turns due calls into letters, and finds the content of letters.
 
-    `written` is called with the person's account after each new letter.
+    `written` is called with the account of a person who may have new letters.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -99,7 +102,11 @@ class Letters:
         self.written: Callable[[int], None] = lambda user_id: None
 
     async def handle_due(self, deadline: Deadline) -> None:
-        """Write letters for all due calls of the deadline's person, or postpone the calls in quiet hours."""
+        """Write letters for all due calls of the deadline's person, or postpone the calls in quiet hours.
+
+        Calls to games that are over are dropped, and all calls if the person wants none. The end of a call is written
+        at any hour.
+        """
         assert deadline.user_id is not None
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, deadline.user_id)
@@ -123,9 +130,9 @@ class Letters:
             return await reading.letters.addressed_to(user_id)
 
     async def current_content(self, letter: Letter) -> Call | None:
-        """The present content of a letter. If no table waits any more, and in quiet hours, it is deleted: None.
+        """The present content of a letter. In quiet hours, and if no table waits any more, it is None.
 
-        In quiet hours, its calls are planned again for later.
+        The letter is then deleted. In quiet hours, its calls are planned again for later.
         """
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:
@@ -181,6 +188,7 @@ class Letters:
         return list(dict.fromkeys([row.venue for row in await self.tables_of(letter)]))
 
     async def tables_of(self, letter: Letter) -> list[TableRow]:
+        """The rows of a letter's tables, without deleted ones."""
         async with self._tables.store.read() as reading:
             rows = [await reading.tables.get(table_id) for table_id, _ in letter.turns]
         return [row for row in rows if row is not None]
@@ -200,7 +208,7 @@ class Letters:
                 )
 
     async def remove_undeliverable(self, letter: Letter) -> None:
-        """Delete a letter that cannot be delivered; a direct message is replaced by mentions."""
+        """Delete a letter that cannot be delivered; mentions replace a direct message, except about reviews."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             if letter.kind == "message":
@@ -208,7 +216,11 @@ class Letters:
 
 
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
-    """Call this person again in _SNOOZE_SECONDS about each table that waits; returns the number of the tables."""
+    """Call this person again about each table that waits for a turn or vote; returns the number of these tables.
+
+    The calls come after _SNOOZE_SECONDS and the person's quiet hours. Until then there are no reminders. A press that
+    comes again changes nothing.
+    """
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]
     waiting = {

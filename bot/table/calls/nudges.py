@@ -23,6 +23,7 @@ _NUDGE_INTERVAL: Final = 6 * 60 * 60
 class NudgeResult:
     """The result of a nudge: the seats whose people are called `now` or `later`, by their preferences.
 
+    `seats` are all seats of the table.
     `away` has the ends of vacations by seat, `silent` the seats of people who want no calls, and `early` the times from
     which recently nudged people can be nudged again, by seat. Times are in unix seconds.
     """
@@ -38,8 +39,8 @@ class NudgeResult:
 async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> NudgeResult:
     """Call all other awaited people again, by the preferences of each.
 
-    Refused for people who do not play there, while the game is paused, if nobody else is awaited, and if all others
-    were nudged recently.
+    People on vacation, who want no calls, or who were nudged recently are left out. Refused for people who do not play
+    there, unless a game is in progress, while it is paused, if nobody else is awaited, and if all were nudged recently.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         table.require_in_progress()

@@ -7,7 +7,7 @@ from bot.store import CheckpointSummary, SeatGains
 from games.core import COMMIT, LATER, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 MAX_COMPUTED_OPTIONS: Final = 25
-"""The effects of options are computed for at most this many options, because each runs the rule once."""
+"""The most options of a question whose effects are computed, because each one runs the rule once."""
 
 Parts: TypeAlias = Mapping[str, int]
 """Points by part of the score."""
@@ -42,8 +42,8 @@ def open_choice_gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
 def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
     """The immediate score change of each option of a seat's question; of `asked`, a joined question, that of each path.
 
-    Empty for a choice of several options and for more than MAX_COMPUTED_OPTIONS options. An option that would reveal
-    something hidden or ask another seat has an empty change.
+    Empty without a question, for a commit, for a choice of several options and for more than MAX_COMPUTED_OPTIONS
+    options. An option that would reveal something hidden or ask another seat has an empty change.
     """
     lane = position.lanes.get(seat)
     ask = lane.ask if lane else None
@@ -81,7 +81,7 @@ def rounded_parts(parts: Mapping[str, float]) -> dict[str, int]:
 
 
 def parts_summing_to(total: int, parts: Mapping[str, float]) -> dict[str, int]:
-    """The rounded parts; the part LATER is the rest, so that all of them sum to the total."""
+    """The rounded parts; LATER is set to the rest (none if 0), so that all of them sum to the total."""
     known = rounded_parts({part: points for part, points in parts.items() if part != LATER})
     later = total - sum(known.values())
     return {**known, LATER: later} if later else known
@@ -106,7 +106,10 @@ def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
 
 
 def sum_gains(told: Mapping[int, CheckpointSummary], number: int) -> SeatGains | None:
-    """The gains of each seat by part, summed over these checkpoints; None if `number` is not among them."""
+    """The gains of each seat by part, summed over these checkpoints; None if `number` is not among them.
+
+    Parts that sum to 0 are left out. `told` are the checkpoints by number.
+    """
     if number not in told:
         return None
     gained: SeatGains = [{} for _ in told[number].gained]

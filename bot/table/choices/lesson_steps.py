@@ -89,7 +89,7 @@ def _progress_of(row: TableRow) -> LessonProgress:
 
 
 def active_lesson(row: TableRow) -> ActiveLesson | None:
-    """The lesson that a table follows now; None for other tables, and if the bot no longer has this lesson."""
+    """The lesson that a table follows now; None for other tables, after its end, and if the bot no longer has it."""
     if row.kind != LESSON or (progress := _progress_of(row)).over_at is not None:
         return None
     lesson = lesson_of(row.game)
@@ -99,7 +99,7 @@ def active_lesson(row: TableRow) -> ActiveLesson | None:
 
 
 def current_kind(row: TableRow) -> TableKind | Literal["lesson_over"] | None:
-    """The kind of a table; a lesson that is over, or no longer in the bot, is a kind of its own."""
+    """The kind of a table, None for a usual one; a lesson that is over, or no longer in the bot, is "lesson_over"."""
     return "lesson_over" if row.kind == LESSON and active_lesson(row) is None else row.kind
 
 
@@ -117,7 +117,10 @@ def lesson_note(row: TableRow, active: ActiveLesson | None, serial: int) -> Less
 
 
 def current_step(active: ActiveLesson | None, position: Position, seat: Seat) -> CurrentStep | None:
-    """The step at which a seat has its open question, or that its open choices did not follow; None without one."""
+    """The step of the seat's open question, or the first step that its open choices did not follow.
+
+    None without a lesson, once all steps of the position are followed, and if the game does not ask what the step says.
+    """
     if active is None or (lane := position.lanes.get(seat)) is None:
         return None
     lesson, progress = active

@@ -34,7 +34,10 @@ _MAX_COMPUTED_CHOICES: Final = 1000
 
 
 def joined_question(position: Position, seat: Seat) -> Ask | None:
-    """The question to a seat, joined with the following ones if the game's face allows it; None without a question."""
+    """The question to a seat, joined with the following ones if the game's face allows it; None without a question.
+
+    A question of more than PLACE_LIMIT options is not joined.
+    """
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACE_LIMIT:
@@ -97,8 +100,8 @@ def finalities(
 ) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
     """The finality of a press on each option of a question, by the person's habits; empty without a choice.
 
-    For a choice of several options, it is that of each combination. The generator yields after each, because one may
-    take milliseconds, and returns the result.
+    For a choice of several options, it is that of each combination, of the first _MAX_COMPUTED_CHOICES. The generator
+    yields after each, because one may take milliseconds, and returns the result.
     """
     if ask is None or ask.kind == COMMIT:
         return {}

@@ -27,7 +27,10 @@ PRESET_KEY: Final = "preset"
 
 
 def option_menus(game: Game[Any], solo: bool) -> list[OptionMenu]:
-    """The menus of a game's options, for a solo table or for several seats; none for an option with only one value."""
+    """The menus of a game's options, for a solo table or for several seats: the mode, choices of values, switches.
+
+    An option with only one value has none. A group with more switches than one menu takes has several.
+    """
     mode, *others = options_of(game)
     modes = () if solo else modes_for_several(game)
     choices = [OptionMenu(option.name, (option,), option.values) for option in others if not option.is_switch]
@@ -45,7 +48,7 @@ def can_be_played_alone(game: Game[Any]) -> bool:
 
 
 def solo_settings(game: Game[Any]) -> Settings:
-    """The usual settings of a game for one person, if it can be played alone."""
+    """The default settings of a game in its solo mode; only for a game that has one."""
     return msgspec.structs.replace(game.settings_type(), **{MODE_OPTION: SOLO})
 
 
@@ -109,7 +112,7 @@ def with_recommendations(
 
 
 def variant_of(game: Game[Any], settings: Settings) -> str:
-    """The mode and the changed options as text; results with the same text are comparable."""
+    """The mode and the changed options as JSON text; results with the same text are comparable."""
     differing = {option.name: value for option, value in changed_options(game, settings)}
     return msgspec.json.encode({MODE_OPTION: settings.mode, **differing}, order="sorted").decode()
 

@@ -13,7 +13,7 @@ from bot.table.choices.lesson_steps import CurrentStep
 from games.core import Ask, Choice, News, Plain, Position, Seat, Standing, WhyNot, original_ask
 
 BELOW_NOTE: Final = "below"
-"""The note of a panel whose next question comes below the public message that its commit has led to."""
+"""The key of the note that the commit is done, and that the next question comes below the new public message."""
 
 Finality: TypeAlias = Literal["", "fixed", "ready", "ends"]
 """The finality of a press: "ready" commits the turn, "fixed" cannot be undone, "ends" is both, and "" is neither."""
@@ -25,9 +25,10 @@ PressHabits: TypeAlias = tuple[ConfirmPreference, bool]
 class SoloDetails:
     """Facts of a solo game that its panel shows as well.
 
-    `digest` is the seal's, which `is_opened` at the end. `past` are the points of the person's finished games of the
-    same kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen. `are_beginners`: the person has
-    never finished this game. `titles` are those that the person has earned here for the first time.
+    `digest` is the seal's (None without one), which `is_opened` at the end. `past` are the points of the person's
+    finished games of the same kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen.
+    `are_beginners`: the person has never finished this game. `titles` are those that the person has earned here for the
+    first time.
     """
 
     digest: str | None
@@ -52,7 +53,7 @@ class ShownClock:
 
 @dataclass(frozen=True)
 class CarriedOutWish:
-    """A wish that was carried out, and its number in the list, counted from 1."""
+    """A wish that was carried out, and its number among the wishes for the same turn, counted from 1."""
 
     wish: Plain
     number: int
@@ -104,8 +105,8 @@ class ChosenAnswer(NamedTuple):
 class PanelContent:
     """The content of a panel's pictures: the seat's view and its open, possibly joined question.
 
-    `page` is the open page of options. `shows_ledger`: the person wants the ledger too. `is_watched`: the reader is the
-    seat's mentor, who cannot act.
+    `page` is the index of the open page of options. `shows_ledger`: the person wants the ledger too. `is_watched`: the
+    reader is the seat's mentor, who cannot act.
     """
 
     row: TableRow
@@ -127,22 +128,23 @@ class PanelContent:
 class Panel(PanelContent):
     """One person's private answer: the pictures' content, the choices that can be undone, and the awaited seats.
 
-    `before`: the seats with the people whose moves led to the checkpoint; `happened`: the news of it that this seat may
-    know. `done`: the news of the open turn, including those before it without a question where seats act in turn.
-    `is_forced`: the turn is complete without any choice. `goes_on`: the seat continues after the commit. `chosen`: the
-    choices of a turn that lacks only the commit. `gains`: the change of one's score by the open choices; `outlook`:
-    that by each option, if known; `finalities`: of the options, by `habits`; `brought`: the change by the checkpoint.
-    `note` is the key of a sentence `note.<note>` on an unusual event. `standings`: only after the end. `alone`: only
-    for a solo game. `clocks`: one's own, while it counts. `can_reopen`: the last turn can be reopened. `can_wish`:
-    wishes can be made; `carried_out`: those carried out since the person's last choice. `comes_by_itself`: nobody
-    pressed for it. `has_tip`: a tip stands beside the question. `habits`: the reader's. `another_waits`: another table
-    waits for the person, who may go there. `names_table`: the person comes from another table. `since`: the turns
-    revealed since the person's last turn, oldest first, unless told before. `why`: the options that the question does
-    not offer, if the person has asked for them. `what`: the number of the named thing that the person has asked about;
-    empty before one is chosen. `undone`: the undos in this turn so far. `hints`: those just asked for. `mentor`: the
-    name of the seat's mentor; `pointed`: the mentor's pointer. `step`: that of a lesson; `can_learn`: the person is
-    offered the lesson of the game. `raced_city`: the city that the person races, between turns.
-    `asks_about_town`: the panel asks the person whether their cities may stand in the server's town.
+    `serial`: the seat's act counter, by which old buttons are told. `before`: the seats with the people whose moves led
+    to the checkpoint; `happened`: the news of it that this seat may know. `done`: the news of the open turn, including
+    those before it without a question where seats act in turn. `is_forced`: the turn is complete without any choice.
+    `goes_on`: the seat continues after the commit. `chosen`: the choices of a turn that lacks only the commit. `gains`:
+    the change of one's score by the open choices; `outlook`: that by each option, if known; `finalities`: of the
+    options, by `habits`; `brought`: the change by the checkpoint. `note` is the key of a sentence `note.<note>` on an
+    unusual event. `standings`: only after the end. `alone`: only for a solo game. `clocks`: one's own, while it counts.
+    `can_reopen`: the last turn can be reopened. `can_wish`: wishes can be made; `carried_out`: those carried out since
+    the person's last choice. `comes_by_itself`: nobody pressed for it. `has_tip`: a tip stands beside the question.
+    `habits`: the reader's. `another_waits`: another table waits for the person, who may go there. `names_table`: the
+    person comes from another table. `since`: the turns revealed since the person's last turn, oldest first, unless told
+    before. `why`: the options that the question does not offer, if the person has asked for them. `what`: the number of
+    the named thing that the person has asked about; empty before one is chosen. `undone`: the undos in this turn so
+    far. `hints`: those just asked for. `mentor`: the name of the seat's mentor; `pointed`: the mentor's pointer.
+    `step`: that of a lesson; `can_learn`: the person is offered the lesson of the game. `raced_city`: the city that the
+    person races, between turns. `asks_about_town`: the panel asks the person whether their cities may stand in the
+    server's town.
     """
 
     serial: int
@@ -188,7 +190,10 @@ class Panel(PanelContent):
 
     @property
     def finality(self) -> tuple[Finality, ...]:
-        """The finality of each option for the reader, for several of each choice; may be empty."""
+        """The finality of each option by the reader's habits; in a choice of several, that of each combination.
+
+        Empty if it is not computed.
+        """
         return self.finalities.get(self.habits, ())
 
     @property
@@ -251,12 +256,16 @@ class PublicTable:
 
     @property
     def has_ended(self) -> bool:
+        """Whether the game is over, or was ended early."""
         return self.over or self.row.ended_why is not None
 
 
 @dataclass(frozen=True)
 class RacedCity:
-    """A raced city, as it was when the racer's present round began or at its end, and the points of both so far."""
+    """A raced city, as it was when the racer's present round began, or at the end of its own game.
+
+    `points` are those of the raced city then, `own_points` those of the racer now.
+    """
 
     table: PublicTable
     points: int

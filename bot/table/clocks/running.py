@@ -72,7 +72,7 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def postpone_deadline(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Plan the deadline of a running clock for the time at which it runs out; False if it has run out already."""
+    """Plan the deadline of a running clock for the time at which it runs out; False if no time is left on it."""
     seated = table.seats[seat]
     if not seconds_on_clock(seated, tx.now):
         return False

@@ -27,7 +27,10 @@ MAX_PAST_DAYS: Final = 25
 
 @dataclass(frozen=True)
 class DayRequest:
-    """A request to play the city of a day: the server (None outside servers), the table's channel and language."""
+    """A request to play the city of a day (a UTC date's ordinal): the server, the table's channel and language.
+
+    The server is None outside of servers.
+    """
 
     day: int
     guild_id: int | None
@@ -70,7 +73,8 @@ async def day_page(store: Store, user_id: int, day: int | None = None, guild_id:
 async def play_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
     """Begin the person's only game of this day, or go on with it.
 
-    Refused if the game has ended, or if it has not begun and this day is not today.
+    Refused if the game has ended. A new game is refused unless this day is today, above the hourly limit, and to people
+    who had begun one before their data was deleted.
     """
     async with tables.store.transaction(interaction) as tx:
         await tx.lock_subject("person", person.id)
@@ -85,7 +89,7 @@ async def play_day(tables: Tables, person: Person, request: DayRequest, interact
 
 
 async def practise_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
-    """Begin a game of a past day, which does not count. Refused if the day is not closed yet."""
+    """Begin a game of a past day, which does not count. Refused until the day is closed, and above the limits."""
     async with tables.store.read() as reading:
         day = await _require_closed(reading, request.day)
         dealt = await _beginning(reading, day)

@@ -20,7 +20,7 @@ MIN_OTHER_PEOPLE: Final = 5
 
 
 class BoardLine(NamedTuple):
-    """A result on a board; `name` is None for a person who does not want to be named."""
+    """A result on a board. Equal points share a `rank`. `name` is None for people who do not want to be named."""
 
     rank: int
     name: str | None
@@ -30,7 +30,7 @@ class BoardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class DayBoard:
-    """A day's board for one person: the server's `lines`, and totals of all servers.
+    """A day's board for one person: the server's `lines`, the best first, and totals of all servers.
 
     `people` have ended the day's game and have built `built` things together. `percent_behind` is the
     percentage of other people with fewer points than the person, young accounts left out; None without a result,

@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 class GroupsPage(NamedTuple):
-    """The groups of a duplicate, those that are not full first."""
+    """The groups of a duplicate by number, but those whose game has begun last."""
 
     duplicate: Duplicate
     groups: tuple[Group, ...]
@@ -51,7 +51,10 @@ async def groups_page(store: Store, duplicate_id: int) -> GroupsPage:
 
 
 async def found_group(tables: Tables, person: Person, duplicate_id: int, interaction: str) -> None:
-    """Found a group with this person alone. Refused for people who may not enter one, and above the limits."""
+    """Found a group with this person alone.
+
+    Refused for people who may not enter one, above MAX_WAITING_GROUPS, and above the hourly limit.
+    """
     async with tables.store.transaction(interaction) as tx:
         groups = (await _require_open(tx, person.id, duplicate_id)).groups
         if sum(not group.has_begun for group in groups) >= MAX_WAITING_GROUPS:
@@ -62,7 +65,11 @@ async def found_group(tables: Tables, person: Person, duplicate_id: int, interac
 
 
 async def join_group(tables: Tables, person: Person, duplicate_id: int, number: int, interaction: str) -> None:
-    """Join a group, and begin its game if it is full then. Refused for full groups and people who may not enter."""
+    """Join a group, and begin its game if it is full then.
+
+    Refused for unknown and full groups, for people who may not enter or are blocked by the founder or the other way
+    round, and if too many games are running for another to begin.
+    """
     row = None
     async with tables.store.transaction(interaction) as tx:
         page = await _require_open(tx, person.id, duplicate_id)

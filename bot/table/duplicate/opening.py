@@ -44,7 +44,8 @@ class DuplicateRequest:
 async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest, interaction: str) -> Duplicate:
     """Open a duplicate and plan its close.
 
-    Refused for games that so many cannot play, numbers of days not in DUPLICATE_DAYS, and above the hourly limit.
+    Refused for unknown games and those that so many cannot play, for numbers of days not in DUPLICATE_DAYS, and above
+    the hourly limit.
     """
     if request.days not in DUPLICATE_DAYS:
         raise Refusal("no_option")

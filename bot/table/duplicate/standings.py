@@ -41,7 +41,7 @@ class DuplicateLine(NamedTuple):
 
     @property
     def points(self) -> float:
-        """The final points of a person, or the mean of a group."""
+        """The final points of a person, or the mean of a group; only for a line with a rank."""
         return points_of(self.entry) / self.table.row.seats_most
 
 

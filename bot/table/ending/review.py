@@ -83,7 +83,7 @@ class Reviews:
     async def get_or_begin(self, table_id: int, guild_id: int | None, user_id: int) -> ReviewRow | PendingReview:
         """The stored review for this person; without one, the review that is being made, which is begun if needed.
 
-        Refused for games that are not over, for other people's games, and for games that do not replay any more.
+        Refused for games that are not over, are compressed or do not replay any more, and for other people's games.
         """
         game, seat = await self._own_game(table_id, guild_id, user_id)
         async with self._tables.store.read() as reading:
@@ -116,7 +116,7 @@ class Reviews:
     async def try_choice(self, press: Press, guild_id: int | None, place: int) -> tuple[MarkedPage, TrialResult]:
         """Compare the pressed option of a marked turn with the played and the best turn; returns its page and result.
 
-        Nothing is stored.
+        Nothing is stored. Refused without such a turn, and for an option that it does not offer.
         """
         review, game, played = await self._marked(press.table_id, guild_id, press.user_id, place)
         choices = choices_of(played.position, played.seat, press)

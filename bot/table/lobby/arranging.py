@@ -30,7 +30,11 @@ class Arrangement:
 
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
-    """Apply the host's form, and call newly invited people. Refused for others, after the start, and for bad values."""
+    """Apply the host's form, and call newly invited people; earlier invitations stay.
+
+    The lobby has a note if some people were left out. Refused for others, after the start, for bad values, and above
+    the limits of invitations.
+    """
     async with tables.act(asked.table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)
         _require_room(table, asked.seats)

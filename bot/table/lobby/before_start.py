@@ -104,7 +104,10 @@ def seats_after_joining(table: Table, person: Person, has_played: bool = False) 
 
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Give up one's seat. If the host leaves, the next person is host; without people, the table is closed."""
+    """Give up one's seat. If the host leaves, the next person is host; without people, the table is closed.
+
+    Refused after the start, and without a seat.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "cannot_leave")
         await _give_up(tx, table, seats_without_person(table, person))
@@ -112,7 +115,7 @@ async def leave(tables: Tables, person: Person, table_id: int, interaction: str)
 
 
 async def remove_person(tx: Transaction, table: Table, user_id: int) -> None:
-    """Remove a person's seat as `leave` does, and any invitation, and update the card."""
+    """Remove a person's seat, if any, as `leave` does, and any invitation, and update the card."""
     if any(seated.user_id == user_id for seated in table.seats):
         await _give_up(tx, table, seats_without_person(table, Person(user_id, "")))
     await table.uninvite(tx, user_id)
@@ -127,7 +130,7 @@ async def _give_up(tx: Transaction, table: Table, seats: list[SeatRow]) -> None:
 
 
 async def add_bot(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Add a bot player; for the host, before the start."""
+    """Add a bot player; for the host, before the start. Refused if the table is full."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)
         await _seat(tx, table, seats_with_bot(table))
@@ -141,7 +144,7 @@ async def _seat(tx: Transaction, table: Table, seats: list[SeatRow], **changes: 
 
 
 async def remove_player(tables: Tables, person: Person, removal: RemovalRequest, interaction: str) -> Lobby:
-    """Remove a player and that person's invitation; for the host, before the start.
+    """Remove a player and that person's invitation; for the host, before the start. Refused for the host's own seat.
 
     If the players have changed since the menu was made, nothing is removed and the lobby has a note.
     """
@@ -159,7 +162,7 @@ async def remove_player(tables: Tables, person: Person, removal: RemovalRequest,
 
 
 async def open_options(tables: Tables, person: Person, table_id: int, message_id: int | None = None) -> Lobby:
-    """The lobby, for its host. `message_id` is the pressed lobby card, which is stored if another one was known."""
+    """The lobby, for its host. `message_id` is the pressed lobby card, if any; it is stored as the known one."""
     async with tables.hold(table_id) as table:
         require_hosted_lobby(table, person)
         lobby = table.lobby()
@@ -170,7 +173,10 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
 
 
 async def choose_options(tables: Tables, person: Person, picked: PickedOptions, interaction: str) -> Lobby:
-    """Choose exactly these entries of a menu; for the host, before the start."""
+    """Choose exactly these entries of a menu; for the host, before the start.
+
+    The number of seats is fitted to the mode. Refused for entries that the menu lacks, and for too small a mode.
+    """
     async with tables.act(picked.table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)
         menu = menu_at(option_menus(table.game, table.row.is_solo), picked.menu)
@@ -189,7 +195,10 @@ async def allow_hints(tables: Tables, person: Person, table_id: int, is_allowed:
 
 
 async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Choose the options that the game recommends for the people at this table; for the host, before the start."""
+    """Choose the options that the game recommends for the people at this table; for the host, before the start.
+
+    The number of seats is fitted to the mode, as `choose_options` does.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)
         await _set(tx, table, with_recommendations(table.game, table.game_settings(), table.are_beginners))
@@ -212,7 +221,7 @@ async def require_ready_lobby(tables: Tables, person: Person, table_id: int) -> 
 async def start(
     tables: Tables, person: Person, table_id: int, interaction: str, message_id: int | None = None
 ) -> Lobby:
-    """Begin the game; for the host, with enough players.
+    """Begin the game; for the host, with enough players. Refused if too many games are running.
 
     `message_id` is the pressed lobby card, on which the thread is opened; None: the card has to be updated.
     """
@@ -225,7 +234,7 @@ async def start(
 
 
 async def start_in_channel(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
-    """Begin the game in the table's channel, without a thread; for the host."""
+    """Begin the game in the table's channel, without a thread; for the host, as `start` does."""
     async with tables.act(table_id, interaction) as (tx, table):
         _require_ready(table, person)
         await table.update(tx, thread_id=table.row.channel_id)

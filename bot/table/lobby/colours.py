@@ -36,7 +36,10 @@ def free_colours(lobby: Lobby, user_id: int) -> list[int]:
 
 
 async def lobby_to_choose_colour(tables: Tables, person: Person, table_id: int) -> Lobby | None:
-    """The lobby if this person can choose a colour in it; None without a seat or in a game without colours."""
+    """The lobby if this person can choose a colour in it; None without a seat or in a game without colours.
+
+    Refused after the start.
+    """
     async with tables.hold(table_id) as table:
         require_lobby(table, "running")
         is_seated = any(seated.user_id == person.id for seated in table.seats)
@@ -46,7 +49,10 @@ async def lobby_to_choose_colour(tables: Tables, person: Person, table_id: int) 
 async def choose_colour(
     tables: Tables, person: Person, table_id: int, colours: Sequence[int], interaction: str
 ) -> Lobby:
-    """Give this person's seat the only one of `colours`. Refused after the start, and unless it is known and free."""
+    """Give this person's seat the colour in `colours`, the values of a pressed menu.
+
+    Refused after the start, without a seat, and unless it is exactly one, known and free.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")
         seat = table.seat_of(person.id)

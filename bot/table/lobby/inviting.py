@@ -58,7 +58,10 @@ async def regulars_for(store: Store, lobby: Lobby) -> dict[int, str]:
 async def invite_regulars(
     tables: Tables, person: Person, table_id: int, user_ids: Collection[int], interaction: str
 ) -> Lobby:
-    """Invite these people to a lobby and call them; for its host."""
+    """Invite these people to a lobby and call them; for its host. The lobby has a note if some were left out.
+
+    Refused above MAX_INVITED_AT_ONCE people, and as by `invite`.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)
         require_few_invited(user_ids)
@@ -68,7 +71,7 @@ async def invite_regulars(
 
 
 async def call_to_lobby(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> None:
-    """Invite these people, and post an invitation that mentions the newly invited."""
+    """Invite these people as `invite` does, and post an invitation that mentions the newly invited, if any."""
     if new := await invite(tx, limits, table, user_ids):
         await tx.posts.add(table.row.id, "invitation", 0, new)
 

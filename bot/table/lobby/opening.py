@@ -126,7 +126,7 @@ LOBBY_LIFETIME_SECONDS: Final = 3 * 24 * 60 * 60
 
 
 def expiry_deadline(row: TableRow) -> Deadline:
-    """The deadline at which a lobby is closed: LOBBY_LIFETIME_SECONDS after its last change and its planned start."""
+    """The deadline at which a lobby is closed: LOBBY_LIFETIME_SECONDS after its last change or later planned start."""
     last = max(row.updated_at, planned_start(row) or 0)
     return Deadline(f"lobby:{row.id}", "lobby", last + LOBBY_LIFETIME_SECONDS, table_id=row.id)
 

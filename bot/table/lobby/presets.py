@@ -40,7 +40,7 @@ def preset_of(row: TableRow) -> Preset:
 
 
 def require_preset_name(name: str) -> PresetName:
-    """The same name. Refused for an unknown one."""
+    """The name, typed as that of a preset. Refused for an unknown one."""
     for known in PRESET_NAMES:
         if known == name:
             return known
@@ -76,7 +76,10 @@ async def _server_preset(reading: Reading, guild_id: int | None, game: Game[Any]
 
 
 async def save_server_preset(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Server:
-    """Save a lobby's settings as the server's preset for its game. Refused unless its host manages the server."""
+    """Save a lobby's settings as the server's preset for its game; returns the server's settings.
+
+    Refused unless its host manages the server.
+    """
     guild_id = require_managed_server(rights)
     async with tables.hold(table_id) as table:
         require_hosted_lobby(table, person)
@@ -92,7 +95,10 @@ async def save_server_preset(tables: Tables, person: Person, rights: Rights, tab
 
 
 async def delete_server_preset(store: Store, rights: Rights, number: int, interaction: str) -> Server:
-    """Delete the server's preset of the game with this index in GAMES. Refused for an unknown index."""
+    """Delete the server's preset of the game with this index in GAMES; returns the server's settings.
+
+    Refused for people who do not manage the server, and for an unknown index.
+    """
     guild_id, games = require_managed_server(rights), list(GAMES)
     if number >= len(games):
         raise Refusal("no_option")

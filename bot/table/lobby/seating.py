@@ -19,7 +19,7 @@ _DIGESTS: Final = 10**9
 
 
 def require_lobby(table: Table, running: str) -> None:
-    """Refuse after the start; `running` is the key of the refusal for a running game."""
+    """Refuse unless the table is a lobby; `running` is the key of the refusal for a running game."""
     if table.row.phase == RUNNING:
         raise Refusal(running)
     if table.row.phase != LOBBY:

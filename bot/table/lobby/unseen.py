@@ -34,7 +34,7 @@ async def post_card_again(tables: Tables, person: Person, table_id: int, interac
 
 
 async def close_unseen_lobby(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
-    """Close a lobby that has no visible card; for the host."""
+    """Close a lobby, whose card need not be visible; for the host."""
     async with tables.act(table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)
         await close_lobby(tx, table, "host", person.id)
