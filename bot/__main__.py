@@ -33,7 +33,7 @@ COMMANDS: Final = {
 }
 """The commands for operators, with their help texts."""
 CommandPackages = Mapping[str, Mapping[str, str]]
-"""The commands of each package, with their help texts."""
+"""The help texts of commands, by package and name; the module of that name in the package is the command."""
 COMMAND_PACKAGES: Final[CommandPackages] = {"bot.commands": COMMANDS}
 _OWNER_ONLY_UMASK: Final = 0o077
 """The umask with which only their owner can use new files and folders: they may hold hidden cards."""
@@ -46,7 +46,7 @@ def _import_command(command: str, packages: CommandPackages) -> ModuleType:
 
 
 def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> argparse.ArgumentParser:
-    """The argument parser for this command; for an unknown one, a parser that lists all commands."""
+    """The argument parser with this command and its options; for an unknown one, a parser that lists all commands."""
     script = "machizukuri" if Path(sys.argv[0]).stem == "machizukuri" else "run.py"
     parser = argparse.ArgumentParser(prog=script, description="Machizukuri: city-building board games on Discord")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -60,9 +60,9 @@ def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> a
 
 
 def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAGES) -> int:
-    """Run one command, `start` by default; returns its exit status, 1 after printing an OperatorError.
+    """Run one command, `start` if only options are given; returns its exit status, 1 after printing an OperatorError.
 
-    Files that the command makes can be read by their owner only.
+    Raises SystemExit after `--help` and for wrong arguments. Only their owner can read the files that it makes.
     """
     os.umask(_OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:

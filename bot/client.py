@@ -75,13 +75,13 @@ class BotOptions:
     """The options of the bot; a new client for the next connection gets the same ones.
 
     `warms_up`: whether pictures are drawn in advance. `emojis`: whether to upload the icons of games as emojis of the
-    application. `wait` waits for the next deadline.
-    `limits` are those of one person's acts, and `logins` counts all logins. `picture_workers` is the number of
-    processes that draw, `thinking_workers` of those that think; at 0 a thread does the work. `shard_count` and
-    `shard_ids` are the shards to connect; by default Discord's advice and all. `requests_per_second` is Discord's
-    limit for all processes of the bot together. Servers that the bot has left are forgotten after
-    `forget_servers_after_days` (None: never). Problem reports are posted in the channel `report_channel`; None:
-    nowhere. `has_days`: cities of the day are made, from secrets that follow from `days_secret`, if any.
+    application. `wait` waits for the next deadline. `limits` are those of one person and one server, and `logins`
+    counts all logins. `picture_workers` is the number of processes that draw, `thinking_workers` of those that think;
+    at 0 a thread does the work. `shard_count` is the number of shards of all processes (None: as Discord recommends),
+    `shard_ids` are those to connect here (None: all). `requests_per_second` is Discord's limit for all processes
+    together. Servers that the bot has left are forgotten after `forget_servers_after_days` (None: never). Problem
+    reports are posted in the channel `report_channel` (None: nowhere). `has_days`: whether cities of the day are made;
+    their secrets are derived from `days_secret` (None: they are random).
     """
 
     cluster: Cluster
@@ -235,7 +235,10 @@ class Machizukuri(GatewayClient):
         }
 
     async def setup_hook(self) -> None:
-        """The library's hook before it connects: start the work, wait until we own our shards, register commands."""
+        """The library's hook before it connects: start the work, and wait until we own our shards.
+
+        The process with shard 0 then registers the commands with Discord.
+        """
         EDITS.forget()
         LAST_REFUSALS.forget()
         self.threads.start()
@@ -273,7 +276,8 @@ class Machizukuri(GatewayClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press or a form; the command tree handles slash commands.
 
-        Also retries the server's parked posts, at most at intervals: the bot may be able to post there again.
+        An interaction of an unknown type is dropped. Each one also lets the server's parked posts be retried, at most
+        once in an interval: the bot may be able to post there again.
         """
         if interaction.guild_id is not None and self._parking.may_retry_now(interaction.guild_id):
             self._trying_again.schedule(interaction.guild_id)

@@ -93,7 +93,7 @@ ARCHIVE_MINUTES: Final = (60, 1440, 4320, 10080)
 MAX_SLOWMODE_SECONDS: Final = 21600
 """The longest pause between two messages of a person that a channel can require."""
 MAX_COUNTED_MEMBERS: Final = 50
-"""Discord counts no more members of a thread."""
+"""The number at which Discord stops counting the members of a thread."""
 
 # People: resources/user, Usernames and Nicknames
 

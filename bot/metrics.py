@@ -20,9 +20,9 @@ _BUCKET_BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0
 
 
 class Histogram:
-    """Counts durations (seconds) in buckets with these upper bounds, and one for longer durations.
+    """Counts durations (seconds) in buckets with these rising upper bounds, and one for longer durations.
 
-    Only one thread may write to it; a reader may see a count that is one behind.
+    `total` is the sum of all durations. Only one thread may write; a reader may see a count that is one behind.
     """
 
     def __init__(self, bounds: tuple[float, ...] = _BUCKET_BOUNDS) -> None:
@@ -57,7 +57,10 @@ class CacheUsage(NamedTuple):
 
 @dataclass
 class WorkerMetrics:
-    """The metrics of a worker process: processes that died before it, its memory in bytes, the usage of its caches."""
+    """The metrics of a worker process: its memory in bytes, the usage of its caches, by name.
+
+    `lost` is the number of processes that died in its place before it.
+    """
 
     lost: int = 0
     memory: int = 0
@@ -68,12 +71,15 @@ class WorkerMetrics:
 class Metrics:
     """All metrics. Times are in seconds.
 
-    `connected` says whether all shards of this process are connected to Discord, and `shards` which of them are.
-    `latency_of` returns the time of a shard's last heartbeat. `shard_count` is the number of shards in all processes.
-    `outbox_age` is the age of the oldest public message that can be sent. A table is stuck if nothing can be sent to it
-    any more, or if a message has waited too long. `workers` are the worker processes, by their purpose. `delayed` has
-    for each table, film or call in a retry the reason of its failure. `failing` has a sentence for each task that fails
-    now beside the answers. `caches` has functions that return the usage of each cache that belongs to no module.
+    `first_answer` is the time from an interaction to its first answer, `render` that of drawing one set of pictures,
+    `loop_lag` how much later than asked the event loop woke up. `tasks` are those of the event loop. `connected` says
+    whether all shards of this process are connected to Discord, and `shards` which of them are. `latency_of` returns
+    the time of a shard's last heartbeat. `shard_count` is the number of shards in all processes.
+    `outbox_age` is the age of the oldest public message that can be sent, 0 without one. A table is stuck if nothing
+    can be sent to it any more, or if a message has waited too long; `tables_live` counts the running ones. `workers`
+    are the worker processes, by their purpose. `delayed` has for each delivery queue in a retry the reason of its
+    failure. `failing` has a sentence for each task that fails now beside the answers. `caches` has functions that
+    return the usage of each cache that belongs to no module.
 
     `leases` is the number of shards whose work this process does, `leases_of_others` the number of those that belong to
     dead processes. `leases_lost` counts leases that were not renewed in time. `spare` is the reason why this process

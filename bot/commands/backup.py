@@ -15,7 +15,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Back up, check the copy, and print its number of games."""
+    """Back up, check the copy, and print its number of games.
+
+    Raises DatabaseError, also if FILE exists and may not be overwritten.
+    """
     file, address = arguments.file.absolute(), DatabaseAddress(read_settings(arguments.data).database)
     if address.file is None:
         games = dumps.back_up(address, file, force=arguments.force)

@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the film; returns the exit status."""
+    """Draw a recorded game as a film; returns the exit status of `draw_into_file`."""
     return draw_into_file(arguments, _draw_film)
 
 
@@ -61,6 +61,6 @@ def draw_into_file(arguments: argparse.Namespace, draw: Callable[[Transcript, st
 
 
 def numbered_player_names(transcript: Transcript, language: str) -> list[str]:
-    """The names of the seats, such as `Player 1`."""
+    """The names of the seats in order, from `Player 1` on."""
     texts = texts_in(language)
     return [texts("bot", "name.player", number=seat + 1) for seat in range(transcript.seats)]

@@ -28,7 +28,7 @@ def _account(typed: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Have the person forgotten; returns the exit status."""
+    """Have the person forgotten; returns the exit status of `request_forgetting`."""
     return asyncio.run(request_forgetting(read_settings(arguments.data).database, arguments.account))
 
 

@@ -14,12 +14,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw the page; returns the exit status."""
+    """Draw a recorded game as a page; returns the exit status of `draw_into_file`."""
     return draw_into_file(arguments, page_of_recording)
 
 
 def page_of_recording(transcript: Transcript, language: str, theme: str) -> Picture:
-    """The page of a recorded game, with numbers instead of names."""
+    """The HTML page of a recorded game, with numbers instead of names. Raises GameError if it does not replay."""
     names = numbered_player_names(transcript, language)
     shown = public_checkpoints(transcript, find_game(transcript.game))
     moments = [PageMoment(one, names, names) for one in shown]

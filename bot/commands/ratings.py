@@ -15,7 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print how many ratings have other numbers than follow from the places."""
+    """Print how many ratings differ from those that follow from the places; `--recompute` also corrects them."""
     print(asyncio.run(_check_ratings(read_settings(arguments.data).database, stores=arguments.recompute)))
     return 0
 

@@ -37,7 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Replay a recording, or show a report by its number, and print the standings; returns the exit status.
 
-    It is 1 if the file is missing, is no transcript or does not replay to its result.
+    It is 1 if there is no report of this number, or if the file is missing, is no transcript or does not replay to its
+    result.
     """
     if str(arguments.file).isdecimal() and not arguments.file.exists():
         return _show_report(int(str(arguments.file)), arguments.data)
@@ -70,6 +71,7 @@ def _show_report(number: int, data: Path | None) -> int:
 
 
 def read_transcript_file(file: Path) -> Transcript:
+    """The transcript in a file; `-` is standard input. Raises OSError, and TranscriptError if it holds none."""
     return decode_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES))
 
 

@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a line for each report."""
+    """Print a line for each report, oldest first, or that there are none."""
     print(*asyncio.run(_report_lines(read_settings(arguments.data).database)), sep="\n")
     return 0
 

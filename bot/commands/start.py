@@ -102,7 +102,8 @@ def run(arguments: argparse.Namespace) -> int:
 async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None:
     """Open the store, start a playground if there is no token, and run the bot until SIGTERM or Ctrl-C.
 
-    `port` is that of the playground.
+    `port` is that of the playground. Raises PlaygroundError if the playground cannot start, LoginFailure for a wrong
+    token, and OperatorError for what else the operator has to mend.
     """
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_on_signals())

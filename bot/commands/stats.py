@@ -18,7 +18,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print which results or titles are not those of the recordings; returns the exit status."""
+    """Print the results and titles that differ from those of the recordings; `--write` also corrects them.
+
+    Returns the exit status: 1 if differences stay.
+    """
     return asyncio.run(_compare_with_recordings(read_settings(arguments.data).database, stores=arguments.write))
 
 

@@ -31,7 +31,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the overview."""
+    """Print the number of tables in each phase; with `--stuck`, the stuck tables and why, and shards without a process.
+
+    Always returns 0.
+    """
     print(*asyncio.run(_overview_lines(read_settings(arguments.data).database, lists_stuck=arguments.stuck)), sep="\n")
     return 0
 

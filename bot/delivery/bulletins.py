@@ -46,7 +46,8 @@ _NONCE_MODULUS: Final = 10**10
 class BulletinContent(NamedTuple):
     """The content of a bulletin: `make` makes its message, with people named by a policy.
 
-    `about` and `shown` are stored in the `Bulletin`. With an empty `shown`, the message is always edited.
+    `about` is the number of the season, 0 for other bulletins: a new number makes a new message. `shown` identifies
+    what the message shows: it is edited only if this has changed, or if it is empty. Both are stored in the `Bulletin`.
     """
 
     make: Callable[[NamePolicy], Awaitable[Message]]
@@ -62,7 +63,7 @@ class BulletinDelivery:
     """Delivers the bulletins and channel posts of a server, one delivery at a time for each server.
 
     `contents` and `channel_posts` have the function for each kind of bulletin and of channel post. `delayed` gets the
-    reasons of retries.
+    reasons of retries, by queue. A bulletin is turned off once the bot may no longer write in its channel.
     """
 
     def __init__(
@@ -78,9 +79,9 @@ class BulletinDelivery:
         self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_MESSAGE_CODES, delayed)
 
     async def deliver(self, guild_id: int) -> float | None:
-        """Make or edit the due messages of this server if they have changed; returns the seconds until a retry.
+        """Send the due channel posts of this server, and make or edit its due bulletins if they have changed.
 
-        None if no retry is needed.
+        Returns the seconds until a retry; None if no retry is needed.
         """
         return await self._courier.deliver_all(guild_id, partial(deadlines_in_delivery, self._store, guild_id))
 
@@ -194,7 +195,7 @@ class BulletinDelivery:
 
 
 class BestCityBulletins:
-    """Makes the content of bulletins with the best city of the newest closed day, and its film."""
+    """Makes the content of bulletins with the best city of the newest closed day that a server played, and its film."""
 
     def __init__(self, tables: Tables, films: Films) -> None:
         self._tables, self._films = tables, films

@@ -20,10 +20,9 @@ from render.theme import LIGHT
 
 
 class ChannelPostContent(NamedTuple):
-    """A new message (`card`) in a channel, a button of it by which it is found again, and the accounts to mention.
+    """A new message (`card`) in a channel, a button of it (`mark`) by which it is found again, and accounts to mention.
 
-    `outdated` is the id of an earlier message there, with the message that replaces it. Without a `card`, there is no
-    new message.
+    `outdated` is the id of an earlier message there, with its new content. Without a `card`, there is no new message.
     """
 
     channel: int
@@ -34,7 +33,10 @@ class ChannelPostContent(NamedTuple):
 
 
 MakeChannelPost: TypeAlias = Callable[[NamePolicy, Sequence[int]], Awaitable[ChannelPostContent | None]]
-"""Makes a channel post about the duplicate or tournament with these ids; None if it is no longer needed."""
+"""Makes a channel post about a duplicate (its id) or a tournament (its id and the number of a round).
+
+Returns None if it is no longer needed. Raises NotReadyYet if it has to be tried again later.
+"""
 
 
 class ChannelPosts:

@@ -54,9 +54,10 @@ class Courier(Generic[Item]):
     _failures: dict[int, dict[str, QueueFailures]] = field(default_factory=dict)
 
     async def deliver_all(self, key: int, read_items: Callable[[], Awaitable[list[Item]]]) -> float | None:
-        """Deliver all items that `read_items` returns; returns the seconds until a retry, None if no items are left.
+        """Deliver the first item of `read_items` again and again; returns the seconds until a retry.
 
-        `key` is the table, person or server whose failures are counted together.
+        None if no retry is needed. `read_items` returns the waiting items in order and is called anew before each
+        delivery. `key` is the table, person or server whose failures are counted together.
         """
         failures, resting = self._failures.pop(key, {}), set[str]()
         while _DATABASE_QUEUE not in resting:

@@ -33,9 +33,9 @@ log = structlog.get_logger()
 
 
 class FilmDelivery:
-    """Adds films to last messages; drops a film that cannot be drawn or has no message.
+    """Adds films to last messages; drops a film that cannot be drawn, does not fit or has no message.
 
-    `delayed` has the reasons of retries, by table.
+    `delayed` has the reasons of retries, by queue.
     """
 
     def __init__(

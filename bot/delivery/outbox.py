@@ -39,7 +39,7 @@ from bot.ui.votes.card import mentioned_voters, motion_card
 
 
 class LobbyPosts:
-    """Delivers the cards and invitations of lobbies."""
+    """Delivers the cards of lobbies, and the posts that call people to them: invitations and the like (`KINDS`)."""
 
     KINDS = frozenset({"card", "invitation", "soon", "players"})
 
@@ -100,10 +100,11 @@ log = structlog.get_logger()
 
 
 class Outbox:
-    """Delivers the posts of each table in order.
+    """Delivers the posts of each table in order; parks a table whose post is refused for good.
 
-    `film_due` is called for a table with only a film left, `posted` for each new message about turns; `delayed` has
-    the reasons of retries, by table. Reports go to `report_channel`, if there is one.
+    `film_due` is called with the number of a table whose next post is its film, `posted` with that of a table with a
+    new message about turns. `delayed` has the reasons of retries, by queue. Reports go to `report_channel`; None:
+    nowhere.
     """
 
     def __init__(
@@ -125,7 +126,7 @@ class Outbox:
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
 
     async def deliver(self, table_id: int) -> float | None:
-        """Deliver all posts of this table; returns the seconds until a retry, None if none are left."""
+        """Deliver all posts of this table but its film; returns the seconds until a retry, None if none is needed."""
         return await self._courier.deliver_all(table_id, partial(self._posts, table_id))
 
     async def _posts(self, table_id: int) -> list[Post]:

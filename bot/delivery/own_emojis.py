@@ -29,9 +29,10 @@ _HASH_DIGITS: Final = 8
 
 
 async def upload_icons(client: discord.Client, pictures: Pictures, icons: IconEmojis) -> None:
-    """Upload the icons of all games as emojis; retries while Discord is unreachable.
+    """Upload the missing icons of all games as emojis, and tell `icons` all of them; retries while this fails.
 
-    If Discord refuses them for good, this is logged, and messages have no icons.
+    If Discord refuses one for good, this is logged, and it and the further missing ones stay out of messages. Raises
+    errors that come neither from Discord nor from the connection.
     """
     drawing, wanted = iter(draw_icons()), list[tuple[str, str, bytes]]()
     while drawn := await pictures.run_soon(lambda: next(drawing, None)):
@@ -61,7 +62,7 @@ def draw_icons() -> Iterator[tuple[str, str, bytes]]:
 
 
 def emoji_name(icon: str, picture: bytes) -> str:
-    """The name of the icon's emoji: the name of the icon, and a hash of the picture."""
+    """The name of the icon's emoji: the name of the icon, shortened if need be, and a hash of the picture."""
     digits = hashlib.sha256(picture).hexdigest()[:_HASH_DIGITS]
     return f"{icon[: limits.MAX_EMOJI_NAME_LENGTH - _HASH_DIGITS - 1]}_{digits}"
 

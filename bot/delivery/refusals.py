@@ -50,7 +50,7 @@ class NotReadyYet(Exception):
 
 
 class Unpostable(Exception):
-    """The bot has no permission to post in this thread or channel."""
+    """The bot lacks a permission to post in this channel, or to open the private thread that a game needs there."""
 
 
 class FailureKind(Enum):
@@ -73,12 +73,12 @@ def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether a delivery failed without a refusal, such as by a lost connection or a server error (5xx)."""
+    """Whether Discord has not refused the delivery: a server error (5xx), and any error of another origin."""
     return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
 
 
 def failure_in_words(error: Exception) -> str:
-    """A failure in one line of at most 200 characters; it begins with a code or the error's type."""
+    """A failure in at most 200 characters; it begins with Discord's JSON code, otherwise with the error's type."""
     if isinstance(error, discord.HTTPException):
         return f"{error.code} {error.text or error.status}"[:200]
     return f"{type(error).__name__}: {error}"[:200]

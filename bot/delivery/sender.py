@@ -85,7 +85,10 @@ class Sender:
     async def send_or_edit(
         self, venue: int, message: Message, mark: MarkTest, nonce: str, called: Sequence[int] = ()
     ) -> int:
-        """Send a silent message, or edit the one that an earlier try has made; returns its id."""
+        """Send a silent message, or edit the one of an earlier try, which `mark` finds; returns its id.
+
+        Only a new message mentions `called`.
+        """
         if (found := await self.find_marked(venue, mark)) is None:
             return await self.send(venue, message, called, nonce, silent=True)
         await self.edit(venue, found, message)
@@ -134,7 +137,7 @@ class Sender:
         return None
 
     async def remove_state_text(self, venue: int, message_id: int) -> None:
-        """Remove the text on awaited players from a message that is no longer the newest.
+        """Remove the text about awaited players from a message that is no longer the newest.
 
         Does nothing if the message is gone or cannot be edited.
         """
@@ -157,9 +160,9 @@ class Sender:
                 raise
 
     async def find_calls(self, venue: int, table_id: int, user_id: int | None = None) -> AsyncIterator[FoundCall]:
-        """Yields the calls to a turn at that table, newest first; with `user_id`, only mentions of that person.
+        """Yields our calls to a turn at that table, newest first; with `user_id`, only mentions of that person.
 
-        Yields nothing if the bot may not read the messages.
+        Only the newest messages are searched, none if the bot may not read them.
         """
         try:
             async for payload in self._newest(venue):
@@ -223,7 +226,10 @@ class PostMaker:
         return message_id
 
     async def edit_earlier(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
-        """Edit the message that an earlier try of an outdated post has made; returns its id, None without one."""
+        """Edit the message that an earlier try of an outdated post has made; returns its id, None if there is none.
+
+        It is searched among the newest messages, only among those newer than the message `after`.
+        """
         if post.sent_at is None:
             return None
         found = await self._sender.find_marked(venue, mark_test(post), after or 0)

@@ -31,7 +31,7 @@ class TownContent:
         return _content(self._card, guild_id, bulletin.language, season, built)
 
     async def season(self, guild_id: int, bulletin: Bulletin) -> BulletinContent | None:
-        """The content of the bulletin with the poster and film of the last ended season of a server.
+        """The content of the bulletin with the poster and film of a server's newest ended season.
 
         A bulletin without a channel keeps its season. None for a season without quarters, and if the channel was chosen
         after the season's end.

@@ -38,7 +38,7 @@ class Venues:
 
         It is the channel if the server wants no threads or the bot may not open one. Permissions are checked
         first, as a thread in which the bot may not write is useless. Raises Unpostable if the bot may write in
-        neither. A private game is played in a private thread or nowhere.
+        neither. A private game is played in a private thread, to which its people are added, or nowhere.
         """
         if is_private(row):
             return await self._private(row)

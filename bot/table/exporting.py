@@ -18,7 +18,10 @@ _ID_COLUMNS: Final = ("guild_id", "channel_id", "thread_id", "other_id")
 
 
 async def export_account(store: Store, user_id: int) -> bytes:
-    """Everything that is stored about an account, as indented JSON: a list of rows for each section."""
+    """Everything that is stored about an account, as indented JSON: a list of rows for each section.
+
+    The format's version, the account and the time of the export come before the sections.
+    """
     async with store.read() as reading:
         told = await reading.accounts.rows_about(user_id)
     sections = {

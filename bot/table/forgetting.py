@@ -21,13 +21,16 @@ log = structlog.get_logger()
 
 
 async def plan_forgetting(store: Store, user_id: int, interaction: str | None = None) -> None:
-    """Plan that the running or the next bot forgets this person. Raises AlreadyDone for a repeated interaction."""
+    """Plan for now that the running or the next bot forgets this person. Raises AlreadyDone for a repeated press."""
     async with store.transaction(interaction) as tx:
         await tx.deadlines.plan(Deadline(f"forget:{user_id}", "forget", tx.now, user_id=user_id))
 
 
 async def forget_person(tables: Tables, deadline: Deadline) -> None:
-    """Forget the person of this deadline, as the module describes. If it fails, the deadline stays for another try."""
+    """Take the person of this deadline from all unfinished tables, and delete or blank all that is stored of them.
+
+    Their solo games are deleted, unless others may race them. If this fails, the deadline stays for another try.
+    """
     assert deadline.user_id is not None
     user_id = deadline.user_id
     async with tables.store.transaction() as tx:

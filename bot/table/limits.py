@@ -15,8 +15,9 @@ UNLIMITED: Final = 1_000_000
 class Limits:
     """The limits for one person and one server.
 
-    Lobbies and running games for several people are counted at the same time. A person's opened tables (solo ones too),
-    invitations, offers, proposals and reports are counted by the hour, presses and commands by the second.
+    Lobbies, and running games of several people, are limited in their number at one time. A person's opened tables
+    (solo ones too), invitations, offers, proposals and reports are limited within an hour. Presses and commands are
+    limited each second, after `presses_at_once` in a burst.
     """
 
     lobbies_per_person: int = 10
@@ -38,7 +39,7 @@ BOUNDLESS_LIMITS: Final = Limits(*[UNLIMITED] * len(fields(Limits)))
 
 
 async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
-    """Count a lobby before it is opened. Refused if its host or server has too many."""
+    """Count a lobby before it is opened. Refused if its host or server has too many, and above the hourly limit."""
     await _take_turns(tx, new.host_id, new.guild_id)
     if await tx.tables.count_hosted(new.host_id, "lobby") >= limits.lobbies_per_person:
         raise Refusal("lobbies_per_person", most=limits.lobbies_per_person)

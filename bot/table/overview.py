@@ -52,9 +52,10 @@ class OwnTable:
 
 @dataclass(frozen=True)
 class Overview:
-    """A person's tables that have not ended, those that wait for the person first, and the last finished games.
+    """A person's newest tables that have not ended, those that wait for the person first, and the last finished games.
 
-    `more` is the number of further tables. `mentored` are the seats whose mentor the person is or is invited to be.
+    `more` is the number of older tables, which are not shown. `mentored` are the newest seats whose mentor the person
+    is or is invited to be.
     """
 
     entries: tuple[OwnTable, ...]
@@ -82,9 +83,10 @@ async def read_overview(tables: Tables, user_id: int) -> Overview:
 
 
 async def other_waiting_tables(tables: Tables, user_id: int, without: Collection[int], most: int = 1) -> list[int]:
-    """The numbers of at most `most` tables that wait for this person, the longest first.
+    """The numbers of at most `most` tables that wait for this person, the one that has waited longest first.
 
-    Solo games and tables in `without` are left out. If the tables are cached, there is only one query.
+    Solo games, paused games, games that cannot be opened and tables in `without` are left out. Only the person's newest
+    MAX_SHOWN_TABLES are searched. If they are cached, there is only one query.
     """
     async with tables.store.read_without_transaction() as reading:
         rows = await reading.tables.of_person(user_id, (LOBBY, RUNNING))

@@ -19,10 +19,11 @@ from games.core import Seat
 class TableMenu:
     """The state of a running game besides its moves, for one person, at the time `at`. Times are in unix seconds.
 
-    `seat` is the person's own, None for onlookers. `waiting` are the seats with an open question. By seat: `clocks` has
-    the seconds left, `due` the times at which running clocks run out, `away` the ends of vacations, `mentors` the names
-    of mentors. `ways` are the ways in which this player may leave. `is_alone`: no other person plays. `digest` is the
-    seal's, None for a game without one. `may_end`: the person may end the game without a vote.
+    `seat` is the person's own, None for onlookers. `waiting` are the seats with an open question, `ballots` the open
+    votes. By seat: `clocks` has the seconds left, `due` the times at which running clocks run out, `away` the ends of
+    vacations, `mentors` the names of mentors. `ways` are the ways in which this player may leave. `is_alone`: no other
+    person plays. `digest` is the seal's, None for a game without one. `may_end`: the person may end the game without a
+    vote.
     """
 
     row: TableRow
@@ -46,7 +47,7 @@ class TableMenu:
 
 
 async def read_table_menu(tables: Tables, table_id: int, user_id: int, rights: Rights) -> TableMenu:
-    """The table menu for a person with these rights. Refused before the start and after the end."""
+    """The table menu for a person with these rights. Refused before the start, after the end and for a solo game."""
     async with tables.hold(table_id) as table, tables.store.read() as reading:
         table.require_in_progress_together()
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)

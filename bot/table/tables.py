@@ -89,6 +89,8 @@ class Tables:
     async def writing(self, table_id: int, interaction: str | None = None) -> AsyncIterator[tuple[Transaction, Table]]:
         """One transaction, and the table for an act that is stored when the block ends.
 
+        Refused for an unknown table. Raises AlreadyDone if an act with this interaction is stored already.
+
         Almost every act is an `act`, which ends with the aftermath. Only acts without consequences for others use this
         alone:
 
@@ -120,7 +122,7 @@ class Tables:
         """A transaction and the table for an act, which ends with the aftermath; then `changed` is called.
 
         The person with the account `by` gets no call to the table. For a solo game without a mentor, `changed` is not
-        called.
+        called. Refused and raises like `writing`.
         """
         async with self.writing(table_id, interaction) as (tx, table):
             yield tx, table
@@ -146,7 +148,8 @@ class Tables:
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         """A person's panel at a table, or at the table on which its lesson continues.
 
-        `note` is the key of a note, `page` the open page of options.
+        `note` is the key of a note, `page` the open page of options. Refused for people without a seat, before the
+        start, and for a closed table.
         """
         async with self.hold(table_id) as table:
             if (following := next_lesson_table(table.row)) is None:
@@ -155,7 +158,10 @@ class Tables:
         return await self.panel(following, user_id, note)
 
     async def panel_with_reasons(self, table_id: int, user_id: int, page: int) -> Panel:
-        """A person's panel with the reasons why options are not offered; without them if nothing is to be chosen."""
+        """A person's panel with the reasons why options are not offered; without them if nothing is to be chosen.
+
+        Refused as `panel` is.
+        """
         async with self.hold(table_id) as table:
             panel = table.panel(table.seat_of(user_id), page=page)
             if panel.ask is None or panel.ask.kind == COMMIT:
@@ -176,12 +182,15 @@ class Tables:
             return await reading.posts.is_queued(table_id, "reveal")
 
     async def public(self, table_id: int) -> PublicTable:
-        """The present public state of a table. Refused before the start."""
+        """The present public state of a table. Refused before the start and for a closed table."""
         async with self.hold(table_id) as table:
             return table.public()
 
     async def public_for(self, table_id: int, user_id: int) -> PublicTable:
-        """The present public state of a table. Refused before the start and for private games of other people."""
+        """The present public state of a table.
+
+        Refused before the start, for a closed table, and for private games of other people.
+        """
         async with self.hold(table_id) as table:
             if is_private(table.row):
                 table.seat_of(user_id)
@@ -203,7 +212,6 @@ class Tables:
             await table.update(tx, **changes)
 
     def drop_from_cache(self, table_id: int) -> None:
-        """Drop the table from the cache."""
         self.kept.pop(table_id)
 
     @asynccontextmanager

@@ -21,7 +21,10 @@ class TableLocks(Protocol):
         """Lock these tables during the block; yields their transaction, or None if `writing` begins one."""
 
     def writing(self, tables: Sequence[Table], interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
-        """The transaction of an act at tables that `lock` holds; committed at the end of the block."""
+        """The transaction of an act at tables that `lock` holds; committed at the end of the block.
+
+        Raises AlreadyDone if an act with this interaction is stored already.
+        """
 
 
 class OneProcessLocks:

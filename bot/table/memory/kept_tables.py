@@ -15,7 +15,7 @@ _MAX_MEMORY_RATIO: Final = 12
 
 
 class TableCache:
-    """A cache of tables by number, limited in bytes, which drops the least recently used."""
+    """A cache of tables by number, limited to `most` bytes, which drops the least recently added."""
 
     def __init__(self, most: int = MAX_CACHE_BYTES) -> None:
         self._most, self._filled = most, 0
@@ -33,7 +33,7 @@ class TableCache:
         return table is not None and any(seated.user_id == user_id for seated in table.seats)
 
     def add(self, table: Table) -> None:
-        """Add a table and drop others until the cache fits; a single table stays, however large."""
+        """Add a table that is not there, and drop older ones until the cache fits; a single table always stays."""
         size = estimated_table_bytes(table)
         self._tables[table.row.id] = (table, size)
         self._filled += size

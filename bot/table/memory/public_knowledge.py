@@ -59,14 +59,14 @@ class PublicChange:
         return self.before is not None and self.before.phase == "running" != now.phase
 
     def is_visible(self, now: PublicKnowledge) -> bool:
-        """Whether others can see a change: of the public facts, or of a clock that starts."""
+        """Whether others can see a change: of the public facts, or a clock that starts for a seat awaited before."""
         before = self.before
         return before is None or now != before or not self.clocks_begun.isdisjoint(before.waiting)
 
     def has_new_players(self, now: PublicKnowledge) -> bool:
-        """Whether a player of a seat, or an offer of a seat, has changed."""
+        """Whether a player of a seat, or an offer of a seat, has changed; False at the start of the game."""
         return self.before is not None and now.players != self.before.players
 
     def has_new_owner(self, now: PublicKnowledge, seat: Seat) -> bool:
-        """Whether the seat belongs to another account than before the act."""
+        """Whether the seat belongs to another account than before the act; False at the start of the game."""
         return self.before is not None and now.players[seat][1] != self.before.players[seat][1]

@@ -37,7 +37,7 @@ SALT_BYTES: Final = 16
 class Seal:
     """A commitment to the chance in a game: the digest of `text` is published at the start, the text at the end.
 
-    `about` says which game it is: that of a table, of a day, or of a duplicate. `seats` is a number.
+    `about` says which game it is: that of a table, of a day, or of a duplicate. `seats` is the number of seats.
     """
 
     about: str
@@ -102,7 +102,7 @@ def is_private(row: TableRow) -> bool:
 
 
 def day_of(row: TableRow) -> int | None:
-    """The day whose city is played at this table, in a game that counts for its board; None for other tables."""
+    """The number of the day whose city is played at this table, if it counts for its board; None for other tables."""
     return row.settings[ORIGIN_KEY]["day"] if row.kind == DAILY else None
 
 

@@ -34,8 +34,11 @@ from games.core import Choice, Game, GameError, Mode, Move, Plain, Position, Sea
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
 OVER: Final[Phase] = "over"
+"""The phase of a game that was played to its end."""
 CANCELLED: Final[Phase] = "cancelled"
+"""The phase of a table that was closed without a result: a lobby, a solo game, or a game that cannot be loaded."""
 EXPIRED: Final[Phase] = "expired"
+"""The phase of a lobby that was closed because nothing had happened in it."""
 ENDED: Final[Phase] = "ended"
 """The phase of a game that was ended before its own end."""
 
@@ -175,14 +178,14 @@ class TableState:
         return self.require_in_progress()
 
     def stop(self) -> None:
-        """Turn the position into one that was ended early, in which nobody is asked."""
+        """Turn the position into one that was ended early, in which nobody is asked or may reopen a turn."""
         self.position, self.mover = self.require_started().as_ended(), None
 
     def closed_refusal(self) -> Refusal:
         return Refusal("solo_closed" if self.row.is_solo else "closed")
 
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats with an open question, also those of bot players."""
+        """The seats with an open question, also those of bot players. Refused before the start."""
         return tuple(sorted(self.require_started().asks()))
 
     @property
@@ -211,7 +214,7 @@ class TableState:
         return self.presses.sizes(seat, self.require_started())
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
-        """Add the number of acts of each seat to its act counter, which makes older buttons outdated."""
+        """Add the number of acts of each seat to its act counter in memory, which makes older buttons outdated."""
         self.seats = [msgspec.structs.replace(one, serial=one.serial + acts.get(one.seat, 0)) for one in self.seats]
 
     def awaited(self) -> frozenset[Seat]:
@@ -235,7 +238,7 @@ class TableState:
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
     def replay_choices(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
-        """Apply the stored choices of the open step, without those that changed rules refuse.
+        """Apply the stored choices of the open step, without those that changed rules refuse and the seat's later ones.
 
         Returns the number of choices lost by each seat, and the moves that became final.
         """
@@ -380,11 +383,11 @@ class TableState:
         return before
 
     def note_told(self) -> None:
-        """Store that the newest public message names the seats that are awaited now."""
+        """Note in memory that the newest public message names the seats that are awaited now."""
         self.told = self.awaited()
 
     def note_seen(self, user_id: int) -> None:
-        """Store that this account was shown the news up to the newest checkpoint."""
+        """Note in memory that this account was shown the news up to the newest checkpoint."""
         self.seen[user_id] = self.row.number
 
     def take_passed_checkpoints(self) -> list[PassedCheckpoint]:

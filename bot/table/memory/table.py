@@ -39,7 +39,7 @@ from games.core import (
 
 
 class Effects(NamedTuple):
-    """The score changes of a seat's open choices and of each option, and the finality of each option."""
+    """The score changes of a seat's open choices and of each option, and each option's finality, by press habits."""
 
     gains: tuple[Gain, ...]
     outlook: OptionGains
@@ -69,7 +69,10 @@ class Table(TableState):
         )
 
     def question(self, seat: Seat) -> Ask | None:
-        """The question to this seat, joined with the next ones if one press can answer them; cached."""
+        """The question to this seat, joined with the next ones if one press can answer them; None without a question.
+
+        Refused before the start and for a closed table.
+        """
         ask = self.require_started().asks().get(seat)
         if ask is None:
             return None
@@ -84,7 +87,10 @@ class Table(TableState):
         return self._effects[seat][2]
 
     def compute_effects(self, seat: Seat) -> Iterator[None]:
-        """Compute and cache the effects step by step; yields between the steps."""
+        """Compute and cache the effects step by step; yields between the steps. Cached effects are not computed again.
+
+        Refused before the start and for a closed table.
+        """
         position, known = self.require_started(), self._effects.get(seat)
         ask = position.asks().get(seat)
         lane = next((lane for lane in position.lanes.values() if ask is not None and lane.ask is ask), None)
@@ -97,7 +103,10 @@ class Table(TableState):
         self._effects[seat] = (lane, are_several, effects)
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
-        """The private panel of this seat; `note` is the key of a note, `page` the open page of options."""
+        """The private panel of this seat; `note` is the key of a note, `page` the open page of options.
+
+        Refused before the start and for a closed table.
+        """
         position, effects = self.require_started(), self.effects(seat)
         view, mentor = position.view(seat), self.mentors.active_at(seat)
         step = current_step(self.lesson, position, seat)  # a lesson commits, or asks to, by rules of its own

@@ -11,7 +11,7 @@ from bot.table.rating.scale import PersonPlace, Skill, rated_skills
 from games.core import Seat
 
 UnratedReason: TypeAlias = Literal["alone", "quick", "hints", "mentor"]
-"""The reason why a table is not rated."""
+"""The reason why a table is not rated; "alone" stands for solo games and for all special kinds of tables."""
 
 
 def unrated_reason(row: TableRow) -> UnratedReason | None:
@@ -26,7 +26,7 @@ def unrated_reason(row: TableRow) -> UnratedReason | None:
 
 
 async def rate_people(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Rate the people at a game that has just ended. A step of the aftermath."""
+    """Rate the people at a game that has just ended, unless its table is unrated. A step of the aftermath."""
     if not change.has_ended(table.public_knowledge()) or unrated_reason(table.row) is not None:
         return
     placed, game = _places_of_people(table), table.row.game

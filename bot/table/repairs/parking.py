@@ -26,7 +26,10 @@ class ParkedTables:
         self._retried_at: dict[int, float] = {}
 
     async def park(self, table_id: int, why: str) -> None:
-        """Post nothing about this table until a retry; `why` is the stored reason. The game is not loaded."""
+        """Post nothing about this table until a retry, which is planned; `why` is the stored reason.
+
+        The game is not loaded. Does nothing for a table that is gone.
+        """
         async with self._store.transaction() as tx:
             await tx.tables.lock_row(table_id)
             if (row := await tx.tables.get(table_id)) is None:
@@ -51,7 +54,7 @@ class ParkedTables:
         self._try_again(row)
 
     def may_retry_now(self, guild_id: int) -> bool:
-        """Whether this server has parked tables, and its last retry was at least PRESS_RETRY_SECONDS ago."""
+        """Whether this process has parked tables of this server, and not retried them for PRESS_RETRY_SECONDS."""
         last = self._retried_at.get(guild_id)
         return last is not None and not 0 <= self._store.now - last < PRESS_RETRY_SECONDS
 

@@ -28,7 +28,10 @@ ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
 
 
 async def carry_out_repair(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
-    """Try a table again, end it or move it, as the repair requests. Refused for a table that it does not fit."""
+    """Try a table again, end it or move it, as the repair requests, unless another process has done so.
+
+    Refused for a table that it does not fit. Raises GameError if a damaged game cannot be rebuilt.
+    """
     tables.drop_from_cache(repair.table_id)
     if repair.kind == "retry":
         await _retry_table(tables, repair)
@@ -53,7 +56,7 @@ async def _retry_table(tables: Tables, repair: Repair) -> None:
 
 
 async def can_load_game(tables: Tables, table_id: int) -> bool:
-    """Whether the table's game can be loaded; any error of the game is logged."""
+    """Whether the table's game can be loaded; any error of the game is logged. Refused for an unknown table."""
     try:
         async with tables.hold(table_id):
             return True

@@ -20,7 +20,8 @@ _NOT_YET: Final = -1
 async def store_report(tables: Tables, table_id: int, user_id: int, said: str, interaction: str) -> int:
     """Store a player's report and queue it for the operator's channel; returns its number.
 
-    Refused for people who do not play there, for an empty or too long line, and for too many reports within an hour.
+    Refused for people who do not play there, before the start, for an empty or too long line, and for too many reports
+    within an hour.
     """
     too_long = Refusal("report_long", most=MAX_REPORT_CHARACTERS)
     line = one_line(said, MAX_REPORT_CHARACTERS, empty=Refusal("report_empty"), too_long=too_long)
@@ -42,7 +43,10 @@ async def require_reporter(tables: Tables, table_id: int, user_id: int) -> None:
 
 
 def report_row(table: Table, seat: Seat, said: str) -> ReportRow:
-    """A report of this seat to be stored, with the words `said` and the position as the seat knows it."""
+    """A report of this seat to be stored, with the words `said` and the position as the seat knows it.
+
+    Things that the seat does not know are invented. Refused before the start.
+    """
     known = _position_as_known(table.require_started(), seat)
     played = tuple((move.seat, move.choice) for lane in known.lanes.values() for move in lane.moves)
     about = (table.row.id, seat, table.row.game, table.row.number)

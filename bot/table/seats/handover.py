@@ -21,7 +21,11 @@ WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
 
 
 def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
-    """The ways in which this player may leave now; conceding only in a game of two, no offer in a private one."""
+    """The ways in which this player may leave now.
+
+    A bot player goes on only if other people still play. There is no offer in a private game, and conceding only in a
+    game of two seats.
+    """
     ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
     if not is_private(table.row):
         ways.append("keep" if table.seats[seat].is_offered else "offer")
@@ -29,7 +33,10 @@ def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
 
 
 async def take_way_out(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
-    """Leave a running game in one of the player's `ways_out`. Refused for other ways and after too many offers."""
+    """Leave a running game in one of the player's `ways_out`.
+
+    Refused for other ways, after too many offers, and for people who do not play there.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress_together()
         seat = table.require_player(person.id)

@@ -56,7 +56,7 @@ class Pointing:
 
 
 async def mentoring_of(tables: Tables, person: Person, table_id: int) -> Mentoring:
-    """The mentor of this player's seat. Refused for people who do not play there."""
+    """The mentor of this player's seat. Refused for people who do not play there, and unless the game is running."""
     async with tables.hold(table_id) as table:
         table.require_in_progress()
         return _mentoring(table, table.require_player(person.id))
@@ -69,7 +69,11 @@ async def mentoring_by(tables: Tables, user_id: int, table_id: int) -> Mentoring
 
 
 async def invite_mentor(tables: Tables, person: Person, table_id: int, friend: Person, interaction: str) -> Mentoring:
-    """Invite a friend to be the mentor of one's seat. Refused for people who may not or do not want to be one."""
+    """Invite a friend to be the mentor of one's seat.
+
+    Refused for friends who may not or do not want to be one, if the seat has a mentor or invitation already, above the
+    hourly limit, and in games that are played once under equal conditions.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()
         seat = table.require_player(person.id)
@@ -87,7 +91,10 @@ async def invite_mentor(tables: Tables, person: Person, table_id: int, friend: P
 
 
 async def accept(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """Accept an invitation and become a mentor. Changes nothing for an active mentor."""
+    """Accept an invitation and become a mentor; changes nothing for an active mentor.
+
+    Refused without an invitation, and for people who may not be one by now.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()
         asked = _looking(table, person.id)
@@ -99,7 +106,7 @@ async def accept(tables: Tables, person: Person, table_id: int, interaction: str
 
 
 async def decline(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """Decline to be a mentor, or stop being one. Refused for others."""
+    """Decline to be a mentor, or stop being one; returns the mentoring as it was. Refused for other people."""
     async with tables.act(table_id, interaction) as (tx, table):
         asked = _looking(table, person.id)
         await _end(tx, table, asked)
@@ -107,7 +114,10 @@ async def decline(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def end_mentoring(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
-    """End the mentoring of a seat, as its player or mentor, or withdraw the invitation. Refused without one."""
+    """End the mentoring of a seat, as its player or mentor, or withdraw the invitation; returns it as it was.
+
+    Refused if there is neither.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         seat = next((seated.seat for seated in table.seats if seated.user_id == person.id), None)
         found = _looking(table, person.id) if seat is None else table.mentors.at(seat)
@@ -130,13 +140,17 @@ async def end_mentoring_between(tables: Tables, user_id: int, others: set[int]) 
 
 
 async def end_mentoring_by(tx: Transaction, table: Table, user_id: int) -> None:
-    """End this person's mentoring at the table, or delete the invitation to it."""
+    """End this person's mentoring at the table, or delete the invitation to it; does nothing without one."""
     if (found := table.mentors.of(user_id)) is not None:
         await _end(tx, table, found)
 
 
 async def point(tables: Tables, person: Person, pointing: Pointing, interaction: str) -> Panel:
-    """Show an option or a line of words to the player; returns the mentor's panel. An old button changes nothing."""
+    """Show an option or a line of words to the player; returns the mentor's panel. An old button changes nothing.
+
+    New words keep the option that is shown. Refused for people who are no active mentor, without a question, for an
+    unknown option, and for an empty or too long line.
+    """
     async with tables.act(pointing.table_id, interaction) as (tx, table):
         mentor = _active(table, person.id)
         panel = mentor_panel(table, mentor)
@@ -179,7 +193,7 @@ async def is_mentor_or_invited(tables: Tables, table_id: int, user_id: int) -> b
 
 
 def require_never_mentor(table: Table, user_id: int) -> None:
-    """Refuse a seat to a person who has been a mentor at this table."""
+    """Refuse a seat to a person who is or has been a mentor at this table."""
     found = table.mentors.of(user_id)
     if found is not None and found.state != "invited":
         raise Refusal("mentor_no_seat")

@@ -15,9 +15,9 @@ async def let_bot_stand_in(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def give_to_bot(tx: Transaction, table: Table, seat: Seat, why: NoteKind = "left") -> None:
-    """Let a bot player play for a person, who can reclaim the seat; if no people are left the game ends.
+    """Let a bot player play for a person, who can reclaim the seat; an offer of the seat ends.
 
-    `why` is the kind of the note that is posted.
+    `why` is the kind of the note that is posted. If no people are left, the game ends without a note.
     """
     await table.update_seat(tx, seat, bot_level=table.row.bot_level, is_offered=False)
     if any(seated.player_id is not None for seated in table.seats):
@@ -26,7 +26,7 @@ async def give_to_bot(tx: Transaction, table: Table, seat: Seat, why: NoteKind =
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
-    """Let the person play again, with a new credit if the clock had run out."""
+    """Let the person play again, with a new credit if the clock had run out; posted if a bot player had the seat."""
     if table.seats[seat].bot_level is not None:
         await tx.posts.add(table.row.id, "back", table.row.number, [seat])
     await table.update_seat(tx, seat, bot_level=None, stand_in=None)

@@ -90,7 +90,7 @@ async def begin_delivery(store: Store, deliver: Callable[[int], None], deadline:
 
 
 async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
-    """The deadlines of a server's messages that this process has begun to deliver."""
+    """The deadlines of a server's messages that this process has begun to deliver; none unless it is the leader."""
     if not store.work_shards.is_leader:
         return []
     first, last = int(store.now) + EDIT_DELAY_SECONDS + 1, int(store.now) + DELIVERY_RETRY_SECONDS

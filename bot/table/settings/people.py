@@ -102,7 +102,10 @@ line may move or go.
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Returns the new preferences of a person, made from the old ones."""
 PeopleOf: TypeAlias = Callable[[Collection[int]], Awaitable[Mapping[int, PersonRow | None]]]
-"""Reads preferences: `Store.preferences_of`, or `PersonRepository.preferences_of` within a transaction."""
+"""Reads preferences by account, None for people who have stored none.
+
+It is `Store.preferences_of`, or `PersonRepository.preferences_of` within a transaction.
+"""
 
 
 async def _ignore_name(_: Person, __: int | None) -> None:
@@ -122,7 +125,7 @@ class People:
     async def preferences_of(self, user_id: int) -> PersonRow:
         """This person's preferences, or the defaults.
 
-        A past vacation is removed; values that this version does not know are replaced by defaults.
+        A past vacation is left out; values that this version does not know are replaced by defaults.
         """
         known = (await self._store.preferences_of([user_id]))[user_id]
         person = with_known_values(known or default_preferences(user_id))
@@ -139,11 +142,14 @@ class People:
         return await self.change(user_id, _preference_change(number, index, usual_zone), interaction)
 
     async def set_preference_named(self, user_id: int, name: str, index: int, interaction: str) -> PersonRow:
-        """Set the preference with this name to the value with this index; returns the person's preferences."""
+        """Set the preference with this name to the value with this index; returns the person's preferences.
+
+        Refused for an unknown index.
+        """
         return await self.set_preference(user_id, PREFERENCES.index(preference_named(name)), index, interaction)
 
     async def change(self, user_id: int, changing: PreferenceChange, interaction: str) -> PersonRow:
-        """Change a person's preferences and planned calls; returns the preferences."""
+        """Change a person's preferences and planned calls, unless the press is repeated; returns the preferences."""
         with suppress(AlreadyDone):  # the same press came twice
             async with self._store.transaction(interaction) as tx:
                 await change_person(tx, user_id, changing)
@@ -214,18 +220,21 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
 
 
 async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    """The preferences of the people on these seats, by account."""
+    """The preferences of the people who own these seats, by account; the defaults for people who have stored none."""
     known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: with_known_values(person or default_preferences(user_id)) for user_id, person in known.items()}
 
 
 async def vacation_ends(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
-    """The ends of present vacations of the people on these seats, by seat (unix seconds)."""
+    """The ends of present vacations of the people who play on these seats, by seat (unix seconds)."""
     return vacation_ends_by_seat(seats, await preferences_at(store.preferences_of, seats), store.now)
 
 
 def vacation_ends_by_seat(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
-    """The ends of vacations that last beyond `now`, by seat (unix seconds); `people` are the preferences by account."""
+    """The ends of vacations that last beyond `now`, by seat (unix seconds); `people` are the preferences by account.
+
+    Seats that a bot player has are left out.
+    """
     until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
     return {seat: at for seat, at in until.items() if at is not None and at > now}
 

@@ -104,7 +104,10 @@ async def change_server(
     changed: Callable[[Server], Server],
     due_now: Collection[DeadlineKind] = (),
 ) -> Server:
-    """Store and return the changed server, and plan its deadlines of the kinds `due_now` for now. One transaction."""
+    """Store and return the changed server, and plan its deadlines of the kinds `due_now` for now. One transaction.
+
+    A repeated interaction changes nothing.
+    """
     try:
         async with store.transaction(interaction) as tx:
             await tx.lock_subject("server", guild_id)

@@ -40,7 +40,8 @@ async def begin_or_find(
 ) -> SoloContent:
     """Begin a game with the options of this person's last one, or return unfinished games.
 
-    With `beside`, unfinished copies and lessons do not count. Refused for games that cannot be played alone.
+    With `beside`, unfinished copies and lessons do not count. Refused for games that cannot be played alone, and above
+    the limits.
     """
     game = require_game(request.game)
     if not can_be_played_alone(game):
@@ -55,7 +56,10 @@ async def begin_or_find(
 
 
 async def play_again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloContent:
-    """Begin another game like this one, or return unfinished ones. `channel_id` is that of the new panel."""
+    """Begin another game like this one, or return unfinished ones. `channel_id` is that of the new panel.
+
+    Refused for people who do not play there, and above the limits.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         new = await _another(tx, tables, table, person, channel_id)
@@ -105,7 +109,10 @@ async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction
 
 
 async def close_game(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGames | None:
-    """Close an unfinished solo game for good; returns the person's unfinished ones of the same game that are left."""
+    """Close an unfinished solo game for good; returns the person's unfinished ones of the same game, None if none.
+
+    Refused for people who do not play there, and for finished games.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
@@ -136,7 +143,10 @@ async def return_to_options(tables: Tables, person: Person, table_id: int, inter
 
 
 async def keep_dealt_game(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Return to the game that was dealt before its options were opened, with its former options."""
+    """Return to the game that was dealt before its options were opened, with its former options.
+
+    If none was dealt, the options stay open; if the game has begun, it goes on.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
         if table.row.phase == LOBBY:

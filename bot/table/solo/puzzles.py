@@ -20,7 +20,10 @@ from games.puzzles import FoundPuzzle, Puzzle, PuzzleOption, find_puzzle, puzzle
 
 
 class PuzzleAttempt(NamedTuple):
-    """The judged press on a puzzle: its answers, and its option (None for one that the puzzle does not judge)."""
+    """The judgement of a press on a puzzle, with the answers that it gave.
+
+    `option` is the option that it chose; None for one that the puzzle does not compare.
+    """
 
     made: tuple[ChosenAnswer, ...]
     option: PuzzleOption | None
@@ -30,7 +33,8 @@ class PuzzleAttempt(NamedTuple):
 class PuzzlePage(NamedTuple):
     """A puzzle with its panel, its index (`place`) among the game's puzzles, and the answers that each option gives.
 
-    The person has solved `solved` of the game's `total` puzzles.
+    The person has solved `solved` of the game's `total` puzzles. `attempt` is the press to which the page is the
+    answer; None without one.
     """
 
     place: int
@@ -57,13 +61,16 @@ async def next_puzzle(store: Store, user_id: int, game: str, after: int = -1) ->
 
 
 async def puzzle_page(store: Store, user_id: int, number: int, options_page: int) -> PuzzlePage:
-    """The puzzle with this number; `options_page` is the open page of its options."""
+    """The puzzle with this number; `options_page` is the open page of its options. Refused for an unknown number."""
     found = await require_puzzle(number)
     return page_of(found, len(await _solved(store, user_id, found.game)), options_page)
 
 
 async def try_option(store: Store, press: Press) -> PuzzlePage:
-    """Judge a press on a puzzle and return its page; the best option is stored as the solution."""
+    """Judge a press on a puzzle and return its page; that the person has found the best option is stored.
+
+    Refused for an unknown puzzle, and for an option that is not offered.
+    """
     found = await require_puzzle(press.table_id)
     attempt = judge_press(found, press)
     if attempt.is_best:

@@ -38,7 +38,10 @@ class TableStatistics(NamedTuple):
 
 
 async def record_statistics(tx: Transaction, table: Table, change: PublicChange) -> None:
-    """Store times of turns and plan to find titles, if a game has ended by itself. A step of the aftermath."""
+    """Store times of turns and plan to find titles, if a game of no special kind has ended by itself.
+
+    Loads the results into the table. A step of the aftermath.
+    """
     if change.before is None or change.before.phase != RUNNING or table.row.phase != OVER:
         return
     if table.row.kind is None:
@@ -60,7 +63,10 @@ async def ensure_new_titles(tables: Tables, table_id: int) -> tuple[TitleRow, ..
 
 
 async def store_titles(tables: Tables, deadline: Deadline) -> None:
-    """Replay the recording of this deadline's table, store its people's titles and choices, and delete the deadline."""
+    """Replay the recording of this deadline's table, store its people's titles and choices, and delete the deadline.
+
+    If this fails, there are no titles, and the log has a warning.
+    """
     assert deadline.table_id is not None
     table_id = deadline.table_id
     transcript = (await recorded_game(tables, table_id)).transcript

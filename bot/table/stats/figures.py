@@ -47,9 +47,9 @@ class GameFigures:
 
     `games` counts tables and `people` accounts. `rank_counts` has how often each rank was reached at several seats.
     `points` has the points of each result. `median_turn` is in seconds; None if no turn's time is known. `parts` are
-    the parts of the score with the largest means, each with its mean, the largest first. `best` has the best results,
-    one for each table. `favourites` are the most frequent choices, each with its mean number in a game, the most
-    frequent first. `titles` are the person's; empty for a server.
+    the parts of the score with the largest means above 0, each with its mean, the largest first. `best` has the best
+    results, one for each table. `favourites` are the most frequent choices, each with its mean number in a game, the
+    most frequent first. `titles` are the person's; empty for a server.
     """
 
     game: str
@@ -74,7 +74,7 @@ class Figures:
 
 
 async def own_figures(store: Store, user_id: int) -> Figures:
-    """The figures of a person's games, everywhere, with the titles that the person has earned."""
+    """The figures of a person's last _MAX_RESULTS games and as many cities of the day, with the person's titles."""
     async with store.read() as reading:
         played = await reading.results.last_results_of_person(user_id, _MAX_RESULTS)
         played += await reading.days.last_results_of_person(user_id, _MAX_RESULTS)
@@ -83,7 +83,10 @@ async def own_figures(store: Store, user_id: int) -> Figures:
 
 
 async def server_figures(store: Store, guild_id: int) -> Figures:
-    """The figures of all games in a server. Only people who want to be on boards are named."""
+    """The figures of the last _MAX_RESULTS results in a server and as many of its cities of the day.
+
+    Only people who want to be on boards are named.
+    """
     async with store.read() as reading:
         played = await reading.results.last_results_in_server(guild_id, _MAX_RESULTS)
         played += await reading.days.last_results_in_server(guild_id, _MAX_RESULTS)

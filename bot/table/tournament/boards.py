@@ -58,7 +58,7 @@ class TournamentPage:
 
 
 async def tournament_page(store: Store, tournament_id: int, ended_rounds: int = 0) -> TournamentPage:
-    """The page of a tournament after `ended_rounds` rounds. Refused for an unknown number."""
+    """The page of a tournament after `ended_rounds` rounds. Refused for an unknown tournament."""
     async with store.read() as reading:
         tournament = await reading.tournaments.get(tournament_id)
         if tournament is None:

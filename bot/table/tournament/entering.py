@@ -35,7 +35,10 @@ class TournamentRequest:
 async def open_tournament(
     tables: Tables, host: Person, rights: Rights, request: TournamentRequest, interaction: str
 ) -> int:
-    """Open a tournament for which people can sign up; returns its number. Refused unless `host` manages the server."""
+    """Open a tournament for which people can sign up; returns its number.
+
+    Refused unless `host` manages the server, above the hourly limit on tables, and for tables that are impossible.
+    """
     guild_id = require_managed_server(rights)
     async with tables.store.transaction(interaction) as tx:
         await count_table(tx, tables.limits, host.id)

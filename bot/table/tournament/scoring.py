@@ -42,8 +42,8 @@ class SwissStanding(NamedTuple):
 def place_points(places: Mapping[int, int], first: int = FIRST_PLACE_POINTS) -> dict[int, int]:
     """The tournament points by account, from the places by account; `first` is what a first place gets.
 
-    A last place gets 0, and the places between are evenly spaced. People in the same place share the points of the
-    places that they take up. A single person gets `first`.
+    A last place gets 0, and the places between are evenly spaced, rounded down. People in the same place share the
+    points of the places that they take up. A single person gets `first`.
     """
     if len(places) == 1:
         return dict.fromkeys(places, first)
@@ -55,7 +55,10 @@ def place_points(places: Mapping[int, int], first: int = FIRST_PLACE_POINTS) -> 
 
 
 def score_shares(scores: Mapping[int, int]) -> dict[int, int]:
-    """The share of each account in the scores of a table, out of SHARES_PER_TABLE; equal if nobody has scored."""
+    """The share of each account in the scores of a table, out of SHARES_PER_TABLE, rounded down.
+
+    Scores below 0 count as 0; if nobody has more, the shares are equal.
+    """
     scored = {user: max(0, score) for user, score in scores.items()}
     if not (total := sum(scored.values())):
         return dict.fromkeys(scored, SHARES_PER_TABLE // len(scored))

@@ -103,7 +103,10 @@ async def should_ask_about_town(store: Store, panel: Panel) -> bool:
 
 
 async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
-    """The town of a season for everybody; `is_closed`, `has_earlier` and `is_consent_missing` are not filled in."""
+    """The town of a season for everybody; `is_closed`, `has_earlier` and `is_consent_missing` are not filled in.
+
+    Cities whose games cannot be loaded any more are left out.
+    """
     built = await built_in_season(tables.store, guild_id, number)
     async with tables.store.read() as reading:
         named = await named_people(reading, [one.user_id for one in built])

@@ -19,8 +19,9 @@ from games.core import COMMIT, Choice, Move, Seat, decode, encode
 async def write_acts(
     tx: Transaction, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None
 ) -> None:
-    """Write the acts of seats, and the new checkpoint if they closed the step.
+    """Write the acts of seats, the new checkpoint if they closed the step, and at the end the results of people.
 
+    `table` has made the acts already. `moves` are the moves that became final, empty without a new checkpoint.
     `interaction` is that of the press, if any. Raises RuntimeError, before anything is written, for acts on more than
     one checkpoint.
     """

@@ -95,7 +95,10 @@ async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0)
 
 
 async def add_wishes(tables: Tables, press: WishPress, wishes: Sequence[int]) -> WishPanel:
-    """Append the options with these tokens to a turn's list, except those that are no longer possible."""
+    """Append the options with these tokens to a turn's list, except those that are no longer possible.
+
+    Like all changes of wishes, it does nothing once the turn has come.
+    """
 
     def added(current: WishList) -> Sequence[Plain]:
         new = [option for wish in wishes for option in current.others if token_of(option) == wish]
@@ -105,17 +108,17 @@ async def add_wishes(tables: Tables, press: WishPress, wishes: Sequence[int]) ->
 
 
 async def remove_last_wish(tables: Tables, press: WishPress) -> WishPanel:
-    """Remove the last wish of this turn's list."""
+    """Remove the last wish of this turn's list; does nothing once the turn has come."""
     return await _relist(tables, press, lambda current: current.listed[:-1])
 
 
 async def clear_wishes(tables: Tables, press: WishPress) -> WishPanel:
-    """Delete the list of this turn."""
+    """Delete the list of this turn; does nothing once the turn has come."""
     return await _relist(tables, press, lambda _: ())
 
 
 async def copy_to_later_turns(tables: Tables, press: WishPress) -> WishPanel:
-    """Copy the list of this turn to the later turns."""
+    """Replace the lists of all later turns by that of this turn; does nothing once this turn has come."""
     return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
 
 

@@ -176,7 +176,10 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Vote:
-    """A vote: `answer` is an index in the answers of the motion's rule, `message` the id of the pressed message."""
+    """A vote: `answer` is an index in the answers of the motion's rule, `message` the id of the pressed message.
+
+    Without that, the motion's own message is edited anew.
+    """
 
     table_id: int
     motion_id: int
