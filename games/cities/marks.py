@@ -69,10 +69,7 @@ def show_space(space: DrawnSpace) -> str:
 
 
 def read_space(mark: str, field: Field) -> DrawnSpace:
-    """The space that a mark shows. Raises NotationError with the line of `field`.
-
-    An unknown letter for the colour of a building gives a building without a colour.
-    """
+    """The space that a mark shows. Raises NotationError with the line of `field`."""
     drawn = _MARK_PATTERN.fullmatch(mark)
     if drawn is None or drawn["letter"] not in _PRINTED:
         letters = " ".join(_PRINTED)
@@ -81,6 +78,9 @@ def read_space(mark: str, field: Field) -> DrawnSpace:
     feature = _COVERING.get(cover, drawn["feature"] or "")
     if cover and feature not in FEATURES:
         raise NotationError(f"no feature is {cover.lstrip('/')[:20]!r}; there is {', '.join(FEATURES)}", field.line)
-    colour = _COLOUR_LETTERS.get(drawn["colour"], "") if drawn["colour"] else "" if feature else printed
+    letter = drawn["colour"]
+    if letter and letter not in _COLOUR_LETTERS:
+        raise NotationError(f"no colour is {letter!r}; there is {' '.join(_COLOUR_LETTERS)}", field.line)
+    colour = _COLOUR_LETTERS[letter] if letter else "" if feature else printed
     height = int(drawn["height"] or 0)
     return DrawnSpace(printed, feature, colour if height else "", height)

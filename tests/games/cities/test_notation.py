@@ -170,6 +170,11 @@ class TestDrawings:
         assert read_space(mark, Field(1, "", (mark,))) == space
         assert show_space(space) == mark
 
+    @pytest.mark.parametrize("mark", ["R2x", "G*1w"])
+    def test_a_building_in_an_unknown_colour_is_refused(self, mark: str) -> None:
+        with pytest.raises(NotationError, match="no colour is"):
+            read_space(mark, Field(7, "", (mark,)))
+
 
 def test_a_district_that_no_game_leads_to_is_not_drawn_over_pages() -> None:
     state = parse("step over\nseat 0\n tiles S1@0,0")
