@@ -91,7 +91,7 @@ ICONS_SAID: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
     "company": lambda ask, option: option[0],
     "site": lambda ask, option: f"kind_{option[0]}" if len({kind for kind, _ in ask.options}) > 1 else None,
 }
-"""For each kind of question, the name of an option's icon (see `icons`). None: the option has no icon."""
+"""For each kind of question, a function to the name of an option's icon (see `icons`), or to None without an icon."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -88,7 +88,7 @@ def flowing_water_sign(brush: Brush) -> None:
 
 
 WATER_SIGNS: Final = {"water_place": placed_water_sign, "water_flow": flowing_water_sign}
-"""The signs by the actions of spaces."""
+"""The functions that make the signs of water, by the action of a space."""
 
 
 @sprite(40, 30)

@@ -38,7 +38,7 @@ _DROP_STEPS: Final = (25, 21)
 _HOUSE_FOOT: Final = (26, 40)
 """The foot of a powerhouse in its drawing."""
 HOUSE_OFFSET: Final = 13
-"""The distance in px of a powerhouse's foot below its site."""
+"""The distance of a powerhouse's foot below its site, in px at scale 1."""
 _NUMBER_SIZE: Final = 27
 STREAM_HEIGHT: Final = 34
 """The height of a plate with a number of drops."""
@@ -128,7 +128,7 @@ def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
 
 
 def ring_size(view: BarrageState, site: str) -> tuple[int, int, float]:
-    """Width and height of the ring around a new thing, and its offset below the site, in px."""
+    """Width and height of the ring around a new thing, and its offset below the site, in px at scale 1."""
     if site in DAM_SITES:
         high = _WALL_HEIGHTS[0] + 52 + _WALL_HEIGHTS[1] * (view.dams[site].level - 1)
         return 122, high, 14 - high / 2

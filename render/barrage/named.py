@@ -32,7 +32,7 @@ from render.kit.things import NamedThing, Things
 
 _BOARDS: Final = tuple(dict.fromkeys(space.board for space in SPACES.values()))
 NAMELESS_TABLES: Final = ("spaces", "dams", "conduits", "powerhouses", "neutral_dams")
-"""The tables of spaces and sites: the things of boards and areas explain them."""
+"""The data tables of spaces and sites, which have no named things of their own: boards and areas explain them."""
 
 
 def things_of(words: BarrageWords, settings: BarrageSettings) -> Iterator[Things]:

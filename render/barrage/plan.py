@@ -46,8 +46,8 @@ OUTFLOW_POINT: Final = (532.0, 609.0)
 """The point of the valley, in px, where the water leaves the picture."""
 BLOCK_SIDE: Final = 34
 """The height of a powerhouse ground."""
-SITE_REACH: Final = (140, 120)
-"""The room in px for the things of a site: to each side, and both up and down."""
+SITE_ROOM: Final = (140, 120)
+"""The width and height of the room for the things of a site, in px of the valley."""
 _NUMBER_BESIDE_RIVER: Final = (70, 44)
 _NUMBER_BESIDE_BLOCK: Final = 7
 """The offset of a basin's number from its river or its powerhouses."""
@@ -207,6 +207,6 @@ def plan_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
 
 
 def _reach(site: str) -> list[Point]:
-    (x, y), (across, down) = site_point(site), (SITE_REACH[0] / 2, SITE_REACH[1] / 2)
+    (x, y), (across, down) = site_point(site), (SITE_ROOM[0] / 2, SITE_ROOM[1] / 2)
     y -= 30 if site in DAM_SITES else 0
     return [(x - across, max(0, y - down)), (x + across, min(VALLEY_SIZE[1], y + down))]

@@ -16,7 +16,7 @@ from render.barrage.company import GAP, company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
 from render.barrage.map import STREAM_HEIGHT, AskedSites, count_leaving, draw_drops_sign, draw_map, drops_by_end
-from render.barrage.plan import SITE_REACH, ValleyPlan, plan_around
+from render.barrage.plan import SITE_ROOM, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
@@ -92,7 +92,7 @@ def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
     houses = [site for site, printed in POWERHOUSE_SITES.items() if printed.basin == CONDUIT_SITES[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
     plan = plan_around([dam, conduit, *own], MAP_WINDOW_BOX)
-    beside = SITE_REACH[0] / 2 * plan.scale
+    beside = SITE_ROOM[0] / 2 * plan.scale
     return (
         plan
         if beside <= plan.site(dam)[0] <= MAP_WINDOW_BOX[2] - beside

@@ -59,7 +59,7 @@ AREAS_OF_ACTS: Final = {
     "officer": "officer",
     "pass": "pass",
 }
-"""The area of a question for each board and each other action. With the dearer spaces there are at most seven."""
+"""The area of a question for each board and each other act. Dearer spaces are in DEARER_AREA instead."""
 VARYING_ROW_SPACES: Final = (1, 3)
 """The indexes, in a row of a company, of the spaces whose bonus differs between companies."""
 MAX_MIXED_CARDS: Final = 5

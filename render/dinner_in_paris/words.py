@@ -265,8 +265,10 @@ class DinnerWords(DinnerThings):
             return self.say(f"objective.{option}")
         return super().short_label(ask, option)
 
-    def payment(self, card: str) -> str:
-        """The name of a way to pay: a card, or an option such as coins."""
+    def paying_card(self, card: str) -> str:
+        """The name of a card that pays for a restaurant: a resource card, or the pigeon card that replaces an
+        ingredient.
+        """
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
 
     options_said = {
@@ -276,7 +278,7 @@ class DinnerWords(DinnerThings):
         "owner": _owner,
         **dict.fromkeys(("lay", "free_terrace"), _laying),
         "objective": _fate,
-        "payment": lambda words, ask, cards: words.say("option.plus").join(map(words.payment, cards)),
+        "payment": lambda words, ask, cards: words.say("option.plus").join(map(words.paying_card, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
     things_said = {"action": lambda words, ask, acts: [words._about(ask, *act) for act in acts]}
@@ -300,7 +302,7 @@ class DinnerWords(DinnerThings):
         "missing": DinnerThings.resources,
         "cells": lambda words, cells: words.comma_list(map(words.cell, cells)),
         "goals": lambda words, cards: words.objective_names(cards),
-        "paid": lambda words, cards: words.counted_items(words.payment(card) for card in cards),
+        "paid": lambda words, cards: words.counted_items(words.paying_card(card) for card in cards),
         "cards_played": lambda words, cards: words.counted_items(words.say(f"option.{card}") for card in cards),
     }
     made_of_facts = {

@@ -54,7 +54,7 @@ STREET_QUESTIONS: Final = frozenset({"fence", "bis", "park", *LOT_QUESTIONS, *_Y
 LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan": 46} | dict.fromkeys(
     _YARD_QUESTIONS, 54
 )
-"""The heights of letters that are not as large as those of lots."""
+"""The heights of letters by the kind of question, where they differ from the usual one."""
 BIS_BUTTON_SIZE: Final = (64, 80)
 _BIS_PLATE: Final = 36
 

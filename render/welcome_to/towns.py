@@ -26,7 +26,7 @@ FACTS_WIDTH: Final = 160
 _NAME_MIDDLE, _FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
 FACT_WIDTHS: Final = {"refusals": 60, "estates": 72}
-"""The width of each fact beside a town, in px."""
+"""The widths of the facts on a town's sky by their signs: refusals, and built lots under the sign of estates."""
 _SIGN_SIZE: Final = 36
 _REFUSALS_WIDTH: Final = 52
 _NAME_SIZES: Final = (28, 26, 24)
