@@ -65,7 +65,7 @@ class WorkerNotStarted(BrokenExecutor, OperatorError):
 
 
 class WorkerDied(BrokenExecutor):
-    """A task failed because each worker that tried it died."""
+    """A task failed because each worker that tried it died, or because its worker was killed."""
 
 
 class TaskDone(NamedTuple):

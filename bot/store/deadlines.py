@@ -32,8 +32,9 @@ DeadlineKind: TypeAlias = (
 class CallKind(StrEnum):
     """The reason of a call: a turn, a vote, a ready review, or a near planned start (`SOON`).
 
-    `ALONE`: everybody else has done the turn. `PAST`: the called person's turn was taken back. `STANDING`: a mention in
-    a thread, deleted when it is due. The key under which the call is stored begins with the value.
+    `ALONE`: everybody else has done the turn. `PAST`: the table no longer waits for the person, and earlier calls are
+    corrected. `STANDING`: when it is due, a mention in a thread is deleted unless it is still needed. The key under
+    which the call is stored begins with the value.
     """
 
     TURN = "call"

@@ -10,7 +10,7 @@ from bot.store.repository import Repository
 from bot.store.schema import METADATA, PlainJson
 
 LetterKind: TypeAlias = Literal["message", "mention", "past"]
-"""A direct message, a mention in a thread, or a correction of outdated calls."""
+"""A direct message, a mention in a thread, or the correction of earlier calls."""
 
 LETTERS: Final = Table(
     "letters",
@@ -30,8 +30,9 @@ class Letter(msgspec.Struct, frozen=True):
     """A call to one person in the queue: a direct message, or a mention in the thread of the first table.
 
     `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint, or
-    with a code for another reason than a turn. A `past` letter edits a message. `at` is the unix second in which it was
-    written, `sent_at` that of the first try to send it; None before.
+    with a code for another reason than a turn. A `past` letter edits or deletes the messages of earlier letters about
+    its tables. `at` is the unix second in which it was written, `sent_at` that of the first try to send it; None
+    before.
     """
 
     id: int

@@ -73,10 +73,10 @@ class SeatRow(msgspec.Struct, frozen=True):
     `serial` counts the acts on the seat. `left` are the seconds on its clock when it last began to run or stopped
     (None: no clock); `since` is the unix second in which it began to run, None while it stands. At the checkpoint
     `stand_in` a bot player takes one turn. `is_offered`: another person may take the seat. `reminded` is the checkpoint
-    at which the person was told that everybody else is done, `nudged_at` the time of the last nudge, `credited` the
-    checkpoint at which the clock last got a turn's credit; each is None before that. `hours` are the person's at the
-    start of that turn; the clock stands still during them. `colour` is the number of a chosen one, None for the seat's
-    own. `hints` counts the hints given to the seat.
+    for which a reminder is planned because everybody else is done, `nudged_at` the time of the last nudge, `credited`
+    the checkpoint at which the clock last got a turn's credit; each is None before that. `hours` are the person's at
+    the start of that turn; the clock stands still during them. `colour` is the number of a chosen one, None for the
+    seat's own. `hints` counts the hints given to the seat.
     """
 
     seat: Seat

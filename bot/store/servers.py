@@ -27,9 +27,9 @@ class Bulletin(msgspec.Struct, frozen=True):
 
     If `channel_id` is None, nothing new is posted. The message is `message_id` in the channel `place_id`; both are None
     before it is posted. `language` is that of the server when the channel was chosen. `about` is the number of the
-    season that the message is about: another season has a new message. `shown` is a digest of its content: with an
-    equal one there is nothing to edit. `earlier` are former messages that stay, without a channel: they get no new
-    message, but are edited like the present one.
+    season that the message is about (0: it is about none); another season has a new message. `shown` is a digest of its
+    content: with an equal one there is nothing to edit, with an empty one it is always edited. `earlier` are former
+    messages that stay, without a channel: they get no new message, but are edited like the present one.
     """
 
     channel_id: int | None

@@ -29,7 +29,7 @@ Clock: TypeAlias = Callable[[], float]
 INTERACTION_LIFETIME: Final = 24 * 60 * 60
 """Seconds for which interactions and deeds are stored by default: Discord repeats no older interaction."""
 MAX_DELETED_AT_ONCE: Final = 1000
-"""The most rows of each kind that one transaction deletes."""
+"""The most interactions, and the most deeds, that one transaction deletes."""
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for locks of other programs or transactions, by default."""
 DEFAULT_MAX_CONNECTIONS: Final = 5
