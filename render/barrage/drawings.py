@@ -21,7 +21,7 @@ ICONS: Final = load_data(__file__, "icons.toml")
 """The names of the drawings that stand beside words and in the legend, by what they stand for."""
 _ICON_SIDE: Final = 104
 _MIN_ICON_SIDE: Final = 48
-SeveralTones: TypeAlias = tuple[Colour, ...]
+_SeveralTones: TypeAlias = tuple[Colour, ...]
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
@@ -108,14 +108,14 @@ class ValleyTones(Colours):
     national. `shelf` lies under pieces, `taken` under workers; `area` is for signs of areas.
     """
 
-    owners: SeveralTones
-    marks: SeveralTones
-    edges: SeveralTones
-    sky: SeveralTones
-    evening_sky: SeveralTones
-    evening: SeveralTones
-    glow: SeveralTones
-    aurora: SeveralTones
+    owners: _SeveralTones
+    marks: _SeveralTones
+    edges: _SeveralTones
+    sky: _SeveralTones
+    evening_sky: _SeveralTones
+    evening: _SeveralTones
+    glow: _SeveralTones
+    aurora: _SeveralTones
     ridge: Colour
     ridge_side: Colour
     snow: Colour
@@ -136,7 +136,7 @@ class ValleyTones(Colours):
     pipe_shadow: Colour
     stream: Colour
     on_stream: Colour
-    contracts: SeveralTones
+    contracts: _SeveralTones
     on_contract: Colour
     shelf: Colour
     on_shelf: Colour

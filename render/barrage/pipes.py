@@ -32,7 +32,7 @@ _MARKS: Final = [
 """The value for each layer and alpha; 0 is no layer."""
 _COVERED_MARKS: Final = bytes(255 if mark else 0 for mark in range(_MAX_MARKS))
 """For each value whether a pipe covers the point."""
-PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float], None]
+_PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float], None]
 """Paints a layer of a pipe along a line: with a brush, a thickness and a scale."""
 
 
@@ -98,13 +98,13 @@ def _dots(brush: Brush, line: Sequence[Point], thick: float, scale: float) -> No
         brush.disc((x - down * side, y + across * side), 2 * scale, _PAINTED)
 
 
-_POSSIBLE: Final[tuple[PipePaint, ...]] = (
+_POSSIBLE: Final[tuple[_PipePaint, ...]] = (
     PipeStroke(1),
     PipeStroke(3, is_dashed=True),
     PipeStroke(-1.5, is_dashed=True),
 )
-_BUILT: Final[tuple[PipePaint, ...]] = (PipeStroke(below=4), PipeStroke(4.5), PipeStroke())
-_PATTERNS: Final[tuple[PipePaint, ...]] = (
+_BUILT: Final[tuple[_PipePaint, ...]] = (PipeStroke(below=4), PipeStroke(4.5), PipeStroke())
+_PATTERNS: Final[tuple[_PipePaint, ...]] = (
     PipeMarks(9, 5, 3.4, ((1, 0), (-1, 0))),
     PipeMarks(11, 6, 2.8, ((1, -0.9), (-1, 0.9))),
     _dots,
@@ -161,12 +161,12 @@ def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
 
 
 @cached_in(SPRITE_CACHE)
-def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
+def _reach_of(way: PipeWay, paints: tuple[_PipePaint, ...]) -> Tile:
     return Tile(map_values(_marked(way, paints).image, _COVERED_MARKS))
 
 
 @cached_in(SPRITE_CACHE)
-def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
+def _marked(way: PipeWay, paints: tuple[_PipePaint, ...]) -> Tile:
     (left, top, width, height), scale = way.box, way.shape.scale
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
     thick = (6 + 1.4 * CONDUIT_SITES[way.conduit].value) * scale
@@ -180,7 +180,7 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     return Tile(marked)
 
 
-def _paints(owner: str) -> tuple[PipePaint, ...]:
+def _paints(owner: str) -> tuple[_PipePaint, ...]:
     return _POSSIBLE if owner == CHOICE else (*_BUILT, *_PATTERNS[OWNERS.index(owner) :][:1])
 
 

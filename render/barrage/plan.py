@@ -11,7 +11,7 @@ from render.canvas import Box, Point
 from render.kit.grounds import BAND_HEIGHT
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
-BlockPlace: TypeAlias = tuple[float, float, float, float]
+_BlockPlace: TypeAlias = tuple[float, float, float, float]
 """The x and y of a ground's centre, its width and its height, as fractions of the map."""
 
 
@@ -26,7 +26,7 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
     bands: dict[str, Point]
     nodes: dict[str, Point]
-    blocks: dict[str, BlockPlace]
+    blocks: dict[str, _BlockPlace]
     rivers: dict[str, tuple[Point, ...]]
     conduits: dict[str, tuple[Point, ...]]
     stretched: tuple[Point, ...]

@@ -110,7 +110,7 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
 
 
 def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
-    """The homes that a seat lights, with the points of their drawings: a window for each energy, shared among its
+    """The homes that a seat lights, with the points of their feet: a window for each energy, shared among its
     powerhouses. Windows beyond the homes of a powerhouse are left out.
     """
     sites = view.powerhouses_of(seat)

@@ -35,7 +35,7 @@ INNER_GAP: Final = 8
 """The gap between a sign and its words."""
 LEAST_DISTANCE, _MAX_DISTANCE = 9, 60
 """The least and the largest distance from the words of a sign to the next sign of a row."""
-Signs: TypeAlias = Iterator[tuple[Piece, str]]
+_Signs: TypeAlias = Iterator[tuple[Piece, str]]
 """Signs of the map, each with its meaning."""
 
 
@@ -48,7 +48,7 @@ def draw_table(scene: BarrageScene) -> Canvas:
     return canvas
 
 
-def draw_signs(canvas: Canvas, *rows: Signs) -> None:
+def draw_signs(canvas: Canvas, *rows: _Signs) -> None:
     """Draw rows of signs in a strip below the map."""
     for (x, middle), row in in_column(
         rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - _ROW_HEIGHT / 2), _ROW_HEIGHT
@@ -56,7 +56,7 @@ def draw_signs(canvas: Canvas, *rows: Signs) -> None:
         draw_sign_row(canvas, (x, middle), list(row))
 
 
-def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
+def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> _Signs:
     """The signs of a dam's drops, and if the whole valley is shown those of headstreams and lost water."""
     words = scene.words
     yield from ((drop_on_water(name), words.say(f"map.{name}")) for name in _DROP_SIGN_NAMES)
@@ -69,7 +69,7 @@ def water_signs(scene: BarrageScene, plan: ValleyPlan = WHOLE_VALLEY) -> Signs:
         yield water_sign(lost, is_lost=True), words.say("map.lost")
 
 
-def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
+def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> _Signs:
     """The signs of sites, a conduit and a basin. While sites are asked for, the sign of red ones has a coin."""
     for name in _SITE_SIGN_NAMES:
         sign = red_site_with_coin() if are_asked and name == _RED_SITE else site_on_ground(name)
@@ -78,7 +78,7 @@ def site_signs(scene: BarrageScene, *, are_asked: bool = False) -> Signs:
     yield basin_sign(3), scene.words.say("map.basin")
 
 
-def owner_signs(scene: BarrageScene, points: Sequence[int] = ()) -> Signs:
+def owner_signs(scene: BarrageScene, points: Sequence[int] = ()) -> _Signs:
     """The chips of all seats in the order of turns, with their names. `points` by seat stand before the names."""
     for seat in scene.view.order:
         said = f"{points_text(points[seat])} {scene.name(seat)}" if points else scene.name(seat)

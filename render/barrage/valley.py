@@ -30,7 +30,7 @@ _WIDTH, _HEIGHT = VALLEY_SIZE
 _HORIZON_Y: Final = 62
 FREE_SITE: Final = "free"
 """The word for an empty site in the names of drawings."""
-LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
+_LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
 """Points on a line, each with the line's direction as a vector of length 1."""
 _CURVE_STEPS: Final = 6
 """The number of straight parts in a round corner."""
@@ -188,7 +188,7 @@ def _towards(start: Point, end: Point, length: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def points_along(points: Sequence[Point], step: float, first: float = 0) -> LineMarks:
+def points_along(points: Sequence[Point], step: float, first: float = 0) -> _LineMarks:
     """Points of a line `step` px apart, each with the direction of the line; the first one lies `first` px from its
     start.
     """

@@ -16,8 +16,7 @@ from render.welcome_to.words import WelcomeToScene
 
 _COLUMNS: Final = {1: 1, 2: 1} | dict.fromkeys(range(3, 9), 2) | dict.fromkeys(range(9, 13), 3)
 """The columns of towns, by the number of seats."""
-MAX_HEIGHT: Final = 200
-"""The height of the largest towns."""
+MAX_TOWN_HEIGHT: Final = 200
 EDGE: Final = 24
 GAP: Final = 6
 _PAD: Final = 4
@@ -50,11 +49,11 @@ class TownsLayout(NamedTuple):
 def largest_towns(seats: int, room: int) -> TownsLayout:
     """The largest towns that fit into `room` px of height with this number of seats.
 
-    They are at most MAX_HEIGHT high.
+    They are at most MAX_TOWN_HEIGHT high.
     """
     columns = _COLUMNS[seats]
     height = room // -(-seats // columns) - GAP
-    return TownsLayout(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_HEIGHT))
+    return TownsLayout(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_TOWN_HEIGHT))
 
 
 def towns_height(seats: int, towns: TownsLayout) -> int:

@@ -15,7 +15,7 @@ from render.welcome_to.small_town import GAP as HOUSES_APART
 from render.welcome_to.small_town import LONGEST_STREET_LOTS
 from render.welcome_to.streets import PLACE_COUNT, VIEW_LAYOUT, WIDE_LAYOUT, CityLayout, land_base, landscape_of
 from render.welcome_to.suburb import tones_of
-from render.welcome_to.towns import EDGE, FACTS_WIDTH, MAX_HEIGHT, largest_towns, towns_height
+from render.welcome_to.towns import EDGE, FACTS_WIDTH, MAX_TOWN_HEIGHT, largest_towns, towns_height
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import set_table
 from tests.render.played import opened
@@ -36,7 +36,7 @@ def test_the_public_table_has_room_for_the_towns_of_all(seats: int, noted: int) 
     towns = largest_towns(seats, MAX_PICTURE_HEIGHT - top - GAP)
     assert top + towns_height(seats, towns) <= MAX_PICTURE_HEIGHT
     assert towns.columns * towns.width <= PICTURE_WIDTH - 2 * EDGE
-    assert towns.height <= MAX_HEIGHT and towns.width > 2 * FACTS_WIDTH
+    assert towns.height <= MAX_TOWN_HEIGHT and towns.width > 2 * FACTS_WIDTH
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
