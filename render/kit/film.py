@@ -39,7 +39,7 @@ MAX_FILM_BYTES: Final = 600_000
 FILM_SCALES: Final = (1, 0.8, 0.6)
 """The scales of a film's pictures, the first try first; the smallest are still wider than a desktop shows."""
 MIN_ROUNDS: Final = 2
-"""A film of at most so many rounds is not shortened any more. Each shortening leaves out at least so many."""
+"""A film is not shortened to fewer rounds."""
 _MAX_LEADERS_NAMED: Final = 2
 """The most leaders that are named; more are counted."""
 DrawCell: TypeAlias = Callable[[AnyScene, Seat, int], Image.Image]
@@ -84,7 +84,7 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
             data = film_of(frames if share == 1 else [smaller_frame(frame, share) for frame in frames])
             if len(data) <= MAX_FILM_BYTES or (share == FILM_SCALES[-1] and len(frames) <= MIN_ROUNDS):
                 return data
-        most = min(len(frames) - MIN_ROUNDS, len(frames) * MAX_FILM_BYTES // len(data) - 1)
+        most = max(MIN_ROUNDS, min(len(frames) - 2, len(frames) * MAX_FILM_BYTES // len(data) - 1))
 
 
 def film_rounds(scenes: Sequence[AnyScene], standings: _RankSeats, most: int) -> list[FilmRound]:

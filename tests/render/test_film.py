@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import combinations, pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -103,6 +104,14 @@ def test_a_film_that_is_a_little_too_large_is_made_smaller_and_keeps_all_rounds(
     assert len(film_of(frames)) > MAX_FILM_BYTES
     kept = shown(small_film(lambda most: iter(frames)))
     assert len(kept) == len(frames) and kept[0][0].size == (240, 160)
+
+
+@pytest.mark.parametrize("rounds", [3, 4])
+def test_a_film_of_very_heavy_frames_keeps_two(rounds: int) -> None:
+    palette = Palette(LIGHT, [f"#{place:02x}0000" for place in range(200)], [])
+    noise = Image.frombytes("P", (1300, 1300), bytes(Random(1).choices(range(200), k=1300 * 1300)))
+    frames = [Frame(noise.rotate(90 * place), palette) for place in range(rounds)]
+    assert len(shown(small_film(lambda most: iter(evenly_spread(frames, most))))) == 2
 
 
 def test_a_film_of_one_frame_is_a_picture() -> None:
