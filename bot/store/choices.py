@@ -165,7 +165,7 @@ _SELECT_SEATS_WITH_MOVES: Final = (
 
 
 class ChoiceRepository(Repository):
-    """The choices, final moves, recordings and wishes of tables."""
+    """The choices, final moves, recordings, start positions and wishes of tables."""
 
     async def acts_on_checkpoint(self, table_id: int, number: int) -> list[ChoiceRow]:
         """All acts on the checkpoint `number`, in order; the cost does not grow with the length of the game."""

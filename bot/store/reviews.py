@@ -17,6 +17,7 @@ REVIEWS: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("packed", LargeBinary, nullable=False),
 )
+"""The reviews of seats; `packed` is a ReviewRow as compressed MessagePack."""
 
 
 class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):

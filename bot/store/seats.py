@@ -65,6 +65,7 @@ INVITATIONS: Final = Table(
     Column("colour", Integer),
     Index("invitations_by_user", "user_id"),
 )
+"""The people invited to tables; `colour` is the number of the colour reserved for the person, None without one."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
