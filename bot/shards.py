@@ -52,7 +52,7 @@ class Shards:
 
 
 ALL_SHARDS: Final = Shards.every()
-"""All shards of a bot, whatever their number."""
+"""A single shard with all servers; it stands for all shards where their number does not matter."""
 
 
 def shard_ids_in_words(ids: Iterable[int]) -> str:

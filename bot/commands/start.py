@@ -144,7 +144,8 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
 async def open_store(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
     """Open the store; wait until its database is reachable and no other process migrates it.
 
-    Returns None if the bot is asked to stop before. Raises DatabaseError for errors that do not end by waiting.
+    Returns None if the bot is asked to stop before. Raises DatabaseError for errors that do not end by waiting. The
+    health file tells that the bot waits.
     """
     said = ""
     while not asked_to_stop.is_set():

@@ -66,7 +66,7 @@ class Sender:
     async def send(
         self, venue: int, message: Message, called: Sequence[int], nonce: str, silent: bool | None = None
     ) -> int:
-        """Send a message that mentions these people; returns its id.
+        """Send a message to a channel or thread; returns its id. It notifies `called`, which are accounts or roles.
 
         If the nonce was used in the last minutes, Discord returns that message. By default a message is silent
         if it mentions nobody.

@@ -8,7 +8,7 @@ from bot.table.clocks.running import expiry_time, seconds_on_clock
 from bot.table.ending.early import may_end
 from bot.table.memory.secrecy import published_digest
 from bot.table.seats.handover import WayOut, ways_out
-from bot.table.settings.people import preferences_at, vacation_ends_by_seat
+from bot.table.settings.people import preferences_by_account, vacation_ends_by_seat
 from bot.table.settings.servers import Rights
 from bot.table.tables import Tables
 from bot.table.votes.voting import Ballot, ballot_of
@@ -52,7 +52,7 @@ async def read_table_menu(tables: Tables, table_id: int, user_id: int, rights: R
         table.require_in_progress_together()
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
         players = [seated for seated in table.seats if seated.player_id is not None]
-        people, now = await preferences_at(reading.people.preferences_of, players), int(tables.store.now)
+        people, now = await preferences_by_account(reading.people.preferences_of, players), int(tables.store.now)
         motions = await reading.motions.open_at_table(table.row.id)
         return TableMenu(
             row=table.public_row,

@@ -43,7 +43,7 @@ WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awa
 
 @dataclass(frozen=True)
 class Features:
-    """The functions that every act ends with; they are passed to `Tables`, which imports no feature.
+    """Functions that `Tables` calls without importing a feature: one stores acts of seats, one ends each act.
 
     In the program, `write` is `turn.recording.write_acts` and `aftermath` is `aftermath.aftermath.write_aftermath`.
     """

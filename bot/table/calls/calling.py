@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.store import CallKind, Deadline, Pace, PersonRow, SeatRow, Transaction
 from bot.table.memory.table import Table
 from bot.table.settings.hours import after_quiet, when_to_call
-from bot.table.settings.people import preference_named, preferences_at
+from bot.table.settings.people import preference_named, preferences_by_account
 from games.core import Seat
 
 _HOUR_SECONDS: Final = 60 * 60
@@ -45,7 +45,7 @@ async def call_before_start(tx: Transaction, table: Table) -> None:
 
     People who want mentions share one message in the table's channel.
     """
-    people = await preferences_at(tx.people.preferences_of, table.seats)
+    people = await preferences_by_account(tx.people.preferences_of, table.seats)
     reminded = {person.user_id for person in people.values() if preference_named("reminder").value_in(person) != 0}
     seats = [seated for seated in table.seats if seated.user_id in reminded]
     mentioned = await call_people(tx, table.row.id, seats, CallKind.SOON)
@@ -62,7 +62,9 @@ async def seats_to_mention(tx: Transaction, seats: Collection[SeatRow]) -> tuple
 
 async def _people(tx: Transaction, seats: Collection[SeatRow]) -> Collection[PersonRow]:
     return (
-        await preferences_at(tx.people.preferences_of, [seated for seated in seats if seated.player_id is not None])
+        await preferences_by_account(
+            tx.people.preferences_of, [seated for seated in seats if seated.player_id is not None]
+        )
     ).values()
 
 
@@ -85,7 +87,7 @@ async def plan_reminder(tx: Transaction, table: Table) -> None:
         await _forget(tx, table, seat)
     if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
         return
-    (person,) = (await preferences_at(tx.people.preferences_of, [table.seats[last]])).values()
+    (person,) = (await preferences_by_account(tx.people.preferences_of, [table.seats[last]])).values()
     if person.calls in {"digest", "nothing"} or (seconds := _reminder_seconds(person, table.row.pace)) is None:
         return
     if any(

@@ -11,7 +11,7 @@ from bot.table.memory.state import Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.hours import is_away, when_to_call
-from bot.table.settings.people import preferences_at
+from bot.table.settings.people import preferences_by_account
 from bot.table.tables import Tables
 from games.core import Seat
 
@@ -51,7 +51,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         if not others:
             raise Refusal("nudge_nobody")
         nudged = NudgeResult(table.public_seats)
-        people = await preferences_at(tx.people.preferences_of, [table.seats[seat] for seat in others])
+        people = await preferences_by_account(tx.people.preferences_of, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
         if len(nudged.early) == len(others):

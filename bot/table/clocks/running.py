@@ -15,7 +15,7 @@ from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import RUNNING
 from bot.table.memory.table import Table
 from bot.table.settings.hours import hours_of, time_after_waking_seconds, waking_seconds_between
-from bot.table.settings.people import default_preferences, preferences_at
+from bot.table.settings.people import default_preferences, preferences_by_account
 from games.core import Seat
 
 _AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
@@ -34,7 +34,7 @@ async def update_clocks(tx: Transaction, table: Table, change: PublicChange) -> 
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
         return
-    people = await preferences_at(tx.people.preferences_of, table.seats)
+    people = await preferences_by_account(tx.people.preferences_of, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
             await _stop(tx, table, seat)

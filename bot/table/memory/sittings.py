@@ -25,7 +25,10 @@ def _taken(seated: SeatRow, sitting: Sitting | None) -> SeatRow:
 async def note_sittings(
     tx: Transaction, table_id: int, sittings: Sequence[Sitting], now: Iterable[Sitting]
 ) -> tuple[Sitting, ...]:
-    """Add the sittings of `now` to the known `sittings`; returns all of them. Only changes are written."""
+    """Add the sittings of `now` to the known `sittings`; returns all of them, sorted. Only changes are written.
+
+    A sitting replaces those of its seat from its checkpoint on. It is left out if its player sat there before.
+    """
     kept = list(sittings)
     for new in now:
         own = [one for one in kept if one.seat == new.seat]

@@ -360,7 +360,7 @@ class TableState:
         self.position = Position(self.game, decode(checkpoint, self.game.state_type), number)
 
     def note_turn(self, gained: SeatGains | None, mover: Seat | None) -> None:
-        """Set each seat's gains at the newest checkpoint, and the seat that may ask to reopen its turn."""
+        """Set each seat's gains at the newest checkpoint, and the seat that may ask to reopen its turn, if any."""
         self.gained, self.mover = gained, mover
 
     async def save_wishes(self, tx: Transaction, wishes: WishRow) -> None:

@@ -85,7 +85,10 @@ async def head_to_head(store: Store, user_id: int, other_id: int, game: str) -> 
 
 
 async def ratings_after(reading: Reading, public: PublicTable) -> dict[Seat, ShownRating]:
-    """The ratings after a table's end of its people who want to be named, by seat; empty before the end."""
+    """The new ratings of a table's people after its end, by seat; empty before the end.
+
+    People who do not want to be named, and people who were not rated, are left out.
+    """
     if not public.has_ended:
         return {}
     found = {row.user_id: (row, before) for row, before in await reading.ratings.at_table(public.row.id)}

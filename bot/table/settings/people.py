@@ -192,13 +192,13 @@ def preference_named(name: str) -> Preference:
     return next(each for each in PREFERENCES if each.name == name)
 
 
-def preferences_on(page: SettingsPage) -> list[tuple[int, Preference]]:
+def preferences_on_page(page: SettingsPage) -> list[tuple[int, Preference]]:
     """The preferences of a settings page, each with its index in PREFERENCES."""
     return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
 
 
 def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
-    chosen = [each.value_in(person) for _, each in preferences_on("calls")]
+    chosen = [each.value_in(person) for _, each in preferences_on_page("calls")]
     return (*chosen, person.away_until)
 
 
@@ -219,7 +219,7 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
     return after_quiet(person, max(now, call.earliest or now))
 
 
-async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+async def preferences_by_account(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
     """The preferences of the people who own these seats, by account; the defaults for people who have stored none."""
     known = await people_of([seated.user_id for seated in seats if seated.user_id is not None])
     return {user_id: with_known_values(person or default_preferences(user_id)) for user_id, person in known.items()}
@@ -227,7 +227,7 @@ async def preferences_at(people_of: PeopleOf, seats: Iterable[SeatRow]) -> dict[
 
 async def vacation_ends(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
     """The ends of present vacations of the people who play on these seats, by seat (unix seconds)."""
-    return vacation_ends_by_seat(seats, await preferences_at(store.preferences_of, seats), store.now)
+    return vacation_ends_by_seat(seats, await preferences_by_account(store.preferences_of, seats), store.now)
 
 
 def vacation_ends_by_seat(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:

@@ -67,7 +67,10 @@ async def play_again(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Close an unfinished game and begin another like it: a lesson from its first step, after a lesson a dealt game."""
+    """Close an unfinished game and begin another like it; a lesson begins again from its first step.
+
+    Refused as `close_game` is, and above the limits.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         await _cancel(tx, tables, table)
@@ -81,7 +84,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
 async def begin_or_continue_lesson(
     tables: Tables, person: Person, table_id: int, request: SoloRequest, interaction: str
 ) -> SoloContent:
-    """Begin the lesson of a table's game, or continue it. Refused for a game without one.
+    """Begin the lesson of `request.game`, or continue it. Refused for a game without one, and above the hourly limit.
 
     It replaces the person's own solo game at that table if nothing was chosen in it.
     """
@@ -99,7 +102,10 @@ async def begin_or_continue_lesson(
 
 
 async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction: str) -> Panel | None:
-    """Close a lesson before its last step for good; returns the panel if the lesson is over already."""
+    """Close a lesson before its last step for good; returns the panel if the lesson is over already.
+
+    Refused as `close_game` is.
+    """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
         if table.lesson is None:
@@ -109,9 +115,9 @@ async def skip_lesson(tables: Tables, person: Person, table_id: int, interaction
 
 
 async def close_game(tables: Tables, person: Person, table_id: int, interaction: str) -> UnfinishedGames | None:
-    """Close an unfinished solo game for good; returns the person's unfinished ones of the same game, None if none.
+    """Close an unfinished solo game for good; returns the person's other unfinished ones of this game, None if none.
 
-    Refused for people who do not play there, and for finished games.
+    Refused for people who do not play there, for games that are over or closed, and for those that are played once.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
@@ -120,7 +126,10 @@ async def close_game(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def begin_beside_copy(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Begin a dealt game of this copy's game, or return an unfinished dealt one."""
+    """Begin a dealt game of this copy's game, or return an unfinished dealt one.
+
+    Refused for people who do not play at the copy, and above the limits.
+    """
     async with tables.hold(table_id) as table:
         _require_own(table, person)
         request = request_like(table.row)
@@ -130,7 +139,7 @@ async def begin_beside_copy(tables: Tables, person: Person, table_id: int, inter
 async def return_to_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Return from a game without choices to its options; the dealt game is kept for `keep_dealt_game`.
 
-    If something was chosen in the game, it goes on: returns its panel.
+    If something was chosen in the game, it goes on: returns its panel. Refused as `close_game` is.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
@@ -145,7 +154,8 @@ async def return_to_options(tables: Tables, person: Person, table_id: int, inter
 async def keep_dealt_game(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Return to the game that was dealt before its options were opened, with its former options.
 
-    If none was dealt, the options stay open; if the game has begun, it goes on.
+    If none was dealt, the options stay open; if the game has begun, it goes on. Refused for people who do not play
+    there.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
@@ -159,7 +169,7 @@ async def keep_dealt_game(tables: Tables, person: Person, table_id: int, interac
 async def apply_recommendations(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Replace a game without choices by one with the recommended options.
 
-    Returns the panel of a game in which something was chosen.
+    A game in which something was chosen goes on: returns its panel. Refused as `close_game` is, and above the limits.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_unfinished(table, person)
@@ -181,7 +191,7 @@ def _with_choices(table: Table, person: Person) -> Panel | None:
 async def begin_with_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Begin a game with the chosen options: the game dealt before if it has the same ones, otherwise a new one.
 
-    If the game has begun already, it goes on.
+    If the game has begun already, it goes on. Refused for people who do not play there, and above the limits.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)
@@ -197,7 +207,10 @@ async def begin_with_options(tables: Tables, person: Person, table_id: int, inte
 
 
 async def continue_game(tables: Tables, person: Person, table_id: int) -> SoloContent:
-    """The lobby or panel of a person's solo game; of a lesson, the panel of the table at which it continues."""
+    """The lobby or panel of a person's solo game; of a lesson, the panel of the table at which it continues.
+
+    Refused for people who do not play there.
+    """
     async with tables.hold(table_id) as table:
         _require_own(table, person)
         if table.row.phase == LOBBY:

@@ -65,7 +65,10 @@ async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRo
 
 
 async def open_to_races(tables: Tables, person: Person, table_id: int) -> PublicTable:
-    """Let everybody race the city of the person's solo game; returns its table. Refused if it cannot be raced."""
+    """Let everybody race the city of the person's solo game; returns its table, without a name if that is not wanted.
+
+    Refused for other people's games, and if the city cannot be raced.
+    """
     async with tables.hold(table_id) as table:
         table.seat_of(person.id)
         _require_raceable(table.row)
@@ -131,7 +134,10 @@ class Races:
         return await begin_from(self._tables, person, request, beginning, interaction)
 
     async def city_beside(self, panel: Panel, language: str) -> RacedCity | None:
-        """The raced city to show beside a panel; None within a turn, at other tables, and if it cannot be shown."""
+        """The raced city to show beside a race's panel: as it was when the race's present round began there.
+
+        None within a turn, at other tables, and if it cannot be replayed. The player's name is left out unless wanted.
+        """
         if panel.row.kind != RACE or panel.undoable_count:
             return None
         try:

@@ -17,7 +17,7 @@ from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import OVER, RUNNING
 from bot.table.memory.table import Table
 from bot.table.settings.hours import hours_of, waking_seconds_between
-from bot.table.settings.people import preferences_at
+from bot.table.settings.people import preferences_by_account
 from bot.table.tables import Tables
 from games.core import Seat, Transcript, checkpoints
 from games.registry import find_game
@@ -98,7 +98,7 @@ def _key(table_id: int) -> str:
 async def _note_turns(tx: Transaction, table: Table) -> None:
     """Store the seconds of each turn of people, not counting their present quiet hours."""
     acts = await tx.choices.last_act_of_each_seat(table.row.id)
-    people = await preferences_at(tx.people.preferences_of, table.seats)
+    people = await preferences_by_account(tx.people.preferences_of, table.seats)
     for seated in table.seats:
         if seated.player_id is not None:
             hours, spans = hours_of(people[seated.player_id]), turn_spans(acts, seated.seat)

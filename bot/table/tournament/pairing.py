@@ -33,7 +33,8 @@ def pair_people(ranked: Sequence[SwissStanding], met: Meetings, sizes: TableSize
     """The pairings of a round for people in the order of the standings; None if they are too few for one table.
 
     Byes go to people with the fewest byes so far, the lowest in the standings first. Then the tables are filled from
-    the top: the first person without a seat sits with the nearest people whom nobody at the table has met.
+    the top: the first person without a seat sits with the nearest people whom, if possible, nobody at the table has
+    met.
     """
     seats = seats_per_table(len(ranked), sizes)
     if not seats:

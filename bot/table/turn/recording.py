@@ -11,7 +11,7 @@ from bot.table.choices.options import variant_of
 from bot.table.memory.public_knowledge import PassedCheckpoint, PublicChange
 from bot.table.memory.state import OVER, RUNNING, SeatAct
 from bot.table.memory.table import Table
-from bot.table.settings.people import preferences_at
+from bot.table.settings.people import preferences_by_account
 from bot.table.turn.reopening import reopening_checkpoint
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
 
@@ -99,7 +99,7 @@ async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice,
         await table.save_wishes(tx, msgspec.structs.replace(wishes, served=found[0]))
         return (found[1],)
     if only := position.only_sensible_choice(seat):
-        people = await preferences_at(tx.people.preferences_of, [table.seats[seat]])
+        people = await preferences_by_account(tx.people.preferences_of, [table.seats[seat]])
         return only if all(person.takes_only for person in people.values()) else ()
     return ()
 

@@ -19,7 +19,10 @@ _MAX_CHECKPOINTS: Final = 40
 
 
 async def turn_panel(tables: Tables, table_id: int, user_id: int, note: str | None = None) -> Panel:
-    """The panel in answer to *My turn*, with the turns revealed since the person's last turn, unless shown before."""
+    """The panel in answer to *My turn*, with the turns revealed since the person's last turn, unless shown before.
+
+    `note` is the key of a note. Refused for people without a seat, before the start, and for a closed table.
+    """
     async with tables.hold(table_id) as table:
         seat = table.seat_of(user_id)
         panel = table.panel(seat, note)

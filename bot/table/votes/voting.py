@@ -190,7 +190,8 @@ class Vote:
 async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
     """Open a vote; for a person who plays only with bot players, carry the motion out at once and return None.
 
-    Refused for people who may not propose it, if the same vote is open or was rejected, and above the hourly limit.
+    Refused for people who may not propose it, if the same vote is open or was rejected at this checkpoint, and above
+    the hourly limit.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         VOTING_RULES[kind].require(table, person.id)

@@ -13,7 +13,7 @@ from bot import limits
 from bot.store import BlockedAccount, PersonRow
 from bot.table.clocks.vacation import VACATION_DAYS
 from bot.table.settings.hours import usual_zone, zones_for
-from bot.table.settings.people import Preference, SettingsPage, preferences_on
+from bot.table.settings.people import Preference, SettingsPage, preferences_on_page
 from bot.ui.lines.invitees import chosen_people
 from bot.ui.lines.names import escape_name, plain_name
 from bot.ui.parts.click import Click, Verb
@@ -127,7 +127,7 @@ def settings_card(
     """A page of the person's settings, without preferences that have no effect with the others as they are."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', _ABOUT_KEYS[page])}")]
-    for number, preference in preferences_on(page):
+    for number, preference in preferences_on_page(page):
         if _matters(preference, prefers):
             pieces.append(text(f"**{_name(preference, texts)}**"))
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=number), preference, prefers, texts)))
