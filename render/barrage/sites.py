@@ -15,7 +15,7 @@ _UNIT: Final = PlannedPiece("conduit", next(site for site, printed in CONDUIT_SI
 
 
 def unit_prices(view: BarrageState, seat: Seat) -> list[Price]:
-    """The ways to pay for one point of a conduit's value without credits. Each is a number of machines for a point."""
+    """The ways to pay for one point of a conduit's value with machines alone."""
     usual = Price(excavators=FACTS.costs.conduit)
     return [way for way in payments(view, seat, _UNIT, usual) if not way.credits]
 

@@ -112,8 +112,8 @@ def is_pigeon_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
 
 
 def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
-    """The part of the square for a question about terraces: its restaurants and all offered cells if they can be large,
-    else only the cells.
+    """The part of the square for a question about terraces: all offered cells, with the restaurants that it is about if
+    cells can then be large.
     """
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")

@@ -87,7 +87,7 @@ def draw_recipes(
 def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """Draw the nearest recipes beside the square by signs; ingredients in hand have a tick.
 
-    If there are more than four, all can be paid for, and points take the place of ingredients.
+    If there are more than STOCK_ROW_COUNT, all can be paid for and ingredients are left out.
     """
     goals = len(shown_objectives(scene, seat))
     box = stock_box(goals)

@@ -38,7 +38,7 @@ class RoundPair(NamedTuple):
 
 
 def pairs_of(state: WelcomeToState) -> list[RoundPair]:
-    """The pairs of number and action of this round."""
+    """The pairs of number and action of this round; none in modes with hands of cards."""
     cards = zip(state.numbers, state.actions, strict=False)
     return [RoundPair(CARDS[number].number, CARDS[action].action, CARDS[number].action) for number, action in cards]
 
