@@ -98,7 +98,10 @@ class Acts:
         return self._issue(MODAL_SUBMIT, shown.channel, data, message=message, trigger=shown)
 
     def say(self, channel_id: str, content: str) -> Payload:
-        """Post a message in a channel. It also joins the person to a thread, and reopens it unless it is locked."""
+        """Post a message in a channel; in a thread, it also joins the person, and reopens an archived one.
+
+        Raises ImpossibleAct for a locked archived thread, and for an empty or too long message.
+        """
         channel = self._channel(channel_id)
         if not content.strip() or len(content) > limits.MAX_CONTENT_LENGTH:
             raise ImpossibleAct(f"a message has 1 to {limits.MAX_CONTENT_LENGTH} characters")

@@ -63,7 +63,10 @@ def number_components(components: list[Payload]) -> None:
 
 
 def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> None:
-    """Reduce each emoji to its id and name, in place. Raises RequestRefused for an unknown emoji."""
+    """Reduce each emoji to its id and name (only the name without an id), in place.
+
+    Raises RequestRefused for an unknown id.
+    """
     for place, part in _with_emojis({"components": components}):
         said = part["emoji"]
         if not said.get("id"):
@@ -95,7 +98,7 @@ def media_fields(components: list[Payload]) -> Iterator[tuple[Payload, str]]:
 
 
 def resolve_media(components: list[Payload], attachments: list[Payload], ids: Snowflakes) -> None:
-    """Replace attachment:// URLs by the URLs of attachments, in place.
+    """Replace the media of galleries and files by Discord's objects, with the URLs of attachments, in place.
 
     Raises RequestRefused for a missing attachment.
     """

@@ -26,8 +26,8 @@ class IssuedInteraction:
     """An interaction of a person, and the state of the bot's answer to it.
 
     `data` is its content by its `type`, and `issued` its time in unix seconds. It has `failed` if no answer came in
-    time, and is `deferred` while the answer is a loading message. `original_id` is the id of the message that answers
-    it, `modal` the form, and `choices` are the proposals. `follow_ups` counts the follow-up messages.
+    time, and is `deferred` if the first answer was a loading message. `original_id` is the id of the message that
+    answers it, `modal` the form, and `choices` are the proposals. `follow_ups` counts the follow-up messages.
     """
 
     type: int

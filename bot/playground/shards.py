@@ -71,7 +71,10 @@ class SessionStarts:
         return self.clock.now() < self._free.get(shard.id % self.max_concurrency, 0.0)
 
     def count_start(self, shard: Shard) -> bool:
-        """Count a session start; False above the daily limit, when Discord resets the bot's token."""
+        """Count a session start, after which shards of the same limit have to wait.
+
+        False above the daily limit, when Discord resets the bot's token.
+        """
         self._count_anew()
         self._free[shard.id % self.max_concurrency] = self.clock.now() + self.interval
         self.begun.append(shard)

@@ -66,6 +66,8 @@ class CommandOption(DescribedCommand, kw_only=True):
 
 
 class Command(DescribedCommand, kw_only=True, tag_field="type", tag=CHAT_INPUT):
+    """A slash command."""
+
     integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None
     contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
 

@@ -13,6 +13,8 @@ from bot.playground.records import Payload
 
 
 class SentTextInput(SentComponent, tag=4, kw_only=True):
+    """A text field of a form; style 1 has one line, 2 several."""
+
     custom_id: CustomId
     style: Literal[1, 2]
     min_length: Maybe[Annotated[int, Meta(ge=0, le=limits.MAX_FIELD_TEXT_LENGTH)]] = UNSET

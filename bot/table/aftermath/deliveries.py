@@ -16,7 +16,10 @@ from bot.table.votes.voting import Ballot, ballot_of
 
 
 class Deliveries:
-    """Reads the content of posts for the outbox, and stores which posts were sent and delivered."""
+    """Reads the content of posts for the outbox, and stores which posts were sent and delivered.
+
+    Refused for deleted tables, where nothing else is said of them.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self._tables, self.store = tables, tables.store

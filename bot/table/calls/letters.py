@@ -44,8 +44,8 @@ CallReason: TypeAlias = Literal["turn", "alone", "vote", "review", "soon"]
 class WaitingTable:
     """A table that waits for a person, and the reason.
 
-    `since` is the unix time from which it waits; for the reason `soon`, its planned start. `in_turn`: the seats act one
-    after the other.
+    `since` is the unix time from which it waits; for `soon` its planned start, for `review` the present. `in_turn`: the
+    seats act one after the other.
     """
 
     table: TableRow
@@ -172,7 +172,7 @@ class Letters:
         return "taken_back" if is_seated else "replaced"
 
     async def waiting_tables(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
-        """The tables among these that wait for this person's turn or vote."""
+        """The tables among these that wait for this person's turn or vote, each with one reason."""
         found = []
         for table_id in table_ids:
             async with self._tables.store.read() as reading:
@@ -199,7 +199,7 @@ class Letters:
             await tx.letters.note_first_try(letter.id)
 
     async def remove_delivered(self, letter: Letter) -> None:
-        """Delete a delivered letter, and plan to check whether its mention is still needed."""
+        """Delete a delivered letter, and plan to delete its mention after _MENTION_SECONDS, if not earlier."""
         async with self._tables.store.transaction() as tx:
             await tx.letters.drop(letter.id)
             for table_id, _ in letter.turns if letter.kind == "mention" else ():

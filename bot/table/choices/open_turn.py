@@ -160,9 +160,9 @@ def _finality_after(
 def is_committed_unasked(position: Position, seat: Seat, confirm: ConfirmPreference, kinds: Sequence[str] = ()) -> bool:
     """Whether this seat's turn is complete and, with the preference `confirm`, committed without asking.
 
-    With "final", a commit is not asked if it can be undone while others choose, or if it reveals nothing to a player
-    who is alone. Nor is it if the game says that the press ends the turn (`kinds` are the kinds of questions that the
-    press answered), or if the rest of an interrupted turn has nothing to choose.
+    With "final", a commit is not asked if it can be undone while others choose, if the seat goes on after it, or if it
+    reveals nothing to a player who is alone. Nor is it if the game says that the press ends the turn (`kinds` are the
+    kinds of questions that the press answered), or if the rest of an interrupted turn has nothing to choose.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:

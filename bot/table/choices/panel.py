@@ -26,9 +26,9 @@ class SoloDetails:
     """Facts of a solo game that its panel shows as well.
 
     `digest` is the seal's (None without one), which `is_opened` at the end. `past` are the points of the person's
-    finished games of the same kind, this one last; empty before the end. `is_fresh`: nothing was ever chosen.
-    `are_beginners`: the person has never finished this game. `titles` are those that the person has earned here for the
-    first time.
+    finished games of the same kind, this one last; empty before the end. `is_fresh`: a dealt game in which nothing was
+    ever chosen. `are_beginners`: the person has never finished this game. `titles` are those that the person has earned
+    here for the first time.
     """
 
     digest: str | None
@@ -279,7 +279,7 @@ class RacedCity:
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table before its start, as its card shows it; `least` and `most` are the numbers of seats that it can have.
+    """A table as its lobby card shows it, also after the start; it can have `least` to `most` seats.
 
     `are_beginners`: nobody seated has ever finished this game. `invited` are accounts not yet seated. `note` is the key
     of a sentence `note.<note>` on an unusual event. `standings` are only set after the end of the game.

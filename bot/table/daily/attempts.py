@@ -44,7 +44,8 @@ class DayPage:
 
     `next_day` is the following day's city, and `attempt` is the person's game; each is None if it does not exist yet.
     `streak` is the person's; `server_streak` is None outside of servers. `is_over`: nobody can begin the day any more.
-    `is_closed`: its games no longer count, and people may practise it. `past` are the newest days before today.
+    `is_closed`: its games no longer count, and people may practise it. `past` are the newest days before today, at most
+    MAX_PAST_DAYS.
     """
 
     day: Day

@@ -31,6 +31,7 @@ async def give_up_duplicate(tx: Transaction, duplicate_id: int, user_id: int) ->
 async def try_to_close(tx: Transaction, duplicate: Duplicate, deadline: Deadline) -> bool:
     """Close a locked duplicate if it can close, and announce its result if anybody has begun to play.
 
+    After its time, all entries end; before, its time is shortened to now.
     Returns whether it is closed. If it is too early, the deadline is planned again for the close. If a game has just
     ended in another transaction, that one has planned another check.
     """

@@ -1,4 +1,4 @@
-"""Groups of a duplicate: people found, join and leave them; the person who fills one begins its game.
+"""Groups of a duplicate: people create, join and leave them; the person who fills one begins its game.
 
 A group is the entries with its number. Its table is private: only its people may know of it, in a thread of their own.
 """
@@ -18,7 +18,7 @@ from bot.table.solo.beginnings import HARD_BOT_LEVEL
 from bot.table.tables import Tables
 
 MAX_WAITING_GROUPS: Final = 4
-"""The most groups of a duplicate that are not full. Each has a button, in one row with the button to found one."""
+"""The most groups of a duplicate that are not full. Each has a button, in one row with the button to create one."""
 
 
 class Group(NamedTuple):
@@ -50,8 +50,8 @@ async def groups_page(store: Store, duplicate_id: int) -> GroupsPage:
         return GroupsPage(await require_duplicate(reading, duplicate_id), await _groups(reading, duplicate_id))
 
 
-async def found_group(tables: Tables, person: Person, duplicate_id: int, interaction: str) -> None:
-    """Found a group with this person alone.
+async def create_group(tables: Tables, person: Person, duplicate_id: int, interaction: str) -> None:
+    """Make a group with this person alone.
 
     Refused for people who may not enter one, above MAX_WAITING_GROUPS, and above the hourly limit.
     """

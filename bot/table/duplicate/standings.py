@@ -86,7 +86,7 @@ def ranked_entries(entries: Sequence[DuplicateEntry]) -> list[tuple[DuplicateEnt
 
 
 async def duplicate_standings(tables: Tables, replaying: ReplayRunner, duplicate_id: int) -> DuplicateStandings:
-    """The results of a closed duplicate; `replaying` runs each replay. Refused before the close."""
+    """The results of a closed duplicate; `replaying` runs each replay. Refused before the close, and if unknown."""
     async with tables.store.read() as reading:
         duplicate = await require_duplicate(reading, duplicate_id)
         if reading.now < duplicate.closes_at:

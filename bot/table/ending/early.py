@@ -19,6 +19,7 @@ ServerOf: TypeAlias = Callable[[int], Awaitable[Server]]
 async def end_early(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
     """End a game in progress at its last checkpoint, without results. Refused if it is not in progress.
 
+    Its clocks stop, and no seat is on offer any more.
     `by` is the account of the person who ended or conceded it, if any.
     """
     table.require_in_progress()
@@ -32,7 +33,10 @@ async def end_early(tx: Transaction, table: Table, reason: EndReason, by: int | 
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
-    """End a game or close a lobby without a vote; returns the changed row. Refused for people without that right."""
+    """End a game or close a lobby without a vote; returns the changed row.
+
+    Refused for people without that right, and after the end.
+    """
     async with tables.act(table_id, interaction) as (tx, table):
         reason = await require_right_to_end(tx.servers.get, table, person.id, rights)
         if table.row.phase == LOBBY:

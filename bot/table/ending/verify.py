@@ -143,7 +143,7 @@ async def _closing_time_of(store: Store, row: TableRow) -> int | None:
 
 
 async def transcript_of(table: Table, reading: Reading) -> Transcript:
-    """The game as recorded so far, with the standings at the newest checkpoint."""
+    """A started game as recorded so far, with the standings at the newest checkpoint."""
     assert table.row.game_seed is not None
     moves = await reading.choices.final_moves(table.row.id)
     return Transcript(

@@ -59,7 +59,10 @@ async def open_lobby(tables: Tables, host: Person, opening: OpeningRequest, inte
 async def open_with_host(
     tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()
 ) -> Table:
-    """Open a table in this transaction, with its host seated and these people invited. Refused above a limit."""
+    """Open a table in this transaction, with its host seated and these people invited, but not called.
+
+    Refused above a limit. Its expiry and an edit of the notices are planned.
+    """
     await count_lobby(tx, limits, new)
     row = await tx.tables.add(new)
     await tx.deadlines.plan(expiry_deadline(row))

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot import limits
-from bot.table.duplicate.groups import found_group, groups_page, join_group, leave_group
+from bot.table.duplicate.groups import create_group, groups_page, join_group, leave_group
 from bot.table.duplicate.opening import (
     DUPLICATE_DAYS,
     MAX_GROUP_SIZE,
@@ -152,7 +152,7 @@ class DuplicateDesk:
             if click.verb is Verb.LEAVE_GROUP:
                 await leave_group(self._tables.store, interaction.user.id, click.table, str(interaction.id))
             elif click.verb is Verb.FOUND_GROUP:
-                await found_group(self._tables, person_of(interaction), click.table, str(interaction.id))
+                await create_group(self._tables, person_of(interaction), click.table, str(interaction.id))
             else:
                 about = (person_of(interaction), click.table, click.argument, str(interaction.id))
                 await join_group(self._tables, *about)

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from bot.store import ChannelPostKind, Deadline, Duplicate
 from bot.table.choices.panel import Panel
-from bot.table.duplicate.groups import found_group, groups_page, join_group
+from bot.table.duplicate.groups import create_group, groups_page, join_group
 from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate
 from bot.table.duplicate.playing import EntryRequest, play_duplicate
 from bot.table.duplicate.standings import DuplicateStandings, duplicate_standings
@@ -42,7 +42,7 @@ async def joined(club: Club, duplicate: Duplicate, person: Person, number: int =
 
 
 async def founded(club: Club, duplicate: Duplicate, person: Person = HANA) -> None:
-    await found_group(club.tables, person, duplicate.id, club.interaction())
+    await create_group(club.tables, person, duplicate.id, club.interaction())
 
 
 async def group_of(club: Club, duplicate: Duplicate, *people: Person) -> int:
