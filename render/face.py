@@ -33,8 +33,9 @@ Face: TypeAlias = BaseFace[Any, GameWords]
 
 
 def settings_variants(game: str) -> dict[str, Settings]:
-    """By name, every mode with every choice of its switches, without the default settings. Options with other values,
-    such as boards, keep their default.
+    """By name, every mode with every choice of its switches, without the default settings.
+
+    Rulings, and options with other values, such as boards, keep their default.
     """
     rules = find_game(game)
     usual = rules.settings_type()
@@ -113,7 +114,7 @@ def turn_goes_on(game: str, state: Any) -> bool:
 
 
 def playable_settings(game: str) -> list[Settings]:
-    """The default settings, then all variants."""
+    """The default settings of a game, then its `settings_variants`."""
     return [find_game(game).settings_type(), *settings_variants(game).values()]
 
 

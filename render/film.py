@@ -144,5 +144,5 @@ def _smaller_stamp(stamp: Stamp, shrink: int) -> Stamp:
 
 
 def smaller_base(base: Base, shrink: int) -> Base:
-    """The base with its width and height divided by `shrink`."""
+    """The base with its width and height divided by a whole number."""
     return Base(base.palette.to_palette(base.image.convert("RGB").reduce(shrink)), base.palette)

@@ -54,8 +54,9 @@ def shortened_text(words: HasWords, passages: Iterable[Passage], most: int = MAX
 
 
 def fitting_text(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
-    """The longest text of at most `most` characters that `written` makes of the passages or briefer versions of them;
-    the briefest text if all are longer.
+    """The longest text of at most `most` characters that `written` makes of all, briefer or fewer passages.
+
+    If all texts are longer, it is the briefest one.
     """
     texts = map(written, _ever_shorter(list(passages)))
     text = next(texts)

@@ -47,7 +47,7 @@ def date_text(day: date, language: str) -> str:
 
 
 class Texts:
-    """The texts of all catalogues in one language."""
+    """The texts of all catalogues in one language. Call it with a domain, a key, and the fields of the text."""
 
     def __init__(self, language: str) -> None:
         self.language = language

@@ -71,7 +71,7 @@ class Theme(Colours):
 
 
 STAGES: Final = ("morning", "afternoon", "dusk")
-"""The lights in the course of a game; at night lamps and windows are lit in the same three steps."""
+"""The lights in the course of a game. In the dark theme, lamps and windows are lit in the same three steps."""
 
 COLOUR_DATA: Final = load_data(__file__, "colours.toml")
 """The colours of each theme, and the pairs of colours that touch in all games' pictures."""
@@ -83,7 +83,7 @@ THEMES_BY_STAGE: Final = {
     theme.name: tuple(theme if stage == theme.stage else replace(theme, stage=stage) for stage in STAGES)
     for theme in THEMES.values()
 }
-"""Each theme in all three lights."""
+"""The variants of each theme, by its name, in the order of STAGES."""
 
 
 class Style(NamedTuple):

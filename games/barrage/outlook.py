@@ -60,7 +60,7 @@ def stopping_places(
 
 
 def best_catching_dam_owner(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> str:
-    """The best owner of a dam that can catch a drop placed on these spaces.
+    """The best owner of a dam that can catch a drop placed by the action of one of these spaces.
 
     It is `own` if that is possible, otherwise `neutral`, `other` (another company), or `none`.
     """

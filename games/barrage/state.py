@@ -18,7 +18,7 @@ BACKWARD_STEPS: Final = ("draft", "income")  # the steps in which the last of th
 
 
 class BarrageSettings(Settings, frozen=True):
-    """The number of automas, limited by the number of companies, their level, and the rulings."""
+    """The number of automas, their level, and the rulings. `automa_count` limits the number."""
 
     automas: Literal[0, 1, 2, 3] = 0
     automa_level: AutomaLevel = "normal"
@@ -34,7 +34,7 @@ class Dam(FrozenRecord, frozen=True):
 
 
 class Load(FrozenRecord, frozen=True):
-    """The technology tile and the machines in a segment of the construction wheel."""
+    """The technology tile, None if there is none, and the machines in a segment of the construction wheel."""
 
     tile: str | None = None
     excavators: int = 0

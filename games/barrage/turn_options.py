@@ -37,7 +37,7 @@ _SPACES_BY_SIZE_AND_MODE: Final = {
 
 
 def turn_options(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """All options of a seat's turn (DP3); it may pass only without workers.
+    """All options of a seat's turn (DP3). It may pass only without workers, and not after it has copied an officer.
 
     An option is a board and a space, with a technology tile if both are chosen together; or one of these words with its
     details: `produce` with a PlannedProduction, `tile` with one that needs no workers, `officer` with a space, `pass`.
@@ -123,7 +123,7 @@ _MAX_PROPOSED_PRODUCTIONS: Final = 5
 
 
 class ProductionOutcome(NamedTuple):
-    """A planned production with its energy and its cost in workers and credits."""
+    """A planned production with its energy and its cost in workers and credits, a fee included."""
 
     plan: PlannedProduction
     energy: int

@@ -82,7 +82,8 @@ class JudgedTurn(FrozenRecord, frozen=True):
 
     `lost` and `squares` are the sums of the differences in points and of their squares, `parts` the sums of differences
     in each part of the score. `made` and `best` are the choices up to the first that revealed something or asked
-    another seat. `glanced`: the only futures are those in which the best turn was found, and seems better than it is.
+    another seat. `glanced`: the only futures are those by which the best turn was chosen, so that it seems better than
+    it is.
     """
 
     number: int
@@ -287,7 +288,7 @@ def hardest_pair_to_order(judged: Sequence[JudgedTurn], marked: Collection[int])
     """The places of the marked turn that may cost least and of the other turn that may cost most.
 
     A marked turn with too few futures comes first, and is returned as both places. None if it is certain that all
-    marked turns cost more than the others.
+    marked turns cost more than the others, or if none or all are marked.
     """
     others = [place for place in range(len(judged)) if place not in marked]
     few = [place for place in marked if judged[place].glanced or judged[place].futures < _MIN_FUTURES]

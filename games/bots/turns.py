@@ -119,7 +119,10 @@ class Attempt:
         return tuple(self.sent[: self._sure])
 
     def send(self, choice: Choice) -> None:
-        """Answer the open question. Other seats answer at random until the seat's next question."""
+        """Answer the open question.
+
+        In the seat's own turn, other seats then answer at random up to its next question.
+        """
         reveals = self.run.reveals
         self._send(choice)
         if self._sure is None and (self.run.reveals > reveals or (self.run.ask and not self.ask)):

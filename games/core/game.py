@@ -117,7 +117,7 @@ def rank_seats(parts: Sequence[dict[str, int]], tie_breaks: Sequence[Mapping[str
 
 @dataclass(frozen=True)
 class Step(Generic[S]):
-    """A step of a game. `open` gives the rule of each seat that acts, and changes nothing; an automatic step has none.
+    """A step of a game. `open` gives the rule of each seat that acts, and changes nothing; none in an automatic step.
 
     `close` ends the step and names the next one. It may change the state and draw from its generator.
 

@@ -40,8 +40,8 @@ class Run:
     def send(self, choice: Choice) -> None:
         """Answer the open question, and run the rule to its next one. None starts the rule.
 
-        Raises RuleError for a random draw that is not followed by `reveal`, and while several seats act for a reveal
-        and a question to another seat.
+        Raises RuleError for a random draw that is not followed by `reveal`. While several seats act, a reveal and a
+        question to another seat raise it, too.
         """
         rng, reveals = self.state.rng, self.reveals
         chance = rng.state

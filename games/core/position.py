@@ -100,9 +100,9 @@ class Position:
         return list(self.base.news_for(seat))
 
     def view(self, seat: Seat | None) -> Any:
-        """The state as this seat may know it, its own open choices included; for None, as everybody may know it.
+        """The state as this seat may know it, with the open choices of the turn that it plays or in which it is asked.
 
-        In the middle of the seat's turn, its news are those of the turn so far.
+        For None, as everybody may know it. In the middle of a turn, its news are those of the turn so far.
         """
         lane = None if seat is None else self._lane_of(seat)
         is_inside = lane and (lane.seat == seat or (lane.ask and lane.ask.seat == seat))

@@ -12,7 +12,8 @@ from games.core.universe import Exclusion
 class WhyNot(NamedTuple):
     """The things that the question `ask` does not offer.
 
-    `first` is the open question. `after` is the option of it that leads to `ask`; None if `ask` is of the same kind.
+    `first` is the open question. `after` is the option of it that leads to `ask`; None if `ask` is `first` itself or of
+    the same kind.
     """
 
     first: Ask
