@@ -181,7 +181,7 @@ class BonusTile(PrintedRecord, frozen=True):
 class ObjectiveTile(PrintedRecord, frozen=True):
     """An objective tile with the name of the things that it counts.
 
-    `n`: the pieces that a basin needs to count; 0 if the tile does not count basins.
+    `n`: the least pieces in a basin that counts; 0 if the tile does not count basins.
     """
 
     id: ObjectiveTileName

@@ -137,7 +137,7 @@ def returning_loads(state: BarrageState, seat: Seat, rotations: int) -> list[Loa
 
 
 def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
-    """The rotations until the wheel returns its next load, and that load; 0 for an empty wheel."""
+    """The rotations until the wheel returns its next load, and that load; 0 and NO_LOAD for an empty wheel."""
     wheel = state.companies[seat].wheel
     return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
 

@@ -148,8 +148,8 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
 def offer_production(state: BarrageState, seat: Seat, kind: str, modifier: int, first: int = 0) -> Rule[int | None]:
     """Offer a production, and return the basin of its powerhouse; None if declined or impossible (DP12, DP13).
 
-    `kind` is that of the question; `modifier` and `first` are as in `productions`. The caller lets `after_production`
-    follow.
+    `kind` is that of the question; `modifier` and `first` are as in `productions`. The effects of `after_production`
+    are left to the caller.
     """
     facts = {"modifier": modifier, "first": first}
     ways = productions(state, seat, state.companies[seat].credits, **facts)

@@ -61,7 +61,7 @@ def view(state: BarrageState, seat: Seat | None) -> BarrageState:
 
 
 def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
-    """A state that fits the view, with hidden contracts and tiles dealt at random."""
+    """A state that fits the view, with hidden contracts and tiles and a new generator drawn at random."""
     state = seen.copy()
     for colour in COLOURS:
         things = rng.shuffled(unseen_things(f"{colour} contracts", SUPPLIES, state))

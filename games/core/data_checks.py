@@ -55,7 +55,7 @@ def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, 
 
 
 def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
-    """Yield a sentence if the least points do not rise from grade to grade, and if there is no grade `met_from`."""
+    """Yield a sentence if the least points do not rise from grade to grade, and one if there is no grade `met_from`."""
     if list(grades) != sorted(set(grades)):
         yield f"solo grades: they rise, unlike {list(grades)}"
     if not 1 <= met_from <= len(grades):

@@ -55,6 +55,8 @@ class TranscriptError(GameError):
 
 
 class RulesMismatch(TranscriptError):
+    """`recorded` and `rules` are each the name of a game and a version."""
+
     def __init__(self, recorded: tuple[str, int], rules: tuple[str, int]) -> None:
         super().__init__("recorded with version {1} of {0}; this is version {3} of {2}".format(*recorded, *rules))
 

@@ -26,9 +26,9 @@ class JoinRules(NamedTuple):
 
     `area_of`: the group of an option; None: all are one group. At most `max_paths` are offered; None: as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
-    named fact identifies the thing placed by each choice. `is_even`: all paths end at the same length, the longest with
-    which they are at most _MAX_PATHS_IN_MENU and, without DECLINE, _MAX_EVEN_PATHS; without such a length, nothing is
-    joined.
+    named fact identifies the thing placed by each choice. `is_even`: no path is longer than a common length, the
+    greatest with which they are at most _MAX_PATHS_IN_MENU and, without DECLINE, _MAX_EVEN_PATHS; without such a
+    length, nothing is joined.
     """
 
     joins: Joins

@@ -100,7 +100,8 @@ def _scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
 def expected_place_points(own_energy: float, energies: Sequence[float], spread: float) -> float:
     """The expected points for the places on the energy track, with this energy against the others' `energies`.
 
-    The lead of one `spread` of energy is a chance of 73 % to be ahead.
+    The lead of one `spread` of energy is a chance of 73 % to be ahead. With energy below 1, the points shrink by this
+    factor.
     """
     behind = [_chance_with_lead((other - own_energy) / spread) for other in energies]
     first = 1.0

@@ -46,7 +46,10 @@ def initial_state(game: Game[Any], settings: Settings, seats: int, seed: Seed | 
 
 
 def with_filled_stock(state: Any, supply: Supply) -> Any:
-    """A copy of the state with all things of the supply in its stock that lie at none of the other places."""
+    """A copy of the state with all things of the supply in its stock that lie at none of the other places.
+
+    If the supply has a sign for hidden things, they are hidden.
+    """
     elsewhere = count_things_at(state, *supply.places)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
     if supply.hidden is not None:
