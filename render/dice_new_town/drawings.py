@@ -24,10 +24,8 @@ class DiceTones(Colours):
 
     `under_...` lies under the dice of a colour. `kerb` is the edge of a land, `paving` the ground of the king's land,
     `number` that on a piece of material, `pieces` those of pieces by their size. `roofs` are the owners' colours, and
-    `pattern` lies on them.
-
-    The colours from `sky` on belong to the village seen from the side, and change with the light: `lawns` are the grass
-    of its lands, `soil` the edge of its ground, and `glow` surrounds a lit `lamp`.
+    `pattern` lies on them. The colours from `sky` on belong to the village of posters and films, and change with the
+    light: `lawns` are the grass of its lands, `soil` the edge of its ground, and `glow` surrounds a lit `lamp`.
     """
 
     under_red: Colour
@@ -59,6 +57,7 @@ class DiceTones(Colours):
 
 ART_COLOURS: Final = GameColours(__file__, DiceTones)
 tones_of: Final = ART_COLOURS.of
+"""The colours of a theme."""
 
 
 @sized_sprite

@@ -34,10 +34,11 @@ _CARD_HEIGHT: Final = 114
 _LINE_HEIGHT: Final = 34
 NAME_LEFT: Final = 94
 NAME_SIZES: Final = (26, 25, 24)
-"""The x of a seat's name from the left edge of its box, and the text sizes for it, the first that fits."""
+"""The x of a seat's name from the left edge of its box, and the text sizes for it, tried from the first on."""
 TAKEN_DIE_SIDE: Final = round(DIE_SIDE * TAKEN_SCALE)
 _PLATE_SIZE: Final = (54, 40)
 NARROW_PLATE_SIZE: Final = (44, 40)
+"""The width and height of a small plate with a land's number."""
 _TICK_SIZE: Final = 26
 _VOTE: Final = "vote"
 
@@ -66,7 +67,7 @@ def fresh_houses(view: DiceNewTownState, seat: Seat) -> list[House]:
 
 
 def fresh_dice(view: DiceNewTownState, seat: Seat) -> dict[str, list[int]]:
-    """A seat's new dice by colour: drafted, rerolled or turned."""
+    """A seat's new dice, drafted, rerolled or turned, by colour; a colour without any has an empty list."""
     found: dict[str, list[int]] = {colour: [] for colour in DICE}
     for news in public_news_of(view, seat):
         if news.kind == "drafted":
@@ -197,7 +198,7 @@ def _ready_sign(brush: Brush, width: int, height: int) -> None:
 
 @sized_sprite
 def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
-    """The sign of a yes or no."""
+    """A tick in a disc for a yes, a cross for a no."""
     theme, inner = brush.theme, width * 0.44
     brush.ellipse((0, 0, width, height), theme.leaf if is_yes else theme.tomato)
     left = (width - inner) / 2

@@ -43,7 +43,7 @@ _DRAWING_FEET: Final = {
 """The foot of a drawing as shares of its width and height; by default the middle of its lower edge."""
 _LARGER_DRAWINGS: Final = {"castle": 1.2}
 LIFE_ON_LANDS: Final = {0: "sheep", 3: "hay"}
-"""Life on lands without a house, by their number modulo five."""
+"""The drawing on a land without a house, by the remainder of the land's number divided by five."""
 _PEOPLE_KINDS: Final = 2
 _HILLS: Final = ((-60, 420, 90), (300, 380, 70), (640, 460, 96), (980, 300, 74))
 """The left edge, width and height of hills."""
@@ -86,7 +86,10 @@ def land_corner(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
 
 
 def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
-    """The houses of a land with the far corners of their grounds, in units."""
+    """The houses of a land with the far corners of their grounds, in units.
+
+    The owner of each is replaced by the number of its colour.
+    """
     across, down = land_corner(scene, land)
     houses = in_seat_colours(scene, scene.view.houses[land])
     if land == KINGS_LAND:

@@ -33,7 +33,7 @@ from render.kit import scene
 from render.kit.game_words import ShowsArea, shows_every_area
 
 OWNERS: Final = ("red", "blue", "violet", "green")
-"""The seats' names in drawings: each has a colour and a pattern."""
+"""The colours of owners by number, as drawings name them; each has a pattern, too."""
 BUILD_KINDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of building options."""
 _MAX_NAMED_HOUSES: Final = 4
@@ -91,7 +91,7 @@ class DiceNewTownWords(DiceTerms):
         return self.say("draft.sums" if sums else "draft.none", sums=sums)
 
     def white_sums(self, view: DiceNewTownState, seat: Seat) -> str:
-        """The sums that a seat's three white dice can still have; many by the least and the greatest."""
+        """The sums that a seat's three white dice can still have; if they are many, only the least and the greatest."""
         return self._numbers(sorted({sum(white) for white in possible_white_dice(view, seat)}))
 
     def _numbers(self, found: Sequence[int]) -> str:
@@ -100,8 +100,9 @@ class DiceNewTownWords(DiceTerms):
         return self.say("draft.range", least=found[0], most=found[-1])
 
     def crew_sentences(self, view: DiceNewTownState) -> Iterator[str]:
-        """A sentence on the crew's next build, or in the draft on the builds that are still possible; none without a
-        crew.
+        """One sentence on the crew's next build, or in the draft on the builds that are still possible.
+
+        Nothing without a crew.
         """
         if crew := next_crew_build(view):
             yield self.sentence(self._crew_build(crew))
@@ -164,7 +165,10 @@ class DiceNewTownWords(DiceTerms):
         return [said, *([self.say("aim.power", rule=self.text_of(card.rule))] if view.settings.land_powers else [])]
 
     def details(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
-        """The effect of an option: the rule of a card, the tree and a possible build on a land, or the use of dice."""
+        """The effect of an option: the rule of a card, the tree and a possible build on a land, or the use of dice.
+
+        Empty for other options.
+        """
         if ask.kind == "tree_dice":
             return self.say("about.tree_dice", numbers=self.comma_list(map(str, likeliest_sums(option))))
         if ask.kind == "die":
@@ -196,7 +200,7 @@ class DiceNewTownWords(DiceTerms):
             yield self._crew_build(crew)
 
     def turn_heading(self, number: int, view: DiceNewTownState) -> str:
-        """The round, and after drafted dice, if several play, the lap of the draft."""
+        """The round; in a game with others, news of drafted dice add the lap of the draft."""
         stage = super().turn_heading(number, view)
         if view.is_alone or all(news.kind != "drafted" for news in view.news):
             return stage

@@ -36,7 +36,10 @@ def day_card(page: DayPage, language: str) -> Message:
 
 
 def shared_result_card(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
-    """The public message with a person's result, and buttons to play or practise the same city and to open this one."""
+    """The public message with a person's result, without a name if the person wants to show none.
+
+    Buttons open the person's city, let others play it on its day, and let them practise it once the day is closed.
+    """
     texts, page = texts_in(language), shared.page
     said = face_of(page.day.game, language).share_text(shared.card)
     if shared.name is not None:

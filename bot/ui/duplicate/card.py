@@ -35,7 +35,7 @@ _MAX_GROUPS = 8
 def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_closed: bool = False) -> Message:
     """The public message with buttons to enter a duplicate and to see its details; once closed, only for its details.
 
-    A duplicate for groups lists its `groups`, and has buttons to found, join and leave one.
+    A duplicate for groups lists those of `groups` that are not full, and has buttons to found, join and leave one.
     """
     texts = texts_in(duplicate.language)
     about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)

@@ -59,7 +59,7 @@ def game_over_in_words(panel: Panel, texts: Texts) -> str:
 
 
 def winner_lines(panel: Panel, texts: Texts) -> list[str]:
-    """At most one line: the winners and their points, unless the reader is a winner."""
+    """At most one line: the winners and their points. Empty before the end, and if the reader is a winner."""
     won, names = [one for one in panel.standings if one.rank == 1], names_with_honorifics(panel.seats, texts)
     if not won or panel.seat in {one.seat for one in won}:
         return []

@@ -28,7 +28,10 @@ class VerifyDesk:
         self._tables, self._threads, self._visibility = tables, threads, visibility
 
     async def verify(self, interaction: Interaction, table: int) -> None:
-        """Verify a finished game and answer with the verdict. Refused if the person may not see the table."""
+        """Verify a finished game and answer with the verdict.
+
+        Refused if the person may not see the table, and for games that are not over or did not count, such as copies.
+        """
         await require_visible_table(self._tables, self._visibility, interaction, table)
         await self._answer(interaction, table, verdict_card, Deferral.WHISPER, whisper)
 

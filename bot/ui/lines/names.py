@@ -127,12 +127,12 @@ def mentor_lines(mentors: Mapping[Seat, str], seats: Sequence[SeatRow], texts: T
 
 
 def mentions(called: Iterable[int], texts: Texts) -> str:
-    """Mentions of these people and roles."""
+    """Mentions of these people and roles as one text."""
     return texts("bot", "list.comma").join(mention_of(one) for one in called)
 
 
 def mention_or_name(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
-    """A mention of the person who plays on a seat; for a bot player the escaped name."""
+    """A mention of the person who plays on a seat; for a bot player or unknown person the escaped name."""
     seated = seats[seat]
     return f"<@{seated.player_id}>" if seated.player_id is not None else safe_names(seats, texts)[seat]
 

@@ -13,7 +13,7 @@ _ENTRY_HOURS: Final = 1
 
 
 def calendar_card(row: TableRow, at: int, language: str) -> Message:
-    """The file of a table that starts at the time `at` (unix seconds), for one person."""
+    """The calendar file of a table that starts at the time `at` (unix seconds), for one person."""
     texts = texts_in(language)
     title = texts("bot", "calendar.title", title=face_of(row.game, language).words.title(), table=row.id)
     file = Document(f"machizukuri-{row.id}.ics", _entry(row, at, title).encode(), title)

@@ -53,7 +53,10 @@ _UNRATED_KEYS: Final[Mapping[UnratedReason, str]] = {
 
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
-    """The public card of a table, in the table's language; `missing` says why a full table has not started."""
+    """The public card of a table, in the table's language, with buttons until it starts or is closed.
+
+    `missing` says why a full table has not started.
+    """
     buttons = [_buttons(lobby)] if lobby.row.phase == LOBBY else []
     return Message([*lobby_pieces(lobby, missing, _advice(lobby)), *buttons])
 
@@ -61,7 +64,10 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 def lobby_pieces(
     lobby: Lobby, missing: Refusal | None = None, advice: Sequence[Component] = ()
 ) -> list[Component | None]:
-    """The parts of the card above its buttons: the game, its settings, the seats, the next step. None is not shown."""
+    """The parts of the card above its buttons: the game, its settings, the seats, the next step. None is not shown.
+
+    `missing` says why a full table has not started. `advice` is above the seats.
+    """
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)
     title = f"## {face.words.title()}\n-# {texts('bot', 'lobby.number', table=lobby.row.id)}"

@@ -162,7 +162,10 @@ class LobbyDesk:
         await edit(interaction, tables_card(found, reader_of(interaction).language, (note, about)))
 
     async def require_may_write(self, interaction: Interaction, click: Click) -> None:
-        """Refuse if the bot may not write in the table's channel."""
+        """Refuse if the bot may not write in the table's channel, or if Discord does not tell in time.
+
+        Outside of servers nothing is checked.
+        """
         row = (await self._tables.lobby(click.table)).row
         if row.guild_id is not None:
             require_may_write(await permissions_for_press(interaction, row.guild_id, row.channel_id))

@@ -63,7 +63,10 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
 
 
 def read_form(click: Click, data: Mapping[str, Any]) -> Arrangement:
-    """The values of a submitted form. Refused for values that the form does not offer."""
+    """The values of a submitted form. Refused for a pace, level or entry that does not exist, and for a missing value.
+
+    Only the invited people may be missing. The number of seats may be any with at most three digits; the act checks it.
+    """
     values = dict(_fields(data))
     return Arrangement(
         table_id=click.table,

@@ -102,4 +102,7 @@ BULLETIN_MARK_TESTS: Final[Mapping[str, Callable[[int, Click], bool]]] = {
     "season": lambda season, click: click == season_mark(season),
     "notices": lambda _, click: click == Click(0, Verb.RULES, serial=NOTICE_SERIAL),
 }
-"""For each kind of bulletin, a test whether a click identifies its message; its number is the season, if any."""
+"""For each kind of bulletin, a test whether a click identifies its message.
+
+The first argument is the number of the season of a town; the other kinds ignore it.
+"""

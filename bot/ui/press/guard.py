@@ -186,7 +186,7 @@ def is_on_public_message(interaction: Interaction, click: Click) -> bool:
 def allow_editing_if_own(interaction: Interaction, click: Click) -> None:
     """Let the answer edit the pressed message if it is public and has this button.
 
-    The caller has checked who presses.
+    The caller must have checked who presses.
     """
     interaction.extras[_EDITABLE_KEY] = is_on_public_message(interaction, click)
 

@@ -179,7 +179,7 @@ async def delete_panel(panel: LivePanel) -> None:
 
 
 async def delete_panel_under_lock(panel: LivePanel) -> None:
-    """Delete the message of an outdated panel; the caller holds its lock in EDITS."""
+    """Delete the message of an outdated panel; a failure is logged. The caller holds its lock in EDITS."""
     try:
         await panel.sent.removing()
     except CHANGE_ERRORS as error:

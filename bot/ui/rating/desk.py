@@ -21,7 +21,10 @@ class RatingDesk:
         self.acts: PressActs = {Verb.RATINGS: self._answer_name}
 
     async def open(self, interaction: Interaction, game: str, other_id: int | None) -> None:
-        """Show the server's list, or with `other_id` a comparison with that person. Refused for an unknown game."""
+        """Show the server's list, or with `other_id` a comparison with that person.
+
+        Refused for an unknown game, and for a comparison with oneself.
+        """
         game = require_game(game).name
         if other_id is None:
             await whisper(interaction, await self._board(interaction, game))

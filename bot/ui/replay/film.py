@@ -37,7 +37,7 @@ FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the other arguments, in this process or another one, and returns the result."""
 RenamePlayers: TypeAlias = Callable[[FinishedGame], FinishedGame]
-"""Changes the names in a game."""
+"""Returns a game with other names of its people."""
 
 
 def unchanged_game(game: FinishedGame) -> FinishedGame:

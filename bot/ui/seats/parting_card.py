@@ -35,7 +35,7 @@ PARTED_KEYS: Final = {
     "keep": "parted.keep",
     "concede": "parted.concede",
 }
-"""Catalogue keys of the answer to a person who has taken a way out."""
+"""Catalogue keys of the answer to a person who has left a game, by the way out; END_GAME has other answers."""
 
 
 def own_ways_out(found: TableMenu) -> tuple[str, ...]:

@@ -288,7 +288,7 @@ def table_and_options(table: TableRow) -> str:
 
 
 def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
-    """A line for each piece of news; without news an idle line for each seat that moved. None without a line.
+    """Lines that tell the public news; without news an idle line for each seat that moved. None without a line.
 
     With `has_rows`, news that the pictures above show are left out, except one fact about each seat that moved; gains
     of seats without a row are added.

@@ -36,7 +36,10 @@ class TownDesk:
         }
 
     async def open(self, interaction: Interaction, season: int = 0, menu_page: int = 0, send: Send = whisper) -> None:
-        """Show the town of a season (0: the current one) with this page of the menu of its quarters."""
+        """Show the town of a season (0: the current one) with this page of the menu of its quarters, counted from 0.
+
+        Refused outside of servers.
+        """
         page, reader = await _town_page_here(self._tables, interaction, season), reader_of(interaction)
         pictures = [] if reader.in_words else [await self._drawn(interaction, page, reader.language, reader.theme)]
         await send(interaction, town_card(page, reader.language, pictures, menu_page))

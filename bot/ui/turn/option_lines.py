@@ -57,7 +57,10 @@ def option_lines(
 
 
 def finality_lines(panel: Panel, labels: Mapping[int, str], texts: Texts) -> list[str]:
-    """A line for each finality with the buttons that have it, if the options differ in it; `labels` are by index."""
+    """A line for each finality with the buttons that have it, if the options differ in it; `labels` are by index.
+
+    If most buttons have it, the line names the others.
+    """
     lines = []
     for finality in ("fixed", "ready", "ends") if len({*panel.finality}) > 1 else ():
         if alike := [mark for index, mark in labels.items() if panel.finality[index] == finality]:

@@ -143,7 +143,7 @@ def content_above(pictures: Sequence[Picture], is_text_mode: bool) -> AboveOptio
 def answers_to(
     panel: Panel, language: str, room: int, above: AboveOptions, emojis: Emojis = NO_EMOJIS
 ) -> list[Component]:
-    """The buttons and menus that answer the question, at most `room` components; none for a commit."""
+    """The buttons and menus that answer the question, at most `room` components; empty without one and for a commit."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
     face = face_of(panel.row.game, language)

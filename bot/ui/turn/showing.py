@@ -132,12 +132,15 @@ class Panels:
                 begun.drawing.cancel()
 
     def tour(self, interaction: Interaction, table_id: int) -> Tour:
-        """The tour on which the person came to the pressed panel of this table."""
+        """The tour on which the person came to the pressed panel of this table; NO_TOUR for an older panel."""
         live = self._live.shown_in((table_id, interaction.user.id), interaction.message)
         return live.tour if live else NO_TOUR
 
     def stop_following(self, interaction: Interaction, table_id: int) -> frozenset[int]:
-        """Stop updating the pressed panel; returns the tables that are skipped if another one is opened."""
+        """Stop updating the pressed panel; returns the tables that a tour on to another table skips.
+
+        These are the tables skipped so far and, if its question is still open, this one.
+        """
         place = (table_id, interaction.user.id)
         live = self._live.shown_in(place, interaction.message)
         if live is None:
@@ -251,7 +254,7 @@ class Panels:
             self._live.mark_as_covered(interaction.message)
 
     async def message_with_pictures(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
-        """The panel as a message with all its pictures; waits until they are drawn."""
+        """The panel as a message with all its pictures; waits until they are drawn. Counts the panel's tip as shown."""
         panel = await self._with_company(panel, reader)
         drawing = self._drawing(panel, reader)
         panel = await self._with_words(panel, reader)

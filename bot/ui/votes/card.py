@@ -12,7 +12,7 @@ from render.texts import Texts, texts_in
 
 
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
-    """A vote in the table's language, or in `language` for the seat of a `reader`."""
+    """A vote in the table's language, or in `language` for the seat of a `reader`; once decided, with its outcome."""
     texts = texts_in(language or ballot.row.language)
     lines = [f"### {motion_question(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:
