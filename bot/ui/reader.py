@@ -45,7 +45,10 @@ def remember_preferences(interaction: Interaction, preferences: PersonRow) -> No
 
 
 def reader_of(interaction: Interaction) -> Reader:
-    """The reader behind an interaction; with default preferences if they are not loaded yet."""
+    """The reader behind an interaction; with default preferences if they are not loaded yet.
+
+    The language is that of the person's Discord unless another was chosen.
+    """
     prefers: PersonRow = interaction.extras.get(_PREFERENCES_KEY) or default_preferences(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
     return Reader(

@@ -93,7 +93,10 @@ def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
 
 
 def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, box: Box) -> None:
-    """Draw a house in a box, its storeys pulled apart to show how the pieces fill it."""
+    """Draw a house in a box, its storeys pulled apart to show how the pieces fill it.
+
+    `colour` is the number of the colour of its roof.
+    """
     found = {cube: number for number, piece in enumerate(placed) for cube in piece.cubes}
     deep, wide = sorted(1 + max(cube[axis] for cube in found) for axis in range(2))
     is_turned = any(cube[0] >= wide or cube[1] >= deep for cube in found)

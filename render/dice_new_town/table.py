@@ -26,8 +26,9 @@ _BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
     """Draw the map with a seat's column, and frame the lands just built on, with their points.
 
-    Without any, the lands that the white dice name are framed. Without a question, the crew's next build is drawn, too,
-    once it is certain.
+    Without any, the lands that the white dice name are framed. Without a question, once the crew's next build is
+    certain, it is drawn, and only its land is framed. If a move is asked for, lands in reach have their numbers of
+    steps.
     """
     crew, built = (None, {}) if ask else (next_crew_build(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))

@@ -134,7 +134,10 @@ class DiceNewTownWords(DiceTerms):
         return self.say("text.footprint", width=width, length=length)
 
     def unavailable(self, ask: Ask, view: DiceNewTownState, shows_area: ShowsArea = shows_every_area) -> list[str]:
-        """Lines on the aim of a question, such as the lands that white dice name, and on missing options."""
+        """At most two lines on the aim of a question, such as the lands that white dice name.
+
+        `shows_area` does not matter here, because these lines are about no area.
+        """
         builder = view.builders[ask.seat]
         if ask.kind == "die":
             matching = namable_lands(view, ask.seat)

@@ -30,7 +30,10 @@ async def suggest_all_games(interaction: Interaction, typed: str) -> list[Choice
 
 
 async def suggest_puzzles(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All games by their titles, without the playing time, which is not that of a puzzle."""
+    """The games whose title in any language, or registered name, contains the typed text; shown by their titles.
+
+    The playing time is left out, because it is not that of a puzzle.
+    """
     own = language_of(str(interaction.locale))
     return _fitting({game: [face_of(game, own).words.title(), *_said_of(game), game] for game in GAMES}, typed)
 
@@ -58,7 +61,7 @@ def resolve_game(typed: str) -> str:
 
 
 def resolve_mode(game: str, typed: str | None) -> str | None:
-    """The mode of a game typed by its name in any language; otherwise the typed text."""
+    """The mode of a game typed by its name in any language; otherwise the typed text or None."""
     known = resolve_game(game)
     if typed is None or known not in GAMES:
         return typed

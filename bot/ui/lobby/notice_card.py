@@ -23,7 +23,10 @@ _NAMED_PRESETS: Final = ("beginners", "experts")
 
 
 def notice_card(lobbies: Sequence[Lobby], language: str) -> Message:
-    """The notice board: the first _MAX_NOTICES lobbies, each with a button to join, and buttons to the rules."""
+    """The notice board: the first _MAX_NOTICES lobbies, each with a button to join, and buttons to the rules.
+
+    Further lobbies are only counted.
+    """
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'notice.heading')}")]
     pieces += [_notice(lobby, texts) for lobby in lobbies[:_MAX_NOTICES]]

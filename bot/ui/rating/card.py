@@ -34,7 +34,10 @@ def rating_card(board: RatingBoard, language: str) -> Message:
 
 
 def head_to_head_card(pair: HeadToHead, language: str) -> Message:
-    """The score of two people in the rated games of both, with their ratings if `pair` has them."""
+    """The score of two people in the rated games of both, with their ratings if `pair` has them.
+
+    Without a game together, a sentence says so; with few, how many are needed to see the ratings.
+    """
     texts, title = texts_in(language), face_of(pair.game, language).words.title()
     about = {"name": f"<@{pair.other_id}>", "title": title}
     if not pair.together:

@@ -33,7 +33,10 @@ log = structlog.get_logger()
 MAX_FILM_CACHE_BYTES: Final = 8 * MEGABYTE
 """The most bytes of cached films and pages. A film has a few hundred kilobytes, a page a few megabytes."""
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
-"""The kind, table, language, theme and names of a film or page."""
+"""The kind, table, language, theme and names of a film or page.
+
+The film of a season has the server in place of the table, and its number and digest in place of names.
+"""
 RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the other arguments, in this process or another one, and returns the result."""
 RenamePlayers: TypeAlias = Callable[[FinishedGame], FinishedGame]

@@ -27,7 +27,10 @@ class LoggedTurn(NamedTuple):
 
 
 def log_pages(replay: Replay, messages: Mapping[int, int], language: str) -> list[str]:
-    """The log in pages of Markdown. `messages` has the message id of each checkpoint, to which its last line links."""
+    """The log in pages of Markdown, at least one, which may say that the log is empty.
+
+    `messages` has the message id of each checkpoint. The last line of its last checkpoint links to a message.
+    """
     texts, lines, shown = texts_in(language), list[str](), ""
     for turn in _turns(replay, language, names_with_honorifics):
         lines += [f"### {turn.round}"] if turn.round != shown else []

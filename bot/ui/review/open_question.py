@@ -83,6 +83,6 @@ def answers_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) 
 
 
 def turn_in_words(answers: Iterable[ChosenAnswer], face: Face, texts: Texts) -> str:
-    """The answers of a turn: a single one in bold, several as a numbered list that begins on a new line."""
+    """The answers of a turn, at least one: a single one in bold, several as a numbered list on new lines."""
     first, *more = steps = answers_in_words(answers, face, texts)
     return "".join(f"\n{number}. {step}" for number, step in enumerate(steps, 1)) if more else f"**{first}**"

@@ -51,7 +51,7 @@ def race_invitation_card(public: PublicTable, language: str) -> Message:
 
 
 def race_withdrawn_card(public: PublicTable, language: str) -> Message:
-    """The invitation once it is withdrawn."""
+    """The text that replaces a withdrawn invitation."""
     texts = texts_in(language)
     return Message([text(texts("bot", "race.withdrawn", city=_city_of(public, texts)))])
 

@@ -77,7 +77,7 @@ def finality_lines(panel: Panel, labels: Mapping[int, str], texts: Texts) -> lis
 def option_description(panel: Panel, asked: Wording, texts: Texts, index: int) -> str | None:
     """The description of an option in a menu: its finality, if the options differ in it, and its gain or cost.
 
-    None if there is nothing to say.
+    None if there is nothing to say. If several options can be chosen, the finality is left out.
     """
     finality = panel.finality[index] if len({*panel.finality}) > 1 and not asked.ask.several else ""
     known = [texts("bot", f"one_press.{finality}")] if finality else []

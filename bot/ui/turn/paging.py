@@ -67,11 +67,12 @@ def _can_open(options: Sequence[NumberedOption], asked: Wording) -> bool:
 
 
 def option_groups(options: Sequence[NumberedOption], asked: Wording) -> list[list[NumberedOption]]:
-    """The options in groups, one for each menu; empty if the menus do not fit, or if places have names.
+    """The options in groups, one for each menu; empty if the menus do not fit.
 
-    Options with the same first part form a group. If there are too many groups, neighbours share a menu, provided that
-    their first parts are words or the question is joined. A joined question uses the game's own groups if they fit.
-    Paths by names of places form two groups: those that place everything, and the others.
+    Empty, too, if options name places but no groups. Options with the same first part form a group. If there are too
+    many groups, neighbours share a menu, provided that their first parts are words or the question is joined. A joined
+    question uses the game's own groups if they fit. Paths by names of places form two groups: those that place
+    everything, and the others.
     """
     if asked.has_named_paths:
         parts = ([one for one in options if has_unplaced_things(one[1]) is unplaced] for unplaced in (False, True))
@@ -113,7 +114,11 @@ def pages_of(options: Sequence[NumberedOption], asked: Wording) -> list[Sequence
 
 
 def area_filter_on_page(asked: Wording, page: int) -> ShowsArea:
-    """A test whether this page shows facts about an area: its own page does, or the page of areas if it has none."""
+    """A test whether this page shows the facts about an area.
+
+    The page of an area shows those about it. The page of all areas shows those about areas with a single option, which
+    have no page. Without areas, every page shows all.
+    """
     if not (areas := areas_of(asked)):
         return shows_every_area
     opened = {asked.area(index) for index in option_indexes_on_page(asked, page) or ()}

@@ -149,7 +149,10 @@ class Panels:
         return live.tour.skipped | ({table_id} if live.has_question else frozenset())
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour = NO_TOUR) -> None:
-        """Answer with this panel; late pictures are dropped if a newer press was answered in the message."""
+        """Answer with this panel; after PICTURE_TIMEOUT seconds without its pictures, which then follow.
+
+        Late pictures are dropped if a newer press was answered in the message.
+        """
         pressed = editable_message(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
         reader, can_move = reader_of(interaction), not is_direct(interaction)
@@ -284,7 +287,7 @@ class Panels:
             await self._tips.count_shown(panel)
 
     async def pictures_in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
-        """Pictures for an immediate answer; empty if they are not drawn in time."""
+        """Pictures for an immediate answer; empty if they are not drawn in time, or if too many others are."""
         with suppress(TooManyPictures):  # the answer goes without pictures
             drawing = self.threads.pictures.draw_orders_urgently(key, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PICTURE_TIMEOUT)
