@@ -80,7 +80,7 @@ class TableDesk:
                 log.info("menu not followed", interaction=live.interaction.id, said=str(error))
 
     def leave_menu(self, interaction: Interaction, click: Click) -> None:
-        """Remember that the pressed menu shows something else and is no longer updated; older menus never are."""
+        """If the pressed menu is the newest, remember that it shows something else and is no longer updated."""
         place = (click.table, interaction.user.id)
         live = self._menus.at_table(click.table).get(place)
         if live is not None and interaction.message is not None and live.sent.message_id == interaction.message.id:

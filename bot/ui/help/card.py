@@ -58,7 +58,7 @@ class Manual(NamedTuple):
 
 
 def manual_of_table(table: TableRow) -> Manual:
-    """The manual of a table's game with its settings."""
+    """The manual of a table's game with its settings; in a running solo game with the button that asks a friend."""
     settings = settings_of(table)
     return Manual(table.game, settings, settings.mode, table.id, table.is_solo and table.phase == RUNNING)
 

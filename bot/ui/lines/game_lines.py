@@ -20,7 +20,7 @@ def game_list_line(game: str, language: str) -> str:
 
 
 def game_facts_text(game: str, language: str) -> str:
-    """The pitch of the game, and in small print its minutes, weight and seats; may be empty."""
+    """The pitch of the game, and in small print its minutes, weight and seats; empty if the game has no primer."""
     return _said("game.facts", game, language, otherwise="")
 
 

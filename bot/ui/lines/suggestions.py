@@ -61,7 +61,7 @@ def resolve_game(typed: str) -> str:
 
 
 def resolve_mode(game: str, typed: str | None) -> str | None:
-    """The mode of a game typed by its name in any language; otherwise the typed text or None."""
+    """The mode of a game typed by its name in any language; otherwise the typed text. None stays None."""
     known = resolve_game(game)
     if typed is None or known not in GAMES:
         return typed

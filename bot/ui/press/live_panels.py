@@ -116,7 +116,7 @@ class LivePanels:
         self._forgotten = now()
 
     def remember(self, place: PanelKey, live: LivePanel) -> LivePanel | None:
-        """Remember the person's newest panel; returns the one before if it is in another message."""
+        """Remember the person's newest panel as editable; returns the one before if it is in another message."""
         self._forget_old()
         before = self._panels.get(place)
         self._panels[place] = replace(live, until=self._now() + _CHANGEABLE_SECONDS)

@@ -235,7 +235,10 @@ class Picker:
 
     @cached_property
     def opened_groups(self) -> list[list[NumberedOption]]:
-        """The groups shown as buttons beside menus: single options, and brief groups as long as they fit."""
+        """The groups shown as buttons beside menus: single options, and brief groups as long as they fit.
+
+        Empty if there are no menus, or if the groups have no names.
+        """
         groups = [] if self.are_buttons or self.are_pairs else option_groups(self.chosen, self.asked)
         if not self._are_named(groups) or self._heading(groups[0]):
             return []

@@ -91,8 +91,7 @@ class FinishedGames(NamedTuple):
 
     `film_of` draws the film of a table's game for a reader, with names changed; its list is empty if there can be none.
     `raced_city_of` finds the raced city beside a panel, in a language; None if there is none. `titles_of` finds the new
-    titles at a table. `asks_about_town`: whether a panel asks if the person's cities may stand in the town; None:
-    never.
+    titles at a table. `asks_about_town`: whether a panel asks if cities may stand in the town; None: never.
     """
 
     film_of: Callable[[int, Reader, RenamePlayers], Awaitable[list[Picture]]] = _no_film
@@ -137,10 +136,7 @@ class Panels:
         return live.tour if live else NO_TOUR
 
     def stop_following(self, interaction: Interaction, table_id: int) -> frozenset[int]:
-        """Stop updating the pressed panel; returns the tables that a tour on to another table skips.
-
-        These are the tables skipped so far and, if its question is still open, this one.
-        """
+        """Stop updating the pressed panel; returns the tables that its tour skips, this one too if it asks."""
         place = (table_id, interaction.user.id)
         live = self._live.shown_in(place, interaction.message)
         if live is None:
@@ -149,7 +145,7 @@ class Panels:
         return live.tour.skipped | ({table_id} if live.has_question else frozenset())
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour = NO_TOUR) -> None:
-        """Answer with this panel; after PICTURE_TIMEOUT seconds without its pictures, which then follow.
+        """Answer with this panel, after PICTURE_TIMEOUT without its pictures, which then follow.
 
         Late pictures are dropped if a newer press was answered in the message.
         """
