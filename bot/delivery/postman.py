@@ -43,7 +43,7 @@ class Postman:
                     return
             await self._call_off(letter)
             return
-        if (call := await self._letters.current_content(letter)) is None:
+        if (call := await self._letters.read_or_drop(letter)) is None:
             return
         if not all(table.is_venue_settled for table in call.tables):
             raise NotReadyYet("the thread of a table is still to be opened")

@@ -57,7 +57,8 @@ class IssuedInteraction:
         return self.message.id if self.message else None
 
     @property
-    def log_fields(self) -> Payload:
+    def event_fields(self) -> Payload:
+        """The ids in events about it: `interaction_id`, and `message_id` and `custom_id` if it has them."""
         named = {"interaction_id": self.id, "message_id": self.message_id, "custom_id": self.data.get("custom_id")}
         return {key: value for key, value in named.items() if value is not None}
 
@@ -128,7 +129,7 @@ class Interactions:
     def _expire(self, interaction: IssuedInteraction) -> None:
         if not interaction.answered:
             interaction.failed = True
-            self.tell_person(interaction, "failed", interaction.log_fields)
+            self.tell_person(interaction, "failed", interaction.event_fields)
 
     def expire_tokens(self) -> int:
         """Expire the tokens of all interactions now; returns the number of tokens that were still valid."""

@@ -151,7 +151,9 @@ def _settle(call: RestCall, interaction: IssuedInteraction, kind: str, message: 
 def _settle_deferred(call: RestCall, interaction: IssuedInteraction, message: PostedMessage) -> PostedMessage:
     interaction.deferred = MessageFlag.LOADING in message.flags
     _settle(call, interaction, "deferred", message)
-    call.backend.interactions.tell_person(interaction, "answering", interaction.log_fields | {"message_id": message.id})
+    call.backend.interactions.tell_person(
+        interaction, "answering", interaction.event_fields | {"message_id": message.id}
+    )
     return message
 
 

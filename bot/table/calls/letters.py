@@ -129,10 +129,10 @@ class Letters:
         async with self._tables.store.read() as reading:
             return await reading.letters.addressed_to(user_id)
 
-    async def current_content(self, letter: Letter) -> Call | None:
-        """The present content of a letter. In quiet hours, and if no table waits any more, it is None.
+    async def read_or_drop(self, letter: Letter) -> Call | None:
+        """Return the present content of a letter, or delete the letter: in quiet hours, and if no table waits any more.
 
-        The letter is then deleted. In quiet hours, its calls are planned again for later.
+        In quiet hours, its calls are planned again for later.
         """
         waiting: dict[int, WaitingTable] = {}
         for table_id, number in letter.turns:

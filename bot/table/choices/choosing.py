@@ -39,15 +39,15 @@ class OptionMenu:
             return frozenset(entry for entry, option in enumerate(self.options) if option.value_in(record))
         return frozenset({self.values.index(self.options[0].value_in(record))})
 
-    def require(self, chosen: Sequence[int]) -> None:
+    def require_entries(self, chosen: Sequence[int]) -> None:
         """Refuse indices above those of the menu, and other than exactly one value of an option without switches."""
         entries = len(self.options) if self.has_switches else len(self.values)
         if not all(entry < entries for entry in chosen) or not (self.has_switches or len(chosen) == 1):
             raise Refusal("no_option")
 
     def choose(self, record: AnyRecord, chosen: Sequence[int]) -> AnyRecord:
-        """A copy of the record with exactly these entries chosen; refuses as `require` does."""
-        self.require(chosen)
+        """A copy of the record with exactly these entries chosen; refuses as `require_entries` does."""
+        self.require_entries(chosen)
         if not self.has_switches:
             return self.options[0].applied_to(record, self.values[chosen[0]])
         for entry, option in enumerate(self.options):

@@ -51,10 +51,10 @@ async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest
         raise Refusal("no_option")
     async with tables.store.transaction(interaction) as tx:
         await count_table(tx, tables.limits, host_id)
-        return await open_in_transaction(tx, host_id, request)
+        return await open_duplicate_in_transaction(tx, host_id, request)
 
 
-async def open_in_transaction(tx: Transaction, host_id: int, request: DuplicateRequest) -> Duplicate:
+async def open_duplicate_in_transaction(tx: Transaction, host_id: int, request: DuplicateRequest) -> Duplicate:
     """The same as `open_duplicate` in a transaction, for any number of days, and without the hourly limit."""
     game = require_game(request.game)
     mode = _mode(game, request.seats)

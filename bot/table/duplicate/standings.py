@@ -52,7 +52,7 @@ class DuplicateStandings(NamedTuple):
     seal: Seal
     lines: tuple[DuplicateLine, ...]
 
-    def on_seat(self, seat: Seat) -> list[tuple[int, SeatRow, int]]:
+    def results_on_seat(self, seat: Seat) -> list[tuple[int, SeatRow, int]]:
         """The rank, seat and points of each person on this seat, in all groups with a rank; the best first."""
         found = [
             (one.points, line.table.seats[seat])

@@ -174,7 +174,7 @@ def _preference_change(number: int, index: int, usual_zone: str | None = None) -
     A person without a time zone who chooses how to be called gets `usual_zone`.
     """
     wanted = preference_at(number)
-    wanted.require([index])
+    wanted.require_entries([index])
 
     def change(known: PersonRow) -> PersonRow:
         zone = known.zone or (usual_zone if wanted.page == "calls" else None)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.store import Duplicate, RoundSeat, Tournament, Transaction
-from bot.table.duplicate.opening import DuplicateRequest, open_in_transaction
+from bot.table.duplicate.opening import DuplicateRequest, open_duplicate_in_transaction
 from bot.table.duplicate.standings import ranked_entries
 from bot.table.tournament.scoring import DUPLICATE_FIRST_PLACE_POINTS, place_points
 
@@ -22,7 +22,7 @@ async def open_duplicate_round(
     if len(listed) < MIN_COMPARED_PEOPLE:
         return None
     place = (tournament.guild_id, tournament.channel_id, tournament.language)
-    duplicate = await open_in_transaction(
+    duplicate = await open_duplicate_in_transaction(
         tx, _NO_HOST, DuplicateRequest(tournament.game, *place, tournament.days, listed)
     )
     await tx.duplicates.update(duplicate.id, tournament_id=tournament.id)

@@ -52,7 +52,7 @@ def seat_lines(standings: DuplicateStandings, texts: Texts) -> Iterator[str]:
     if standings.duplicate.seats == 1:
         return
     for seat in range(standings.duplicate.seats):
-        found = standings.on_seat(seat)
+        found = standings.results_on_seat(seat)
         names = safe_names([seated for _, seated, _ in found], texts)
         people = [
             texts("bot", "duplicate.on_seat_person", rank=rank, name=name, points=points_text(points))

@@ -60,7 +60,7 @@ class Post:
         await self.pass_time()
         calls: list[Call] = []
         for letter in await self.waiting(person):
-            if (call := await self.letters.current_content(letter)) is not None:
+            if (call := await self.letters.read_or_drop(letter)) is not None:
                 calls.append(call)
                 await self.letters.remove_delivered(letter)
         return [(call.kind, [table.id for table in call.tables]) for call in calls]
@@ -95,7 +95,7 @@ async def test_a_call_says_since_when_the_table_waits_however_late_it_comes(club
     await post.round(table_id, BEN)
     await post.pass_time(8)
     (letter,) = await post.waiting(HANA)
-    call = await post.letters.current_content(letter)
+    call = await post.letters.read_or_drop(letter)
     assert call is not None and post.watch.now == asked + 8 * HOUR
     assert [(wait.table.id, wait.reason, wait.since, wait.in_turn) for wait in call.waits] == [
         (table_id, "turn", asked, False)
@@ -112,7 +112,7 @@ async def test_a_call_to_vote_says_since_when_that_is_asked(club: Club, post: Po
     await propose(club.tables, HANA, table_id, "end", club.interaction())
     await post.pass_time(1)
     (letter,) = await post.waiting(BEN)
-    call = await post.letters.current_content(letter)
+    call = await post.letters.read_or_drop(letter)
     assert call is not None and [(wait.reason, wait.since) for wait in call.waits] == [("vote", asked)]
 
 
@@ -125,7 +125,7 @@ async def test_a_call_knows_whether_one_moves_after_the_other(club: Club, post: 
     await club.whole_turn(people[first], table_id)
     await post.pass_time()
     (letter,) = await post.waiting(people[1 - first])
-    call = await post.letters.current_content(letter)
+    call = await post.letters.read_or_drop(letter)
     assert call is not None and [(wait.reason, wait.in_turn) for wait in call.waits] == [("turn", True)]
 
 

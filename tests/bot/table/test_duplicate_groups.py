@@ -245,7 +245,7 @@ class TestStandings:
         assert first.points == sum(points) / 2 == first.points_by_round[-1] == before.results[0].points
         assert [seated.name for seated in first.table.seats] == ["", "Ben"]
         for seat in (0, 1):
-            assert [(rank, has) for rank, _, has in standings.on_seat(seat)] == [(1, points[seat])] * 2
+            assert [(rank, has) for rank, _, has in standings.results_on_seat(seat)] == [(1, points[seat])] * 2
         public, game = await game_in_duplicate(club.tables, duplicate.id, first.table.row.id)
         assert [one.name for one in public.seats] == ["", "Ben"] and {one.name for one in game.sittings} == {"Ben"}
 
@@ -260,9 +260,9 @@ class TestStandings:
         means = [line.points for line in standings.lines]
         assert means == sorted(means, reverse=True) and len(set(means)) > 1
         for seat in (0, 1):
-            points = [has for _, _, has in standings.on_seat(seat)]
+            points = [has for _, _, has in standings.results_on_seat(seat)]
             assert points == sorted(points, reverse=True) and len(points) == 3
-        assert sum(has for seat in (0, 1) for _, _, has in standings.on_seat(seat)) == 2 * sum(means)
+        assert sum(has for seat in (0, 1) for _, _, has in standings.results_on_seat(seat)) == 2 * sum(means)
 
     async def test_after_the_end_a_forgotten_person_keeps_the_points_and_loses_the_name(self, club: Club) -> None:
         duplicate = await opened(club, seats=2)

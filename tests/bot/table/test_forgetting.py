@@ -26,7 +26,7 @@ from bot.store import (
 from bot.store.accounts import ACCOUNT_COLUMNS, INDIRECT_ACCOUNT_COLUMNS
 from bot.store.tips import MetQuestion
 from bot.table.clocks.vacation import VACATION_DAYS, set_vacation
-from bot.table.duplicate.opening import DuplicateRequest, open_in_transaction
+from bot.table.duplicate.opening import DuplicateRequest, open_duplicate_in_transaction
 from bot.table.ending.early import end_early
 from bot.table.ending.verify import game_for_everybody, verify_game
 from bot.table.forgetting import forget_person, plan_forgetting
@@ -134,9 +134,9 @@ class History:
             await tx.days.add(Day(11, 0, "welcome_to", {}, 1, 60, "", 0), DaySecret(11, "", ""))
             await tx.days.begin_attempt(DayAttempt(11, GHOST.id, self.solo, 1, tx.now))
             asked = DuplicateRequest("welcome_to", 1, 2, "en", days=1)
-            duplicate = await open_in_transaction(tx, GHOST.id, asked)
+            duplicate = await open_duplicate_in_transaction(tx, GHOST.id, asked)
             await tx.duplicates.begin_entry(DuplicateEntry(duplicate.id, GHOST.id, self.solo, seat=0))
-            other = await open_in_transaction(tx, GHOST.id, replace(asked, seats=2))
+            other = await open_duplicate_in_transaction(tx, GHOST.id, replace(asked, seats=2))
             await tx.duplicates.join_group(DuplicateEntry(other.id, GHOST.id, group_number=1, seat=0, name=GHOST.name))
 
     async def of_a_tournament(self) -> None:

@@ -28,7 +28,7 @@ async def test_the_last_one_is_reminded_once_after_six_hours(club: Club, post: P
     assert await post.waiting(BEN) == []
     await post.pass_time(0.1)
     (letter,) = await post.waiting(BEN)
-    call = await post.letters.current_content(letter)
+    call = await post.letters.read_or_drop(letter)
     assert call is not None and (call.kind, [wait.reason for wait in call.waits]) == ("mention", ["alone"])
     await post.letters.remove_delivered(letter)
     await post.pass_time(48)

@@ -271,7 +271,7 @@ class Month:
         """Deliver somebody's letters. Some are sent twice, as after a crash; Discord shows them once."""
         while letters := await self.desk.addressed_to(player.person.id):
             letter = letters[0]
-            call = await self.desk.current_content(letter)
+            call = await self.desk.read_or_drop(letter)
             if call is None:
                 continue
             if call.kind == "message" and not player.takes_messages:
