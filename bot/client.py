@@ -276,8 +276,8 @@ class Machizukuri(GatewayClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press or a form; the command tree handles slash commands.
 
-        An interaction of an unknown type is dropped. Each one also lets the server's parked posts be retried, at most
-        once in an interval: the bot may be able to post there again.
+        One of an unknown type is dropped, and so is any while the bot stops. Each interaction also lets the server's
+        parked posts be retried, at most once in an interval: the bot may be able to post there again.
         """
         if interaction.guild_id is not None and self._parking.may_retry_now(interaction.guild_id):
             self._trying_again.schedule(interaction.guild_id)

@@ -46,9 +46,9 @@ class FilmDelivery:
         self._courier = Courier(partial(deliver_moderated, self._tell), self._drop, FINAL_MESSAGE_CODES, delayed)
 
     async def deliver(self, table_id: int) -> float | None:
-        """Add the film to the last message of this table's game; returns the seconds until a retry.
+        """Add the film to the last message of this table's game, once no other post waits there.
 
-        None if no retry is needed.
+        Returns the seconds until a retry; None if no retry is needed.
         """
         return await self._courier.deliver_all(table_id, partial(self._deliveries.deliverable_film_posts, table_id))
 

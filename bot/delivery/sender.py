@@ -95,7 +95,7 @@ class Sender:
         return found
 
     async def edit(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> None:
-        """Edit a message; its mentions notify nobody."""
+        """Edit a message. It may mention the accounts and roles in `called`; an edit notifies nobody."""
         channel = self._client.get_partial_messageable(venue)
         changed = await channel.get_partial_message(message_id).edit(
             view=message.view, attachments=message.files, allowed_mentions=allow_only(called) if called else NOBODY

@@ -130,7 +130,7 @@ class TableState:
         return Sitting(seat, number, seated.name, seated.user_id, level)
 
     def sittings_now(self) -> list[Sitting]:
-        """The current sittings; from the next checkpoint on for seats that have made their moves."""
+        """The current sittings, from the next checkpoint on for seats that have moved. Refused before the start."""
         done = self.require_started().lanes.keys() - self.require_started().asks().keys()
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 
@@ -178,7 +178,7 @@ class TableState:
         return self.require_in_progress()
 
     def stop(self) -> None:
-        """Turn the position into one that was ended early, in which nobody is asked or may reopen a turn."""
+        """Turn the position into one ended early: nobody is asked or may reopen a turn. Refused before the start."""
         self.position, self.mover = self.require_started().as_ended(), None
 
     def closed_refusal(self) -> Refusal:
@@ -204,13 +204,13 @@ class TableState:
         return self.told_to < self.row.number
 
     def public_knowledge(self) -> PublicKnowledge:
-        """The public facts of the table as they are now."""
+        """The public facts of the table as they are now. Refused before the start."""
         players = tuple((one.name, one.user_id, self.bot_level(one.seat), one.is_offered) for one in self.seats)
         about = (self.row.phase, self.row.number, self.told_to, self.waiting(), players)
         return PublicKnowledge(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.public_part)
 
     def undoable_presses(self, seat: Seat) -> list[int]:
-        """The number of undoable choices of each press of this seat, the last one first."""
+        """The number of undoable choices of each press of this seat, the last first. Refused before the start."""
         return self.presses.sizes(seat, self.require_started())
 
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
@@ -218,7 +218,7 @@ class TableState:
         self.seats = [msgspec.structs.replace(one, serial=one.serial + acts.get(one.seat, 0)) for one in self.seats]
 
     def awaited(self) -> frozenset[Seat]:
-        """The seats with an open question to a person."""
+        """The seats with an open question to a person. Refused before the start."""
         return frozenset(seat for seat in self.waiting() if self.bot_level(seat) is None)
 
     def awaited_seats(self, without: Collection[Seat] = ()) -> list[SeatRow]:
@@ -233,7 +233,10 @@ class TableState:
         return min(self.awaited()) if len(people) > 1 and len(self.awaited()) == 1 else None
 
     def is_newest_message_outdated(self) -> bool:
-        """Whether the newest message must change its named seats: only one is left, or one that had acted is back."""
+        """Whether the newest message must change its named seats: only one is left, or one that had acted is back.
+
+        Refused before the start.
+        """
         awaited = self.awaited()
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
@@ -316,7 +319,7 @@ class TableState:
             await tx.posts.add_or_replace(self.row.id, "card", 0)
 
     async def load_results(self, reading: Reading) -> None:
-        """Load the new titles of a game that is over, and the past points of a solo game."""
+        """Load the new titles, and the past points of a solo game; does nothing unless the game is over."""
         if self.row.phase == OVER:
             self.titles = tuple(await reading.titles.new_at_table(self.row.id))
             self.past = tuple(await reading.results.past_points(self.row.id, 0)) if self.row.is_solo else ()
@@ -378,7 +381,7 @@ class TableState:
         self.has_motions = are_open
 
     def note_known(self) -> PublicKnowledge | None:
-        """Set `known` to the current public facts; returns the facts before."""
+        """Set `known` to the current public facts; returns those before. Refused before the start."""
         before, self.known = self.known, self.public_knowledge()
         return before
 

@@ -58,7 +58,7 @@ class Table(TableState):
         return active_lesson(self.row)
 
     def panel_content(self, seat: Seat) -> PanelContent:
-        """The part of this seat's panel that its pictures show."""
+        """The part of this seat's panel that its pictures show. Refused before the start and for a closed table."""
         position = self.require_started()
         return PanelContent(
             self.public_row,
@@ -81,7 +81,7 @@ class Table(TableState):
         return known[1]
 
     def effects(self, seat: Seat) -> Effects:
-        """The effects of a seat's open choices and options, computed if needed."""
+        """The effects of a seat's open choices and options, computed if needed. Refused like `compute_effects`."""
         for _ in self.compute_effects(seat):
             pass
         return self._effects[seat][2]

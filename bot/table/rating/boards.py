@@ -27,10 +27,9 @@ class RatingLine(NamedTuple):
 class RatingBoard:
     """A server's ratings in a game for one person: a line for each person who wants to be named.
 
-    The person with the highest `Skill.floor` is first; people with equal ones share a rank.
-
-    `own` is the person's rating after `games` rated games; None before the first. `is_consent_missing`: the person has
-    a rating and has not said whether to be named. `is_in_server`: there is a server to list.
+    The person with the highest `Skill.floor` is first; people with equal ones share a rank. `own` is the
+    person's rating after `games` rated games; None before the first. `is_consent_missing`: the person has a rating and
+    has not said whether to be named. `is_in_server`: there is a server to list.
     """
 
     game: str

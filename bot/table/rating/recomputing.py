@@ -10,7 +10,7 @@ from bot.table.rating.scale import PersonPlace, Skill, rated_skills
 
 
 def corrected_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
-    """The corrected rows of the stored ratings whose numbers do not follow from the places.
+    """The corrected rows of the stored ratings, oldest games first, whose numbers do not follow from the places.
 
     Forgotten people have no rows any more, so the others at their tables are rated without them.
     """
@@ -19,7 +19,10 @@ def corrected_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
 
 
 def recomputed_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
-    """These rows with the numbers that follow from their places, table by table in the order of their first rows."""
+    """These rows, oldest games first, with the numbers that follow from their places.
+
+    The rows of a table come together, at the place of its first row.
+    """
     tables, skills = dict[int, list[RatingRow]](), defaultdict[tuple[int, str], Skill](Skill)
     for row in stored:
         tables.setdefault(row.table_id, []).append(row)

@@ -41,12 +41,12 @@ class Briefing:
 
 
 def private_briefing(table: Table, seat: Seat) -> Briefing:
-    """The briefing for the seat's own player."""
+    """The briefing for the seat's own player. Refused before the start."""
     return _briefing(table, seat, seat)
 
 
 def public_briefings(table: Table) -> list[Briefing]:
-    """The briefings of all seats on offer, for everybody."""
+    """The briefings of all seats on offer, for everybody; none before the start."""
     return [_briefing(table, seated.seat, None) for seated in table.seats if seated.is_offered]
 
 

@@ -48,7 +48,7 @@ async def take_way_out(tables: Tables, person: Person, table_id: int, way: WayOu
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
-    """Take one's own seat back from a bot player. Refused if no bot player has it."""
+    """Take one's own seat back from a bot player. Refused if no bot player has it, and for people without a seat."""
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress_together()
         seat = table.seat_of(person.id)
@@ -58,7 +58,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
 
 
 async def take_seat(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
-    """Take a seat on offer. Refused for people with a seat and for people who have been mentors at this table.
+    """Take a seat on offer. Refused for other seats, for people with a seat, and for people who have been mentors here.
 
     Also refused if the person and the seat's owner or the host have blocked each other.
     """

@@ -49,7 +49,7 @@ async def withdraw_offer(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
-    """Give this seat to another person for good, with a new clock; the wishes of the seat are deleted."""
+    """Give this seat to another person for good, with a new clock and without wishes, and post that."""
     await _change_owner(tx, table, seat, person.name, person.id)
     await table.update_seat(tx, seat, bot_level=None, is_offered=False)
     await tx.posts.add(table.row.id, "taken", table.row.number, [seat])
@@ -57,7 +57,7 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
 
 
 async def give_to_bot_for_good(tx: Transaction, table: Table, seat: Seat, name: str) -> None:
-    """Replace a forgotten person by the bot player `name`; if no people are left the game ends."""
+    """Replace a forgotten person by the bot player `name`, and post that; if no people are left, the game ends."""
     await _change_owner(tx, table, seat, name, None)
     await give_to_bot(tx, table, seat, "forgotten")
 

@@ -41,7 +41,7 @@ DELIVERED_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *ge
 EDIT_DELAY_SECONDS: Final = 3
 """The most seconds from a change to an edit that is planned for it."""
 DELIVERY_RETRY_SECONDS: Final = 60
-"""Seconds after which an edit that was not delivered is tried again."""
+"""Seconds after which a message of a server that was not delivered is tried again."""
 SPREAD_SECONDS: Final = 60 * 60
 """Seconds over which the daily bulletins of all servers are spread."""
 
@@ -51,8 +51,8 @@ async def choose_bulletin_channel(
 ) -> Server:
     """Show a bulletin in a channel and language from now on; returns the changed server.
 
-    `chosen` is its kind, with the id of its new channel; without a channel, the bulletin is removed. Refused for people
-    who may not manage the server, and for several channels.
+    `chosen` is its kind, with the id of its new channel; without a channel, the bulletin is removed. The bulletin of
+    past seasons moves with the town's. Refused for people who may not manage the server, and for several channels.
     """
     guild_id, (kind, channels) = require_managed_server(rights), chosen
     if len(channels) > 1:

@@ -41,7 +41,7 @@ async def blocked_accounts(store: Store, user_id: int) -> tuple[BlockedAccount, 
 async def block(store: Store, user_id: int, named: Mapping[int, str], interaction: str) -> tuple[BlockedAccount, ...]:
     """Block these people (names by account) in one transaction; returns all accounts that the person has blocked.
 
-    Refused if only the person is named, and above MAX_BLOCKED_PEOPLE.
+    Refused if nobody but the person is named, and above MAX_BLOCKED_PEOPLE.
     """
     others = {other: name for other, name in named.items() if other != user_id}
     if not others:

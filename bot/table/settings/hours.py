@@ -57,11 +57,10 @@ _MAX_DAYS_AHEAD: Final = 30
 
 
 def read_time(typed: str, zone: str, now: int) -> int:
-    """The time that a person in this zone has typed, in unix seconds, such as `21:00` or `12/24 9:00`.
+    """The time that a person in this zone has typed, such as `21:00` or `12/24 9:00`, in unix seconds.
 
-    Without a day, it is the next such time.
-
-    Refused for a text that is no time, and for times that are past or more than _MAX_DAYS_AHEAD days away.
+    Without a day or a year, it is the next such time. Refused for a text that is no time, and for times that are past
+    or more than _MAX_DAYS_AHEAD days away.
     """
     found = _TYPED_TIME.fullmatch(normalize("NFKC", typed).strip().casefold())
     if found is None:

@@ -69,7 +69,10 @@ class FurtherOption(Option, frozen=True):
 
 
 def preference(name: str, values: Sequence[OptionValue], page: SettingsPage = "look") -> Preference:
-    """A preference that is stored in the field `name` of `PersonRow`, or else under this key in its `further`."""
+    """A preference that is stored in the field `name` of `PersonRow`, or else under this key in its `further`.
+
+    The first of `values` is the default.
+    """
     kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
     return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
 

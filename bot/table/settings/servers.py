@@ -48,7 +48,7 @@ async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], 
 
 
 async def restrict_channels(store: Store, rights: Rights, channels: Collection[int], interaction: str) -> Server:
-    """Restrict the opening of tables to these channels (empty: no restriction).
+    """Restrict the opening of tables to these channels (empty: no restriction); returns the changed server.
 
     Refused for people who may not manage the server, and for more channels than a menu takes.
     """
@@ -63,7 +63,8 @@ async def restrict_channels(store: Store, rights: Rights, channels: Collection[i
 async def choose_players_role(store: Store, rights: Rights, roles: Collection[int], interaction: str) -> Server:
     """Let hosts mention this role when they look for players; without a role, they may not mention any.
 
-    Refused for people who may not manage the server, for several roles, and for the role of everybody.
+    Returns the changed server. Refused for people who may not manage it, for several roles, and for the role of
+    everybody.
     """
     guild_id = require_managed_server(rights)
     if len(roles) > 1 or guild_id in roles:

@@ -96,7 +96,10 @@ async def begin_from(
 
 
 async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
-    """Begin another table from the position from which this one began. Refused above the limits."""
+    """Begin another table from the stored position from which this one began.
+
+    `channel_id` is that of the new panel. Refused above the limits, and for people without a seat at the old table.
+    """
     position, seat = await tx.choices.start_position(old.row.id), old.seat_of(person.id)
     assert position is not None
     colours = tuple(seated.colour for seated in old.seats)

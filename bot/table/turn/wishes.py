@@ -88,7 +88,7 @@ class WishPress:
 async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0) -> WishPanel:
     """The wishes of this person; shows the list of the turn with this token, or else of the nearest turn.
 
-    Refused for people who do not play there and for games without wishes.
+    Refused for people who do not play there, for games without wishes, and unless the game is running.
     """
     async with tables.hold(table_id) as table:
         return _panel(table, table.require_player(user_id), turn)
