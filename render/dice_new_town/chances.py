@@ -32,7 +32,7 @@ class ForeseenBuild(NamedTuple):
 
 
 def next_crew_build(view: DiceNewTownState) -> ForeseenBuild | None:
-    """The crew's next build. None without a crew or draft, and while dice that decide it can still be taken."""
+    """The crew's next build, once it is certain. None before that, without a crew, and outside of the draft."""
     left = {colour: len(dice) for colour, dice in view.pool.items()}
     if not (view.is_alone and view.step == "draft" and all(left[colour] == DICE[colour] for colour in _CREW_COLOURS)):
         return None

@@ -134,4 +134,4 @@ CHOICE_LAYOUTS: Final[Mapping[str, ChoiceLayout]] = {
     "gift": ChoiceLayout(2, 92, _draw_gift),
     "hand_over": ChoiceLayout(2, 92, _draw_pips),
 }
-"""By the kind of the question."""
+"""The layouts by the kind of the question."""

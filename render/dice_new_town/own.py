@@ -269,7 +269,7 @@ def strike_line(brush: Brush, width: int, height: int) -> None:
 
 
 def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point) -> None:
-    """Draw a land card with its number; a used one is crossed out."""
+    """Draw a land card with its number, its left upper corner at `at`; a used one is crossed out."""
     if card in scene.view.used:
         theme, (left, top) = canvas.theme, at
         draw_ground(canvas, (left, top, PLATE_WIDTH, 40), theme.paper, theme.edge, 2, 12)

@@ -104,12 +104,14 @@ def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
 
 
 def piece_width(size: int) -> int:
-    """The width of a piece of material of this size, in px."""
     return drawing(f"piece-{size}").width
 
 
 def piece_cells(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[CountedPieces]:
-    """A cell for each size, in lines of this width in px; `left_free` px stay free at the end of the first line."""
+    """A cell for each size, the largest first, in lines of this width in px.
+
+    At the end of the first line, `left_free` px stay free.
+    """
     (x, y), end = at, at[0] + width - left_free
     for size in sorted(set(pieces), reverse=True):
         times = pieces.count(size)

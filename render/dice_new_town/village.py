@@ -106,7 +106,7 @@ def house_grounds(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, f
 
 
 def house_lines(houses: Iterable[House]) -> list[list[House]]:
-    """The houses of a land in lines: large ones alone, small ones in pairs."""
+    """The houses of a land in lines: first the large ones, each alone, then the small ones in pairs."""
     small = [house for house in houses if house.format == _SMALLEST_FORMAT]
     lines = [[house] for house in houses if house.format != _SMALLEST_FORMAT]
     return lines + [small[first : first + 2] for first in range(0, len(small), 2)]

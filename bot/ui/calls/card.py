@@ -41,10 +41,10 @@ _MAX_TABLES_WITH_BUTTON: Final = 10
 
 
 def call_card(call: Call) -> Message:
-    """A line for each table that waits for the person, the first of them with buttons; a mention in a thread.
+    """A line for each table that waits for the person, the first _MAX_TABLES_WITH_BUTTON with a button.
 
-    A call as a direct message has a button that postpones it, unless nothing in it can be postponed. The buttons have
-    the letter's number as serial, by which `is_of_letter` recognizes the message.
+    In a thread, it mentions the person. A direct message has a button that postpones it, unless nothing in it can be
+    postponed. The buttons have the letter's number as serial, by which `is_of_letter` recognizes the message.
     """
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
@@ -128,7 +128,7 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
 
 
 def nudge_result_card(nudged: NudgeResult, language: str) -> Message:
-    """The result of a nudge: a line each for people called now, called later, on vacation, and without calls.
+    """The result of a nudge: a line each for people called now, called later, on vacation, and who want no calls.
 
     Each person who was nudged too recently has a line with the time from which a nudge is possible again.
     """

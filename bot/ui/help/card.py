@@ -155,7 +155,7 @@ def _meanings(card: Illustration) -> str:
 
 _GUIDE_KEYS: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")
 MAX_NAMED_TABLES: Final = 3
-"""The most tables that are named in a line; `/tables` shows all."""
+"""The most waiting tables that `/help` names; `/tables` shows all."""
 
 
 def guide_card(overview: Overview, language: str) -> Message:

@@ -42,7 +42,7 @@ def seats_without_names(seats: Iterable[_Seated], texts: Texts) -> tuple[_Seated
 
 
 def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names for menus and text forms: without invisible characters, never empty."""
+    """The seats' names for menus and text forms: cut, without invisible characters, never empty."""
     return [plain_name(_named(seated, seated.name, texts)) for seated in seats]
 
 
@@ -52,7 +52,7 @@ def label_with_receiver(words: str, name: str, texts: Texts) -> str:
 
 
 def plain_name(typed: str) -> str:
-    """A typed name without invisible characters; "?" if none is left."""
+    """A typed name, cut to MAX_PERSON_NAME_LENGTH, without invisible characters; "?" if none is left."""
     return isolate(_visible(typed)) or "?"
 
 

@@ -27,7 +27,7 @@ _PRESSABLE_TYPES: Final = (ui.Button, ui.Select)
 
 @dataclass(frozen=True)
 class Document:
-    """A file to download: its name, content, and alt text of at most 1,024 characters."""
+    """A file to download: its name, its content, and its alt text, which is cut to Discord's limit when it is sent."""
 
     name: str
     data: bytes

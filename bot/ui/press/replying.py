@@ -150,7 +150,7 @@ async def defer(interaction: Interaction, deferral: Deferral = Deferral.WHISPER)
 async def defer_if_late(interaction: Interaction, deferral: Deferral) -> AsyncIterator[None]:
     """Defer the interaction's answer if the block has given none after DEFER_AFTER_SECONDS.
 
-    If it may be a form, FORM_DEFER_AFTER_SECONDS.
+    With `Deferral.FORM`, that is after FORM_DEFER_AFTER_SECONDS.
     """
     late: list[asyncio.Task[None]] = []
 

@@ -29,7 +29,7 @@ class LoggedTurn(NamedTuple):
 def log_pages(replay: Replay, messages: Mapping[int, int], language: str) -> list[str]:
     """The log in pages of Markdown, at least one, which may say that the log is empty.
 
-    `messages` has the message id of each checkpoint. The last line of its last checkpoint links to a message.
+    `messages` has the message id of each checkpoint; the last line about each message links to it.
     """
     texts, lines, shown = texts_in(language), list[str](), ""
     for turn in _turns(replay, language, names_with_honorifics):

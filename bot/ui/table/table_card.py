@@ -258,7 +258,7 @@ def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page:
 
 
 def sheets_as_text(public: PublicTable, language: str) -> list[Message]:
-    """The board or final score and everybody's sheets, for text mode; in as few messages as possible."""
+    """The board or final score, the last gains and all open sheets, for text mode; in as few messages as possible."""
     texts, face = texts_in(language), face_of(public.row.game, language)
     names = plain_names(public.seats, texts)
     if public.over:

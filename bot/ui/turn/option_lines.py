@@ -147,9 +147,9 @@ def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brie
 
 
 def unavailable_lines(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
-    """The options missing now, with the game's reasons, cut to MAX_UNAVAILABLE_LENGTH; may be empty.
+    """The game's lines on options that are missing now, and on other facts to know; may be empty.
 
-    `shows_area` selects the areas. The panel must have a question.
+    They are cut to MAX_UNAVAILABLE_LENGTH. `shows_area` selects the areas. The panel must have a question.
     """
     assert panel.ask is not None
     lines = (f"-# {line}" for line in face.words.unavailable(original_ask(panel.ask), panel.view, shows_area))

@@ -301,7 +301,10 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def panel_buttons(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
-    """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to end the mentoring."""
+    """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to end the mentoring.
+
+    After the end, some lead to the result and the review.
+    """
     back = [*areas_button(panel, texts), *_act_buttons(panel, texts)]
     last = [*_ways_from_the_end(panel, texts), *end_mentoring_button(panel, texts)]
     return [*back, *more, *_ways_to_learn(panel, texts), *last]
