@@ -169,7 +169,10 @@ class Tables:
             return replace(panel, why=why_not(table.require_started(), panel.ask))
 
     async def next_panel(self, table: Table, seat: Seat) -> Panel:
-        """The panel that a seat gets without a press; `brought` sums the gains at all checkpoints of the message."""
+        """The panel that a seat gets without a press.
+
+        `brought` sums the seat's gains at all checkpoints that the newest public message covers, if they are known.
+        """
         panel = replace(table.panel(seat), comes_by_itself=True)
         async with self.store.read() as reading:
             told = await reading.results.summaries_between(table.row.id, table.told_from, table.row.number)

@@ -171,7 +171,10 @@ async def point(tables: Tables, person: Person, pointing: Pointing, interaction:
 
 
 def mentor_panel(table: Table, mentor: MentorRow) -> Panel:
-    """The seat's panel as its mentor sees it; without the mentor's name after the end."""
+    """The seat's panel as its mentor sees it: without solo details, wishes and the way to reopen a turn.
+
+    It has the mentor's name only while the mentor is active and the game is running. Refused before the start.
+    """
     is_active = mentor.state == "active" and table.row.phase == RUNNING
     name = mentor.name if is_active else None
     panel = table.panel(mentor.seat)
@@ -179,7 +182,7 @@ def mentor_panel(table: Table, mentor: MentorRow) -> Panel:
 
 
 async def read_mentor_panel(tables: Tables, table_id: int, user_id: int) -> Panel:
-    """The panel of the seat whose active mentor this person is. Refused for others, and after the end."""
+    """The panel of the seat whose active mentor this person is. Refused for others, and unless the game is running."""
     async with tables.hold(table_id) as table:
         table.require_in_progress()
         return mentor_panel(table, _active(table, user_id))

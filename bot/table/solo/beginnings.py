@@ -88,7 +88,10 @@ def fresh_secret() -> str:
 async def begin_from(
     tables: Tables, person: Person, request: SoloRequest, beginning: Beginning, interaction: str
 ) -> Panel:
-    """Begin a private table from this position; returns its panel. Refused above the limits."""
+    """Begin a private table from this position; returns its panel.
+
+    Refused above the hourly limit on tables, and with MAX_COPIES unfinished copies of this game.
+    """
     async with tables.store.transaction(interaction) as tx:
         await _count_copy(tx, tables.limits, person, request)
         table = await begin_in_transaction(tx, person, request, beginning)
@@ -98,7 +101,7 @@ async def begin_from(
 async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
     """Begin another table from the stored position from which this one began.
 
-    `channel_id` is that of the new panel. Refused above the limits, and for people without a seat at the old table.
+    `channel_id` is that of the new panel. Refused as `begin_from` is, and for people without a seat at the old table.
     """
     position, seat = await tx.choices.start_position(old.row.id), old.seat_of(person.id)
     assert position is not None

@@ -69,7 +69,8 @@ def copy_at(game: FinishedGame, user_id: int, number: int) -> Beginning:
 async def copy_of_running_game(tables: Tables, table_id: int, user_id: int) -> Beginning | None:
     """A copy of this person's running solo game from the open turn on; None if the game is not running.
 
-    Refused for other running games, and for those that are played only once, such as the city of the day.
+    Refused for games of several people, for other people's games, and for those that are played only once, such as the
+    city of the day.
     """
     async with tables.hold(table_id) as table:
         if table.row.phase != RUNNING:

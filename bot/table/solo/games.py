@@ -56,9 +56,9 @@ async def begin_or_find(
 
 
 async def play_again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloContent:
-    """Begin another game like this one, or return unfinished ones. `channel_id` is that of the new panel.
+    """Begin another game like this one, or return unfinished ones; a copy begins again from its position.
 
-    Refused for people who do not play there, and above the limits.
+    `channel_id` is that of the new panel. Refused for people who do not play there, and above the limits.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         _require_own(table, person)

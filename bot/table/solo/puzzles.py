@@ -33,8 +33,8 @@ class PuzzleAttempt(NamedTuple):
 class PuzzlePage(NamedTuple):
     """A puzzle with its panel, its index (`place`) among the game's puzzles, and the answers that each option gives.
 
-    The person has solved `solved` of the game's `total` puzzles. `attempt` is the press to which the page is the
-    answer; None without one.
+    The person has solved `solved` of the game's `total` puzzles. `attempt` is the judgement of the press
+    that the page answers; None without one.
     """
 
     place: int

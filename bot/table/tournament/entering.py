@@ -89,7 +89,7 @@ async def drop_out(tables: Tables, person: Person, tournament_id: int, interacti
     """Leave a running tournament: the person gets no seat in later rounds, and gives up a round of duplicate.
 
     Returns the number of the table at which the person still plays in this round; None without one. Refused for people
-    who do not take part.
+    who do not take part, and unless the tournament is running.
     """
     async with tables.store.transaction(interaction) as tx:
         tournament = await require_tournament(tx, tournament_id)

@@ -52,7 +52,8 @@ async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, i
 async def end_round(tables: Tables, deadline: Deadline) -> None:
     """Open the next round, or finish the tournament, if the round's tables have ended or its time is over.
 
-    Otherwise the deadline is planned again for the end of the round's time.
+    Otherwise the deadline is planned again for the end of the round's time. At a table that has not ended in time, all
+    who still play share the first place.
     """
     async with tables.store.transaction() as tx:
         tournament = await tx.tournaments.lock(int(deadline.key.partition(":")[2]))
