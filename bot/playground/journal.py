@@ -43,9 +43,9 @@ class Journal:
         self._added.set()
 
     async def wait_for(self, predicate: Callable[[LoggedRequest], bool]) -> LoggedRequest:
-        """Wait until a logged request satisfies the predicate, unless an earlier one does; returns the first one.
+        """The first logged request that satisfies the predicate; waits for it if there is none yet.
 
-        Raises TimeoutError.
+        Raises TimeoutError after _WAIT_SECONDS.
         """
         async with asyncio.timeout(_WAIT_SECONDS):
             while not (found := [entry for entry in self.entries if predicate(entry)]):

@@ -17,7 +17,7 @@ from bot.playground.shards import Shard
 class FrameSender:
     """Sends JSON frames over a WebSocket, in the order of `send`.
 
-    A frame is serialized at once, and may change later.
+    A frame is serialized at once, so its object may change later.
     """
 
     def __init__(self, socket: web.WebSocketResponse) -> None:

@@ -101,8 +101,8 @@ class Deliveries:
     async def note_delivered(self, post: Post, **changes: Unpack[TableChanges]) -> None:
         """Delete a delivered post, change columns of its table, and store which message shows its checkpoint.
 
-        A parked table takes posts again.
-        An edit of the last message of a game removes its film, so the film is queued anew.
+        A parked table takes posts again. An edit of the last message of a game removes its film, so the film is queued
+        anew.
         """
         async with self._tables.writing(post.table_id) as (tx, table):
             await tx.posts.drop(post.id)

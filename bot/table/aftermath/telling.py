@@ -18,7 +18,8 @@ from games.core import Seat
 async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Post the changes of an act, or edit the newest message, and call the awaited people. A step of the aftermath.
 
-    People who were awaited before, or who are present, are not called.
+    People who are present are not called. At the same checkpoint, neither are people who were awaited before, unless
+    the game was paused.
     """
     before, present = table.note_known(), change.present
     if before is None:

@@ -80,7 +80,7 @@ async def plan_reminder(tx: Transaction, table: Table) -> None:
     """Plan a reminder for the last awaited person, at most once at a checkpoint, and delete the reminders of others.
 
     There is none while the game is paused, while the person's call is still planned, and for people who want none or
-    get no single calls.
+    get a digest.
     """
     last, number = table.last_awaited(), table.row.number
     for seat in {seated.seat for seated in table.seats if seated.reminded == number} - {last}:

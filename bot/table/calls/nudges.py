@@ -23,9 +23,9 @@ _NUDGE_INTERVAL: Final = 6 * 60 * 60
 class NudgeResult:
     """The result of a nudge: the seats whose people are called `now` or `later`, by their preferences.
 
-    `seats` are all seats of the table.
-    `away` has the ends of vacations by seat, `silent` the seats of people who want no calls, and `early` the times from
-    which recently nudged people can be nudged again, by seat. Times are in unix seconds.
+    `seats` are all seats of the table. `away` has the ends of vacations by seat, `silent` the seats of people who want
+    no calls, and `early` the times from which recently nudged people can be nudged again, by seat. Times are in unix
+    seconds.
     """
 
     seats: tuple[SeatRow, ...]

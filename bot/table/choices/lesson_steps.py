@@ -59,7 +59,7 @@ class CurrentStep(NamedTuple):
 
 
 def confirm_setting_in_lesson(row: TableRow, step: CurrentStep | None, usual: ConfirmPreference) -> ConfirmPreference:
-    """When to ask before a commit: "never" at the steps of a lesson, "always" off them; `usual` at other tables."""
+    """When to ask before a commit: in a lesson "never", or "always" after a departure from it; else the `usual`."""
     if step is not None and step.behind is not None:
         return "always"
     return "never" if active_lesson(row) else usual
@@ -141,7 +141,10 @@ def current_step(active: ActiveLesson | None, position: Position, seat: Seat) ->
 
 
 def step_events(game: str, before: CurrentStep | None, after: CurrentStep | None) -> Iterator[StepEvent]:
-    """Yields the events of a press: its step `before` was followed or departed from, the step `after` it is shown."""
+    """Yields the events of a press, from the steps before and after it.
+
+    The step before was followed or departed from; another step after it is shown.
+    """
     departs = after is not None and after.behind is not None
     if before is not None and before.behind is None and (after is None or after.place > before.place):
         yield StepEvent(game, before.key, "followed")

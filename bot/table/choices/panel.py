@@ -262,9 +262,10 @@ class PublicTable:
 
 @dataclass(frozen=True)
 class RacedCity:
-    """A raced city, as it was when the racer's present round began, or at the end of its own game.
+    """A raced city as it was when the racer's present round began there; finished if it had fewer rounds.
 
-    `points` are those of the raced city then, `own_points` those of the racer now.
+    It is also finished once the racer's own game is over. `points` are those of the raced city then, `own_points` those
+    of the racer now.
     """
 
     table: PublicTable

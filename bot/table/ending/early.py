@@ -19,8 +19,8 @@ ServerOf: TypeAlias = Callable[[int], Awaitable[Server]]
 async def end_early(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
     """End a game in progress at its last checkpoint, without results. Refused if it is not in progress.
 
-    Its clocks stop, and no seat is on offer any more.
-    `by` is the account of the person who ended or conceded it, if any.
+    Its clocks stop, and no seat is on offer any more. `by` is the account of the person who ended or conceded it, if
+    any.
     """
     table.require_in_progress()
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}

@@ -28,9 +28,8 @@ async def begin_game(
 ) -> None:
     """Deal and seal the game of a lobby. Refused if its host or server has too many running games.
 
-    The caller checks that there are enough players.
-    `message_id` is the id of the pressed lobby card, if any. The person with the account `by_user` has begun it and
-    gets no call; None for a planned start.
+    The caller checks that there are enough players. `message_id` is the id of the pressed lobby card, if any. The
+    person with the account `by_user` has begun it and gets no call; None for a planned start.
     """
     if refusal := await refusal_to_start(tx, tables.limits, table.row):
         raise refusal
