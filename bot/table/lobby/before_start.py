@@ -212,7 +212,7 @@ async def _set(tx: Transaction, table: Table, settings: Settings) -> None:
 
 
 async def require_ready_lobby(tables: Tables, person: Person, table_id: int) -> Lobby:
-    """The lobby of a table. Refused unless this person can start its game now."""
+    """The lobby of a table. Refused for others than the host, after the start, and with too few players to start."""
     async with tables.hold(table_id) as table:
         _require_ready(table, person)
         return table.lobby()
