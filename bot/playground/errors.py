@@ -88,7 +88,7 @@ def archived_refusal(status: int = 400) -> RequestRefused:
 
 
 def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> RequestRefused:
-    """The refusal of a request body; `path` are the keys that lead to the invalid value, none for the whole body."""
+    """The refusal of a request body; `path` has the keys down to the invalid value (none: the body), `words` why."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": words}]}
     for step in reversed(path):
         errors = {step: errors}

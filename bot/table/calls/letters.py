@@ -130,7 +130,7 @@ class Letters:
             return await reading.letters.addressed_to(user_id)
 
     async def read_or_drop(self, letter: Letter) -> Call | None:
-        """Return the present content of a letter, or delete the letter: in quiet hours, and if no table waits any more.
+        """Return the present content of a letter; None, and the letter deleted, if no table waits or in quiet hours.
 
         In quiet hours, its calls are planned again for later.
         """
@@ -218,8 +218,7 @@ class Letters:
 async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
     """Call this person again about each table that waits for a turn or vote; returns the number of these tables.
 
-    The calls come after _SNOOZE_SECONDS and the person's quiet hours. Until then there are no reminders. A press that
-    comes again changes nothing.
+    The calls come after _SNOOZE_SECONDS and the person's quiet hours, in place of reminders. Solo games do not count.
     """
     async with tables.store.read() as reading:
         rows = [row for row in await reading.tables.of_person(user_id, [RUNNING]) if not row.is_solo]

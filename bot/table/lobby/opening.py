@@ -135,7 +135,7 @@ def expiry_deadline(row: TableRow) -> Deadline:
 
 
 async def close_forgotten_lobby(tables: Tables, deadline: Deadline) -> None:
-    """Close a lobby without recent changes and update its card; if it has any, postpone the deadline."""
+    """Close a lobby at its expiry and update its card; if it has changed since, plan the later deadline instead."""
     assert deadline.table_id is not None
     async with tables.act(deadline.table_id) as (tx, table):
         if not await tx.deadlines.take_due(deadline) or table.row.phase != LOBBY:
