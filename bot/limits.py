@@ -50,7 +50,7 @@ MAX_GALLERY_PICTURES: Final = 10
 MAX_SECTION_TEXTS: Final = 3
 """The most texts of one section."""
 MAX_COLOUR: Final = 0xFFFFFF
-"""The highest number of a colour."""
+"""The highest number of a colour: white, as 0xRRGGBB."""
 
 # Modals: interactions/receiving-and-responding, Modal; components/reference, Label, Text Input
 

@@ -74,7 +74,10 @@ def _port(typed: str) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run until stopped; returns 0 after a requested stop, and 1 after printing one sentence on a failure."""
+    """Run until stopped; returns 0 after a requested stop, and 1 after printing one sentence on a failure.
+
+    Raises OperatorError for what else the operator has to mend.
+    """
     limit_heaps()
     try:
         settings = read_settings(arguments.data)

@@ -34,15 +34,15 @@ FINAL_MESSAGE_CODES: Final = (
     | _WRONG_REQUEST_CODES
     | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
 )
-"""The final codes for messages in channels and threads: posts, edits, films, lobby cards, and mentions."""
+"""The codes after which a message in a channel or thread is given up: a post, edit, film, lobby card, or mention."""
 FINAL_CALL_CODES: Final = FINAL_MESSAGE_CODES | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
-"""The final codes for calls, which may be direct messages."""
+"""The codes after which a call, which may be a direct message, is given up."""
 FINAL_THREAD_CODES: Final = _NO_ACCESS_CODES | BLOCKED_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_THREADS}
-"""The final codes for a new thread; the bot may still be able to write in the channel."""
+"""The codes after which a new thread is given up; the bot may still be able to write in the channel."""
 FINAL_MEMBER_CODES: Final = FINAL_THREAD_CODES | {codes.UNKNOWN_USER, codes.UNKNOWN_MEMBER}
-"""The final codes for adding a person to a thread."""
+"""The codes after which the bot no longer tries to add a person to a thread."""
 FINAL_EMOJI_CODES: Final = _NO_ACCESS_CODES | _WRONG_REQUEST_CODES | {codes.TOO_MANY_EMOJIS}
-"""The final codes for emojis of the application."""
+"""The codes after which the upload of emojis of the application is given up."""
 
 
 class NotReadyYet(Exception):
@@ -73,7 +73,7 @@ def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether Discord has not refused the delivery: a server error (5xx), and any error of another origin."""
+    """Whether Discord has not refused the delivery: a server error (5xx), or any other error but Unpostable."""
     return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
 
 

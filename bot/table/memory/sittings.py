@@ -27,7 +27,7 @@ async def note_sittings(
 ) -> tuple[Sitting, ...]:
     """Add the sittings of `now` to the known `sittings`; returns all of them, sorted. Only changes are written.
 
-    A sitting replaces those of its seat from its checkpoint on. It is left out if its player sat there before.
+    A sitting replaces those of its seat from its checkpoint on, and is left out if the one before has the same player.
     """
     kept = list(sittings)
     for new in now:

@@ -71,7 +71,10 @@ def _moved(server: Server, kind: BulletinKind, channel: int | None, language: st
 
 
 async def queue_channel_post(tx: Transaction, kind: ChannelPostKind, guild_id: int | None, *about: int) -> None:
-    """Plan the delivery of a single message in a server. The numbers `about` identify its content."""
+    """Plan the delivery of a single message in a server (None: outside servers) for now.
+
+    The numbers `about` identify its content.
+    """
     key = ":".join(map(str, (kind, guild_id or 0, *about)))
     await tx.deadlines.plan(Deadline(key, kind, tx.now))
 

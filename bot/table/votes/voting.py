@@ -178,7 +178,7 @@ class Ballot:
 class Vote:
     """A vote: `answer` is an index in the answers of the motion's rule, `message` the id of the pressed message.
 
-    Without that, the motion's own message is edited anew.
+    If that is not the motion's own message, or is None, the motion's own one is edited.
     """
 
     table_id: int
