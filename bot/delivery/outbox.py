@@ -100,7 +100,7 @@ log = structlog.get_logger()
 
 
 class Outbox:
-    """Delivers the posts of each table in order; parks a table whose post is refused for good.
+    """Delivers the posts of each table in order; parks a table if it has to give up a post about its game.
 
     `film_due` is called with the number of a table whose next post is its film, `posted` with that of a table with a
     new message about turns. `delayed` has the reasons of retries, by queue. Reports go to `report_channel`; None:

@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 
 async def plan_forgetting(store: Store, user_id: int, interaction: str | None = None) -> None:
-    """Plan for now that the running or the next bot forgets this person. Raises AlreadyDone for a repeated press."""
+    """Plan that the running or the next bot forgets this person at once. Raises AlreadyDone for a repeated press."""
     async with store.transaction(interaction) as tx:
         await tx.deadlines.plan(Deadline(f"forget:{user_id}", "forget", tx.now, user_id=user_id))
 

@@ -23,8 +23,8 @@ WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
 def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
     """The ways in which this player may leave now.
 
-    A bot player goes on only if other people still play. There is no offer in a private game, and conceding only in a
-    game of two seats.
+    A bot player can go on only if other people still play. A seat of a private game cannot be offered, and only in a
+    game of two seats can a player concede.
     """
     ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
     if not is_private(table.row):

@@ -71,7 +71,7 @@ def _moved(server: Server, kind: BulletinKind, channel: int | None, language: st
 
 
 async def queue_channel_post(tx: Transaction, kind: ChannelPostKind, guild_id: int | None, *about: int) -> None:
-    """Plan the delivery of a single message in a server (None: outside servers) for now.
+    """Plan the immediate delivery of a single message in a server (None: outside servers).
 
     The numbers `about` identify its content.
     """
