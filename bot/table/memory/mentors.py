@@ -29,8 +29,8 @@ class Mentors:
         return next((one for one in self.rows if one.seat == seat and one.state == "active"), None)
 
     @property
-    def public_part(self) -> tuple[tuple[Seat, int], ...]:
-        """Each seat with an active mentor, and the mentor's account."""
+    def active_accounts(self) -> tuple[tuple[Seat, int], ...]:
+        """The seats with an active mentor, each with the mentor's account."""
         return tuple((one.seat, one.user_id) for one in self.rows if one.state == "active")
 
     @property

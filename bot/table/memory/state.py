@@ -207,7 +207,7 @@ class TableState:
         """The public facts of the table as they are now. Refused before the start."""
         players = tuple((one.name, one.user_id, self.bot_level(one.seat), one.is_offered) for one in self.seats)
         about = (self.row.phase, self.row.number, self.told_to, self.waiting(), players)
-        return PublicKnowledge(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.public_part)
+        return PublicKnowledge(*about, is_paused=self.row.paused_at is not None, mentors=self.mentors.active_accounts)
 
     def undoable_presses(self, seat: Seat) -> list[int]:
         """The number of undoable choices of each press of this seat, the last first. Refused before the start."""

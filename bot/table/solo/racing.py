@@ -57,7 +57,10 @@ def _may_race(row: TableRow, name_wish: OptionValue, now: float, is_own: bool = 
 
 
 async def raceable_tables(store: Store, owner: int, person: int) -> list[TableRow]:
-    """The cities among a player's last games that this person may race: dealt solo games and cities of closed days."""
+    """The cities among a player's last games that this person may race, newest first.
+
+    They are dealt solo games and cities of closed days.
+    """
     async with store.read() as reading:
         rows = await reading.results.last_solo_games(owner, _MAX_SEARCHED_GAMES)
         wish = (await naming_preferences(reading, [owner]))[owner]
