@@ -36,10 +36,9 @@ TableChore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 class Upkeep:
     """Maintains the database in the background during `async with`.
 
-    Once a day a SQLite file is checked for damage. The process that leads compresses ended games that were not written
-    for `compress_after_days` (None: never), and deletes tables that were closed before their start. Interactions, deeds
-    and handled repairs are deleted after `forget_after_hours`. `wait` sleeps until the next chore, `pause` between two
-    games.
+    Once a day a SQLite file is checked for damage. The process that leads compresses ended games, and deletes tables
+    closed before their start, if they were not written for `compress_after_days` (None: never). Interactions, deeds and
+    handled repairs are deleted after `forget_after_hours`. `wait` sleeps until the next chore, `pause` between games.
     """
 
     def __init__(
