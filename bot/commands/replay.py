@@ -72,7 +72,7 @@ def _show_report(number: int, data: Path | None) -> int:
 
 def read_transcript_file(file: Path) -> Transcript:
     """The transcript in a file; `-` is standard input. Raises OSError, and TranscriptError if it holds none."""
-    return decode_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES))
+    return decode_transcript(read_for_size_check(file, MAX_TRANSCRIPT_BYTES))
 
 
 def _print_result(position: Position) -> None:
@@ -103,7 +103,7 @@ _STANDARD_INPUT: Final = "-"
 """The argument that stands for standard input in place of a file."""
 
 
-def read_at_most(file: str | Path, max_bytes: int) -> bytes:
+def read_for_size_check(file: str | Path, max_bytes: int) -> bytes:
     """Read at most `max_bytes` + 1 bytes of a file: the caller refuses a file with more bytes. Raises OSError.
 
     `-` is standard input. Only regular files are read: reading a pipe may block, and a device never ends.

@@ -284,9 +284,9 @@ class ResultRepository(Repository):
         await self._change(GAINS, {"table_id": table_id, "number": number}, message_id=message_id)
 
     async def first_checkpoint_in_message(self, table_id: int, last: int, message_id: int) -> int:
-        """The first checkpoint that this message reveals; `last` is the last one.
+        """The first of the checkpoints up to `last` that this message reveals.
 
-        It is `last` if no earlier one is stored.
+        Earlier ones without a message count with it. Returns `last` if another message, or none, is stored for `last`.
         """
         rows = await self._run(_SELECT_REVEAL_MESSAGES, this_table=table_id, this_last=last)
         first = last

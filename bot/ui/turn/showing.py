@@ -247,7 +247,7 @@ class Panels:
             await delete_panel(before)
 
     def drop_late_pictures(self, interaction: Interaction) -> None:
-        """Send no late pictures into the pressed message, because it will show something else."""
+        """Send no late pictures into the pressed message, which will show something else, and mark it as covered."""
         if interaction.message is not None:
             self._newest.pop(interaction.message.id, None)
             self._live.mark_as_covered(interaction.message)

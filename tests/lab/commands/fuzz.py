@@ -8,7 +8,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from typing import Any, Final
 
-from bot.commands.replay import read_at_most
+from bot.commands.replay import read_for_size_check
 from games.core import MAX_TRANSCRIPT_BYTES, Game, GameError, decode_transcript, encode_transcript
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import add_settings_arguments, minute_count, positive_int, settings_from
@@ -69,7 +69,7 @@ def check_file(game: Game[Any], file: Path) -> int:
     Returns 1 if a law is broken. Raises GameError and OSError.
     """
     try:
-        checks = check_recording(decode_transcript(read_at_most(file, MAX_TRANSCRIPT_BYTES)), game)
+        checks = check_recording(decode_transcript(read_for_size_check(file, MAX_TRANSCRIPT_BYTES)), game)
     except LawBroken as broken:
         print(f"Broken after {broken.after} choices: {broken.law.replace('_', ' ')}.")
         for sentence in broken.sentences:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.commands.replay import read_at_most
+from bot.commands.replay import read_for_size_check
 from games.core import COMMIT, MAX_TRANSCRIPT_BYTES, Ask, Game, GameError, Position, Rng, Seat, Standing, decode
 from games.core.notation.lines import NotationError
 from games.core.notation.words import HIDDEN_WORD
@@ -73,7 +73,7 @@ def inspection_lines(arguments: argparse.Namespace) -> list[str]:
 def read_content(file: str) -> str:
     """The text of the file, or of standard input for `-`. Raises CannotInspect."""
     try:
-        data = read_at_most(file, MAX_TRANSCRIPT_BYTES)
+        data = read_for_size_check(file, MAX_TRANSCRIPT_BYTES)
     except OSError as error:
         raise CannotInspect(error.strerror or str(error)) from error
     if len(data) > MAX_TRANSCRIPT_BYTES:

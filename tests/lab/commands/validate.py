@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import games
-from bot.commands.replay import read_at_most
+from bot.commands.replay import read_for_size_check
 from games.core import MAX_TRANSCRIPT_BYTES, DataFileError, DataFormat
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the problems of the file. Returns 1 if there are some, or if this file or the game's own cannot be read."""
     file: Path = arguments.file or GAMES_FOLDER / arguments.game / DATA_FILE
     try:
-        content = read_at_most(file, MAX_TRANSCRIPT_BYTES)
+        content = read_for_size_check(file, MAX_TRANSCRIPT_BYTES)
         if len(content) > MAX_TRANSCRIPT_BYTES:
             raise ValueError(f"it is longer than {MAX_TRANSCRIPT_BYTES:,} bytes")
         table = tomllib.loads(content.decode("utf-8"))
