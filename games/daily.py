@@ -10,7 +10,7 @@ from games.core import SOLO, DataFormat, Game, Position, PrintedRecord, Rng, Set
 from games.registry import find_game
 
 MEDIUM_GAME_COUNT: Final = 10
-"""The number of games that the medium bot player plays in `is_suitable`."""
+"""The number of games that the medium bot player plays in `is_suitable_daily_game`."""
 _MIN_GOAL_SHARE: Final = 0.3
 _MAX_GOAL_SHARE: Final = 0.7
 """The least and the greatest share, from 0 to 1, of games in which the medium bot player must reach the goal."""
@@ -65,11 +65,11 @@ def play_solo(player: Player, position: Position, rng: Rng) -> int:
     return position.standings()[0].points
 
 
-def is_suitable(weekday: int, secret: str, version: int) -> bool:
+def is_suitable_daily_game(weekday: int, secret: str, version: int) -> bool:
     """Whether the weekday's game from this secret is neither too easy nor too hard, and rewards good play.
 
-    The medium bot player must reach the goal in some games and miss it in others, and the hard one must get more points
-    than its mean. Takes up to a minute. `weekday` counts from 0, which is Monday.
+    The medium bot player must reach the goal in some games and miss it in others. The hard one must get more points
+    than the mean of the medium one. Takes up to a minute. `weekday` counts from 0, which is Monday.
     """
     planned, rng = planned_week()[weekday], Rng.of(secret).fork()
     medium, hard = LEVELS["medium"](), LEVELS["hard"]()
@@ -82,6 +82,6 @@ def is_suitable(weekday: int, secret: str, version: int) -> bool:
 def is_goal_balanced(goal: int, points: Sequence[int]) -> bool:
     """Whether the share of games with at least `goal` points is from `_MIN_GOAL_SHARE` to `_MAX_GOAL_SHARE`.
 
-    `points` are those of each game, of which there must be one.
+    `points` has those of each game, at least one.
     """
     return _MIN_GOAL_SHARE <= fmean(one >= goal for one in points) <= _MAX_GOAL_SHARE

@@ -146,7 +146,9 @@ class ColoursWithBuildings(Condition, frozen=True, cache_hash=True, tag="colours
 
 CardCondition: TypeAlias = EachSpace | Neighbours | StraightLine | Square | SpaceSet | Area | DevelopedTile
 """The conditions of scoring cards."""
-GoalCondition: TypeAlias = StraightLine | Square | Area | EnoughSpaces | SpaceGroup | ColourGroup | ColoursWithBuildings
+AchievementCondition: TypeAlias = (
+    StraightLine | Square | Area | EnoughSpaces | SpaceGroup | ColourGroup | ColoursWithBuildings
+)
 """The conditions of achievements."""
 
 

@@ -106,9 +106,9 @@ def draw_pieces(state: CitiesState) -> None:
 
 
 def clear_board(state: CitiesState) -> None:
-    """Take the workers back, and put the items that nobody took out of the game (C.7).
+    """Take the workers back, and remove the items that nobody took from the game (C.7).
 
-    They are told to everybody. With ruling F14, the face-down ones stay unseen.
+    Everybody is told the removed items; with ruling F14, only those that lay face up.
     """
     for row in ROWS:
         left = [item for slot in state.rows[row] for item in slot.up]

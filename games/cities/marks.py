@@ -50,21 +50,21 @@ def _covers() -> dict[str, str]:
     return covers
 
 
-LETTERS: Final = _letters(COLOURS)  # the capital letter of each terrain and each colour
-_PRINTED: Final = {letter: printed for printed, letter in LETTERS.items()}
+SPACE_LETTERS: Final = _letters(COLOURS)  # the capital letter of each terrain and each colour
+_PRINTED: Final = {letter: printed for printed, letter in SPACE_LETTERS.items()}
 _COVERS: Final = _covers()
 _COVERING: Final = {cover: feature for feature, cover in _COVERS.items()}
-_COLOUR_LETTERS: Final = {LETTERS[colour].lower(): colour for colour in COLOURS}
+_COLOUR_LETTERS: Final = {SPACE_LETTERS[colour].lower(): colour for colour in COLOURS}
 
 
 def show_space(space: DrawnSpace) -> str:
     """The mark of a space."""
     cover = _COVERS.get(space.feature, f"/{space.feature}") if space.feature else ""
-    mark = LETTERS[space.printed] + cover
+    mark = SPACE_LETTERS[space.printed] + cover
     if not space.height:
         return mark
     own = space.colour == space.printed and not cover
-    colour = "" if own else LETTERS.get(space.colour, space.colour).lower()
+    colour = "" if own else SPACE_LETTERS.get(space.colour, space.colour).lower()
     return f"{mark}{'/' * cover.startswith('/')}{space.height}{colour}"
 
 

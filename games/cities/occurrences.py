@@ -44,7 +44,7 @@ def _count_pairs(condition: Neighbours, land: Land) -> int:
     return len({frozenset((site, other)) for site in first for other in touching(site) if other in second})
 
 
-def lines(sites: Collection[Site], length: int) -> Iterator[Run]:
+def straight_lines(sites: Collection[Site], length: int) -> Iterator[Run]:
     """Each run of `length` of these spaces in a row or a column, once."""
     for row, column in sites:
         for down, right in ((0, 1), (1, 0)):
@@ -66,10 +66,10 @@ def squares(sites: Collection[Site]) -> Iterator[Run]:
 def _count_lines(condition: StraightLine, land: Land) -> int:
     """The number of runs that fulfil the condition in one reading direction."""
     if condition.cell:
-        found = list(lines(land.fitting_sites(condition.cell), condition.length))
+        found = list(straight_lines(land.fitting_sites(condition.cell), condition.length))
     else:
         parts = [land.fitting_sites(cell) for cell in condition.cells]
-        runs = lines(land.spaces, len(parts))
+        runs = straight_lines(land.spaces, len(parts))
         found = [run for run in runs if _in_order(run, parts) or _in_order(run[::-1], parts)]
     return sum(_looks_right(condition, land, run) and _rises(condition, land, run) for run in found)
 
@@ -107,12 +107,12 @@ def _count_areas(condition: Area, land: Land) -> int:
     return sum(
         len(area) >= condition.least_size
         and len(land.features(area)) >= condition.least_features
-        and (not condition.least_span or extent(area) >= condition.least_span)
+        and (not condition.least_span or area_span(area) >= condition.least_span)
         for area in land.areas[condition.terrain]
     )
 
 
-def extent(area: Iterable[Site]) -> int:
+def area_span(area: Iterable[Site]) -> int:
     """The number of rows or of columns that an area touches, whichever is larger. The area must not be empty."""
     rows, columns = zip(*area, strict=True)
     return max(len(set(rows)), len(set(columns)))

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
-from games.cities.conditions import CardCondition, GoalCondition
+from games.cities.conditions import AchievementCondition, CardCondition
 from games.core import Mode, Natural, Positive, PrintedRecord, PrintedWords, VersionedGrades
 
 TileSpaces: TypeAlias = tuple[str, str, str, str]  # the four spaces of a tile, NW, NE, SW, SE: water, park or a colour
@@ -69,7 +69,7 @@ class Achievement(PrintedRecord, frozen=True):
 
     id: str
     rings: tuple[int, ...]
-    condition: GoalCondition
+    condition: AchievementCondition
     rule: PrintedWords
 
 

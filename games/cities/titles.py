@@ -5,7 +5,7 @@ from typing import Final
 
 from games.cities.data import COLOURS, SCORING
 from games.cities.land import Land, Site, Space
-from games.cities.occurrences import lines
+from games.cities.occurrences import straight_lines
 from games.cities.score import card_points
 from games.cities.state import CitiesState
 from games.core import Seat, Title
@@ -37,7 +37,7 @@ def _high_colour_count(state: CitiesState, seat: Seat) -> int:
 def _longest_line(state: CitiesState, seat: Seat) -> int:
     """The length of the longest straight line of buildings."""
     built = {site for site, space in _land_of(state, seat).spaces.items() if space.height}
-    return next((length for length in range(len(built), 0, -1) if any(lines(built, length))), 0)
+    return next((length for length in range(len(built), 0, -1) if any(straight_lines(built, length))), 0)
 
 
 def _best_card_points(state: CitiesState, seat: Seat) -> int:

@@ -13,13 +13,11 @@ from games.dice_new_town.gains import build_gains, shared_gains
 from games.dice_new_town.powers import before_build
 from games.dice_new_town.state import DiceNewTownState
 
-# options of a building turn: end it, show all builds, exchange pieces, hand over pips
-DONE: Final = ("done",)
-MORE: Final = ("more",)
-EXCHANGE: Final = ("exchange",)
-HAND_OVER: Final = ("hand_over",)
-"""Options of a building turn: end it, see all builds and sets of pieces, exchange pieces, give pips and end it."""
-MAX_PROPOSED_BUILDS: Final = 5  # the others are offered by MORE
+DONE_OPTION: Final = ("done",)  # ends the building turn
+MORE_OPTION: Final = ("more",)  # shows all builds and sets of pieces
+EXCHANGE_OPTION: Final = ("exchange",)  # exchanges pieces
+HAND_OVER_OPTION: Final = ("hand_over",)  # gives black pips to the next player, and ends the turn
+MAX_PROPOSED_BUILDS: Final = 5  # the others are offered by MORE_OPTION
 OfferedBuilds: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
 """The builds of a question by their options, each with its points by reason."""
 
@@ -30,7 +28,7 @@ def take_building_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     If none of this is possible, tell why.
     """
     if not (_other_options(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
-        state.tell("no_build", seat, **_hindrance_facts(state, seat), **unasked_fact([DONE]))
+        state.tell("no_build", seat, **_hindrance_facts(state, seat), **unasked_fact([DONE_OPTION]))
     turn = _take_build_action if state.version > 1 else _take_build_action_of_version_1
     while not state.acted:
         yield from turn(state, seat)
@@ -41,17 +39,18 @@ def _take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     offered = builds_best_first(state, seat)
     best = [*offered][:MAX_PROPOSED_BUILDS]
     proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
-    options = [*proposed, *([MORE] if has_more_builds(state, seat, offered) else []), *_other_options(state, seat)]
-    options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
+    more = [MORE_OPTION] if has_more_builds(state, seat, offered) else []
+    options = [*proposed, *more, *_other_options(state, seat)]
+    options += [HAND_OVER_OPTION, DONE_OPTION] if can_hand_over(state, seat) else [DONE_OPTION]
     chosen = yield from choose(
         seat, "build", options, **_build_facts(state, seat, [*offered.values()][:MAX_PROPOSED_BUILDS])
     )
     if chosen in proposed:
         yield from _build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
-    elif chosen == MORE:
+    elif chosen == MORE_OPTION:
         house = yield from choose(seat, "house", list(offered), **_build_facts(state, seat, [*offered.values()]))
         yield from _choose_pieces_and_build(state, seat, offered[house][0])
-    elif chosen == HAND_OVER:
+    elif chosen == HAND_OVER_OPTION:
         yield from hand_over(state, seat)
         state.acted = True
     else:
@@ -70,11 +69,11 @@ def _take_build_action_of_version_1(state: DiceNewTownState, seat: Seat) -> Rule
     In games of version 1, pips are handed over at the end of the turn.
     """
     offered = builds_best_first(state, seat)
-    options = [*offered, *_other_options(state, seat), DONE]
+    options = [*offered, *_other_options(state, seat), DONE_OPTION]
     chosen = yield from choose(seat, "build", options, **_build_facts(state, seat, [*offered.values()]))
     if chosen in offered:
         yield from _choose_pieces_and_build(state, seat, offered[chosen][0])
-    elif chosen == DONE:
+    elif chosen == DONE_OPTION:
         yield from hand_over_at_end(state, seat)
         state.acted = True
     else:
@@ -111,14 +110,14 @@ def _hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
 
 def _other_options(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
     """The options of a building turn besides builds: an exchange, and powers."""
-    return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
+    return [*([EXCHANGE_OPTION] if exchange_options(state, seat) else []), *power_options(state, seat)]
 
 
 def _carry_out_other_option(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
     """Carry out an exchange, a power, or the end of the turn."""
-    if chosen == DONE:
+    if chosen == DONE_OPTION:
         state.acted = True
-    elif chosen == EXCHANGE:
+    elif chosen == EXCHANGE_OPTION:
         yield from exchange(state, seat)
     else:
         yield from use_power(state, seat, chosen[1])

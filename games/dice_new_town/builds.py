@@ -13,7 +13,7 @@ from games.dice_new_town.filling import CubeBox, PieceSizes, can_fill, fillings
 from games.dice_new_town.powers import white_tolerance
 from games.dice_new_town.state import Builder, DiceNewTownState, House
 
-HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)  # of houses, in storeys
+HOUSE_HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)  # of houses, in storeys
 
 
 class Build(NamedTuple):
@@ -44,7 +44,7 @@ class Build(NamedTuple):
         return self.after.cubes - (self.before.cubes if self.before else 0)
 
     @property
-    def part(self) -> tuple[CubeBox, CubeBox | None]:
+    def boxes(self) -> tuple[CubeBox, CubeBox | None]:
         """The box to fill, and the box inside it that is already built; None if nothing is."""
         if self.kind == "penthouse":
             return (*PENTHOUSE.footprint, 1), None
@@ -54,19 +54,19 @@ class Build(NamedTuple):
 def legal_builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
     """All builds that this seat can carry out now on the land of its figure."""
     builder = state.builders[seat]
-    if not builder.black_pips or not builder.pieces or not may_build_here(state, seat):
+    if not builder.black_pips or not builder.pieces or not white_dice_fit(state, seat):
         return []
     return [
         build
         for build in conceivable_builds(state, seat)
-        if is_allowed(state, seat, build) and can_be_filled(state, seat, build)
+        if has_roof_and_room(state, seat, build) and can_be_filled(state, seat, build)
     ]
 
 
 def can_be_filled(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
     """Whether pieces of this seat, one for each pip at most, fill the new part exactly (D.1.3, D.1.4)."""
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
-    return can_fill(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
+    return can_fill(*build.boxes, builder.pieces, builder.black_pips, by_shape=by_shape)
 
 
 def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
@@ -77,12 +77,12 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
     exactly.
     """
     builder = state.builders[seat]
-    if not may_build_here(state, seat):
+    if not white_dice_fit(state, seat):
         return "king" if builder.figure == KINGS_LAND else "white"
     if not builder.black_pips or not builder.pieces:
         return "pieces" if builder.black_pips else "pips"
     found = [build for build in conceivable_builds(state, seat) if has_room(state, seat, build)]
-    if not any(is_allowed(state, seat, build) for build in found):
+    if not any(has_roof_and_room(state, seat, build) for build in found):
         return "roof" if found else "room"
     return None if legal_builds(state, seat) else "filling"
 
@@ -93,10 +93,10 @@ def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | 
     `most` limits the number of sets; None does not.
     """
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
-    return list(islice(fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape), most))
+    return list(islice(fillings(*build.boxes, builder.pieces, builder.black_pips, by_shape=by_shape), most))
 
 
-def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
+def white_dice_fit(state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice fit the land of the figure (D.1.2). No power helps on the king's land."""
     if state.builders[seat].figure == KINGS_LAND:
         return is_land_named_exactly(state, seat)
@@ -118,7 +118,7 @@ def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
     """Every new house, extension, takeover and penthouse on the land, allowed or not."""
     houses = state.houses[state.builders[seat].figure]
     for form in FORMATS:
-        for storeys in HEIGHTS:
+        for storeys in HOUSE_HEIGHTS:
             yield Build("new", len(houses), None, House(seat, form, storeys))
     for number, house in enumerate(houses):
         if not house.penthouse:
@@ -136,12 +136,12 @@ def _extensions(seat: Seat, number: int, house: House) -> Iterator[Build]:
     """Extensions with more storeys, a larger footprint, or both; never with fewer storeys (D.3, D.4)."""
     kind = "extend" if house.owner == seat else "takeover"
     for form in (house.format, *FORMATS[house.format].widens_to):
-        for storeys in HEIGHTS:
+        for storeys in HOUSE_HEIGHTS:
             if storeys >= house.storeys and (form, storeys) != (house.format, house.storeys):
                 yield Build(kind, number, house, House(seat, form, storeys))
 
 
-def is_allowed(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
+def has_roof_and_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
     """Whether there is a roof for the house and room for it on the land (D.1.6, D.1.7)."""
     return has_roof(state, seat, build) and has_room(state, seat, build)
 
@@ -156,7 +156,7 @@ def has_roof(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
 def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
     """Whether the land has room beside its other houses (D.1.6).
 
-    The king's land takes a number of houses, one of each player; another land houses up to a sum of formats.
+    The king's land has room for a number of houses, one of each player. Another land has room for a sum of formats.
     """
     land = state.builders[seat].figure
     others = [house for number, house in enumerate(state.houses[land]) if number != build.number]

@@ -106,7 +106,7 @@ def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 def plant_tree(state: DiceNewTownState) -> str:
     """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1, F21).
 
-    Earlier news are dropped. No tree is planted if each land has one. Returns the next step.
+    Earlier news is dropped. No tree is planted if each land has one. Returns the next step.
     """
     state.news.clear()
     dice = roll_dice(state.stream("tree", state.round), state.tree_dice)

@@ -7,7 +7,7 @@ from typing import Final
 from games.core import Rule, Seat, choose
 from games.dice_new_town.data import FACTS
 from games.dice_new_town.deal import roll_dice
-from games.dice_new_town.powers import usable_cards, use_card
+from games.dice_new_town.powers import usable_cards, use_up_card
 from games.dice_new_town.printed import LandCard
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
@@ -155,7 +155,7 @@ def reroll_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, str]]
 def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
     """Mark the card with this number as used, and carry out its effect. It must be one of the `power_options`."""
     card = next(card for card in usable_cards(state, seat) if card.id == number)
-    use_card(state, seat, card)
+    use_up_card(state, seat, card)
     yield from CARD_EFFECTS[card.effect](state, seat, card)
 
 

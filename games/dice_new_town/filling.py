@@ -42,7 +42,7 @@ def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int
 
 
 def count_by_size(owned: Sequence[int], most: int) -> PieceCounts:
-    """The number of owned pieces of each size, for each at most `most`, the largest size first."""
+    """The number of owned pieces of each size, but at most `most` of each. The largest size is first."""
     return tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
 
 
@@ -79,7 +79,7 @@ def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]
 
 @lru_cache(_CACHE_SIZE)
 def fills_exactly(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
-    """Whether the pieces can fill the box around the old one exactly. The old one may lie anywhere on its ground."""
+    """Whether the pieces can fill the box around the old one exactly. The old one may stand anywhere in it."""
     if sum(pieces) != _volume_of_part(part, old):
         return False
     ordered = tuple(sorted(pieces, reverse=True))

@@ -6,7 +6,7 @@ from games.core import Seat
 from games.dice_new_town.board import lines_and_blocks
 from games.dice_new_town.builds import Build
 from games.dice_new_town.data import BONUSES, KINGS_LAND
-from games.dice_new_town.powers import new_house_points
+from games.dice_new_town.powers import extra_house_points
 from games.dice_new_town.state import DiceNewTownState
 
 
@@ -31,7 +31,7 @@ def _new_house_gains(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
         "line": shared["line"][seat],
         "block": shared["block"][seat],
         "own_card": BONUSES.own_card * (land in builder.cards),
-        "card_power": new_house_points(state, seat),
+        "card_power": extra_house_points(state, seat),
     }
 
 

@@ -8,13 +8,13 @@ from games.dice_new_town.draft import gain_stone
 from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_options
 from games.dice_new_town.state import DiceNewTownState
 
-COLLECT: Final = ("collect",)  # the option that takes the material and ends the turn
+COLLECT_OPTION: Final = ("collect",)  # the option that takes the material and ends the turn
 
 
 def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer rerolls and powers until the seat has dice to reroll or collects material, then offer a gift (C.4)."""
-    while not state.is_settled:
-        options = [COLLECT, *reroll_options(state, seat), *power_options(state, seat)]
+    while not state.is_done_for_now:
+        options = [COLLECT_OPTION, *reroll_options(state, seat), *power_options(state, seat)]
         verb, *about = yield from choose(seat, "manage", options, size=state.builders[seat].red)
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)

@@ -9,7 +9,7 @@ from games.dice_new_town.effects import FREE_ACTIONS, power_options, reroll_opti
 from games.dice_new_town.powers import tree_material
 from games.dice_new_town.state import DiceNewTownState
 
-STAY: Final = ("stay",)  # the option that ends the turn without a move
+STAY_OPTION: Final = ("stay",)  # the option that ends the turn without a move
 
 
 def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
@@ -30,13 +30,13 @@ def occupied_lands(state: DiceNewTownState) -> set[int]:
 
 def move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer powers and rerolls until the seat has dice to reroll, moves to a land or stays (C.3, C.6)."""
-    while not state.is_settled:
+    while not state.is_done_for_now:
         ways = destinations(state, seat)
         options = [
             *(("move", land) for land in ways),
             *reroll_options(state, seat),
             *power_options(state, seat),
-            STAY,
+            STAY_OPTION,
         ]
         verb, *about = yield from choose(seat, state.step, options, prices=tuple(ways.values()))
         if verb in FREE_ACTIONS:

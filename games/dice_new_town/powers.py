@@ -24,7 +24,7 @@ def _card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> Land
     return next(card for card in usable_cards(state, seat) if card.effect == effect)
 
 
-def use_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
+def use_up_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
     """Mark the card as used in this round, and tell everybody."""
     state.used.append(card.id)
     state.tell("power", seat, card=card.id)
@@ -48,7 +48,7 @@ def tree_material(state: DiceNewTownState, seat: Seat) -> int:
 def enlarge_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
     """Add the card's amount to the size of the piece, up to LARGEST_PIECE, and use up the card."""
     card = _card_with(state, seat, "tree_bonus")
-    use_card(state, seat, card)
+    use_up_card(state, seat, card)
     return min(LARGEST_PIECE, size + card.amount)
 
 
@@ -71,7 +71,7 @@ def pay_exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 @pay_exchange.power("free_exchange")
 def use_free_exchange(state: DiceNewTownState, seat: Seat, paying: Rule[None]) -> Rule[None]:
     """Use up the card instead of black pips."""
-    use_card(state, seat, _card_with(state, seat, "free_exchange"))
+    use_up_card(state, seat, _card_with(state, seat, "free_exchange"))
     yield from ()
 
 
@@ -88,12 +88,12 @@ def add_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
 
 
 @_POWERS.question
-def new_house_points(state: DiceNewTownState, seat: Seat) -> int:
+def extra_house_points(state: DiceNewTownState, seat: Seat) -> int:
     """Points for a new house in addition to the base points and bonuses."""
     return 0
 
 
-@new_house_points.power("new_house_point")
+@extra_house_points.power("new_house_point")
 def add_house_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
     """Add the points of the card."""
     return points + _card_with(state, seat, "new_house_point").amount
@@ -112,7 +112,7 @@ def use_tolerance(
     """Use up the card if the white sum differs from the land's number."""
     yield from others
     if not is_land_named_exactly:
-        use_card(state, seat, _card_with(state, seat, "white_tolerance"))
+        use_up_card(state, seat, _card_with(state, seat, "white_tolerance"))
 
 
 @before_build.power("new_house_point")
@@ -122,4 +122,4 @@ def use_house_point(
     """Use up the card for a new house."""
     yield from others
     if is_new:
-        use_card(state, seat, _card_with(state, seat, "new_house_point"))
+        use_up_card(state, seat, _card_with(state, seat, "new_house_point"))

@@ -161,7 +161,7 @@ class DiceNewTownState(State, kw_only=True):
         return self.order[self.turn % len(self.order)]
 
     @property
-    def is_settled(self) -> bool:
+    def is_done_for_now(self) -> bool:
         """Whether the seat on turn can do nothing more before its turn ends or dice are rolled."""
         return self.acted or self.reroll is not None
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.core import Seat, Title, facts_in_news
 from games.dice_new_town.board import lines_and_blocks
-from games.dice_new_town.builds import HEIGHTS
+from games.dice_new_town.builds import HOUSE_HEIGHTS
 from games.dice_new_town.data import KINGS_LAND
 from games.dice_new_town.state import DiceNewTownState, House
 
@@ -39,7 +39,7 @@ def _largest_house_size(houses: list[House]) -> int:
 TITLES: Final[Mapping[str, Title[DiceNewTownState]]] = {
     "village": Title(lambda state, seat: len(state.houses_of(seat)), 6),
     "penthouse": Title(lambda state, seat: sum(house.penthouse for house in state.houses_of(seat))),
-    "towers": Title(lambda state, seat: sum(house.storeys == HEIGHTS[-1] for house in state.houses_of(seat)), 2),
+    "towers": Title(lambda state, seat: sum(house.storeys == HOUSE_HEIGHTS[-1] for house in state.houses_of(seat)), 2),
     "formats": Title(lambda state, seat: len({house.format for house in state.houses_of(seat)}), 4),
     "great_house": Title(lambda state, seat: _largest_house_size(state.houses_of(seat)), 24),
     "great_build": Title(_largest_build_points, 13, max),

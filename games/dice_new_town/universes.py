@@ -8,11 +8,11 @@ from games.core import Ask, ExclusionTest, Plain, Universe
 from games.dice_new_town.black_pips import EXCHANGES, PIECE_PAIRS, PIECE_SIZES, can_pay_exchange, has_pieces
 from games.dice_new_town.board import prices_from
 from games.dice_new_town.building import (
-    DONE,
-    EXCHANGE,
-    HAND_OVER,
+    DONE_OPTION,
+    EXCHANGE_OPTION,
+    HAND_OVER_OPTION,
     MAX_PROPOSED_BUILDS,
-    MORE,
+    MORE_OPTION,
     builds_best_first,
     has_more_builds,
 )
@@ -23,7 +23,7 @@ from games.dice_new_town.builds import (
     conceivable_builds,
     has_roof,
     has_room,
-    may_build_here,
+    white_dice_fit,
 )
 from games.dice_new_town.data import CARDS, DICE, FACTS, KINGS_LAND, LANDS
 from games.dice_new_town.draft import missing_dice
@@ -37,8 +37,8 @@ from games.dice_new_town.effects import (
     white_rerolls,
 )
 from games.dice_new_town.filling import fillings, fills_exactly
-from games.dice_new_town.managing import COLLECT
-from games.dice_new_town.moving import STAY, occupied_lands
+from games.dice_new_town.managing import COLLECT_OPTION
+from games.dice_new_town.moving import STAY_OPTION, occupied_lands
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import Builder, DiceNewTownState
 
@@ -79,13 +79,13 @@ _BUILD_TESTS: Final[dict[str, ExclusionTest]] = {
     "white": lambda state, ask, thing: (
         thing[0] in _BUILD_KINDS
         and _builder_of(state, ask).figure != KINGS_LAND
-        and not may_build_here(state, ask.seat)
+        and not white_dice_fit(state, ask.seat)
         and {"sum": sum(_builder_of(state, ask).white)}
     ),
     "king": lambda state, ask, thing: (
         thing[0] in _BUILD_KINDS
         and _builder_of(state, ask).figure == KINGS_LAND
-        and not may_build_here(state, ask.seat)
+        and not white_dice_fit(state, ask.seat)
     ),
     "pips": lambda state, ask, thing: thing[0] in _BUILD_KINDS and not _builder_of(state, ask).black_pips,
     "pieces": lambda state, ask, thing: thing[0] in _BUILD_KINDS and not _builder_of(state, ask).pieces,
@@ -123,7 +123,7 @@ def _things_ending_with(last: Plain) -> Callable[[DiceNewTownState, Ask], Iterat
 def _all_moves(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     """The moves to all lands, rerolls, powers, and staying."""
     yield from (("move", land) for land in (*LANDS, KINGS_LAND))
-    yield from _things_ending_with(STAY)(state, ask)
+    yield from _things_ending_with(STAY_OPTION)(state, ask)
 
 
 def _all_builds(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
@@ -131,23 +131,23 @@ def _all_builds(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
 
 
 def _all_build_things(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
-    """All things of a building turn. Builds that are not proposed are left out; MORE stands for them."""
+    """All things of a building turn. Builds that are not proposed are left out; MORE_OPTION stands for them."""
     offered = builds_best_first(state, ask.seat)
     hidden = [*offered][MAX_PROPOSED_BUILDS:] if state.version > 1 else []
     yield from (house for house in _all_builds(state, ask) if house not in hidden)
     if state.version > 1 and has_more_builds(state, ask.seat, offered):
-        yield MORE
-    yield EXCHANGE
+        yield MORE_OPTION
+    yield EXCHANGE_OPTION
     yield from _all_powers(state, ask)
     if state.version > 1 and not state.is_alone:
-        yield HAND_OVER
-    yield DONE
+        yield HAND_OVER_OPTION
+    yield DONE_OPTION
 
 
 def _fillings_by_volume(state: DiceNewTownState, ask: Ask) -> Iterator[Plain]:
     """The sets of pieces, at most as many as black pips, with the right number of cubes for the question's build."""
     builder, build = _builder_of(state, ask), _build_asked_for(state, ask)
-    yield from fillings(*build.part, builder.pieces, builder.black_pips, by_shape=False)
+    yield from fillings(*build.boxes, builder.pieces, builder.black_pips, by_shape=False)
 
 
 def _build_asked_for(state: DiceNewTownState, ask: Ask) -> Build:
@@ -167,7 +167,7 @@ UNIVERSES: Final = {
     ),
     "move1": Universe(_all_moves, {**_MOVE_TESTS, **_REROLL_TESTS, **_POWER_TESTS}),
     "move2": Universe(_all_moves, {**_MOVE_TESTS, **_POWER_TESTS}),
-    "manage": Universe(_things_ending_with(COLLECT), {**_REROLL_TESTS, **_POWER_TESTS}),
+    "manage": Universe(_things_ending_with(COLLECT_OPTION), {**_REROLL_TESTS, **_POWER_TESTS}),
     "build": Universe(
         _all_build_things,
         {
@@ -192,7 +192,8 @@ UNIVERSES: Final = {
         _fillings_by_volume,
         {
             "arrangement": lambda state, ask, pieces: (
-                state.settings.fill_rule == "polycube" and not fills_exactly(*_build_asked_for(state, ask).part, pieces)
+                state.settings.fill_rule == "polycube"
+                and not fills_exactly(*_build_asked_for(state, ask).boxes, pieces)
             )
         },
     ),

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Drawing, Effort, Game, facts_in_news
 from games.dinner_in_paris.conditions import empty_row_count, majorities, public_majority_count
-from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
+from games.dinner_in_paris.data import FACTS, MODES, OBJECTIVES, RESOURCES, RESTAURANTS
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import seats_in_last_round
 from games.dinner_in_paris.frames import SITE_STEP_BY_SIDE, frame_of

@@ -81,7 +81,7 @@ def empty_row_count(board: PlayerBoard) -> int:
 
 def majority_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
     """The count of a seat, or of the neighbour in the solo challenge, for a majority (G)."""
-    board = state.owners[seat]
+    board = state.all_boards[seat]
     match majority.type:
         case "around" | "area":
             return count_in_majority(majority, board.cells)
@@ -113,7 +113,7 @@ def public_majority_count(state: DinnerState, seat: Seat, majority: Majority) ->
     """
     if majority.type != "money" or state.over:
         return majority_count(state, seat, majority)
-    board = state.owners[seat]
+    board = state.all_boards[seat]
     return board.income + CARD_POWERS.gold * board.shown.count(GOLD)
 
 

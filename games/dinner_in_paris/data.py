@@ -10,7 +10,7 @@ from games.dinner_in_paris.validity import FORMAT, SEAT_COUNTS
 FACTS: Final = FORMAT.read(load_data(__file__, "data.toml"))
 SETUP: Final = FACTS.setup
 CARD_POWERS: Final = FACTS.card_powers
-KINDS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants by id, the lowest rank first
+RESTAURANTS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants by id, the lowest rank first
 RANKS: Final = range(1, len(FACTS.rows) + 1)
 INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
 """The number of uncovered income steps, by row from the lowest rank on and by the number of terraces taken."""

@@ -11,7 +11,7 @@ def reason_to_end(state: DinnerState) -> str:
     """The reason to end the game now: `restaurants`, `rows` or `space`; empty without one."""
     if sum(1 for _ in state.restaurants) >= state.frame.printed.restaurants:
         return "restaurants"
-    if any(empty_row_count(board) >= FACTS.end.empty_rows for board in state.owners):
+    if any(empty_row_count(board) >= FACTS.end.empty_rows for board in state.all_boards):
         return "rows"
     return "space" if is_full(state, with_terraces=state.rulings.terraces_keep_the_game_open) else ""
 
@@ -29,7 +29,7 @@ def record_end_if_due(state: DinnerState, player: Seat | None = None) -> None:
 def note_quiet_end(state: DinnerState) -> None:
     """At the end of a round, store the reason to end if too many rounds had no progress (ruling J24).
 
-    All other actions run out by themselves, so this ends every game. From half of the rounds on, news warn of it.
+    All other actions run out by themselves, so this ends every game. From half of the rounds on, news warns of it.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.printed import PrintedFrame, SquarePart
 from games.dinner_in_paris.square import (
-    WIDTH,
+    SQUARE_WIDTH,
     Cells,
     SquareCell,
     cell_at,
@@ -17,7 +17,7 @@ from games.dinner_in_paris.square import (
     rectangle,
 )
 
-SITE_STEP_BY_SIDE: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
+SITE_STEP_BY_SIDE: Final = {"north": 1, "east": SQUARE_WIDTH, "south": 1, "west": SQUARE_WIDTH}
 """By side of the ring, the difference between the numbers of two neighbouring sites."""
 
 
@@ -68,7 +68,7 @@ class SquareFrame(NamedTuple):
         """The side of a site; empty for any other cell."""
         return next((side for side, sites in self.sides.items() if site in sites), "")
 
-    def building(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
+    def building_sites(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
         """The sites of a restaurant from its first site on; fewer if the side is too short, none for other cells."""
         along = self.sides.get(self.side_of(site), ())
         return along[along.index(site) :][:size] if along else ()
@@ -89,8 +89,8 @@ def building_places(seats: int, size: int) -> dict[str, list[tuple[SquareCell, C
 
 @cache
 def building_at(seats: int, site: SquareCell, size: int) -> Cells:
-    """The result of `SquareFrame.building` as a set of cells; cached."""
-    return cell_set(frame_of(seats).building(site, size))
+    """The result of `SquareFrame.building_sites` as a set of cells; cached."""
+    return cell_set(frame_of(seats).building_sites(site, size))
 
 
 @cache

@@ -207,6 +207,6 @@ def _put_terrace(state: DinnerState, seat: Seat, laying: TerraceAction, number: 
 
 def _take_off_terrace(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
     """Take a covered terrace off the square. It does not go back to its row (F.6)."""
-    restaurant = state.owners[owner].restaurants[number]
+    restaurant = state.all_boards[owner].restaurants[number]
     rest = tuple(other for other in restaurant.terraces if other != cell)
-    state.owners[owner].restaurants[number] = Restaurant(rest, restaurant.kind, restaurant.site)
+    state.all_boards[owner].restaurants[number] = Restaurant(rest, restaurant.kind, restaurant.site)

@@ -1,10 +1,10 @@
 """The neighbour of the solo challenge, who acts by a fixed rule (SOLO.md)."""
 
-from games.dinner_in_paris.data import FACTS, KINDS
+from games.dinner_in_paris.data import FACTS, RESTAURANTS
 from games.dinner_in_paris.ending import record_end_if_due
 from games.dinner_in_paris.frames import PIGEON_SPOTS, SITE_STEP_BY_SIDE
 from games.dinner_in_paris.placement import fits_somewhere, free_sites, legal_cells
-from games.dinner_in_paris.square import WIDTH, SquareCell, cells_in
+from games.dinner_in_paris.square import SQUARE_WIDTH, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
@@ -29,7 +29,7 @@ def is_opening_round(state: DinnerState) -> bool:
 
 def _open_neighbours_restaurant(state: DinnerState, neighbour: PlayerBoard) -> None:
     """Open the restaurant with the most copies left, of the lowest rank among equals, if one fits."""
-    kinds = [kind for kind in KINDS if fits_somewhere(state, kind)]
+    kinds = [kind for kind in RESTAURANTS if fits_somewhere(state, kind)]
     if kinds:
         kind = max(kinds, key=state.stock.__getitem__)
         site = _neighbours_site(state, kind)
@@ -60,7 +60,8 @@ def _lay_neighbours_terraces(state: DinnerState, neighbour: PlayerBoard) -> None
     laid = []
     for number, restaurant in enumerate(neighbour.restaurants):
         legal = cells_in(legal_cells(state, state.seats, number))
-        cell = min(legal, key=lambda cell: sum(abs(2 * at - (WIDTH - 1)) for at in divmod(cell, WIDTH)), default=None)
+        far = SQUARE_WIDTH - 1
+        cell = min(legal, key=lambda cell: sum(abs(2 * at - far) for at in divmod(cell, SQUARE_WIDTH)), default=None)
         if cell is not None:
             laid.append(cell)
             neighbour.restaurants[number] = Restaurant((*restaurant.terraces, cell), restaurant.kind, restaurant.site)

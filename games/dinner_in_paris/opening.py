@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose
-from games.dinner_in_paris.data import KINDS, RESOURCES
+from games.dinner_in_paris.data import RESOURCES, RESTAURANTS
 from games.dinner_in_paris.ending import record_end_if_due
 from games.dinner_in_paris.placement import fits_somewhere, free_sites
 from games.dinner_in_paris.state import DinnerState, Restaurant
@@ -18,7 +18,7 @@ INGREDIENT_PIGEON: Final = "ingredient"  # the pigeon card that replaces an ingr
 
 def opening_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
     """The options for opening a restaurant (action B): the kinds that the seat can pay for and place."""
-    return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
+    return [("open", kind) for kind in RESTAURANTS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 
 
 def needs_pigeon(state: DinnerState, seat: Seat, kind: str) -> bool:
@@ -50,7 +50,7 @@ def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
 @lru_cache(4096)
 def ways_to_pay(kind: str, cards: tuple[str, ...], has_pigeon: bool) -> Sequence[Payment]:
     """All exact payments with these cards; with `has_pigeon`, then those with a pigeon card for one ingredient."""
-    cost = list(Counter(KINDS[kind].cost).elements())
+    cost = list(Counter(RESTAURANTS[kind].cost).elements())
     found = sorted(_exact_payments(cards, cost))
     if has_pigeon:
         spared = {
@@ -76,7 +76,7 @@ def _exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
 @lru_cache(4096)
 def missing_ingredients(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The fewest ingredients of a restaurant that are missing in these cards, with repetitions; empty if none is."""
-    cost = list(Counter(KINDS[kind].cost).elements())
+    cost = list(Counter(RESTAURANTS[kind].cost).elements())
     for count in range(len(cost)):
         for lacked in combinations(cost, count):
             if _exact_payments(cards, list((Counter(cost) - Counter(lacked)).elements())):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core import Seat
-from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.data import RESTAURANTS
 from games.dinner_in_paris.frames import building_places
 from games.dinner_in_paris.square import Cells, SquareCell, cell_set, cells_beside, cells_in, connected_cells
 from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
@@ -11,7 +11,7 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
     """The first sites where a restaurant of this kind fits, by side, without full sides (D.2)."""
-    taken, places = built_sites(state), building_places(state.seats, KINDS[kind].size)
+    taken, places = built_sites(state), building_places(state.seats, RESTAURANTS[kind].size)
     free = {side: [site for site, cells in along if not cells & taken] for side, along in places.items()}
     return {side: sites for side, sites in free.items() if sites}
 
@@ -19,7 +19,7 @@ def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
 def built_sites(state: DinnerState) -> Cells:
     taken = 0
     for restaurant in state.restaurants:
-        taken |= state.building(restaurant)
+        taken |= state.building_cells(restaurant)
     return taken
 
 
@@ -27,7 +27,7 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
     """Whether a restaurant of this kind is in the stock and fits on the ring."""
     if not state.stock[kind]:
         return False
-    taken, places = built_sites(state), building_places(state.seats, KINDS[kind].size)
+    taken, places = built_sites(state), building_places(state.seats, RESTAURANTS[kind].size)
     return any(not cells & taken for along in places.values() for _, cells in along)
 
 
@@ -36,13 +36,13 @@ def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool =
 
     If `adjacent`, it may touch opponents' terraces.
     """
-    board, taken = state.owners[seat], occupied_cells(state)
+    board, taken = state.all_boards[seat], occupied_cells(state)
     return _free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
 
 
 def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
     """The `legal_cells` of each restaurant of a seat, in their order, without cards."""
-    board, taken = state.owners[seat], occupied_cells(state)
+    board, taken = state.all_boards[seat], occupied_cells(state)
     return [_free_cells_in_reach(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
 
 
@@ -57,17 +57,17 @@ def _free_cells_in_reach(
 
 def cells_in_reach(state: DinnerState, restaurant: Restaurant) -> Cells:
     """The cells beside a restaurant's terraces, or in front of its building if it has none (D.3-2)."""
-    return cells_beside(restaurant.terrace_cells or state.building(restaurant)) & state.frame.inside
+    return cells_beside(restaurant.terrace_cells or state.building_cells(restaurant)) & state.frame.inside
 
 
 def occupied_cells(state: DinnerState) -> Cells:
     found = 0
-    for board in state.owners:
+    for board in state.all_boards:
         found |= board.cells
     return found
 
 
-def open_ground(state: DinnerState, own_terraces: Cells = 0) -> Cells:
+def unblocked_cells(state: DinnerState, own_terraces: Cells = 0) -> Cells:
     """All cells where D.3 allows a terrace of a restaurant with these terraces, in its reach or not, without cards."""
     taken = occupied_cells(state)
     return state.frame.inside & ~(taken | cells_beside(taken & ~own_terraces))
@@ -90,7 +90,7 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
 
 def _opponents_restaurants(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
     """The restaurants of all other seats and the neighbour."""
-    for owner, board in enumerate(state.owners):
+    for owner, board in enumerate(state.all_boards):
         if owner != seat:
             yield from board.restaurants
 
@@ -99,7 +99,7 @@ def _removable_terraces(state: DinnerState, restaurant: Restaurant, among: Cells
     """Terraces among these cells that can be removed without cutting others off from the building."""
     for cell in cells_in(restaurant.terrace_cells & among):
         rest = restaurant.terrace_cells & ~(1 << cell)
-        if connected_cells(state.frame.front(state.building(restaurant)) & rest, rest) == rest:
+        if connected_cells(state.frame.front(state.building_cells(restaurant)) & rest, rest) == rest:
             yield cell
 
 
@@ -108,7 +108,7 @@ def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
 
     The owner is a seat or the neighbour.
     """
-    for seat, board in enumerate(state.owners):
+    for seat, board in enumerate(state.all_boards):
         for number, restaurant in enumerate(board.restaurants):
             if cell in restaurant.terraces:
                 return seat, number
@@ -117,10 +117,10 @@ def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
 
 def is_full(state: DinnerState, *, with_terraces: bool) -> bool:
     """Whether no restaurant of the stock fits on the ring and, if `with_terraces`, no terrace on the square (H)."""
-    if any(fits_somewhere(state, kind) for kind in KINDS):
+    if any(fits_somewhere(state, kind) for kind in RESTAURANTS):
         return False
     return not with_terraces or not any(
         legal_cells(state, seat, number)
-        for seat, board in enumerate(state.owners)
+        for seat, board in enumerate(state.all_boards)
         for number in range(len(board.restaurants))
     )

@@ -31,7 +31,7 @@ def printed_objective_points(objectives: Sequence[str]) -> int:
     return sum(OBJECTIVES[card].points for card in objectives)
 
 
-def majority_shares(counts: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
+def ranked_majority_points(counts: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
     """The points of a majority for each of these counts; a count of 0 brings none (G).
 
     Tied seats share the points of their places, rounded down. Unless `shared`, each gets the points of the best of
@@ -50,7 +50,7 @@ def majority_points(state: DinnerState) -> dict[str, list[int]]:
     points = {}
     for name, majority in majorities(state).items():
         values = [public_majority_count(state, seat, majority) for seat in range(state.player_count)]
-        shares = majority_shares(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
+        shares = ranked_majority_points(values, state.frame.printed.majority, shared=state.rulings.tied_seats_share)
         points[name] = shares[: state.seats]
     return points
 

@@ -11,9 +11,11 @@ from typing import Annotated, Final, TypeAlias
 
 from games.core import NumberNames
 
-WIDTH: Final = 20  # the number of cells in a row, and of rows
-CELL_COUNT: Final = WIDTH * WIDTH
-CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range(WIDTH) for x in range(WIDTH)}
+SQUARE_WIDTH: Final = 20  # the number of cells in a row, and of rows
+CELL_COUNT: Final = SQUARE_WIDTH * SQUARE_WIDTH
+CELL_NAMES: Final = {
+    cell: f"{chr(ord('A') + cell % SQUARE_WIDTH)}{cell // SQUARE_WIDTH + 1}" for cell in range(CELL_COUNT)
+}
 """The name of each cell: `A1` in the north-west corner, with a letter for the column."""
 CELL_BY_NAME: Final = {name: cell for cell, name in CELL_NAMES.items()}
 SquareCell: TypeAlias = Annotated[int, NumberNames(CELL_NAMES)]
@@ -23,7 +25,7 @@ Bitmap: TypeAlias = tuple[str, ...]  # rows of `#` and `.`
 
 def cell_at(x: int, y: int) -> SquareCell:
     """The cell in this column and row, both counted from 0."""
-    return y * WIDTH + x
+    return y * SQUARE_WIDTH + x
 
 
 def cell_set(cells: Iterable[SquareCell]) -> Cells:
@@ -51,9 +53,9 @@ def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
     return cell_set(cell_at(x, y) for y in rows for x in across)
 
 
-ALL_CELLS: Final = rectangle(range(WIDTH), range(WIDTH))
-_WITHOUT_WEST_COLUMN: Final = rectangle(range(1, WIDTH), range(WIDTH))
-_WITHOUT_EAST_COLUMN: Final = rectangle(range(WIDTH - 1), range(WIDTH))
+ALL_CELLS: Final = rectangle(range(SQUARE_WIDTH), range(SQUARE_WIDTH))
+_WITHOUT_WEST_COLUMN: Final = rectangle(range(1, SQUARE_WIDTH), range(SQUARE_WIDTH))
+_WITHOUT_EAST_COLUMN: Final = rectangle(range(SQUARE_WIDTH - 1), range(SQUARE_WIDTH))
 
 
 def cells_beside(cells: Cells) -> Cells:
@@ -61,15 +63,15 @@ def cells_beside(cells: Cells) -> Cells:
     return (
         ((cells & _WITHOUT_EAST_COLUMN) << 1)
         | ((cells & _WITHOUT_WEST_COLUMN) >> 1)
-        | (cells << WIDTH & ALL_CELLS)
-        | cells >> WIDTH
+        | (cells << SQUARE_WIDTH & ALL_CELLS)
+        | cells >> SQUARE_WIDTH
     )
 
 
 def cells_around(cells: Cells) -> Cells:
     """The cells that share an edge or a corner with one of these, and the set itself."""
     wide = cells | (cells & _WITHOUT_EAST_COLUMN) << 1 | (cells & _WITHOUT_WEST_COLUMN) >> 1
-    return wide | (wide << WIDTH & ALL_CELLS) | wide >> WIDTH
+    return wide | (wide << SQUARE_WIDTH & ALL_CELLS) | wide >> SQUARE_WIDTH
 
 
 def connected_cells(start: Cells, cells: Cells) -> Cells:
@@ -106,7 +108,7 @@ def rotations_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
 @lru_cache
 def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
     """The difference of cell numbers between each `#` of the bitmap and its north-west corner."""
-    return tuple(y * WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
+    return tuple(y * SQUARE_WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
 
 
 def shape_places(bitmap: Bitmap, cells: Cells) -> Cells:
@@ -120,7 +122,7 @@ def shape_places(bitmap: Bitmap, cells: Cells) -> Cells:
 @lru_cache
 def starts_for_width(width: int) -> Cells:
     """The cells where a row of this width can begin without leaving the square."""
-    return rectangle(range(WIDTH - width + 1), range(WIDTH))
+    return rectangle(range(SQUARE_WIDTH - width + 1), range(SQUARE_WIDTH))
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:

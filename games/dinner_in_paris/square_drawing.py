@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Field, NotationError
-from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.data import RESTAURANTS
 from games.dinner_in_paris.square import CELL_BY_NAME, CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
@@ -55,15 +55,15 @@ def _cells_of(line: Field, columns: Sequence[str]) -> list[SquareCell]:
 
 def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -> None:
     letter, owner, kind, *names = [*line.words, "", ""] if len(line.words) < 3 else line.words
-    if kind not in KINDS or owner not in map(str, range(state.player_count)) or not letter.isupper():
+    if kind not in RESTAURANTS or owner not in map(str, range(state.player_count)) or not letter.isupper():
         raise line.refusal("a letter, a seat, and what it has opened there, as in `A 0 friterie`")
     sites, laid = tuple(drawn.pop(letter, ())), tuple(drawn.pop(letter.lower(), ()))
-    if not sites or sites != state.frame.building(sites[0], KINDS[kind].size):
-        raise NotationError(f"a {kind} takes {KINDS[kind].size} sites of one side in a row", line.line)
+    if not sites or sites != state.frame.building_sites(sites[0], RESTAURANTS[kind].size):
+        raise NotationError(f"a {kind} takes {RESTAURANTS[kind].size} sites of one side in a row", line.line)
     terraces = tuple(CELL_BY_NAME[name] for name in names if name in CELL_BY_NAME) if names else laid
     if sorted(terraces) != list(laid):
         cells = " ".join(CELL_NAMES[cell] for cell in laid)
         raise NotationError(f"the terraces of {letter} are drawn on {cells or 'no cell'}", line.line)
-    restaurant, board = Restaurant(terraces, kind, sites[0]), state.owners[int(owner)]
+    restaurant, board = Restaurant(terraces, kind, sites[0]), state.all_boards[int(owner)]
     board.restaurants.append(restaurant)
     board.taken[restaurant.rank - 1] += len(terraces)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from games.core import FrozenRecord, Record, Seat, Settings, State
-from games.dinner_in_paris.data import FACTS, INCOME_STEPS, KINDS, SETUP
+from games.dinner_in_paris.data import FACTS, INCOME_STEPS, RESTAURANTS, SETUP
 from games.dinner_in_paris.frames import SquareFrame, building_at, frame_of
 from games.dinner_in_paris.printed import GOLD, DinnerRulings, RestaurantKind
 from games.dinner_in_paris.square import Cells, SquareCell, cached_cell_set
@@ -29,7 +29,7 @@ class Restaurant(FrozenRecord, frozen=True):
     @property
     def printed(self) -> RestaurantKind:
         """The record of the kind in the data file."""
-        return KINDS[self.kind]
+        return RESTAURANTS[self.kind]
 
     @property
     def rank(self) -> int:
@@ -62,6 +62,7 @@ class PlayerBoard(Record):
 
     @property
     def cards(self) -> list[str]:
+        """All resource cards in hand."""
         return self.shown + self.hand
 
     @property
@@ -168,24 +169,24 @@ class DinnerState(State, kw_only=True):
         return frame_of(self.seats)
 
     @property
-    def board(self) -> PlayerBoard:
+    def board_on_turn(self) -> PlayerBoard:
         return self.boards[self.on_turn]
 
     @property
     def restaurants(self) -> Iterator[Restaurant]:
-        return (restaurant for board in self.owners for restaurant in board.restaurants)
+        return (restaurant for board in self.all_boards for restaurant in board.restaurants)
 
     @property
-    def owners(self) -> list[PlayerBoard]:
+    def all_boards(self) -> list[PlayerBoard]:
         """The boards of all seats, and of the neighbour in the solo challenge, whose number follows theirs."""
         return [*self.boards, self.neighbour] if self.neighbour else self.boards
 
     @property
     def player_count(self) -> int:
         """The number of seats, plus the neighbour in the solo challenge."""
-        return len(self.owners)
+        return len(self.all_boards)
 
-    def building(self, restaurant: Restaurant) -> Cells:
+    def building_cells(self, restaurant: Restaurant) -> Cells:
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use_pigeon(self, seat: Seat, pigeon: str) -> None:

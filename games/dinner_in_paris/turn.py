@@ -181,13 +181,13 @@ def _has_pending_draw(state: DinnerState) -> bool:
 
 def _has_drawn_first_card(state: DinnerState) -> bool:
     """Whether the seat on turn has drawn the first card of its turn."""
-    return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
+    return not (state.actions == SETUP.actions and state.draws and not state.board_on_turn.drawn and not state.laying)
 
 
 def has_more_to_do(state: DinnerState) -> bool:
     """Whether the seat on turn has pending draws, and more to do in this turn after them."""
     is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
-    return _has_pending_draw(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
+    return _has_pending_draw(state) and bool(is_left or len(state.board_on_turn.cards) >= SETUP.hand_limit)
 
 
 def _make_pending_draws(state: DinnerState) -> str:
@@ -209,7 +209,7 @@ def _is_turn_over(state: DinnerState) -> bool:
     """Whether the seat on turn has nothing more to do in this turn."""
     if is_stopped(state) and not state.laying:
         return True
-    board = state.board
+    board = state.board_on_turn
     is_busy = state.actions or state.draws or state.laying or state.second or board.drawn
     return not is_busy and len(board.cards) <= SETUP.hand_limit
 
@@ -219,7 +219,7 @@ def end_turn(state: DinnerState) -> str:
 
     Returns the name of the step.
     """
-    board = state.board
+    board = state.board_on_turn
     board.pigeons, board.fresh = board.pigeons + board.fresh, []
     following = (state.on_turn + 1) % state.seats
     if following == state.first:

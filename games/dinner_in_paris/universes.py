@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from games.core import Ask, ExclusionResult, Plain, Universe
 from games.dinner_in_paris.claiming import OBJECTIVE_PIGEON, claimable_objectives
 from games.dinner_in_paris.conditions import TWO_COINS_PIGEON
-from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.data import RESTAURANTS
 from games.dinner_in_paris.frames import SITE_STEP_BY_SIDE, building_places
 from games.dinner_in_paris.laying import (
     ADJACENT_PIGEON,
@@ -63,7 +63,7 @@ def _all_actions(state: DinnerState, ask: Ask) -> Iterator[Plain]:
     """All actions of a turn, possible or not, and pigeon cards to play."""
     board = _board_of(state, ask)
     yield ("draw",)
-    yield from (("open", kind) for kind in KINDS)
+    yield from (("open", kind) for kind in RESTAURANTS)
     if state.rulings.one_restaurant_each_action:
         yield from (("lay", number) for number in range(len(board.restaurants)))
     elif board.restaurants:
@@ -157,7 +157,8 @@ def _cell_test(test: str) -> DinnerTest:
 
 def _sites_along(state: DinnerState, ask: Ask) -> list[SquareCell]:
     """The first sites on the question's side where its restaurant would fit on an empty ring."""
-    return [site for site, _ in building_places(state.seats, KINDS[ask.facts["restaurant"]].size)[ask.facts["side"]]]
+    places = building_places(state.seats, RESTAURANTS[ask.facts["restaurant"]].size)
+    return [site for site, _ in places[ask.facts["side"]]]
 
 
 _TERRACE_TESTS: Final = {test: _cell_test(test) for test in ("row_empty", "unpaid", "taken", "beside")}

@@ -14,7 +14,7 @@ from games.dinner_in_paris.printed import (
     PrintedFrame,
     Shape,
 )
-from games.dinner_in_paris.square import WIDTH
+from games.dinner_in_paris.square import SQUARE_WIDTH
 
 _RESERVED_NAMES: Final = ("", "?", "deck")  # names that nothing may have
 SEAT_COUNTS: Final = (2, 3, 4)  # the numbers of seats with a frame of their own
@@ -33,13 +33,13 @@ def _name_problems(facts: DinnerFacts) -> Iterator[str]:
 
 def _map_problems(facts: DinnerFacts) -> Iterator[str]:
     square = facts.square
-    if [len(row) for row in square.map] != [WIDTH] * WIDTH:
-        yield f"square map: {WIDTH} rows of {WIDTH} marks"
+    if [len(row) for row in square.map] != [SQUARE_WIDTH] * SQUARE_WIDTH:
+        yield f"square map: {SQUARE_WIDTH} rows of {SQUARE_WIDTH} marks"
     for mark in sorted(set("".join(square.map)) - set(MARKS_WITHOUT_DECOR) - set(square.decor)):
         yield f"square map: {mark!r} is not known"
     for name, part in {**square.areas, **square.quarters}.items():
-        if not all(first <= last < WIDTH for first, last in (part.x, part.y)):
-            yield f"square {name}: from 0 to {WIDTH - 1}, the first number first"
+        if not all(first <= last < SQUARE_WIDTH for first, last in (part.x, part.y)):
+            yield f"square {name}: from 0 to {SQUARE_WIDTH - 1}, the first number first"
 
 
 def _frame_problems(facts: DinnerFacts) -> Iterator[str]:
@@ -48,7 +48,8 @@ def _frame_problems(facts: DinnerFacts) -> Iterator[str]:
     for frame in facts.frames:
         place = f"frame for {frame.seats}"
         low, high = frame.ring
-        if not 0 <= low < high < WIDTH or high - low < max((kind.size for kind in facts.restaurants), default=0) + 1:
+        longest = max((kind.size for kind in facts.restaurants), default=0)
+        if not 0 <= low < high < SQUARE_WIDTH or high - low < longest + 1:
             yield f"{place}: the ring lies on the square, and each restaurant fits on a side"
         elif any(facts.square.map[y][x] != "." for x, y in _sites(frame)):
             yield f"{place}: the ring lies on paving"

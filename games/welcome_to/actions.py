@@ -18,7 +18,7 @@ ActionRule: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or DECLINE. Without options, news for this seat alone say that there is no effect.
+    """Ask for one of the options or DECLINE. Without options, news for this seat alone says that there is no effect.
 
     `kind` is that of the question, `why` the facts of the question or the news.
     """
@@ -128,7 +128,7 @@ ACTION_BY_NEWS_KIND: Final = {
     "temp": "temp",
     "bis": "bis",
 }
-"""The action that news of each kind report."""
+"""The action that news of each kind reports."""
 
 
 def used_actions(state: WelcomeToState, seat: Seat) -> Iterator[str]:

@@ -33,9 +33,9 @@ def pass_hands(state: WelcomeToState) -> None:
 
 
 def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
-    """Store the card that the seat passes: `left`, the index of the unplayed one.
+    """Store the card that the seat passes: the unplayed one, whose index is `left`.
 
-    After a refusal `left` is None. Then ask for a card, or pass none if ruling R-13 is off.
+    After a refusal, `left` is None: the seat is asked for a card to pass; if ruling R-13 is off, it passes none.
     """
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
         cards = passable_cards(state, seat)
@@ -48,7 +48,7 @@ def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]
 
 
 def passable_cards(state: WelcomeToState, seat: Seat) -> list[int]:
-    """The indexes of the different cards of the hand; of equal cards, that of the first one."""
+    """The index of each different card in the hand; of equal cards, only the first one has its index here."""
     return sorted({CARDS[card]: card for card in reversed(state.hands[seat])}.values())
 
 

@@ -9,11 +9,11 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
     """Whether the advanced option is on, a box of the roundabout column is free, and a lot is empty."""
     sheet = state.sheets[seat]
-    may_build = state.settings.advanced and has_roundabout_box(sheet)
+    may_build = state.settings.advanced and has_free_roundabout_box(sheet)
     return may_build and any(EMPTY in street.lots for street in sheet.streets)
 
 
-def has_roundabout_box(sheet: Sheet) -> bool:
+def has_free_roundabout_box(sheet: Sheet) -> bool:
     return sheet.roundabouts < len(TRACKS.roundabouts) - 1
 
 

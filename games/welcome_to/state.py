@@ -27,8 +27,8 @@ class Street(FrozenRecord, frozen=True, cache_hash=True):
     `estates` cache facts about them.
 
     `lots`: EMPTY, ROUNDABOUT or the house number 0..17 of each lot. `bis`: lots with a bis house. `fences`: gaps with a
-    drawn fence. `used`: lots used for a City Plan. `pools`: lots with a built pool (all four ascending). `parks`:
-    crosses on the park track.
+    drawn fence. `used`: lots used for a City Plan. `pools`: lots with a built pool. These four are in
+    rising order. `parks`: crosses on the park track.
     """
 
     lots: tuple[int, ...]

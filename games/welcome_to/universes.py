@@ -21,7 +21,7 @@ from games.welcome_to.placement import (
     stretch_at,
 )
 from games.welcome_to.plans import bis_houses_for_plan, is_fulfilled, unblocked_streets
-from games.welcome_to.roundabouts import has_roundabout_box
+from games.welcome_to.roundabouts import has_free_roundabout_box
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, WelcomeToState
 from games.welcome_to.turn import NO, REFUSAL, ROUNDABOUT_FIRST, YES, may_refuse, playable_pairs
 
@@ -97,7 +97,7 @@ UNIVERSES: Final = {
             "fits": _is_forbidden_refusal,
             "one_a_turn": lambda state, ask, thing: thing == ROUNDABOUT_FIRST and "built" in ask.facts,
             "no_roundabout_left": lambda state, ask, thing: (
-                thing == ROUNDABOUT_FIRST and not has_roundabout_box(_sheet_of(state, ask))
+                thing == ROUNDABOUT_FIRST and not has_free_roundabout_box(_sheet_of(state, ask))
             ),
         },
     ),

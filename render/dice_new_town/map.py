@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from games.dice_new_town import KINGS_LAND, WIDTH, House, land_at
+from games.dice_new_town import GRID_WIDTH, KINGS_LAND, House, land_at
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, painted_base
 from render.dice_new_town.drawings import artisan, drawing, tones_of
@@ -25,7 +25,7 @@ TOP: Final = BAND_HEIGHT + 10
 TILE_SIZE: Final = (144, 150)
 _GAP: Final = 6
 _MIDDLE_WIDTH: Final = 142
-_MAP_RIGHT: Final = _LEFT + WIDTH * (TILE_SIZE[0] + _GAP) + _MIDDLE_WIDTH
+_MAP_RIGHT: Final = _LEFT + GRID_WIDTH * (TILE_SIZE[0] + _GAP) + _MIDDLE_WIDTH
 HOUSE_SCALE: Final = 0.65
 _SINGLE_HOUSE_SIZE: Final = (100, 98)
 HOUSE_FEET: Final = (104, 148)
@@ -42,7 +42,7 @@ _LAMP_COUNT: Final = 22
 
 def tile_box(row: int, column: int) -> Box:
     width, height = TILE_SIZE
-    across = _LEFT + column * (width + _GAP) + (_MIDDLE_WIDTH + _GAP if column >= WIDTH // 2 else 0)
+    across = _LEFT + column * (width + _GAP) + (_MIDDLE_WIDTH + _GAP if column >= GRID_WIDTH // 2 else 0)
     return across, TOP + row * (height + _GAP), width, height
 
 
@@ -55,7 +55,7 @@ def kings_land_box() -> Box:
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
     if land == KINGS_LAND:
         return kings_land_box()
-    return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
+    return tile_box(*divmod(scene.view.grid.index(land), GRID_WIDTH))
 
 
 def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
@@ -82,8 +82,8 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     canvas.lay(_map_base(scene.look.palette), (0, BAND_HEIGHT))
     draw_scene_heading(canvas, scene, said)
-    for row in range(WIDTH):
-        for column in range(WIDTH):
+    for row in range(GRID_WIDTH):
+        for column in range(GRID_WIDTH):
             _draw_tile(canvas, scene, land_at(scene.view.grid, row, column), tile_box(row, column))
     _draw_king(canvas, scene, kings_land_box())
     return canvas
@@ -132,11 +132,13 @@ def _map_base(palette: Palette) -> Base:
 def _paint(brush: Brush) -> None:
     tones, (left, top, width, height) = tones_of(brush.theme), kings_land_box()
     brush.box(
-        (_LEFT - _GAP, TOP - _GAP, _MAP_RIGHT - _LEFT + 2 * _GAP, WIDTH * (TILE_SIZE[1] + _GAP) + _GAP), tones.road, 14
+        (_LEFT - _GAP, TOP - _GAP, _MAP_RIGHT - _LEFT + 2 * _GAP, GRID_WIDTH * (TILE_SIZE[1] + _GAP) + _GAP),
+        tones.road,
+        14,
     )
-    for row in range(WIDTH):
-        for column in range(WIDTH):
-            _paint_tile(brush, tile_box(row, column), row * WIDTH + column, tones.lawns[(row + column) % 2])
+    for row in range(GRID_WIDTH):
+        for column in range(GRID_WIDTH):
+            _paint_tile(brush, tile_box(row, column), row * GRID_WIDTH + column, tones.lawns[(row + column) % 2])
     for x, down in product((left + _LAMP_COUNT, left + width - _LAMP_COUNT), range(44, round(top - TOP), 46)):
         paint_lamp(brush, (x, TOP + down), 1.6)
         paint_lamp(brush, (x, top + height + down), 1.6)

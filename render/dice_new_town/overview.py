@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import KINGS_LAND, WIDTH
+from games.dice_new_town import GRID_WIDTH, KINGS_LAND
 from render.canvas import Box, Canvas
 from render.dice_new_town.chances import lands_in_reach, namable_lands
 from render.dice_new_town.drawings import artisan, drawing, steps_sign, tones_of
@@ -28,12 +28,13 @@ _VISIBLE_SHARE: Final = 0.4
 def overview_boxes(scene: DiceNewTownScene, box: Box) -> Iterator[tuple[int, Box]]:
     """The lands with their boxes, arranged as on the map; the king's land is the last."""
     left, top, width, height = box
-    wide, high = (width - _KING_WIDTH - (WIDTH + 2) * _GAP) / WIDTH, (height - (WIDTH + 1) * _GAP) / WIDTH
+    wide = (width - _KING_WIDTH - (GRID_WIDTH + 2) * _GAP) / GRID_WIDTH
+    high = (height - (GRID_WIDTH + 1) * _GAP) / GRID_WIDTH
     for place, land in enumerate(scene.view.grid):
-        row, column = divmod(place, WIDTH)
-        beyond = _KING_WIDTH + _GAP if column >= WIDTH // 2 else 0
+        row, column = divmod(place, GRID_WIDTH)
+        beyond = _KING_WIDTH + _GAP if column >= GRID_WIDTH // 2 else 0
         yield land, (left + _GAP + column * (wide + _GAP) + beyond, top + _GAP + row * (high + _GAP), wide, high)
-    across, down = left + _GAP + WIDTH // 2 * (wide + _GAP), top + _GAP + (WIDTH // 2 - 1) * (high + _GAP)
+    across, down = left + _GAP + GRID_WIDTH // 2 * (wide + _GAP), top + _GAP + (GRID_WIDTH // 2 - 1) * (high + _GAP)
     yield KINGS_LAND, (across, down, _KING_WIDTH, 2 * high + _GAP)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core import Ask, Seat
-from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KINGS_LAND, LANDS, WIDTH, land_at, score_parts
+from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, GRID_WIDTH, KINGS_LAND, LANDS, land_at, score_parts
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.final import order_line, phase_lines, scores_passage, turn_passage
 from render.picture import Passage
@@ -143,8 +143,8 @@ def _map_passage(scene: DiceNewTownScene) -> Passage:
     """The lands row by row, and the artisans in the king's land. It may be left out."""
     words = scene.words
     rows = (
-        words.comma_list(_land(scene, land_at(scene.view.grid, row, column)) for column in range(WIDTH))
-        for row in range(WIDTH)
+        words.comma_list(_land(scene, land_at(scene.view.grid, row, column)) for column in range(GRID_WIDTH))
+        for row in range(GRID_WIDTH)
     )
     lines = [words.say("text.row", row=number, lands=lands) for number, lands in enumerate(rows, 1)]
     middle = words.comma_list(scene.name_in_text(seat) for seat in scene.view.on_king)

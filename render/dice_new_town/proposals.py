@@ -197,7 +197,7 @@ class BuildSheet:
         box = (left, _TOP, LEFT - 10 - left, self.low - _PARTS_HEIGHT - _GAP - _TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
-        placed = arrangement(*one.build.part, one.pieces)
+        placed = arrangement(*one.build.boxes, one.pieces)
         (house,) = in_seat_colours(self.scene, [one.build.after])
         if placed:
             draw_exploded(canvas, placed, house.owner, box)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from games.dice_new_town import KINGS_LAND, LANDS, WIDTH, House
+from games.dice_new_town import GRID_WIDTH, KINGS_LAND, LANDS, House
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
 from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
@@ -18,9 +18,9 @@ _ROAD_WIDTH: Final = 0.5
 _AVENUE_WIDTH: Final = 4.0
 """The width of the king's land, a cross between the four lands in the middle."""
 _EDGE: Final = 0.5
-_SIDE: Final = 2 * _EDGE + WIDTH * LAND_SIDE + (WIDTH - 2) * _ROAD_WIDTH + _AVENUE_WIDTH
+_SIDE: Final = 2 * _EDGE + GRID_WIDTH * LAND_SIDE + (GRID_WIDTH - 2) * _ROAD_WIDTH + _AVENUE_WIDTH
 _KING_ARM: Final = 5.0
-_KING_START: Final = _EDGE + WIDTH / 2 * LAND_SIDE + (WIDTH / 2 - 1) * _ROAD_WIDTH
+_KING_START: Final = _EDGE + GRID_WIDTH / 2 * LAND_SIDE + (GRID_WIDTH / 2 - 1) * _ROAD_WIDTH
 _LINES: Final = (2.95, 0.3)
 _SMALLEST_FORMAT: Final = 1
 _MIN_CENTRED_WIDTH: Final = 4
@@ -31,7 +31,7 @@ _PLATE: Final = (5.25, 5.25)
 _KING_FIGURES: Final = (8.5, 16.0)
 _KING_PLATE: Final = (16.1, 16.1)
 _CASTLE: Final = (14.8, 14.8)
-_LAND_BEHIND_CASTLE: Final = WIDTH + 1
+_LAND_BEHIND_CASTLE: Final = GRID_WIDTH + 1
 _PLACES_BESIDE_CASTLE: Final = {_PLATE: (2.0, 5.25), _FIGURE: (4.0, 5.2)}
 """Places of its plate and artisan that the castle does not hide."""
 _DRAWING_FEET: Final = {
@@ -74,14 +74,14 @@ def village_projection(height: int, scale: float) -> Isometric:
 
 def _land_start(place: int) -> float:
     """The first unit of the land at this place in a row or column."""
-    return _EDGE + place * (LAND_SIDE + _ROAD_WIDTH) + (_AVENUE_WIDTH - _ROAD_WIDTH if place >= WIDTH // 2 else 0)
+    return _EDGE + place * (LAND_SIDE + _ROAD_WIDTH) + (_AVENUE_WIDTH - _ROAD_WIDTH if place >= GRID_WIDTH // 2 else 0)
 
 
 def land_corner(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
     """The far corner of a land, in units; for the king's land that of the castle's ground."""
     if land == KINGS_LAND:
         return _KING_START, _KING_START
-    row, column = divmod(scene.view.grid.index(land), WIDTH)
+    row, column = divmod(scene.view.grid.index(land), GRID_WIDTH)
     return _land_start(column), _land_start(row)
 
 
@@ -150,7 +150,7 @@ def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
     tones = tones_of(scene.look.theme)
     if land == KINGS_LAND:
         return tones.paving
-    row, column = divmod(scene.view.grid.index(land), WIDTH)
+    row, column = divmod(scene.view.grid.index(land), GRID_WIDTH)
     return tones.lawns[(row + column) % 2]
 
 
@@ -256,8 +256,8 @@ def _ground(brush: Brush, view: Isometric, tones: DiceTones) -> None:
 
 
 def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
-    for row in range(WIDTH):
-        for column in range(WIDTH):
+    for row in range(GRID_WIDTH):
+        for column in range(GRID_WIDTH):
             across, down = _land_start(column), _land_start(row)
             brush.polygon(
                 _ground_corners(view, across, down, LAND_SIDE, LAND_SIDE),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from games.dinner_in_paris import DECK, KINDS, DinnerState
+from games.dinner_in_paris import DECK, RESTAURANTS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEADING_HEIGHT, HEIGHT, TOP, grid_cell
@@ -143,7 +143,7 @@ def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
     there = [one for one in recipes_for(scene.view, scene.view.boards[seat]) if one.left]
     there.sort(key=lambda one: (not one.is_ready, len(one.missing or ())))
     kinds = [one.kind for one in there[: max(STOCK_ROW_COUNT, sum(one.is_ready for one in there))]]
-    return sorted((one for one in there if one.kind in kinds), key=lambda one: [*KINDS].index(one.kind))
+    return sorted((one for one in there if one.kind in kinds), key=lambda one: [*RESTAURANTS].index(one.kind))
 
 
 def recipe_box(place: int, count: int, goals: int) -> Box:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from games.dinner_in_paris import FACTS, HIDDEN, KINDS, RESOURCES
+from games.dinner_in_paris import FACTS, HIDDEN, RESOURCES, RESTAURANTS
 from games.dinner_in_paris.printed import Majority
 from games.dinner_in_paris.score import MAJORITY_PREFIX
 from render.atlas import atlas_of
@@ -100,7 +100,7 @@ def in_owner_colours(name: str, colour: int, scale: float = 1, rest: str = "") -
 
 def icons() -> dict[str, Piece]:
     """Small pictures of restaurants, ingredients and powers beside words, by name."""
-    drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
+    drawn = {kind: drawing(f"sign-{kind}", 2) for kind in RESTAURANTS}
     drawn |= {name: drawing(f"food-{name}", _ICON_SCALE) for name in FOOD_KINDS}
     drawn |= {name: drawing(f"power-{name}", _ICON_SCALE) for name in POWERS}
     return {name: centred_piece(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.dinner_in_paris import majorities, public_majority_count
-from games.dinner_in_paris.score import majority_shares
+from games.dinner_in_paris.score import ranked_majority_points
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, mark_name
 from render.dinner_in_paris.progress import ways_to_end
@@ -84,7 +84,7 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
     step = height / len(found)
     for row, majority in enumerate(found):
         counts = [public_majority_count(view, seat, majority) for seat in range(view.player_count)]
-        points = majority_shares(counts, places, shared=view.rulings.tied_seats_share)
+        points = ranked_majority_points(counts, places, shared=view.rulings.tied_seats_share)
         y = top + row * step
         canvas.put(
             drawing(mark_name(majority), 1 if step >= _LINE_HEIGHT else 0.75), (left + 48 / 2, y + step / 2), "mm"

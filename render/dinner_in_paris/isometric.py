@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from games.dinner_in_paris import FACTS, DinnerState, PlayerBoard, SquareCell, frame_of
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied_cells
-from games.dinner_in_paris.square import ALL_CELLS, CELL_COUNT, WIDTH, Cells, cell_set, cells_in
+from games.dinner_in_paris.square import ALL_CELLS, CELL_COUNT, SQUARE_WIDTH, Cells, cell_set, cells_in
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base
 from render.dinner_in_paris.drawings import DECOR_DRAWN, SquareTones, drawing, in_owner_colours, tones_of
@@ -55,7 +55,7 @@ class SquareProjection(Isometric):
 
     def at(self, cell: SquareCell) -> tuple[float, float]:
         """The upper corner of a cell."""
-        row, column = divmod(cell, WIDTH)
+        row, column = divmod(cell, SQUARE_WIDTH)
         return self.corner(column - self.low, row - self.low)
 
     def cells_on(self, width: int, height: int) -> Cells:
@@ -69,7 +69,7 @@ class SquareProjection(Isometric):
 @lru_cache(512)
 def _cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
     """The cells between two diagonals (column less row) and between two lines across (row plus column), as a set."""
-    places = ((cell, *divmod(cell, WIDTH)) for cell in range(CELL_COUNT))
+    places = ((cell, *divmod(cell, SQUARE_WIDTH)) for cell in range(CELL_COUNT))
     return cell_set(
         cell for cell, row, column in places if first <= column - row <= last and top <= row + column <= bottom
     )
@@ -106,10 +106,10 @@ def sprites_on(scene: DinnerScene, scale: float, shown: Cells = ALL_CELLS) -> It
     """The drawings of all things on these cells, and the decor."""
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
     fresh = () if view.over else fresh_things(view).terraces
-    for seat, board in enumerate(view.owners):
+    for seat, board in enumerate(view.all_boards):
         colour = scene.colour(seat)
         for restaurant in board.restaurants:
-            if view.building(restaurant) & shown:
+            if view.building_cells(restaurant) & shown:
                 yield from _house_sprites(view, colour, restaurant.site, restaurant.printed.size, scale)
             for cell in cells_in(restaurant.terrace_cells & shown):
                 new = in_owner_colours("iso-new", colour, scale) if cell in fresh else None
@@ -126,18 +126,18 @@ def sprites_on(scene: DinnerScene, scale: float, shown: Cells = ALL_CELLS) -> It
 
 def depth(cell: SquareCell) -> int:
     """The distance of a cell from the back, in cells."""
-    return sum(divmod(cell, WIDTH))
+    return sum(divmod(cell, SQUARE_WIDTH))
 
 
 def table_piece(colour: int, cell: SquareCell, stage: int, scale: float) -> Piece:
     """The table of a terrace with up to three guests; there are more in later stages."""
-    guests = min(3, stage + (cell * 5 + cell // WIDTH * 3) % 7 // 4)
+    guests = min(3, stage + (cell * 5 + cell // SQUARE_WIDTH * 3) % 7 // 4)
     return in_owner_colours("iso-table", colour, scale, f"-{guests}")
 
 
 def _house_sprites(view: DinnerState, colour: int, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
     """The drawings of a restaurant's building."""
-    side, sites = view.frame.side_of(site), view.frame.building(site, size)
+    side, sites = view.frame.side_of(site), view.frame.building_sites(site, size)
     for cell in sites:
         part = "first" if cell == sites[0] else "last" if cell == sites[-1] else "mid"
         foot = "back" if side in _BACK_SIDES else "front"
@@ -147,10 +147,10 @@ def _house_sprites(view: DinnerState, colour: int, site: SquareCell, size: int, 
 def _draw_restaurant_signs(canvas: Canvas, state: DinnerState, view: SquareProjection, shown: Cells) -> None:
     """Draw the signs of restaurants on these cells."""
     for restaurant in state.restaurants:
-        if not state.building(restaurant) & shown:
+        if not state.building_cells(restaurant) & shown:
             continue
         side = state.frame.side_of(restaurant.site)
-        sites = state.frame.building(restaurant.site, restaurant.printed.size)
+        sites = state.frame.building_sites(restaurant.site, restaurant.printed.size)
         (left, top), (right, bottom) = view.at(sites[0]), view.at(sites[-1])
         piece = drawing(f"sign-{restaurant.kind}", 0.6)
         x = (left + right) / 2 - piece.width / 2
@@ -162,7 +162,7 @@ def _draw_restaurant_signs(canvas: Canvas, state: DinnerState, view: SquareProje
 def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
     for row in view.frame.printed.ring:
         for column in view.frame.printed.ring:
-            cell = row * WIDTH + column
+            cell = row * SQUARE_WIDTH + column
             yield SquareSprite(depth(cell), drawing("iso-bush", scale), "bush", cell)
 
 
@@ -290,8 +290,8 @@ def _stones(brush: Brush, view: SquareProjection, colours: SquareTones, count: i
 
 
 def _pools(brush: Brush, view: SquareProjection, colours: SquareTones) -> None:
-    centres = [next(cells_in(piece)) for piece in DECOR["street_light"]]
-    middles = [view.corner(cell % WIDTH - view.low + 0.5, cell // WIDTH - view.low + 0.5) for cell in centres]
+    centres = [divmod(next(cells_in(piece)), SQUARE_WIDTH) for piece in DECOR["street_light"]]
+    middles = [view.corner(column - view.low + 0.5, row - view.low + 0.5) for row, column in centres]
     for colour, (wide, high) in zip(colours.lamp, _POOLS, strict=False):
         for x, y in middles:
             across, down = wide * _HALF_CELL[0] * view.scale / 2, high * _HALF_CELL[0] * view.scale / 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
+from games.dinner_in_paris import FACTS, RESTAURANTS, DinnerSettings
 from render.canvas import Piece
 from render.dinner_in_paris.drawings import POWERS, drawing, in_owner_colours, mark_name, pigeon_card, resource_card
 from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground
@@ -21,7 +21,9 @@ _CELLS_ACROSS: Final = 3
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """The parts of the legend in reading order, equal for all settings."""
-    kinds = ((_restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in KINDS)
+    kinds = (
+        (_restaurant_sign(kind), words.say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in RESTAURANTS
+    )
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
@@ -33,7 +35,7 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
 
 def _restaurant_sign(kind: str) -> Piece:
     """The sign of a kind of restaurant with its ingredients."""
-    cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
+    cost = [name for name, count in RESTAURANTS[kind].cost.items() for _ in range(count)]
     foods = tuple(
         (
             ingredient_sign(FOOD_SIDE, FOOD_SIDE, name, False),

@@ -8,9 +8,9 @@ from games.core import SOLO, Seat
 from games.dinner_in_paris import (
     FACTS,
     HIDDEN,
-    KINDS,
     OBJECTIVES,
     RESOURCES,
+    RESTAURANTS,
     SITE_STEP_BY_SIDE,
     DinnerSettings,
     DinnerState,
@@ -22,7 +22,7 @@ from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.frames import CELLS_AROUND_DECOR
 from games.dinner_in_paris.placement import built_sites
 from games.dinner_in_paris.printed import GOLD
-from games.dinner_in_paris.score import majority_shares
+from games.dinner_in_paris.score import ranked_majority_points
 from render.dinner_in_paris.poster import DISTINCTIONS
 from render.dinner_in_paris.progress import progress_of, recipes_for
 from render.dinner_in_paris.words import DinnerWords
@@ -36,7 +36,7 @@ def things_of(words: DinnerWords, settings: DinnerSettings) -> Iterator[Things]:
     Léo.
     """
     say = words.say
-    kinds = {kind: NamedThing(say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in KINDS}
+    kinds = {kind: NamedThing(say(f"restaurant.{kind}"), words.kind_explanation(kind)) for kind in RESTAURANTS}
     yield Things(say("text.recipes"), kinds, "restaurants", now=partial(_restaurant_now, words))
     cards = {card: NamedThing(words.resource(card), _card(words, card)) for card in RESOURCES}
     yield Things(say("things.cards"), cards, "resources", now=partial(_card_now, words))
@@ -72,7 +72,7 @@ def _card(words: DinnerWords, card: str) -> str:
         return words.say("thing.gold", count=FACTS.card_powers.gold)
     if len(RESOURCES[card].gives) > 1:
         return words.say("legend.either.words")
-    needed = (words.say(f"restaurant.{kind}") for kind, printed in KINDS.items() if card in printed.cost)
+    needed = (words.say(f"restaurant.{kind}") for kind, printed in RESTAURANTS.items() if card in printed.cost)
     return words.say("thing.ingredient", ingredient=words.resource(card), restaurants=words.comma_list(needed))
 
 
@@ -106,13 +106,13 @@ def _objective_now(words: DinnerWords, view: DinnerState, seat: Seat, card: str)
 
 def _majority_now(words: DinnerWords, view: DinnerState, seat: Seat, name: str) -> str:
     counts = [public_majority_count(view, player, FACTS.majorities[name]) for player in range(view.player_count)]
-    shares = majority_shares(counts, view.frame.printed.majority, shared=view.rulings.tied_seats_share)
+    shares = ranked_majority_points(counts, view.frame.printed.majority, shared=view.rulings.tied_seats_share)
     places = words.capitalized(words.place_points(view))
     return words.say("thing.majority", places=places, have=counts[seat], count=shares[seat])
 
 
 def _row(words: DinnerWords, rank: int) -> NamedThing:
-    kinds = words.comma_list(words.say(f"restaurant.{kind}") for kind, printed in KINDS.items() if printed.rank == rank)
+    kinds = words.comma_list(words.say(f"restaurant.{one.id}") for one in RESTAURANTS.values() if one.rank == rank)
     row = FACTS.rows[rank - 1]
     facts = {"low": min(row.costs), "high": max(row.costs), "points": max(row.points), "size": len(row.costs)}
     return NamedThing(words.say("thing.row", rank=rank), words.say("thing.row.about", restaurants=kinds, **facts))

@@ -78,7 +78,7 @@ def short_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 
 def _restaurants_text(scene: DinnerScene, player: Seat) -> str:
     """The restaurants of a player, equal ones once with their number."""
-    restaurants = scene.view.owners[player].restaurants
+    restaurants = scene.view.all_boards[player].restaurants
     return scene.words.counted_items(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
 
 
@@ -144,7 +144,7 @@ def _restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
             site=words.building_cells(restaurant.kind, restaurant.site, view.frame.side_of(restaurant.site)),
             cells=words.cells(restaurant),
         )
-        for restaurant in view.owners[player].restaurants
+        for restaurant in view.all_boards[player].restaurants
     ]
     heading = words.say("text.restaurants", name=scene.name_in_text(player))
     return Passage(

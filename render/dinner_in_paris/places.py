@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, TypeGuard
 
 from games.core import Ask, ChoicePath, JoinedAsk, Plain
-from games.dinner_in_paris import KINDS, DinnerState, SquareCell
+from games.dinner_in_paris import RESTAURANTS, DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_in_reach, free_sites, occupied_cells
 from games.dinner_in_paris.printed import GOLD
@@ -119,7 +119,7 @@ def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
     number = ask.facts.get("number")
     board = view.boards[ask.seat]
     around = [one for one in board.restaurants if number is None or one is board.restaurants[number]]
-    front = [site for one in around for site in view.frame.building(one.site, one.printed.size)]
+    front = [site for one in around for site in view.frame.building_sites(one.site, one.printed.size)]
     plan = window_plan(view, [*cells, *front, *(cell for one in around for cell in one.terraces)], WINDOW_BOX)
     return plan if plan.side == 60 else window_plan(view, cells or front, WINDOW_BOX)
 
@@ -131,8 +131,8 @@ def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
     if ask and ask.kind in _SITE_QUESTIONS:
         kind = ask.facts["restaurant"]
         sites = [site for along in free_sites(view, kind).values() for site in along]
-        asked, size = sites if ask.kind == "side" else ask.options, KINDS[kind].size
-        taken = {cell for site in asked for cell in view.frame.building(site, size)}
+        asked, size = sites if ask.kind == "side" else ask.options, RESTAURANTS[kind].size
+        taken = {cell for site in asked for cell in view.frame.building_sites(site, size)}
         return AskedCells(taken, (), [site for site in good_sites(view, kind, sites) if site in asked])
     if not ask or ask.kind not in LAYING_QUESTIONS:
         return NO_CELLS
@@ -173,6 +173,6 @@ def played_card_point(view: DinnerState, ask: Ask, option: Plain, card: int) -> 
 def _building(view: DinnerState, plan: SquarePlan, ask: Ask, option: Plain) -> tuple[Point, bool]:
     """The middle of the building of a restaurant, and whether it lies across the picture."""
     restaurant = view.boards[ask.seat].restaurants[option[1]]
-    sites = view.frame.building(restaurant.site, restaurant.printed.size)
+    sites = view.frame.building_sites(restaurant.site, restaurant.printed.size)
     left, top, width, height = plan.around(sites)
     return (left + width / 2, top + height / 2), sites[1] - sites[0] == 1

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.dinner_in_paris import DinnerState, SquareCell
-from games.dinner_in_paris.square import WIDTH
+from games.dinner_in_paris.square import SQUARE_WIDTH
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import BAND_HEIGHT
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
@@ -44,7 +44,7 @@ class SquarePlan(NamedTuple):
 
     def at(self, cell: SquareCell) -> tuple[int, int]:
         """The left top corner of a cell."""
-        row, column = divmod(cell, WIDTH)
+        row, column = divmod(cell, SQUARE_WIDTH)
         return self.x + (column - self.column) * self.side, self.y + (row - self.row) * self.side
 
     def centre(self, cell: SquareCell) -> Point:
@@ -54,7 +54,7 @@ class SquarePlan(NamedTuple):
 
     def shows(self, cell: SquareCell) -> bool:
         """Whether the cell lies on the plan."""
-        row, column = divmod(cell, WIDTH)
+        row, column = divmod(cell, SQUARE_WIDTH)
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
 
     def around(self, cells: Sequence[SquareCell]) -> Box:
@@ -83,7 +83,7 @@ def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
 def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> SquarePlan:
     """The plan of a part with all these cells, as large as fits; of the whole square if there is no smaller part."""
     left, top, width, height = box
-    places = [divmod(cell, WIDTH) for cell in cells]
+    places = [divmod(cell, SQUARE_WIDTH) for cell in cells]
     rows, columns = [row for row, _ in places], [column for _, column in places]
     for side in CELL_SIDES[:2]:
         wide, high = int(width // side), int(height // side)
@@ -121,7 +121,7 @@ def fresh_things(view: DinnerState) -> SquareChanges:
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
     laying = view.laying
     if laying and laying.restaurant is not None and laying.placed > len(laid):
-        laid = view.board.restaurants[laying.restaurant].terraces[-laying.placed :]
+        laid = view.board_on_turn.restaurants[laying.restaurant].terraces[-laying.placed :]
     sites = {(news.seat, news.facts["site"]) for news in told if news.kind == "restaurant"}
     buildings = frozenset(
         (seat, number)

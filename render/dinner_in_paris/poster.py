@@ -9,7 +9,7 @@ from PIL import Image
 from games.core import News, Seat
 from games.dinner_in_paris import OBJECTIVES, PlayerBoard
 from games.dinner_in_paris.score import score_parts
-from games.dinner_in_paris.square import WIDTH
+from games.dinner_in_paris.square import SQUARE_WIDTH
 from render.canvas import Box, Canvas, Piece
 from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card, resource_card
 from render.dinner_in_paris.isometric import draw_square_from_side, square_base_from_side, whole_projection
@@ -36,7 +36,7 @@ _SMALL_TERRACE: Final = 36
 _TAKING_NEWS: Final = ("took", "drew")
 _DRAWN_NEWS: Final = (*_TAKING_NEWS, "discarded", "pigeon", "used", "terrace", "kept")
 """The news that a seat's row shows, so that they need no words beside it: none of them alone brings points."""
-_MIDDLE_CELL: Final = 9 * WIDTH + 9
+_MIDDLE_CELL: Final = 9 * SQUARE_WIDTH + 9
 
 
 def needs_words(news: News) -> bool:
@@ -118,7 +118,7 @@ def fresh_cells_of(scene: DinnerScene, seat: Seat) -> list[int]:
     found = [cell for cell in fresh.terraces if cell in laid]
     for number, one in enumerate(board.restaurants):
         if (seat, number) in fresh.buildings:
-            sites = scene.view.frame.building(one.site, one.printed.size)
+            sites = scene.view.frame.building_sites(one.site, one.printed.size)
             found.append(sites[len(sites) // 2])
     return found
 

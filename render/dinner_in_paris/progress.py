@@ -8,8 +8,8 @@ from games.dinner_in_paris import (
     FACTS,
     HIDDEN,
     INGREDIENT_PIGEON,
-    KINDS,
     OBJECTIVES,
+    RESTAURANTS,
     DinnerState,
     PlayerBoard,
     empty_row_count,
@@ -73,7 +73,7 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
     needed ones have passed.
     """
     opened = sum(1 for _ in view.restaurants)
-    emptied = max(empty_row_count(board) for board in view.owners)
+    emptied = max(empty_row_count(board) for board in view.all_boards)
     ways = [
         WayToEnd("restaurants", opened, view.frame.printed.restaurants),
         WayToEnd("rows", emptied, FACTS.end.empty_rows),
@@ -86,7 +86,7 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
 
 def near_ends(view: DinnerState) -> list[WayToEnd]:
     """The ways in which the game may end with this round; none once its end is certain, or before it begins."""
-    steps = {"restaurants": max(SETUP.actions, view.player_count), "rows": any(map(_may_end, view.owners))}
+    steps = {"restaurants": max(SETUP.actions, view.player_count), "rows": any(map(_may_end, view.all_boards))}
     ways = [] if view.ending or view.over or not view.round else ways_to_end(view)
     return [way for way in ways if way.most - way.now <= steps.get(way.name, 1)]
 
@@ -111,7 +111,7 @@ class Recipe(NamedTuple):
     @property
     def ingredients(self) -> list[tuple[str, bool]]:
         """Each ingredient, and whether it is in hand. Equal ingredients stand together, those in hand first."""
-        cost = KINDS[self.kind].cost
+        cost = RESTAURANTS[self.kind].cost
         missing, found = Counter(cost if self.missing is None else self.missing), list[tuple[str, bool]]()
         for name, count in cost.items():
             found += [(name, place < count - missing[name]) for place in range(count)]
@@ -135,7 +135,7 @@ def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
     Hidden cards do not count.
     """
     if board is None:
-        return [Recipe(kind, view.stock[kind]) for kind in KINDS]
+        return [Recipe(kind, view.stock[kind]) for kind in RESTAURANTS]
     cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT_PIGEON in board.pigeons
-    missing = {kind: missing_ingredients(kind, cards) for kind in KINDS}
+    missing = {kind: missing_ingredients(kind, cards) for kind in RESTAURANTS}
     return [Recipe(kind, view.stock[kind], lacked, can_spare and len(lacked) == 1) for kind, lacked in missing.items()]

@@ -7,7 +7,7 @@ from PIL import Image
 from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, frame_of
 from games.dinner_in_paris.frames import DECOR
-from games.dinner_in_paris.square import WIDTH, cells_in
+from games.dinner_in_paris.square import SQUARE_WIDTH, cells_in
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, tones_of
@@ -73,7 +73,7 @@ def _overview_ground(palette: Palette, seats: int, side: int) -> Base:
     image.paste(index(colours.paving[0]), (cell, cell, side - cell, side - cell))
     for kind, pieces in DECOR.items():
         for site in (site for piece in pieces for site in cells_in(piece)):
-            row, column = divmod(site, WIDTH)
+            row, column = divmod(site, SQUARE_WIDTH)
             x, y = (column - low) * cell, (row - low) * cell
             image.paste(index(getattr(colours, _DECOR_COLOURS[kind])), (x, y, x + cell, y + cell))
     return Base(image, palette)
@@ -85,12 +85,12 @@ def _draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, pla
     cell, low = side // _cells(view.seats), view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])
     canvas.image.paste(_overview_ground(scene.look.palette, view.seats, side).image, (left, top))
-    for seat, board in enumerate(view.owners):
+    for seat, board in enumerate(view.all_boards):
         colour = index(colours.seats[scene.colour(seat) % len(colours.seats)])
         for restaurant in board.restaurants:
-            sites = view.frame.building(restaurant.site, restaurant.printed.size)
+            sites = view.frame.building_sites(restaurant.site, restaurant.printed.size)
             for site, inset in [*((one, 0) for one in sites), *((one, 1) for one in restaurant.terraces)]:
-                row, column = divmod(site, WIDTH)
+                row, column = divmod(site, SQUARE_WIDTH)
                 x, y = left + (column - low) * cell, top + (row - low) * cell
                 canvas.image.paste(colour, (x + inset, y + inset, x + cell - inset, y + cell - inset))
     if plan:

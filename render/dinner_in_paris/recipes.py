@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from games.core import Ask, Seat
-from games.dinner_in_paris import KINDS, PlayerBoard
+from games.dinner_in_paris import RESTAURANTS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.desk import (
     STOCK_BOX,
@@ -74,7 +74,7 @@ def draw_recipes(
     style = rounded(24, canvas.theme.muted)
     for name, right in _GAIN_PLACES.items():
         canvas.text((left + width - right, top + HEADING_HEIGHT / 2 + 1), scene.words.say(f"opening.{name}"), style)
-    step, room = (height - HEADING_HEIGHT - 4) / len(KINDS), line.room
+    step, room = (height - HEADING_HEIGHT - 4) / len(RESTAURANTS), line.room
     names = (_name(scene, recipe) for recipe in recipes_for(scene.view, board))
     line = line._replace(size=common_size(((name, room) for name in names), (line.size, line.size * 5 // 6, 24)))
     for place, recipe in enumerate(recipes_for(scene.view, board)):
@@ -110,7 +110,7 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
         if len(recipes) <= STOCK_ROW_COUNT:
             _draw_stock_foods(canvas, recipe, (left, top, width, height))
         points = rounded(30, canvas.theme.brick)
-        canvas.text((left + width - _POINTS_RIGHT, middle), str(KINDS[recipe.kind].points), points)
+        canvas.text((left + width - _POINTS_RIGHT, middle), str(RESTAURANTS[recipe.kind].points), points)
 
 
 def _draw_stock_foods(canvas: Canvas, recipe: Recipe, box: Box) -> None:
@@ -151,7 +151,7 @@ def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, lin
 
 
 def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
-    kind, ink = KINDS[recipe.kind], _ink(canvas, recipe)
+    kind, ink = RESTAURANTS[recipe.kind], _ink(canvas, recipe)
     for what, said in {"points": str(kind.points), "income": f"+{kind.income}", "size": str(kind.size)}.items():
         colour = canvas.theme.brick if what == "points" and not recipe.is_ready else ink
         canvas.text((at[0] + 6 - _GAIN_PLACES[what], at[1]), said, rounded(32, colour))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Ask, Seat
-from games.dinner_in_paris import KINDS
+from games.dinner_in_paris import RESTAURANTS
 from render.canvas import Box, Canvas, Point
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import card_back, drawing, payment_card, pigeon_card, resource_card
@@ -177,7 +177,7 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
 
 
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
-    kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
+    kind, theme, words = RESTAURANTS[ask.facts["restaurant"]], canvas.theme, scene.words
     box = (CARDS_LEFT, TOP, CARDS_WIDTH, _DISPLAY_HEIGHT)
     draw_card(canvas, box)
     draw_box_heading(canvas, words.say("desk.opening"), box)

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from typing import Final
 
-from games.dinner_in_paris import KINDS, DinnerState, SquareCell, majorities
+from games.dinner_in_paris import RESTAURANTS, DinnerState, SquareCell, majorities
 from games.dinner_in_paris.conditions import count_in_majority
 from games.dinner_in_paris.frames import PIGEON_SPOTS, building_at
-from games.dinner_in_paris.placement import open_ground
+from games.dinner_in_paris.placement import unblocked_cells
 from games.dinner_in_paris.square import cells_within
 
 MAX_NEAR_STEPS: Final = 4
@@ -21,8 +21,9 @@ def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str
     """The number of free cells near a restaurant at this site (CELLS_KEY), and of the pigeon spots (`spots`) and the
     cells of each majority (its decor or area) among them.
     """
-    free = open_ground(view)
-    near = cells_within(view.frame.front(building_at(view.seats, site, KINDS[kind].size)), free, MAX_NEAR_STEPS - 1)
+    free = unblocked_cells(view)
+    front = view.frame.front(building_at(view.seats, site, RESTAURANTS[kind].size))
+    near = cells_within(front, free, MAX_NEAR_STEPS - 1)
     counts = {CELLS_KEY: near.bit_count(), "spots": (near & PIGEON_SPOTS).bit_count()}
     for majority in majorities(view).values():
         if name := majority.decor or majority.area:

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from games.core import Ask, Seat
 from games.dinner_in_paris import CELL_NAMES, DinnerState, Restaurant, SquareCell, frame_of
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
-from games.dinner_in_paris.square import WIDTH, cells_in
+from games.dinner_in_paris.square import SQUARE_WIDTH, cells_in
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, in_owner_colours, tones_of
@@ -37,11 +37,11 @@ def _square_ground(palette: Palette, seats: int, side: int) -> Base:
     scale = side / CELL_SIDE
     for kind, pieces in DECOR.items():
         for piece in pieces:
-            row, column = divmod(next(cells_in(piece)), WIDTH)
+            row, column = divmod(next(cells_in(piece)), SQUARE_WIDTH)
             column -= kind == "fountain"
             canvas.put(drawing(f"plan-{DECOR_DRAWN[kind]}", scale), ((column - low) * side, (row - low) * side))
     for number, cell in enumerate(cells_in(PIGEON_SPOTS)):
-        row, column = divmod(cell, WIDTH)
+        row, column = divmod(cell, SQUARE_WIDTH)
         canvas.put(drawing(f"plan-spot-{number % 2 + 1}", scale), ((column - low) * side, (row - low) * side))
     return Base(canvas.image, palette)
 
@@ -68,7 +68,7 @@ def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
     draw = ImageDraw.Draw(canvas.image)
     for colour, reach in zip(tones_of(palette.theme).lamp, _LIGHT_RADII, strict=False):
         for piece in DECOR["street_light"]:
-            row, column = divmod(next(cells_in(piece)), WIDTH)
+            row, column = divmod(next(cells_in(piece)), SQUARE_WIDTH)
             draw.circle(((column - low + 0.5) * side, (row - low + 0.5) * side), reach * side, palette.index_of(colour))
 
 
@@ -106,7 +106,7 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
     view, fresh = scene.view, fresh_things(scene.view)
     _draw_ground(canvas, scene, plan)
     _draw_axes(canvas, plan)
-    for seat, board in enumerate(view.owners):
+    for seat, board in enumerate(view.all_boards):
         for number, restaurant in enumerate(board.restaurants):
             _draw_terraces(canvas, plan, scene.colour(seat), restaurant, fresh)
             _draw_building(canvas, view, plan, scene.colour(seat), restaurant, (seat, number) in fresh.buildings)
@@ -162,7 +162,8 @@ def _draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which,
     canvas: Canvas, view: DinnerState, plan: SquarePlan, colour: int, restaurant: Restaurant, is_new: bool
 ) -> None:
     """Draw a restaurant's roofs, with the awning towards the square, and its sign."""
-    side, sites = view.frame.side_of(restaurant.site), view.frame.building(restaurant.site, restaurant.printed.size)
+    side = view.frame.side_of(restaurant.site)
+    sites = view.frame.building_sites(restaurant.site, restaurant.printed.size)
     shown = [site for site in sites if plan.shows(site)]
     for site in shown:
         part = "first" if site == sites[0] else "last" if site == sites[-1] else "mid"
@@ -200,7 +201,7 @@ def draw_chosen_frame(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, 
     if number is None:
         return
     restaurant = scene.view.boards[seat].restaurants[number]
-    sites = scene.view.frame.building(restaurant.site, restaurant.printed.size)
+    sites = scene.view.frame.building_sites(restaurant.site, restaurant.printed.size)
     if shown := [site for site in sites if plan.shows(site)]:
         left, top, width, height = map(int, plan.around(shown))
         canvas.put(frame_line(width + 4, height + 4), (left - 2, top - 2))

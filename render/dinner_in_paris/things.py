@@ -9,9 +9,9 @@ from games.dinner_in_paris import (
     CELL_NAMES,
     FACTS,
     HIDDEN,
-    KINDS,
     OBJECTIVES,
     RESOURCES,
+    RESTAURANTS,
     SITE_STEP_BY_SIDE,
     DinnerState,
     PlayerBoard,
@@ -19,7 +19,7 @@ from games.dinner_in_paris import (
     SquareCell,
     row_points,
 )
-from games.dinner_in_paris.score import majority_shares, printed_objective_points
+from games.dinner_in_paris.score import printed_objective_points, ranked_majority_points
 from render.dinner_in_paris.progress import Recipe
 from render.kit.game_words import GameWords
 
@@ -88,7 +88,7 @@ class DinnerThings(GameWords):
     def place_points(self, view: DinnerState) -> str:
         """The points of a majority: for the most, for a tie of two who have the most, and for the next places."""
         printed, are_shared = view.frame.printed.majority, view.rulings.tied_seats_share
-        tie, *_ = majority_shares([1, 1], printed, shared=are_shared)
+        tie, *_ = ranked_majority_points([1, 1], printed, shared=are_shared)
         points = dict(zip(("most", "second", "third"), printed, strict=False))
         told = {"most": points.pop("most"), "tie": tie, **points}
         return self.comma_list(self.say(f"places.{name}", points=count) for name, count in told.items() if count)
@@ -102,17 +102,17 @@ class DinnerThings(GameWords):
 
     def building_cells(self, kind: str, site: SquareCell, side: str) -> str:
         """The first and the last cell of a restaurant's building."""
-        last = site + (KINDS[kind].size - 1) * SITE_STEP_BY_SIDE[side]
+        last = site + (RESTAURANTS[kind].size - 1) * SITE_STEP_BY_SIDE[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def kind_explanation(self, kind: str) -> str:
         """A kind of restaurant with its translation, recipe and row."""
-        gloss, rank = self.say(f"gloss.{kind}"), KINDS[kind].rank
+        gloss, rank = self.say(f"gloss.{kind}"), RESTAURANTS[kind].rank
         return self.say("recipe.explained", gloss=gloss, recipe=self.recipe(kind), rank=rank)
 
     def recipe(self, kind: str) -> str:
         """The cost of a kind of restaurant, its points, its income and its size."""
-        printed = KINDS[kind]
+        printed = RESTAURANTS[kind]
         cost = self.counted_items(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
         return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
 

@@ -10,9 +10,9 @@ from games.dinner_in_paris import (
     DECK,
     FACTS,
     HIDDEN,
-    KINDS,
     OBJECTIVES,
     RESOURCES,
+    RESTAURANTS,
     SITE_STEP_BY_SIDE,
     DinnerState,
     PlayerBoard,
@@ -166,7 +166,7 @@ class DinnerWords(DinnerThings):
         if what == "draw" and about != DECK:
             return self.say("option.draw", card=self.resource(about))
         if what == "open":
-            name, kind = self.say(f"restaurant.{about}"), KINDS[str(about)]
+            name, kind = self.say(f"restaurant.{about}"), RESTAURANTS[str(about)]
             said = self.say("option.open", restaurant=name, points=kind.points, income=kind.income)
             return self._noted(said, [self.say("note.ingredient")] if about in ask.facts.get("spared", ()) else [])
         if what == "claim":
@@ -193,7 +193,7 @@ class DinnerWords(DinnerThings):
         and the coins for terraces and their prices.
         """
         if ask.kind in ("side", "site"):
-            return [self.say("ask.good_sites", size=KINDS[ask.facts["restaurant"]].size, steps=MAX_NEAR_STEPS)]
+            return [self.say("ask.good_sites", size=RESTAURANTS[ask.facts["restaurant"]].size, steps=MAX_NEAR_STEPS)]
         board = view.boards[ask.seat]
         if ask.kind == "lay":
             number = ask.facts["number"]

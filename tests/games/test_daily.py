@@ -6,7 +6,7 @@ from games import daily
 from games.barrage import GAME as BARRAGE
 from games.bots import LEVELS
 from games.core import SOLO, Rng
-from games.daily import PlannedDay, is_goal_balanced, is_suitable, planned_week, play_solo
+from games.daily import PlannedDay, is_goal_balanced, is_suitable_daily_game, planned_week, play_solo
 
 SECRET = "5" * 64
 MONDAY, SUNDAY = 0, 6
@@ -47,4 +47,4 @@ def test_a_goal_is_open_if_some_reach_it_and_some_miss_it(points: list[int], mea
 
 def test_a_secret_with_which_all_games_end_alike_does_not_suit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily, "MEDIUM_GAME_COUNT", 1)
-    assert not is_suitable(MONDAY, SECRET, planned_week()[MONDAY].rules.version)
+    assert not is_suitable_daily_game(MONDAY, SECRET, planned_week()[MONDAY].rules.version)

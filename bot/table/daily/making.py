@@ -16,7 +16,7 @@ from bot.store.days import DAY_SECONDS
 from bot.table.choices.options import stored_settings
 from bot.table.lobby.starting import SECRET_BYTES
 from bot.table.memory.secrecy import SALT_BYTES, Seal
-from games.daily import is_suitable, planned_week
+from games.daily import is_suitable_daily_game, planned_week
 
 log = structlog.get_logger()
 
@@ -41,7 +41,7 @@ class DayMaker:
         judging: Executor,
         metrics: Metrics,
         operator_secret: str | None = None,
-        judge: Callable[[int, str, int], bool] = is_suitable,
+        judge: Callable[[int, str, int], bool] = is_suitable_daily_game,
     ) -> None:
         self._store, self._judging, self._metrics = store, judging, metrics
         self._operator_secret, self._judge = operator_secret, judge

@@ -7,7 +7,7 @@ from math import prod
 from games.cities.conditions import ANY_BUILDING, Square, StraightLine
 from games.cities.data import SCORING
 from games.cities.land import Land, Site
-from games.cities.occurrences import Run, lines, squares
+from games.cities.occurrences import Run, squares, straight_lines
 from games.cities.players.chances import space_chances, storeys_chance
 
 
@@ -18,11 +18,12 @@ def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
     """
     if not condition.cell:
         parts = [space_chances(cell, land, left) for cell in condition.cells]
-        return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in lines(land.spaces, len(parts))]
+        runs = straight_lines(land.spaces, len(parts))
+        return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in runs]
     likely = space_chances(condition.cell, land, left)
     return [
         min(_look_chance(condition, land, run, likely, left), _rising_chance(condition, land, run, left))
-        for run in lines(likely, condition.length)
+        for run in straight_lines(likely, condition.length)
     ]
 
 

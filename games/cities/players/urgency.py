@@ -15,10 +15,10 @@ from games.cities.printed import ROWS
 from games.cities.state import CitiesState
 from games.core import Ask, Choice, Seat
 
-Values: TypeAlias = Mapping[Choice, float]  # points by choice
+PointsByChoice: TypeAlias = Mapping[Choice, float]  # points by choice
 
 
-def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
+def urgency(state: CitiesState, ask: Ask, values: PointsByChoice) -> PointsByChoice:
     """For each slot, the points gained by taking it now instead of later.
 
     `values` are the worths after taking a slot and placing its face-up items; the value of hidden items is added.

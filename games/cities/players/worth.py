@@ -8,8 +8,8 @@ from typing import Final
 from games.cities.data import SCORING
 from games.cities.land import Land
 from games.cities.players import WEIGHTS
+from games.cities.players.achievements import achievement_chance
 from games.cities.players.card_value import card_value
-from games.cities.players.goals import goal_chance
 from games.cities.score import achievement_points, area_points, monument_points, next_ring_value, score_parts
 from games.cities.state import CitiesState
 from games.core import LATER, Seat
@@ -27,7 +27,11 @@ def worth(state: CitiesState, seat: Seat) -> float:
 
 
 def expected_parts(state: CitiesState, seat: Seat) -> dict[str, float]:
-    """The parts of `worth`. LATER includes the gains by the picks of this round, so the order of rows has no effect."""
+    """The expected points of a seat at the end, by part of the score.
+
+    Unlike `worth`, LATER also counts the expected gains by the seat's remaining picks of this round. So turns that
+    leave picks from different rows can be compared.
+    """
     parts = _parts_without_picks(state, seat)
     if LATER in parts:
         left, later = state.picks_left(seat), state.course.picks * (state.course.rounds - state.round)
@@ -83,7 +87,7 @@ def _expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int)
     for index, achievement in enumerate(state.printed_board.achievements):
         value = next_ring_value(state, index)
         if value and seat not in state.rings[index]:
-            promise += WEIGHTS.goal_share * value * goal_chance(achievement.condition, land, left)
+            promise += WEIGHTS.goal_share * value * achievement_chance(achievement.condition, land, left)
     return promise
 
 

@@ -83,9 +83,9 @@ class BuildForecast:
         self._known: dict[tuple[int, int, int], float] = {}
 
     def expected_points(self) -> float:
-        """The expected points of a build in this round, averaged over dice chosen for a reroll.
+        """The expected points of a build in this round; 0 before the dice of the round are rolled.
 
-        It is 0 before the dice of the round are rolled.
+        If the seat has chosen dice for a reroll, it is the mean over their possible faces.
         """
         if self.state.step in ("tree", "dice"):
             return 0.0
@@ -157,7 +157,7 @@ def median_die(dice: list[int]) -> int:
 
 
 def expected_best_value(chances: list[tuple[float, float]]) -> float:
-    """The expected value of the best value that comes true, from pairs of a value and its independent chance."""
+    """The expected best of the values that come true. Each pair is a value and its chance; they are independent."""
     ordered = sorted(chances, reverse=True)
     missed = accumulate((1 - chance for _, chance in ordered), mul, initial=1.0)
     return sum(left * chance * value for left, (value, chance) in zip(missed, ordered, strict=False))

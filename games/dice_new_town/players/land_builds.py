@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dice_new_town.builds import Build, conceivable_builds, is_allowed
+from games.dice_new_town.builds import Build, conceivable_builds, has_roof_and_room
 from games.dice_new_town.data import CARDS
 from games.dice_new_town.filling import CubeBox, can_fill_with_counts, count_by_size
 from games.dice_new_town.gains import build_gains
@@ -50,13 +50,13 @@ class LandKey:
 class PossibleBuild(NamedTuple):
     """A build that is allowed.
 
-    `value`: its points now and later, without the price of its cubes. `cubes`: their number. `part`: the box to fill,
+    `value`: its points now and later, without the price of its cubes. `cubes`: their number. `boxes`: the box to fill,
     and the box inside it that is already built; None if nothing is.
     """
 
     value: float
     cubes: int
-    part: tuple[CubeBox, CubeBox | None]
+    boxes: tuple[CubeBox, CubeBox | None]
 
 
 @lru_cache(_CACHE_SIZE)
@@ -64,8 +64,8 @@ def possible_builds(key: LandKey) -> tuple[PossibleBuild, ...]:
     """All builds that are allowed to a seat on a land, whatever its material, the most valuable first."""
     state, seat = key.state.copy(), key.seat
     state.builders[seat].figure, state.step = key.land, "build"
-    allowed = (build for build in conceivable_builds(state, seat) if is_allowed(state, seat, build))
-    found = [PossibleBuild(_value_of_build(state, seat, build), build.cubes, build.part) for build in allowed]
+    allowed = (build for build in conceivable_builds(state, seat) if has_roof_and_room(state, seat, build))
+    found = [PossibleBuild(_value_of_build(state, seat, build), build.cubes, build.boxes) for build in allowed]
     return tuple(sorted(found, key=lambda possible: -possible.value))
 
 
@@ -87,6 +87,6 @@ def best_build_value(state: DiceNewTownState, seat: Seat, land: int, pieces: Seq
         if possible.value <= most:
             break
         net = possible.value - price * possible.cubes
-        if net > most and possible.cubes <= cubes and can_fill_with_counts(*possible.part, counts, pips, by_shape):
+        if net > most and possible.cubes <= cubes and can_fill_with_counts(*possible.boxes, counts, pips, by_shape):
             most = net
     return most

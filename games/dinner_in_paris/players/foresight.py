@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from games.core import LATER, Seat
 from games.dinner_in_paris.conditions import counts_of, is_met, majorities, majority_count, public_majority_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
-from games.dinner_in_paris.placement import cells_in_reach, open_ground
+from games.dinner_in_paris.placement import cells_in_reach, unblocked_cells
 from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.players.worth import (
     hand_of,
@@ -51,7 +51,7 @@ def terrace_reaches(state: DinnerState, seat: Seat) -> list[TerraceReach]:
     """The reach of each restaurant of a seat in the order of its board, without cards; no cells for an empty row."""
     board, found = state.boards[seat], []
     for restaurant in board.restaurants:
-        free = open_ground(state, restaurant.terrace_cells) if board.terraces_left(restaurant.rank) else 0
+        free = unblocked_cells(state, restaurant.terrace_cells) if board.terraces_left(restaurant.rank) else 0
         near = cells_in_reach(state, restaurant) & free
         found.append(TerraceReach(near, cells_within(near, free, _TERRACES_AHEAD - 1)))
     return found
@@ -70,7 +70,7 @@ def row_growth_value(board: PlayerBoard, reaches: list[TerraceReach]) -> float:
 
 def free_share(state: DinnerState) -> float:
     """The share, from 0 to 1, of the cells for terraces on which a new restaurant could lay one."""
-    return open_ground(state).bit_count() / state.frame.inside.bit_count()
+    return unblocked_cells(state).bit_count() / state.frame.inside.bit_count()
 
 
 _SAFE_LEAD: Final = 20  # a lead of this many points counts as much as any greater one

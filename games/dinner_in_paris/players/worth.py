@@ -8,15 +8,15 @@ from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris.conditions import is_fulfilled, majorities, majority_count, public_majority_count
-from games.dinner_in_paris.data import FACTS, KINDS, OBJECTIVES, RANKS, RESOURCES, ROW_POINTS
+from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, RESOURCES, RESTAURANTS, ROW_POINTS
 from games.dinner_in_paris.laying import terrace_options
 from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.printed import GOLD, RestaurantKind
 from games.dinner_in_paris.score import (
-    majority_shares,
     objective_points,
     printed_objective_points,
+    ranked_majority_points,
     restaurant_points,
     row_points,
     score_parts,
@@ -91,7 +91,7 @@ def _majority_points_now(state: DinnerState, seat: Seat) -> float:
             majority_count(state, other, majority) if other == seat else public_majority_count(state, other, majority)
             for other in range(state.player_count)
         ]
-        hope += majority_shares(values, places, shared=state.rulings.tied_seats_share)[seat]
+        hope += ranked_majority_points(values, places, shared=state.rulings.tied_seats_share)[seat]
     return hope
 
 
@@ -114,7 +114,7 @@ def opening_value(state: DinnerState, seat: Seat, hand: list[str], row_share: fl
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}
     new = {rank: row_share * _remaining_row_points(board, rank) if rank in closed else 0.0 for rank in RANKS}
-    promises = (_promise(hand, kind, new[kind.rank]) for kind in KINDS.values() if state.stock[kind.id])
+    promises = (_promise(hand, kind, new[kind.rank]) for kind in RESTAURANTS.values() if state.stock[kind.id])
     return max(promises, default=0.0)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.cities import FACTS, GAME, HIDDEN, SUPPLY, PlacedTile, Slot, TakenSlot
 from games.cities.district import Building, PlacedFeature
-from games.cities.marks import LETTERS, DrawnSpace, read_space, show_space
+from games.cities.marks import SPACE_LETTERS, DrawnSpace, read_space, show_space
 from games.core import Position, Rng
 from games.core.notation.lines import Field, NotationError
 from tests.games.checks import faults_of
@@ -153,7 +153,7 @@ class TestDrawings:
         assert parse(text).districts[0] == district_of_57()
 
     def test_every_letter_means_one_thing(self) -> None:
-        assert len(set(LETTERS.values())) == len(LETTERS) == 2 + len(FACTS.pieces.colours)
+        assert len(set(SPACE_LETTERS.values())) == len(SPACE_LETTERS) == 2 + len(FACTS.pieces.colours)
 
     @pytest.mark.parametrize(
         ("mark", "space"),

@@ -18,9 +18,9 @@ from games.cities.conditions import (
     Square,
     StraightLine,
 )
+from games.cities.players.achievements import achievement_chance
 from games.cities.players.card_value import card_value
 from games.cities.players.chances import space_chance
-from games.cities.players.goals import goal_chance
 from games.cities.players.urgency import urgency
 from games.core import Ask, Choice, Effort
 from tests.examples import by_turns
@@ -138,7 +138,7 @@ def test_what_lacks_less_is_the_likelier_to_come(cell: SpacePattern, likelier: s
     ],
 )
 def test_a_goal_is_the_likelier_the_less_is_lacking(condition: Condition, nearer: str, farther: str) -> None:
-    chances = [goal_chance(condition, draw_land(drawing), 4) for drawing in (nearer, farther)]
+    chances = [achievement_chance(condition, draw_land(drawing), 4) for drawing in (nearer, farther)]
     assert 1.0 >= chances[0] > chances[1] >= 0.0
 
 
@@ -147,7 +147,8 @@ def test_a_goal_that_is_reached_is_sure(board: str) -> None:
     for state in states(2, 7):
         for achievement in BOARDS[board].achievements:
             land = state.districts[0].land
-            assert (goal_chance(achievement.condition, land, 0) > 0.99) == is_reached(achievement.condition, land)
+            chance = achievement_chance(achievement.condition, land, 0)
+            assert (chance > 0.99) == is_reached(achievement.condition, land)
 
 
 def on_offer(round_number: int = 3, **rows: str) -> CitiesState:

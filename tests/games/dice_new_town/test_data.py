@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from games.dice_new_town import CARDS, FACTS, KINGS_LAND, LANDS, lines_and_blocks, neighbours
+from games.dice_new_town import CARDS, FACTS, KINGS_LAND, LANDS, lines_and_blocks, neighbours_by_land
 from games.dice_new_town.board import prices_from
 
 
@@ -26,7 +26,7 @@ def test_there_are_nine_blocks() -> None:
 
 
 def test_f2_the_kings_land_touches_the_four_in_the_middle() -> None:
-    beside = neighbours(FACTS.map.grid)
+    beside = neighbours_by_land(FACTS.map.grid)
     assert (
         set(beside[KINGS_LAND]) == {12, 13, 8, 9}
         and set(beside[18]) == {5, 7}

@@ -5,10 +5,10 @@ from string import ascii_uppercase
 from typing import Final
 
 from games.core import OVER, SOLO
-from games.dinner_in_paris.data import CARD_POWERS, FACTS, KINDS, SETUP
+from games.dinner_in_paris.data import CARD_POWERS, FACTS, RESTAURANTS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE_PIGEONS
 from games.dinner_in_paris.ending import reason_to_end
-from games.dinner_in_paris.square import CELL_COUNT, CELL_NAMES, WIDTH, SquareCell, connected_cells
+from games.dinner_in_paris.square import CELL_COUNT, CELL_NAMES, SQUARE_WIDTH, SquareCell, connected_cells
 from games.dinner_in_paris.square_drawing import COLUMNS_MARK, EMPTY_MARK
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, TerraceAction
 from tests.games.checks import Checks, Obstacle, obstacles_in_stages
@@ -30,8 +30,8 @@ def _frame(state: DinnerState) -> Iterator[Obstacle]:
         yield "majority", f"the majority card is one of {', '.join(FACTS.majority_cards)}, not {state.majority}"
     if state.ending not in ENDS:
         yield "ending", f"a game ends by {', '.join(ENDS[1:])}, not {state.ending}"
-    if list(state.stock) != list(KINDS):
-        yield "stock", f"the stock has {', '.join(KINDS)}"
+    if list(state.stock) != list(RESTAURANTS):
+        yield "stock", f"the stock has {', '.join(RESTAURANTS)}"
     most = 0 if state.step in BEFORE else MAX_ROUNDS
     if not (state.step == "turn") <= state.round <= most:
         yield "round", f"in step {state.step} the round is not {state.round}"
@@ -42,16 +42,16 @@ def _frame(state: DinnerState) -> Iterator[Obstacle]:
 def _boards(state: DinnerState) -> Iterator[Obstacle]:
     if (state.neighbour is not None) != (state.settings.mode == SOLO):
         yield "neighbour", "there is a neighbour in the solo challenge alone"
-    for seat, board in enumerate(state.owners):
+    for seat, board in enumerate(state.all_boards):
         if len(board.taken) != len(FACTS.rows) or not all(
             0 <= count <= len(row.costs) for count, row in zip(board.taken, FACTS.rows, strict=True)
         ):
             yield f"boards.{seat}.taken", f"seat {seat} cannot have taken {board.taken} terraces"
         for restaurant in board.restaurants:
-            kind = KINDS.get(restaurant.kind)
+            kind = RESTAURANTS.get(restaurant.kind)
             if kind is None:
                 yield f"boards.{seat}.restaurants", f"no restaurant is {restaurant.kind}"
-            elif len(state.frame.building(restaurant.site, kind.size)) < kind.size:
+            elif len(state.frame.building_sites(restaurant.site, kind.size)) < kind.size:
                 yield f"boards.{seat}.restaurants", f"{restaurant.kind} does not fit there"
 
 
@@ -86,7 +86,7 @@ def _turn(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _laying(state: DinnerState, laying: TerraceAction) -> Iterator[Obstacle]:
-    numbers = range(len(state.board.restaurants))
+    numbers = range(len(state.board_on_turn.restaurants))
     named = [laying.restaurant, laying.last, *laying.covers]
     if any(number is not None and number not in numbers for number in named):
         yield "laying", f"seat {state.on_turn} has no such restaurant"
@@ -98,10 +98,10 @@ def _laying(state: DinnerState, laying: TerraceAction) -> Iterator[Obstacle]:
 
 def _square(state: DinnerState) -> Iterator[Obstacle]:
     sites = cells = 0
-    for seat, board in enumerate(state.owners):
+    for seat, board in enumerate(state.all_boards):
         place = f"boards.{seat}.restaurants" if seat < state.seats else "neighbour.restaurants"
         for restaurant in board.restaurants:
-            building = state.building(restaurant)
+            building = state.building_cells(restaurant)
             if building & sites:
                 yield place, f"{restaurant.kind} stands upon another restaurant"
             sites |= building
@@ -120,9 +120,9 @@ def _square(state: DinnerState) -> Iterator[Obstacle]:
 
 def doubts(state: DinnerState) -> Iterator[str]:
     """States that no play leads to: terraces without connection to their building, an end that is not noted."""
-    for seat, board in enumerate(state.owners):
+    for seat, board in enumerate(state.all_boards):
         for restaurant in board.restaurants:
-            front = state.frame.front(state.building(restaurant))
+            front = state.frame.front(state.building_cells(restaurant))
             if connected_cells(front & restaurant.terrace_cells, restaurant.terrace_cells) != restaurant.terrace_cells:
                 yield f"terraces of seat {seat} do not lead to their {restaurant.kind}"
     if state.step == "turn" and not state.laying and not state.ending and reason_to_end(state):
@@ -131,24 +131,24 @@ def doubts(state: DinnerState) -> Iterator[str]:
 
 def show_square(state: DinnerState) -> list[str]:
     """The part of the square in use; no lines for a square that no game leads to."""
-    owned = [(owner, one) for owner, board in enumerate(state.owners) for one in board.restaurants]
+    owned = [(owner, one) for owner, board in enumerate(state.all_boards) for one in board.restaurants]
     if len(owned) > len(ascii_uppercase) or state.seats > FACTS.frames[-1].seats:
         return []
     marks: dict[SquareCell, str] = {}
     legend: list[list[str]] = []
     for letter, (owner, one) in zip(ascii_uppercase, owned, strict=False):
-        sites = state.frame.building(one.site, KINDS[one.kind].size) if one.kind in KINDS else ()
+        sites = state.frame.building_sites(one.site, RESTAURANTS[one.kind].size) if one.kind in RESTAURANTS else ()
         marks |= dict.fromkeys(sites, letter) | dict.fromkeys(one.terraces, letter.lower())
         in_order = list(one.terraces) == sorted(one.terraces)
         order = () if in_order else (CELL_NAMES.get(cell, "?") for cell in one.terraces)
         legend.append([letter, str(owner), one.kind, *order])
     if not marks or not marks.keys() <= CELL_NAMES.keys():
         return []
-    across, down = {cell % WIDTH for cell in marks}, {cell // WIDTH for cell in marks}
+    across, down = {cell % SQUARE_WIDTH for cell in marks}, {cell // SQUARE_WIDTH for cell in marks}
     columns = range(min(across), max(across) + 1)
     head = [COLUMNS_MARK, *(CELL_NAMES[column][0] for column in columns)]
     rows = (
-        [str(row + 1), *(marks.get(row * WIDTH + column, EMPTY_MARK) for column in columns)]
+        [str(row + 1), *(marks.get(row * SQUARE_WIDTH + column, EMPTY_MARK) for column in columns)]
         for row in range(min(down), max(down) + 1)
     )
     return [" ".join((f"{first:<3}", *others)) for first, *others in (head, *rows, *legend)]

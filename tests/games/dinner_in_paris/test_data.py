@@ -8,10 +8,10 @@ import pytest
 
 import games.dinner_in_paris as rules
 from games.dinner_in_paris import FACTS
-from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEON_COPIES, RESOURCES, SUPPLY
+from games.dinner_in_paris.data import OBJECTIVES, PIGEON_COPIES, RESOURCES, RESTAURANTS, SUPPLY
 from games.dinner_in_paris.frames import CELLS_AROUND_DECOR, DECOR, PIGEON_SPOTS, TERRACE_CELLS, frame_of
 from games.dinner_in_paris.printed import Shape
-from games.dinner_in_paris.score import majority_shares
+from games.dinner_in_paris.score import ranked_majority_points
 from games.dinner_in_paris.square import CELL_COUNT, cells_in, connected_cells, rotations_of, shape_places
 
 TABLE = tomllib.loads((Path(str(rules.__file__)).parent / "data.toml").read_text(encoding="utf-8"))
@@ -64,7 +64,7 @@ def test_d1_all_that_is_around_decor_lies_inside_every_frame() -> None:
 
 def test_b_there_are_18_restaurants_by_rank() -> None:
     ranks: Counter[int] = Counter()
-    for kind in KINDS.values():
+    for kind in RESTAURANTS.values():
         assert kind.size == kind.rank + 1
         ranks[kind.rank] += kind.copies
     assert ranks == {1: 5, 2: 6, 3: 4, 4: 3}
@@ -133,6 +133,6 @@ def test_g_each_majority_is_on_a_card() -> None:
 def test_g_tied_seats_share_as_the_table_says(seats: int, place: int, tied: int, each: int) -> None:
     values = [9 - other for other in range(place - 1)] + [5] * tied + [1] * (seats - place + 1 - tied)
     assert (
-        majority_shares(values, frame_of(seats).printed.majority, shared=True)[place - 1 : place - 1 + tied]
+        ranked_majority_points(values, frame_of(seats).printed.majority, shared=True)[place - 1 : place - 1 + tied]
         == [each] * tied
     )

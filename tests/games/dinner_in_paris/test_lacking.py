@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.dinner_in_paris import KINDS, missing_ingredients
+from games.dinner_in_paris import RESTAURANTS, missing_ingredients
 from games.dinner_in_paris.opening import ways_to_pay
 
 
@@ -22,7 +22,7 @@ def test_each_card_gives_one_ingredient_of_what_is_missing(kind: str, hand: str,
     assert missing_ingredients(kind, tuple(sorted(hand.split()))) == tuple(missing.split())
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", RESTAURANTS)
 def test_nothing_is_missing_exactly_where_the_hand_can_pay(kind: str) -> None:
     everything = ("bread", "cheese", "flour", "meat", "potatoes", "sea_food", "tomatoes")
     for hand in (everything, ("potatoes", "potatoes"), ("flour",)):

@@ -7,7 +7,7 @@ from games.dinner_in_paris import GAME, DinnerState, Restaurant
 from games.dinner_in_paris.conditions import majorities, majority_count
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.frames import frame_of
-from games.dinner_in_paris.score import majority_shares, row_points, score_parts
+from games.dinner_in_paris.score import ranked_majority_points, row_points, score_parts
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.table import cells, give, set_table, settings
 
@@ -23,11 +23,11 @@ from tests.games.dinner_in_paris.table import cells, give, set_table, settings
     ],
 )
 def test_k6_ties_share_the_places_and_nothing_is_ranked_for_nothing(values: tuple[int, ...], points: list[int]) -> None:
-    assert majority_shares(values, frame_of(len(values)).printed.majority, shared=True) == points
+    assert ranked_majority_points(values, frame_of(len(values)).printed.majority, shared=True) == points
 
 
 def test_j3_as_a_ruling_each_has_the_points_of_the_place() -> None:
-    assert majority_shares((5, 5, 2, 0), frame_of(4).printed.majority, shared=False) == [12, 12, 4, 0]
+    assert ranked_majority_points((5, 5, 2, 0), frame_of(4).printed.majority, shared=False) == [12, 12, 4, 0]
 
 
 COUNTED = """
@@ -145,9 +145,9 @@ def test_k9_restaurants_rows_and_income() -> None:
 
 def test_k9_money() -> None:
     assert [count(k9(), seat, "money") for seat in range(3)] == [10, 10, 7]
-    assert majority_shares((10, 10, 7), frame_of(3).printed.majority, shared=True) == [9, 9, 0]
-    assert majority_shares((3, 0, 5), frame_of(3).printed.majority, shared=True) == [6, 0, 12]
-    assert majority_shares((4, 4, 4), frame_of(3).printed.majority, shared=True) == [6, 6, 6]
+    assert ranked_majority_points((10, 10, 7), frame_of(3).printed.majority, shared=True) == [9, 9, 0]
+    assert ranked_majority_points((3, 0, 5), frame_of(3).printed.majority, shared=True) == [6, 0, 12]
+    assert ranked_majority_points((4, 4, 4), frame_of(3).printed.majority, shared=True) == [6, 6, 6]
 
 
 ON_THE_SQUARE = (

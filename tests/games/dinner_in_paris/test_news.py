@@ -92,7 +92,7 @@ def test_who_hears_the_news_knows_what_everybody_has_and_how_many_cards() -> Non
 
 def holding(state: DinnerState, player: Seat) -> TableLocks:
     """What everybody knows of what a player has."""
-    board = state.owners[player]
+    board = state.all_boards[player]
     return {
         "cards": len(board.cards),
         "pigeons": len(board.pigeons) + len(board.fresh),

@@ -6,7 +6,7 @@ import pytest
 
 from games.core import Position
 from games.dinner_in_paris import DinnerState
-from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.data import RESTAURANTS
 from games.dinner_in_paris.opening import payments
 from tests.games.dinner_in_paris.table import begin, kind, offered, options, play, set_table, state_of
 
@@ -36,9 +36,9 @@ def test_c5_a_combination_card_never_pays_two() -> None:
     assert ways("potatoes_or_tomatoes", "friterie") == []
 
 
-@pytest.mark.parametrize("restaurant", KINDS)
+@pytest.mark.parametrize("restaurant", RESTAURANTS)
 def test_c5_f5_each_ingredient_takes_a_card_and_one_may_be_replaced(restaurant: str) -> None:
-    cost = sorted(Counter(KINDS[restaurant].cost).elements())
+    cost = sorted(Counter(RESTAURANTS[restaurant].cost).elements())
     assert ways(" ".join(cost), restaurant) == [" ".join(cost)]
     for lacked in range(len(cost)):
         rest = " ".join([*cost[:lacked], *cost[lacked + 1 :]])

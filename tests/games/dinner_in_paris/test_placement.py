@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.dinner_in_paris import KINDS, Restaurant, frame_of
+from games.dinner_in_paris import RESTAURANTS, Restaurant, frame_of
 from games.dinner_in_paris.placement import cells_to_cover, free_sites, is_full, legal_cells
 from games.dinner_in_paris.square import CELL_NAMES
 from games.dinner_in_paris.state import DinnerState
@@ -128,7 +128,7 @@ def test_d2_a_building_may_touch_another_one_at_either_end_and_never_share_a_sit
     seats: int, side: str, one: str, other: str
 ) -> None:
     sites = frame_of(seats).sides[side]
-    size, own = KINDS[one].size, KINDS[other].size
+    size, own = RESTAURANTS[one].size, RESTAURANTS[other].size
     state = set_table(seats=seats)
     state.boards[1].restaurants = [Restaurant((), one, sites[6])]
     apart = [*range(6 - own + 1), *range(6 + size, len(sites) - own + 1)]

@@ -19,7 +19,7 @@ MODULE: Final = "tests.lab.month.judging"
 def is_suitable(games: int, weekday: int, secret: str, version: int) -> bool:
     """Judge a secret as the bot does, by this many games of the medium bot player; with 0 games it is suitable."""
     vars(daily)["MEDIUM_GAME_COUNT"] = games
-    return games == 0 or daily.is_suitable(weekday, secret, version)
+    return games == 0 or daily.is_suitable_daily_game(weekday, secret, version)
 
 
 if __name__ == "__main__":

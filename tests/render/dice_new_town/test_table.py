@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from PIL import Image, ImageChops
 
-from games.dice_new_town import FORMATS, KINGS_LAND, LANDS, WIDTH, DiceNewTownState, House
+from games.dice_new_town import FORMATS, GRID_WIDTH, KINGS_LAND, LANDS, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.draft import OVERVIEW_BOX
@@ -61,7 +61,7 @@ def test_a_house_in_front_leaves_the_roof_of_one_in_the_rear_to_be_seen(storeys:
 
 
 def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> None:
-    boxes = [tile_box(row, column) for row in range(WIDTH) for column in range(WIDTH)]
+    boxes = [tile_box(row, column) for row in range(GRID_WIDTH) for column in range(GRID_WIDTH)]
     assert all(left + width < LEFT and top + height <= MAX_PICTURE_HEIGHT - 10 for left, top, width, height in boxes)
     left, top, width, height = kings_land_box()
     for row, column in product((1, 2), repeat=2):

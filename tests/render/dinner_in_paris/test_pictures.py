@@ -6,7 +6,7 @@ from math import dist
 import pytest
 
 from games.core import Ask, Rng
-from games.dinner_in_paris import FACTS, GAME, HIDDEN, KINDS, OBJECTIVES, RESOURCES, DinnerState
+from games.dinner_in_paris import FACTS, GAME, HIDDEN, OBJECTIVES, RESOURCES, RESTAURANTS, DinnerState
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
@@ -74,7 +74,7 @@ def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_displ
         if ask.kind == "draw":
             assert all(spot.y > display_card_box(0)[1] + SHOWN_CARD_SIZE[1] for spot in spots if spot.y < HAND_BOX[1])
         elif ask.kind in ("action", "side"):
-            boxes = [plan.around(view.frame.building(one.site, one.printed.size)) for one in view.restaurants]
+            boxes = [plan.around(view.frame.building_sites(one.site, one.printed.size)) for one in view.restaurants]
             signs = [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]
             assert all(dist(sign, (spot.x, spot.y)) >= SIGN_SIZE * 0.6 for sign in signs for spot in spots)
 
@@ -224,7 +224,7 @@ def is_laying(view: DinnerState, seat: int) -> bool:
 
 def test_there_is_a_drawing_of_everything() -> None:
     names = atlas_of("dinner_in_paris").names
-    assert {f"sign-{kind}" for kind in KINDS} <= set(names)
+    assert {f"sign-{kind}" for kind in RESTAURANTS} <= set(names)
     assert {f"food-{name}" for card in RESOURCES.values() for name in card.gives} == {
         f"food-{name}" for name in FOOD_KINDS
     }

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.core import Plain, Position
-from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, DinnerState
+from games.dinner_in_paris import GAME, OBJECTIVES, RESTAURANTS, DinnerSettings, DinnerState
 from render.canvas import Canvas, Point
 from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.desk import nearest_recipes, recipe_box
@@ -75,7 +75,7 @@ def test_nobody_sees_there_what_others_have_in_hand() -> None:
     assert "nothing for Crêperie" not in seen.alt()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", RESTAURANTS)
 def test_sheets_and_help_have_all_recipes(kind: str) -> None:
     view: DinnerState = before_the_draw().view(None)
     *_, menu = ENGLISH.sheets(view, NAMES[:2])
@@ -154,7 +154,7 @@ def test_beside_the_square_each_restaurant_has_its_points_whether_a_letter_stand
 
 
 def test_the_sentence_about_a_restaurant_says_the_figures_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KINDS, "grill", replace(KINDS["grill"], cost={"meat": 3}, points=9, rank=4))
+    monkeypatch.setitem(RESTAURANTS, "grill", replace(RESTAURANTS["grill"], cost={"meat": 3}, points=9, rank=4))
     [restaurants] = [things for things in ENGLISH.all_things(set_table()) if things.table == "restaurants"]
     said = "Grilled food. Cost: meat ×3. 9 points, income +2, 4 places wide. Its terraces come from row 4."
     assert restaurants.by_id["grill"].does == said

@@ -18,7 +18,7 @@ from games.cities.conditions import (
 )
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
-from games.cities.occurrences import extent, largest_colour_group_size, largest_group_size
+from games.cities.occurrences import area_span, largest_colour_group_size, largest_group_size
 from games.cities.players import WEIGHTS
 from games.cities.players.chances import chance_within, space_chances
 from games.cities.players.patterns import line_chances, square_chances
@@ -33,7 +33,7 @@ _SPACES_PER_ROUND: Final[dict[SpaceKind, float]] = {
 _PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
 
 
-def goal_chance(condition: Condition, land: Land, left: int) -> float:
+def achievement_chance(condition: Condition, land: Land, left: int) -> float:
     """The chance of a district to reach a goal with `left` picks in each row; cached."""
     return land.cached_value(("goal", condition, left), _GOAL_CHANCES[type(condition)], condition, land, left)
 
@@ -69,7 +69,7 @@ def _colours_chance(condition: ColoursWithBuildings, land: Land, left: int) -> f
 def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
     """The chance that one area grows to the required spaces, features and extent."""
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
-    lines = max(0, condition.least_span - extent(area))
+    lines = max(0, condition.least_span - area_span(area))
     features = max(0, condition.least_features - len(land.features(area)))
     space, feature = (chance_within(rate, left) for rate in (WEIGHTS.space_rate, WEIGHTS.feature_rate))
     return float(space ** (spaces + lines) * feature**features)
