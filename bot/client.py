@@ -60,7 +60,7 @@ from bot.ui.press.obstacles import bot_invitation_url, obstacle_without_press
 from bot.ui.press.refusals import refusal_for_operator
 from bot.ui.replay.film import Films
 from bot.ui.router import Router
-from bot.ui.turn.showing import FinishedGames, Panels
+from bot.ui.turn.showing import FinishedGameSources, Panels
 
 log = structlog.get_logger()
 
@@ -130,7 +130,7 @@ class Machizukuri(GatewayClient):
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films, self.commands.visibility)
-        self._following = BackgroundTasks("panel", self._router.follow)
+        self._following = BackgroundTasks("panel", self._router.update_open_messages)
         self._given, self._parking = given, ParkedTables(self.tables)
         self._trying_again = BackgroundTasks("try again", self._parking.retry_server, log_field="server")
         self._work = self._workload(given, people, films)
@@ -143,9 +143,9 @@ class Machizukuri(GatewayClient):
         given.cluster.announcement_handler.announcements_missed = self._leasing.start_work_again
         self._register_metrics(films)
 
-    def _finished_games(self, films: Films) -> FinishedGames:
+    def _finished_games(self, films: Films) -> FinishedGameSources:
         """The functions that get what panels show of finished games."""
-        return FinishedGames(
+        return FinishedGameSources(
             partial(films.film_for_last_message, self.tables),
             Races(self.tables, self.threads.replay).city_beside,
             partial(ensure_new_titles, self.tables),

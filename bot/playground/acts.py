@@ -36,10 +36,7 @@ class Acts:
         self.backend, self.world, self.user = backend, backend.world, user
 
     def commands(self) -> list[Payload]:
-        """All commands in the person's language.
-
-        The added `places` are the kinds of places where the person can use the command; there may be none.
-        """
+        """All commands in the person's language, each with `places`, the kinds of places where they can use it."""
         return [
             localized(command, self.user.locale)
             | {"places": [place.value for place in Place if self._owners(command, place)]}
@@ -86,8 +83,8 @@ class Acts:
     def submit(self, interaction_id: str, values: Payload) -> IssuedInteraction:
         """Submit the form that answered this interaction.
 
-        `values` are by the custom_id of the field: a text, or the list of what is chosen in a menu. A field without one
-        keeps what was filled in beforehand.
+        `values` has a value by the custom_id of each field: a text, or the list of values chosen in a menu. A field
+        without a value keeps the one filled in beforehand.
         """
         shown = self.backend.interactions.by_id.get(interaction_id)
         if shown is None or shown.modal is None or shown.user is not self.user:
@@ -98,7 +95,7 @@ class Acts:
         return self._issue(MODAL_SUBMIT, shown.channel, data, message=message, trigger=shown)
 
     def say(self, channel_id: str, content: str) -> Payload:
-        """Post a message in a channel; in a thread, it also joins the person, and reopens an archived one.
+        """Post a message in a channel; in a thread, it also makes the person a member, and reopens an archived thread.
 
         Raises ImpossibleAct for a locked archived thread, and for an empty or too long message.
         """
@@ -107,7 +104,7 @@ class Acts:
             raise ImpossibleAct(f"a message has 1 to {limits.MAX_CONTENT_LENGTH} characters")
         if channel.is_archived and channel.is_locked:
             raise ImpossibleAct("this thread is locked")
-        channel.join(self.user.id)
+        channel.add_member(self.user.id)
         message = self.backend.messages.create(channel, self.user, Draft({"content": content}))
         self.world.unarchive(channel)
         return {"message_id": message.id}

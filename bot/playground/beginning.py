@@ -40,7 +40,7 @@ NEWCOMER_NAMES: Final = {
     ),
     "en": ("Emma", "Noah", "Mia", "Leo", "Chloe", "Oscar", "Ruby", "Felix", "Ivy", "Hugo", "Nora", "Max"),
 }
-"""The names of people who are added without one, by their language."""
+"""The names for people who are added without a name, by their language."""
 
 
 @dataclass(frozen=True)

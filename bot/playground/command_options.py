@@ -102,7 +102,7 @@ def _require_fitting(option: Payload, value: Any) -> None:
 
 
 def add_resolved(world: World, resolved: Payload, thing_id: str) -> None:
-    """Add the person, role or channel with this id to the `resolved` data. Raises ImpossibleAct for others."""
+    """Add the person, role or channel with this id to the `resolved` data. Raises ImpossibleAct for an unknown id."""
     without_permissions = {"permissions": "0"}
     if thing_id in world.channels:
         resolved.setdefault("channels", {})[thing_id] = world.channels[thing_id].payload | without_permissions

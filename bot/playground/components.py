@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import Final
 
 from bot.playground.cdn import content_type
-from bot.playground.errors import invalid_form
+from bot.playground.errors import invalid_body
 from bot.playground.ids import Snowflakes
 from bot.playground.records import Emoji, Payload
 
@@ -63,7 +63,7 @@ def number_components(components: list[Payload]) -> None:
 
 
 def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> None:
-    """Reduce each emoji to its id and name (only the name without an id), in place.
+    """Reduce each emoji to its id and name, or to its name if it has no id, in place.
 
     Raises RequestRefused for an unknown id.
     """
@@ -74,7 +74,7 @@ def resolve_emojis(components: list[Payload], known: Mapping[str, Emoji]) -> Non
         elif (emoji := known.get(str(said["id"]))) is not None:
             part["emoji"] = {"id": emoji.id, "name": emoji.name}
         else:
-            raise invalid_form((*place, "emoji", "id"), "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI")
+            raise invalid_body((*place, "emoji", "id"), "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI")
 
 
 def _with_emojis(part: Payload, *place: str) -> Iterator[tuple[tuple[str, ...], Payload]]:
@@ -108,7 +108,7 @@ def resolve_media(components: list[Payload], attachments: list[Payload], ids: Sn
         url = holder[key]["url"]
         attachment = known.get(url)
         if url.startswith(ATTACHMENT_SCHEME) and attachment is None:
-            raise invalid_form(("components",), f"The referenced attachment {url} was not found.")
+            raise invalid_body(("components",), f"The referenced attachment {url} was not found.")
         holder[key] = _media(url, attachment, ids)
         if key == "file":
             holder["name"] = attachment["filename"] if attachment else None

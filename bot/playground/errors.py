@@ -87,8 +87,8 @@ def archived_refusal(status: int = 400) -> RequestRefused:
     return RequestRefused(status, 50083, "Thread is archived")
 
 
-def invalid_form(path: Sequence[str], words: str, code: str = "INVALID") -> RequestRefused:
-    """The refusal of a request body; `path` has the keys down to the invalid value (none: the body), `words` why."""
+def invalid_body(path: Sequence[str], words: str, code: str = "INVALID") -> RequestRefused:
+    """The refusal of a request body; `path` has the keys to the invalid value (none: the body), `words` the reason."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": words}]}
     for step in reversed(path):
         errors = {step: errors}

@@ -10,7 +10,7 @@ from bot.playground.world import World
 
 
 def require_possible_values(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
-    """Raise ImpossibleAct unless a client could choose these values in this menu; unless `required`, also none."""
+    """Raise ImpossibleAct unless a client could choose these values in this menu, or no value if not `required`."""
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
         raise ImpossibleAct("the values of a menu are a list without repetition")
     least, most = menu["min_values"], menu["max_values"]
@@ -32,7 +32,7 @@ def _allowed(menu: Payload, world: World) -> set[str]:
 
 
 def filled_form(components: list[Payload], values: Payload, world: World) -> list[Payload]:
-    """The components of a submitted form with these values by custom_id; a missing one is what was filled in before.
+    """The components of a submitted form. `values` are by custom_id; a field without one keeps its initial value.
 
     Raises ImpossibleAct for invalid values and unknown fields.
     """

@@ -120,7 +120,7 @@ class Gateway:
     async def close_connections(self, code: int, words: bytes = b"Refused.") -> None:
         """Close every connection with this close code, and wait until all are closed.
 
-        The reason sent is that of the code in _CLOSE_REASONS; `words` if it has none.
+        The reason sent is the code's in _CLOSE_REASONS, or `words` if it has none there.
         """
         connections = list(self.connections)
         for connection in connections:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.playground import components
 from bot.playground.cdn import attachment_url, content_type, picture_size
-from bot.playground.errors import invalid_form
+from bot.playground.errors import invalid_body
 from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
@@ -37,7 +37,7 @@ class Draft:
         """The flags of the body. Raises RequestRefused unless they are a whole number."""
         flags = self.body.get("flags") or 0
         if not isinstance(flags, int):
-            raise invalid_form(("flags",), "Value is not a whole number")
+            raise invalid_body(("flags",), "Value is not a whole number")
         return MessageFlag(flags)
 
     @property
@@ -68,7 +68,7 @@ class Messages:
     ) -> PostedMessage:
         """Post a message. Raises RequestRefused, and changes nothing, for an invalid one.
 
-        A private message pushes out the oldest ones of the same person, above _MAX_PRIVATE_MESSAGES in the channel.
+        Of a person's private messages in a channel, only the newest _MAX_PRIVATE_MESSAGES are kept.
         """
         context = context or MessageContext()
         flags = (draft.flags & _SETTABLE_FLAGS) | context.flags
@@ -82,7 +82,7 @@ class Messages:
         return message
 
     def edit(self, channel: Channel, message: PostedMessage, draft: Draft) -> PostedMessage:
-        """Replace a message by an edited one, which is returned; a loading message is filled.
+        """Replace a message by an edited one, and return that; this also fills a loading message.
 
         Raises RequestRefused, and changes nothing, for an invalid edit.
         """

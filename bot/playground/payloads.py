@@ -110,9 +110,9 @@ def emoji_payload(emoji: Emoji, bot: User) -> Payload:
 
 
 def localized(item: Payload, locale: str) -> Payload:
-    """A copy of a command, option or choice, with `name_localized` and `description_localized`, also of nested ones.
+    """A copy of a command, option or choice, with `name_localized` and `description_localized`.
 
-    Where this language has no translation, they are the original texts.
+    Nested options and choices have them too. They are the original texts where this language has no translation.
     """
     copy = dict(item)
     for key in ("name", "description"):

@@ -113,8 +113,8 @@ class Channel(msgspec.Struct):
         """Whether this is a thread in which only people who manage threads may act."""
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
-    def join(self, user_id: str) -> bool:
-        """Add a person to a thread; False if the person is in it already, or if the channel is no thread."""
+    def add_member(self, user_id: str) -> bool:
+        """Add a person to a thread; False if the person is in it already, or if this is no thread."""
         if not self.is_thread or user_id in self.members:
             return False
         self.members.append(user_id)

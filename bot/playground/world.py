@@ -259,7 +259,7 @@ class World:
             raise archived_refusal(403)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """The bot's permissions in a channel; a thread has its parent's. It has none where it is no member."""
+        """The bot's permissions in a channel; a thread has its parent's. None where the bot is no member."""
         if channel.type == ChannelType.DM:
             return DIRECT_MESSAGE_PERMISSIONS
         if not self.place_of(channel).has_bot:
@@ -282,7 +282,7 @@ class World:
         return self.bot_permissions(channel) if place is Place.SERVER else said[place]
 
     def person_permissions(self, user: User, channel: Channel) -> Permission:
-        """A person's permissions in a channel, of the owner all; roles and overwrites of the channel do not count."""
+        """A person's permissions in a channel; the owner has all. Roles and overwrites of the channel do not count."""
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions
         if user.id == self.owner_id:

@@ -22,7 +22,7 @@ from bot.ui.lines.suggestions import (
     resolve_game,
     suggest_all_games,
     suggest_games_for_several,
-    suggest_puzzles,
+    suggest_puzzle_games,
     suggest_solo_games,
 )
 from bot.ui.lines.tables_card import tables_card
@@ -33,7 +33,7 @@ from bot.ui.parts.command_parts import localized as _said
 from bot.ui.parts.layout import Message
 from bot.ui.press.answers import Answers, PressBudget
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.errors import answer_with_errors, explain_error
+from bot.ui.press.errors import act_or_explain_error, explain_error
 from bot.ui.press.replying import Deferral, defer, is_direct, whisper
 from bot.ui.rating.desk import RatingDesk
 from bot.ui.reader import Interaction, reader_of
@@ -77,7 +77,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(start_command(tables, people, self.visibility))
         solo, puzzles = SoloDesk(tables, panels), PuzzleDesk(tables.store, panels.threads)
         self.add_command(game_command("solo", people, suggest_solo_games, solo.open, _deferral_for_one_person))
-        self.add_command(game_command("puzzle", people, suggest_puzzles, puzzles.open))
+        self.add_command(game_command("puzzle", people, suggest_puzzle_games, puzzles.open))
         daily, town = DailyDesk(tables, people, solo, panels.threads), TownDesk(tables, people, panels.threads)
         self.add_command(page_command("daily", people, daily.open, deferral=_deferral_for_one_person))
         self.add_command(duplicate_command(tables, people))
@@ -141,7 +141,7 @@ def game_command(
     @app_commands.autocomplete(game=suggest)
     @anywhere
     async def about_a_game(interaction: Interaction, game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH]) -> None:
-        await answer_with_errors(
+        await act_or_explain_error(
             interaction, people, lambda: answer(interaction, resolve_game(game)), deferral(interaction)
         )
 
@@ -163,7 +163,7 @@ def page_command(
     @app_commands.command(name=_said(f"command.{name}.name"), description=_said(f"command.{name}.description"))
     @where
     async def opening(interaction: Interaction) -> None:
-        await answer_with_errors(interaction, people, lambda: open_page(interaction), deferral(interaction))
+        await act_or_explain_error(interaction, people, lambda: open_page(interaction), deferral(interaction))
 
     return opening
 
@@ -184,7 +184,7 @@ def _ratings_command(people: People, desk: RatingDesk) -> app_commands.Command[A
         person: discord.User | None = None,
     ) -> None:
         other_id = None if person is None else person.id
-        await answer_with_errors(interaction, people, lambda: desk.open(interaction, resolve_game(game), other_id))
+        await act_or_explain_error(interaction, people, lambda: desk.open(interaction, resolve_game(game), other_id))
 
     return ratings
 
@@ -198,7 +198,7 @@ def verify_command(people: People, desk: VerifyDesk) -> app_commands.Command[Any
     @app_commands.autocomplete(table=desk.suggest)
     @anywhere
     async def verify(interaction: Interaction, table: Range[int, 1, MAX_TABLE_NUMBER]) -> None:
-        await answer_with_errors(interaction, people, lambda: desk.verify(interaction, table))
+        await act_or_explain_error(interaction, people, lambda: desk.verify(interaction, table))
 
     return verify
 

@@ -12,7 +12,7 @@ from bot.ui.parts.click import read_click
 from bot.ui.parts.command_parts import anywhere, localized
 from bot.ui.parts.marks import checkpoint_of
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.guard import custom_ids, require_visible_table
 from bot.ui.press.replying import defer, whisper
 from bot.ui.reader import Interaction, reader_of
@@ -46,6 +46,6 @@ def explain_command(
 
     @anywhere
     async def explain(interaction: Interaction, message: discord.Message) -> None:
-        await answer_with_errors(interaction, people, lambda: show(interaction, message))
+        await act_or_explain_error(interaction, people, lambda: show(interaction, message))
 
     return app_commands.ContextMenu(name=localized("command.explain.name"), callback=explain)

@@ -19,7 +19,7 @@ from bot.ui.press.replying import PressActs, Send, edit, is_direct, post, show_f
 from bot.ui.reader import Interaction, person_of, reader_of
 from bot.ui.seats.mentor_card import (
     ACCEPT_MENTORING,
-    FROM_CARD,
+    ON_PLAYER_CARD,
     mentor_answer_card,
     mentor_card,
     mentor_invitation_card,
@@ -108,7 +108,7 @@ class MentorDesk:
         if parted.mentor is not None and parted.mentor.user_id == who.id:
             self._panels.stop_following(interaction, click.table)
             await edit(interaction, past_mentor_card(parted.seats, parted.seat, reader_of(interaction).language))
-        elif click.argument == FROM_CARD:
+        elif click.argument == ON_PLAYER_CARD:
             await edit(interaction, mentor_card(replace(parted, mentor=None), reader_of(interaction).language))
         else:
             await self._show(interaction, await self._tables.panel(click.table, who.id), edit)

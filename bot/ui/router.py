@@ -1,6 +1,6 @@
 """Dispatches presses on buttons and menus, and submitted forms.
 
-The path of a press: the custom_id is read here. `errors.answer_with_errors` ensures an answer in time, also after an
+The path of a press: the custom_id is read here. `errors.act_or_explain_error` ensures an answer in time, also after an
 error, and retries while the database is busy. `guard.require_known_table` refuses tables that the person may not know
 of. The act of the verb carries out the press and answers by `replying`, or shows a panel by `showing.Panels`.
 """
@@ -37,7 +37,7 @@ from bot.ui.mentor_desk import MentorDesk
 from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.parts.marks import checkpoint_of
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.guard import require_known_table
 from bot.ui.press.live_panels import Tour
 from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, whisper
@@ -110,7 +110,7 @@ _SOLO_VERBS: Final = (
 
 
 class Router:
-    """Reads each press and passes it to the function of its verb; the other verbs answer the question of a game."""
+    """Reads each press and passes it to the act of its verb. A verb without an act answers the question of a game."""
 
     def __init__(
         self, tables: Tables, people: People, panels: Panels, films: Films, visibility: ChannelVisibility
@@ -124,7 +124,7 @@ class Router:
             **desk.acts,
             **self._options.acts,
             **WishesDesk(tables, panels).acts,
-            **dict.fromkeys(_SOLO_VERBS, self._solo.press),
+            **dict.fromkeys(_SOLO_VERBS, self._solo.answer_press),
             Verb.DIRECT: self._solo.move_to_direct_messages,
             **DailyDesk(tables, people, self._solo, panels.threads).acts,
             **DuplicateDesk(tables, people, self._solo, films, visibility).acts,
@@ -170,13 +170,13 @@ class Router:
         """Handle a press on a button or menu, or a submitted form."""
         click = read_click(dict(interaction.data or {}))
         act = partial(self._act, interaction, click)
-        await answer_with_errors(interaction, self._people, act, _deferral(interaction, click))
+        await act_or_explain_error(interaction, self._people, act, _deferral(interaction, click))
 
-    async def follow(self, table_id: int) -> None:
+    async def update_open_messages(self, table_id: int) -> None:
         """Update open private messages after an act at a table."""
-        await self._options.follow(table_id)
-        await self._around.follow(table_id)
-        await self._panels.follow(self._tables, table_id)
+        await self._options.replace_past_options(table_id)
+        await self._around.update_open_menus(table_id)
+        await self._panels.update_open_panels(self._tables, table_id)
 
     async def _act(self, interaction: Interaction, click: Click | None) -> None:
         if click is None:
@@ -189,7 +189,7 @@ class Router:
             panel = await play.act_on_press(self._tables, _press(interaction, click), foresee)
             await self._show(interaction, panel, edit)
         if has_moved_below(panel) or (panel.row.is_solo and panel.ask is None):
-            await self._panels.follow(self._tables, panel.table_id)
+            await self._panels.update_open_panels(self._tables, panel.table_id)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the question; a person whose seat a bot player holds takes it back by this. A mentor only looks on."""

@@ -64,7 +64,7 @@ class TableDesk:
             Verb.BRIEF: self._brief,
         }
 
-    async def follow(self, table_id: int) -> None:
+    async def update_open_menus(self, table_id: int) -> None:
         """Update the open menus of a table whose buttons have changed; a failure is logged."""
         for place, live in self._menus.at_table(table_id).items():
             if not live.is_followed:

@@ -76,7 +76,7 @@ LOOK_UPS: Final = (
         "a press to the stored choice",
         9,
         "bot/client.py:on_interaction bot/ui/router.py:on_interaction bot/ui/parts/click.py:read_click"
-        " bot/ui/press/errors.py:answer_with_errors bot/table/turn/play.py:act_on_press games/core/position.py:apply"
+        " bot/ui/press/errors.py:act_or_explain_error bot/table/turn/play.py:act_on_press games/core/position.py:apply"
         " bot/table/tables.py:record bot/table/turn/recording.py:write_acts bot/store/choices.py:append_acts",
     ),
     LookUp(

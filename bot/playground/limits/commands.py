@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from bot import limits
-from bot.playground.errors import invalid_form
+from bot.playground.errors import invalid_body
 from bot.playground.limits.values import read_value, require, require_distinct
 from bot.playground.records import Payload
 
@@ -104,7 +104,7 @@ def check_commands(commands: Any) -> None:
         typed, Annotated[list[Command | UserCommand | MessageCommand], Meta(max_length=limits.MAX_COMMANDS)]
     )
     if len({(command["type"], command["name"]) for command in found}) < len(found):
-        raise invalid_form((), "The names of commands must be unique")
+        raise invalid_body((), "The names of commands must be unique")
 
 
 def check_choices(choices: Any) -> None:

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from bot import limits
 from bot.playground.cdn import picture_size
-from bot.playground.errors import invalid_form
+from bot.playground.errors import invalid_body
 from bot.playground.limits.values import read_value
 
 _IMAGE_DATA_URI: Final = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=]*)")
@@ -22,7 +22,7 @@ class NewEmoji(Struct):
     image: str
 
 
-def check_emoji(body: Any) -> tuple[str, bytes]:
+def read_emoji(body: Any) -> tuple[str, bytes]:
     """The name and the picture's file of an emoji to be created. Raises RequestRefused for an invalid body."""
     found = read_value(body, NewEmoji)
     return found["name"], _picture(found["image"])
@@ -35,7 +35,7 @@ def _picture(image: str) -> bytes:
     except binascii.Error:
         content = b""
     if not picture_size(content):
-        raise invalid_form(("image",), "Invalid image data")
+        raise invalid_body(("image",), "Invalid image data")
     if len(content) > limits.MAX_EMOJI_BYTES:
-        raise invalid_form(("image",), f"File cannot be larger than {limits.MAX_EMOJI_BYTES // 1024} kb.")
+        raise invalid_body(("image",), f"File cannot be larger than {limits.MAX_EMOJI_BYTES // 1024} kb.")
     return content

@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Struct
 
 from bot import limits
 from bot.playground.components import ComponentType, walk_components
-from bot.playground.errors import RequestRefused, invalid_form, refusal
+from bot.playground.errors import RequestRefused, invalid_body, refusal
 from bot.playground.limits.components import SentContainedComponent, SentContainer, require_joint_limits
 from bot.playground.limits.values import Maybe, Snowflake, read_value, require, require_distinct
 from bot.playground.records import MessageFlag, Payload, Upload
@@ -53,17 +53,17 @@ class SentMessage(Struct, kw_only=True):
 def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], kept: list[str]) -> Payload:
     """The body of a message with defaults. Raises RequestRefused if it breaks a limit, or has a field not supported.
 
-    `flags` are those that the message will have, `files` the new files by number, and `kept` the ids of the attachments
-    that it already has.
+    `flags` are the flags of the resulting message, `files` the new files by number, and `kept` the ids of the
+    attachments that it already has.
     """
     found: Payload = read_value(body, SentMessage)
     for name in _UNSUPPORTED_FIELDS:
         if body.get(name):
-            raise invalid_form((name,), f"The playground knows no {name}")
+            raise invalid_body((name,), f"The playground knows no {name}")
     parts = found.get("components") or []
     only_rows = len(parts) <= limits.MAX_ACTION_ROWS and all(part["type"] == ComponentType.ROW for part in parts)
     if not only_rows and MessageFlag.COMPONENTS_V2 not in flags:
-        raise invalid_form(
+        raise invalid_body(
             ("components",), f"Without IS_COMPONENTS_V2 there are rows only, and {limits.MAX_ACTION_ROWS} at most"
         )
     for part in walk_components(parts):
@@ -75,9 +75,9 @@ def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], k
 def _check_files(attachments: list[Payload] | None, files: dict[str, Upload], kept: list[str]) -> None:
     named = {str(attachment["id"]) for attachment in attachments or []}
     if attachments is not None and not files.keys() <= named <= {*files, *kept}:
-        raise invalid_form(("attachments",), "Each attachment is a file that comes along or is kept, and each file one")
+        raise invalid_body(("attachments",), "Each attachment is a file that comes along or is kept, and each file one")
     if len(files) > limits.MAX_FILES:
-        raise invalid_form(("files",), f"Must be {limits.MAX_FILES} or fewer")
+        raise invalid_body(("files",), f"Must be {limits.MAX_FILES} or fewer")
     if sum(len(file.data) for file in files.values()) > limits.MAX_UPLOAD_BYTES:
         raise RequestRefused(413, 40005, "Request entity too large")
 
@@ -90,7 +90,7 @@ def require_content(message: Payload, attachments: list[Payload]) -> None:
     if not (message["components"] or message["content"].strip() or attachments):
         raise refusal("empty")
     if message["content"] and message["flags"] & MessageFlag.COMPONENTS_V2:
-        raise invalid_form(("content",), "content cannot be used with MessageFlags.IS_COMPONENTS_V2")
+        raise invalid_body(("content",), "content cannot be used with MessageFlags.IS_COMPONENTS_V2")
 
 
 class ThreadChange(Struct, kw_only=True):

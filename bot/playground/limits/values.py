@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, UnsetType
 
-from bot.playground.errors import invalid_form
+from bot.playground.errors import invalid_body
 
 Wanted = TypeVar("Wanted")
 Maybe: TypeAlias = Wanted | UnsetType | None
@@ -33,7 +33,7 @@ def read_value(value: Any, kind: Any, *path: str) -> Any:
     except msgspec.ValidationError as error:
         words, _, place = str(error).partition(" - at ")
         steps = re.findall(r"\w+", place.partition("$")[2])
-        raise invalid_form((*path, *steps, *_MISSING_FIELD_PATTERN.findall(words)), words) from None
+        raise invalid_body((*path, *steps, *_MISSING_FIELD_PATTERN.findall(words)), words) from None
 
 
 def require(condition: object, message: str) -> None:

@@ -3,9 +3,9 @@
 """
 
 from bot import limits
-from bot.playground.errors import RequestRefused, invalid_form, unknown_refusal
+from bot.playground.errors import RequestRefused, invalid_body, unknown_refusal
 from bot.playground.limits.commands import CHAT_INPUT, check_commands
-from bot.playground.limits.emojis import check_emoji
+from bot.playground.limits.emojis import read_emoji
 from bot.playground.payloads import emoji_payload
 from bot.playground.places import INSTALLATION_TYPES
 from bot.playground.records import Emoji, Payload
@@ -21,10 +21,10 @@ def _list_emojis(call: RestCall) -> RestAnswer:
 def _create_emoji(call: RestCall) -> RestAnswer:
     """Create an emoji. Raises RequestRefused for an invalid or taken name, and above the limit."""
     _require_own(call)
-    world, (name, image) = call.backend.world, check_emoji(call.body)
+    world, (name, image) = call.backend.world, read_emoji(call.body)
     if any(emoji.name == name for emoji in world.emojis.values()):
         words = "An emoji with that name already exists."
-        raise invalid_form(("name",), words, "APPLICATION_EMOJI_NAME_ALREADY_TAKEN")
+        raise invalid_body(("name",), words, "APPLICATION_EMOJI_NAME_ALREADY_TAKEN")
     if len(world.emojis) >= limits.MAX_EMOJIS:
         raise RequestRefused(400, 30008, f"Maximum number of emojis reached ({limits.MAX_EMOJIS})")
     emoji = Emoji(world.ids.next(), name, image)

@@ -22,7 +22,7 @@ def _change_channel(call: RestCall) -> RestAnswer:
     """Rename, archive or lock a thread; rename a channel. Raises RequestRefused without the permission."""
     world = call.backend.world
     channel = world.require_bot_channel(call["channel_id"])
-    body = check_thread(call.form, whole=False)
+    body = check_thread(call.body_object, whole=False)
     if channel.is_thread:
         _require_may_change_thread(call, channel, body)
         _change_thread(call, channel, body)
@@ -64,7 +64,7 @@ def _change_thread(call: RestCall, thread: Channel, body: Payload) -> None:
 def _start_thread(call: RestCall) -> RestAnswer:
     """Start a thread without a message; a public one is announced in its channel. Raises RequestRefused."""
     backend = call.backend
-    body = check_thread(call.form)
+    body = check_thread(call.body_object)
     public = body["type"] == ChannelType.PUBLIC_THREAD
     needed = Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS
     parent = _parent(call, needed)
@@ -84,7 +84,7 @@ def _start_thread_from_message(call: RestCall) -> RestAnswer:
     message = backend.world.message(parent, call["message_id"])
     if message.only_for is not None:
         raise unknown_refusal("message")
-    body = check_thread(call.form | {"type": ChannelType.PUBLIC_THREAD})
+    body = check_thread(call.body_object | {"type": ChannelType.PUBLIC_THREAD})
     if message.id in backend.world.channels:
         raise RequestRefused(400, 160004, "A thread has already been created for this message")
     thread = _thread(call, message.id, parent, body)
@@ -129,7 +129,7 @@ def _list_active_threads(call: RestCall) -> RestAnswer:
     return ok({"threads": found, "members": [], "has_more": False})
 
 
-def add_member(call: RestCall) -> RestAnswer:
+def _add_thread_member(call: RestCall) -> RestAnswer:
     """Add somebody to a thread, unless already in it.
 
     Raises RequestRefused for unknown people, other channels, archived threads, and where the bot may not write.
@@ -141,7 +141,7 @@ def add_member(call: RestCall) -> RestAnswer:
         raise refusal("wrong place")
     if thread.is_archived:
         raise archived_refusal()
-    if thread.join(user_id):
+    if thread.add_member(user_id):
         if thread.type == ChannelType.PRIVATE_THREAD:
             world.announce("channel_create", thread.payload, thread, user_id)
         world.announce("channel_update", thread.payload, thread)
@@ -154,5 +154,5 @@ ROUTES = (
     Route("GET", "/guilds/{guild_id}/threads/active", _list_active_threads),
     Route("POST", "/channels/{channel_id}/threads", _start_thread),
     Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", _start_thread_from_message),
-    Route("PUT", "/channels/{channel_id}/thread-members/{user_id}", add_member),
+    Route("PUT", "/channels/{channel_id}/thread-members/{user_id}", _add_thread_member),
 )

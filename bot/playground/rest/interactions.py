@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot import limits
 from bot.playground import components
-from bot.playground.errors import RequestRefused, invalid_form, unknown_refusal
+from bot.playground.errors import RequestRefused, invalid_body, unknown_refusal
 from bot.playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, IssuedInteraction
 from bot.playground.limits.commands import check_choices
 from bot.playground.limits.modals import check_modal
@@ -45,11 +45,11 @@ _COMMAND_REPLY: Final = 20
 def _answer_interaction(call: RestCall) -> RestAnswer:
     """Give the first answer to an interaction. Raises RequestRefused for a callback type that is not allowed."""
     interaction = call.backend.interactions.find_unanswered(call["interaction_id"], call["interaction_token"])
-    answer: Payload = read_value(call.form, InteractionAnswer)
+    answer: Payload = read_value(call.body_object, InteractionAnswer)
     kind = answer["type"]
     allowed = _ALLOWED_ANSWERS[interaction.type]
     if kind not in allowed or (kind in (DEFERRED_UPDATE, UPDATE) and interaction.message_id is None):
-        raise invalid_form(("type",), f"Value must be one of {allowed}, and change a message only where there is one")
+        raise invalid_body(("type",), f"Value must be one of {allowed}, and change a message only where there is one")
     message = _ANSWER[kind](call, interaction, answer["data"] or {})
     if call.query.get("with_response", "0").lower() not in ("1", "true"):
         return RestAnswer()
@@ -63,7 +63,7 @@ def _answer_with_message(call: RestCall, interaction: IssuedInteraction, data: P
 def _defer_message(call: RestCall, interaction: IssuedInteraction, data: Payload) -> PostedMessage:
     flags = Draft(data).flags
     if flags not in (MessageFlag.NONE, MessageFlag.EPHEMERAL):
-        raise invalid_form(("data", "flags"), "A deferred answer may carry the flag EPHEMERAL only")
+        raise invalid_body(("data", "flags"), "A deferred answer may carry the flag EPHEMERAL only")
     message = _post(call, interaction, Draft({"flags": int(flags)}), MessageFlag.LOADING)
     return _settle_deferred(call, interaction, message)
 

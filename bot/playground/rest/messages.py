@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot import limits
-from bot.playground.errors import RequestRefused, archived_refusal, invalid_form, refusal, unknown_refusal
+from bot.playground.errors import RequestRefused, archived_refusal, invalid_body, refusal, unknown_refusal
 from bot.playground.permissions import Permission
 from bot.playground.records import Channel, ChannelType, PostedMessage
 from bot.playground.rest.route import RestAnswer, RestCall, Route, ok
@@ -51,7 +51,7 @@ def _require_may_send(call: RestCall, channel: Channel) -> None:
 def _twin(call: RestCall) -> PostedMessage | None:
     """The bot's recent message with the same nonce. Raises RequestRefused if it was deleted."""
     world, nonce = call.backend.world, call.draft.nonce
-    made = world.nonces.message_id(nonce) if nonce is not None and call.form.get("enforce_nonce") else None
+    made = world.nonces.message_id(nonce) if nonce is not None and call.body_object.get("enforce_nonce") else None
     return None if made is None else world.find_message(made)[1]
 
 
@@ -86,7 +86,7 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
     limit = 0 if wrong else int(call.query.get("limit", _DEFAULT_HISTORY_LIMIT))
     anchors = {} if wrong else {key: int(value) for key, value in call.query.items() if key in _PAGE_ANCHORS}
     if not 1 <= limit <= limits.MAX_MESSAGES_PER_REQUEST or len(anchors) > 1:
-        raise invalid_form(
+        raise invalid_body(
             (wrong or "limit",), f"A limit of 1 to {limits.MAX_MESSAGES_PER_REQUEST}, and before or after a message"
         )
     return limit, anchors

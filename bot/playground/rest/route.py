@@ -9,7 +9,7 @@ from typing import Any, Final
 from aiohttp import BodyPartReader, hdrs, web
 
 from bot.playground.backend import Backend
-from bot.playground.errors import RequestRefused, invalid_form
+from bot.playground.errors import RequestRefused, invalid_body
 from bot.playground.messages import Draft
 from bot.playground.records import Payload, Upload
 
@@ -28,17 +28,17 @@ class RestCall:
         return self.parameters[parameter]
 
     @property
-    def form(self) -> Payload:
+    def body_object(self) -> Payload:
         """A copy of the body, which has to be an object; empty without a body. Raises RequestRefused for other JSON."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
-            raise invalid_form((), "Only dictionaries may be used in a ModelType")
+            raise invalid_body((), "Only dictionaries may be used in a ModelType")
         return dict(self.body)
 
     @property
     def draft(self) -> Draft:
-        return Draft(self.form, self.files)
+        return Draft(self.body_object, self.files)
 
 
 @dataclass(frozen=True)

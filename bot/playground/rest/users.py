@@ -46,7 +46,7 @@ def _list_guild_channels(call: RestCall) -> RestAnswer:
 
 
 def _open_direct_messages(call: RestCall) -> RestAnswer:
-    return ok(call.backend.world.direct_channel(str(call.form.get("recipient_id"))).payload)
+    return ok(call.backend.world.direct_channel(str(call.body_object.get("recipient_id"))).payload)
 
 
 def _get_gateway(call: RestCall) -> RestAnswer:

@@ -33,9 +33,9 @@ _MAX_GROUPS = 8
 
 
 def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_closed: bool = False) -> Message:
-    """The public message with buttons to enter a duplicate and to see its details; once closed, only for its details.
+    """The public message with buttons to enter a duplicate and to see its details; if `is_closed`, only the second.
 
-    A duplicate for groups lists those of `groups` that are not full, and has buttons to found, join and leave one.
+    An open duplicate for groups lists the `groups` that are not full, and has buttons to found, join and leave one.
     """
     texts = texts_in(duplicate.language)
     about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)
@@ -53,7 +53,7 @@ def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_clo
 def personal_duplicate_card(page: DuplicatePage, user_id: int, language: str) -> Message:
     """A duplicate before its close for one person: the state of the person's game, and how many have begun and ended.
 
-    It lists the first results so far once the person's own game has ended, and has a button to play while that is
+    Once the person's own game has ended, it lists the best results so far. It has a button to play while that is
     possible. The host has a button to end the entry.
     """
     texts, duplicate = texts_in(language), page.duplicate

@@ -33,7 +33,7 @@ from bot.ui.lobby.play import require_opening_place
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import in_servers, localized
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.guard import require_visible_channel
 from bot.ui.press.obstacles import permissions_for_press, require_private_threads
 from bot.ui.press.public_card import PublicCards
@@ -82,7 +82,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
         seats: Range[int, 1, MAX_GROUP_SIZE] = 1,
     ) -> None:
         act = partial(open_here, interaction, resolve_game(game), days, seats)
-        await answer_with_errors(interaction, people, act, Deferral.POST)
+        await act_or_explain_error(interaction, people, act, Deferral.POST)
 
     return duplicate
 

@@ -32,7 +32,7 @@ def missing_options_button(panel: Panel, texts: Texts) -> list[discord.ui.Button
 
 
 def missing_options_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
-    """The reasons for options that the question does not offer, cut to MAX_REASONS_LENGTH, and a button back to it."""
+    """The reasons why the question does not offer some options, cut to MAX_REASONS_LENGTH, and a button back to it."""
     assert panel.ask is not None
     assert panel.why is not None
     texts, words = texts_in(language), face_of(panel.row.game, language).words

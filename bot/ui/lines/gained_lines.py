@@ -13,7 +13,7 @@ from render.kit.game_words import GameWords
 from render.texts import Texts
 
 MAX_PARTS_LENGTH: Final = 1500
-"""If all lines together have more characters with the parts of the scores, they give the sums only."""
+"""The most characters of all lines together with the parts of the scores; above it, they give the sums only."""
 
 
 def gained_lines(public: PublicTable, face: Face, texts: Texts, seats: Collection[Seat] | None = None) -> list[str]:

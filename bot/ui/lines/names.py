@@ -22,8 +22,8 @@ _LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGN
 _FORMATTING: Final = re.compile(r"[\\*_~|`\[\]<]")
 _FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
 """Characters that begin a heading, a quotation or a list at the start of a line."""
-BOT_FACES: Final = tuple("🦊🐻🐼🐨🐯🦁🐰🐱🐶🐹🐭🐷🐸🐵🐔🐧🦉🦆🐢🐙🦔🦦🦝🦌")
-"""The faces of the bot players; their names are in the catalogues, in the same order."""
+BOT_SYMBOLS: Final = tuple("🦊🐻🐼🐨🐯🦁🐰🐱🐶🐹🐭🐷🐸🐵🐔🐧🦉🦆🐢🐙🦔🦦🦝🦌")
+"""The symbols of the bot players; their names are in the catalogues, in the same order."""
 _BLANK_CHARACTERS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and other characters without a visible shape."""
 
@@ -160,7 +160,7 @@ def _named(seated: SeatRow, name: str, texts: Texts) -> str:
 
 def _face(seated: SeatRow) -> str:
     """The face of a bot player and a space; empty for a person."""
-    return f"{BOT_FACES[_bot(seated)[0]]} " if seated.bot_level is not None and seated.user_id is None else ""
+    return f"{BOT_SYMBOLS[_bot(seated)[0]]} " if seated.bot_level is not None and seated.user_id is None else ""
 
 
 def _bot(seated: SeatRow) -> tuple[int, str]:
@@ -169,4 +169,4 @@ def _bot(seated: SeatRow) -> tuple[int, str]:
     Tables older than these names use the seat's number.
     """
     number, _, language = seated.name.partition(".")
-    return (int(number) if number.isdecimal() else seated.seat) % len(BOT_FACES), language
+    return (int(number) if number.isdecimal() else seated.seat) % len(BOT_SYMBOLS), language

@@ -29,10 +29,10 @@ async def suggest_all_games(interaction: Interaction, typed: str) -> list[Choice
     return _fitting(_titles(interaction, GAMES), typed)
 
 
-async def suggest_puzzles(interaction: Interaction, typed: str) -> list[Choice[str]]:
+async def suggest_puzzle_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The games whose title in any language, or registered name, contains the typed text; shown by their titles.
 
-    The playing time is left out, because it is not that of a puzzle.
+    The playing time is left out, because a puzzle takes less.
     """
     own = language_of(str(interaction.locale))
     return _fitting({game: [face_of(game, own).words.title(), *_said_of(game), game] for game in GAMES}, typed)

@@ -21,7 +21,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import in_servers, localized
 from bot.ui.parts.layout import fit_text
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.guard import require_visible_table
 from bot.ui.reader import Interaction, channels_of, person_of
 from render.face import face_of
@@ -60,7 +60,7 @@ def join_command(tables: Tables, people: People, visibility: ChannelVisibility) 
             row = await _typed(tables, visibility, interaction, table)
             await desk.acts[Verb.ACCEPT](interaction, Click(row.id, Verb.ACCEPT))
 
-        await answer_with_errors(interaction, people, act)
+        await act_or_explain_error(interaction, people, act)
 
     return join
 
@@ -87,7 +87,7 @@ def start_command(
                 table_id = (await _typed(tables, visibility, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
 
-        await answer_with_errors(interaction, people, act)
+        await act_or_explain_error(interaction, people, act)
 
     return start
 

@@ -45,7 +45,7 @@ _CARD_ACTS: Final[dict[Verb, Callable[[Tables, Person, int, str], Awaitable[Lobb
 
 
 class LobbyDesk:
-    """Answers presses on lobby cards, invitations, unseen lobbies in the list of tables, and the rematch."""
+    """Answers presses on lobby cards and invitations, on *Rematch*, and on lobbies with a lost card in `/tables`."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -174,8 +174,7 @@ class LobbyDesk:
     async def refresh_card_on_refusal(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
         """If the block raises a refusal whose reason the card shows, update the pressed card and raise it again.
 
-        Before the block, the id of a card that the store does not know, because the answer to `/play` was lost, is
-        stored.
+        Before the block, store the card's id if the store does not know it, because the answer to `/play` was lost.
         """
         if interaction.message is not None and is_on_public_message(interaction, click):
             await unseen.store_card_id(

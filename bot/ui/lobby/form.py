@@ -31,7 +31,7 @@ _Known = TypeVar("_Known")
 class FormField(IntEnum):
     """The fields of the host's form, by their numbers in clicks.
 
-    LEVEL is that of bot players, ENTRY says who may join.
+    LEVEL is the strength of bot players, ENTRY says who may join.
     """
 
     SEATS = 1
@@ -65,7 +65,7 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
 def read_form(click: Click, data: Mapping[str, Any]) -> Arrangement:
     """The values of a submitted form. Refused for a pace, level or entry that does not exist, and for a missing value.
 
-    Only the invited people may be missing. The number of seats may be any with at most three digits; the act checks it.
+    Only the invited people may be missing. The number of seats has at most three digits; the act checks the rest.
     """
     values = dict(_fields(data))
     return Arrangement(

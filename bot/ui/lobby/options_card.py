@@ -62,7 +62,7 @@ _MAX_MENUS: Final = (limits.MAX_COMPONENTS - 15) // 3
 """The most menus in a message: each takes three components, its name, its row and itself; 15 are left for the rest."""
 
 
-class HostView(NamedTuple):
+class HostFacts(NamedTuple):
     """Facts about the host: whether the host manages the server, and the names of people to invite, by account id.
 
     `calls_players`: the host may mention the server's role for players.
@@ -73,10 +73,10 @@ class HostView(NamedTuple):
     calls_players: bool = False
 
 
-_ANY_HOST: Final = HostView()
+_ANY_HOST: Final = HostFacts()
 
 
-def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host: HostView = _ANY_HOST) -> Message:
+def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host: HostFacts = _ANY_HOST) -> Message:
     """The options of a table, for its host; a solo game is explained and begins from here.
 
     Options that the settings make moot, and menus above _MAX_MENUS, are left out. `unfolded` is the number of the one
@@ -114,7 +114,7 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None, host:
     return Message([*pieces, how, *own, *_about_people(lobby, texts, host)])
 
 
-def _about_people(lobby: Lobby, texts: Texts, host: HostView) -> list[Component]:
+def _about_people(lobby: Lobby, texts: Texts, host: HostFacts) -> list[Component]:
     """The buttons to the form, for hints and for the preset, and menus of people to invite and to remove."""
     form = button(Click(lobby.row.id, Verb.FORM), texts("bot", "form.button"), discord.ButtonStyle.primary)
     others = [seated.seat for seated in lobby.seats if seated.user_id != lobby.row.host_id][: limits.MAX_MENU_OPTIONS]

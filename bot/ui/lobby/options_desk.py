@@ -27,7 +27,7 @@ from bot.table.tables import Tables
 from bot.ui.ending.card import close_question_pieces
 from bot.ui.lobby.desk import LobbyDesk, card_id
 from bot.ui.lobby.form import read_form, table_form
-from bot.ui.lobby.options_card import HostView, colour_card, options_card
+from bot.ui.lobby.options_card import HostFacts, colour_card, options_card
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Message, text
 from bot.ui.press.guard import editable_message
@@ -61,7 +61,7 @@ class OptionsDesk:
             Verb.KEEP_PRESET: self._keep_preset,
         }
 
-    async def follow(self, table_id: int) -> None:
+    async def replace_past_options(self, table_id: int) -> None:
         """Once the table has started, replace its open options with one line; a failure of Discord is logged."""
         if not (open_there := self._live.at_table(table_id)):
             return
@@ -177,7 +177,7 @@ class OptionsDesk:
         has_role = server is not None and server.players_role_id is not None
         regulars = await regulars_for(self._tables.store, lobby)
         calls = has_role and may_call_players(lobby.row)
-        host = HostView(rights_of(interaction).may_manage_guild, regulars, calls)
+        host = HostFacts(rights_of(interaction).may_manage_guild, regulars, calls)
         return options_card(lobby, reader_of(interaction).language, unfolded, host)
 
     async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:

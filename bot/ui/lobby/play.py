@@ -23,7 +23,7 @@ from bot.ui.lobby.card import lobby_card
 from bot.ui.lobby.desk import offer_lesson
 from bot.ui.parts.command_parts import in_servers
 from bot.ui.parts.command_parts import localized as _said
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.obstacles import obstacle_in_channel
 from bot.ui.press.replying import Deferral, post, whisper
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
@@ -69,7 +69,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             at = await _starts_at(tables, people, interaction, start)
             await _open(tables, interaction, replace(asked, preset=require_preset_name(preset), starts_at=at))
 
-        await answer_with_errors(interaction, people, act, Deferral.POST)
+        await act_or_explain_error(interaction, people, act, Deferral.POST)
 
     return play
 

@@ -11,9 +11,9 @@ from bot.ui.parts.layout import Component, button, row, text
 from render.texts import Texts
 
 NAME_ON_BOARDS_ANSWERS: Final = {"day.named": 1, "day.nameless": 2}
-"""Answers to whether boards may show the name: the index of the preference's value, by the label's key."""
+"""The answers on whether boards may show the name: for each label's key, the index of the preference's value."""
 CITIES_IN_TOWN_ANSWERS: Final = {"town.allow": 1, "town.refuse": 2}
-"""Answers to whether cities may stand in the town: the index of the preference's value, by the label's key."""
+"""The answers on whether cities may stand in the town: for each label's key, the index of the preference's value."""
 
 
 def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Component:

@@ -48,7 +48,7 @@ class IconEmojis:
         return NO_EMOJIS if self.are_off else self._known.get(game, NO_EMOJIS)
 
     async def send_with_fallback(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """The result of an attempt to send; if Discord refuses its emojis, of a second attempt, while they are off.
+        """Return the result of an attempt to send. If Discord refuses its emojis, turn them off and try a second time.
 
         The attempt must get the emojis by `of` each time. Other errors of Discord are raised.
         """

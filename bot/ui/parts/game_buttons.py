@@ -21,10 +21,10 @@ def game_buttons(
     mark: Click | None = None,
     takes_wishes: bool = False,
 ) -> Component:
-    """My turn, Sheets, Help and Table; after the game, Replay, Review, Sheets, Play on and Rematch.
+    """The buttons My turn, Sheets, Help and Table; after the game, Replay, Review, Sheets, Play on and Rematch.
 
-    `takes_wishes` adds Wishes. A group's game leads to its duplicate in the place of a rematch. `mark` is the click of
-    *Sheets*, by which the message can be found among those of its table.
+    `takes_wishes` adds Wishes. A group's game has a button to its duplicate instead of Rematch. `mark` is the click of
+    *Sheets*, by which the message can be found among the table's messages.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)

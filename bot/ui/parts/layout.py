@@ -48,7 +48,7 @@ class StayingFile:
 
 
 class Message:
-    """A message to send or edit: its components without None, and its files.
+    """A message to send or edit, of components (None is left out) and files.
 
     If the texts are too long for a message, the longest are shortened. Its view is stopped, so that the library does
     not keep it.
@@ -220,7 +220,7 @@ def rows(*groups: Sequence[Component]) -> list[Component]:
 
 
 def join_groups(groups: Iterable[Sequence[_Piece]], max_size: int) -> list[list[_Piece]]:
-    """Neighbouring groups joined, as long as they have at most `max_size` pieces together."""
+    """Neighbouring groups joined while they have at most `max_size` pieces together; a larger one stays whole."""
     joined: list[list[_Piece]] = [[]]
     for group in groups:
         if len(joined[-1]) + len(group) > max_size:

@@ -9,11 +9,11 @@ from bot.ui.parts.click import Click, Verb
 NOTE_KINDS: Final = frozenset[PostKind](get_args(NoteKind))
 """The kinds of posts that are notes about seats."""
 NOTICE_SERIAL: Final = 1
-"""The serial of the buttons with the rules of each game on a notice board."""
+"""The serial of the buttons on a notice board that show the rules of a game."""
 
 
 def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
-    """The click of *Sheets* on the message about a checkpoint; with `is_end`, on that of an early end.
+    """The click of *Sheets* on the message about a checkpoint, or if `is_end`, about an early end.
 
     Lobby cards and old messages have the serial 0.
     """

@@ -47,7 +47,7 @@ LAST_REFUSALS: Final = LivePanels(monotonic)
 """Finds the message with a person's last refusal at a table, which is deleted after the next refusal there."""
 
 
-async def answer_with_errors(
+async def act_or_explain_error(
     interaction: Interaction,
     people: People,
     act: Callable[[], Awaitable[None]],

@@ -24,7 +24,7 @@ log = structlog.get_logger()
 _CHANGEABLE_SECONDS: Final = 14 * 60
 """Seconds for which a message surely can be changed: Discord's token lives 15 minutes."""
 CHANGE_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""Errors of the library after which a panel stays as it is: Discord does not allow it, or cannot be reached."""
+"""Errors of the library if a message is not changed: Discord refuses the change, or cannot be reached."""
 _CLEANUP_SECONDS: Final = 60
 PanelKey: TypeAlias = tuple[int, int]
 """The numbers of a table and of the person who sees the panel."""

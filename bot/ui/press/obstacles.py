@@ -32,7 +32,7 @@ def bot_invitation_url(application_id: int) -> str:
 
 
 ChannelKind: TypeAlias = Literal["text", "thread", "other"]
-"""A channel in which threads can be opened, a thread, or a channel without threads, such as that of a voice channel."""
+"""A channel in which threads can be opened, a thread, or a channel without threads, such as a voice channel's chat."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ async def obstacle_in_channel(
 ) -> Refusal | None:
     """The reason why no game can be played in a server's channel, or None. A late reply of Discord is a reason, too.
 
-    `here` needs no thread, also if the server uses threads.
+    With `here`, no thread is needed, even if the server uses threads.
     """
     wants_thread = not here and (await store.server_settings(guild_id)).uses_threads
     try:

@@ -26,7 +26,7 @@ from bot.ui.table.table_card import (
     gains_piece,
     news_piece,
     state_in_words,
-    table_and_options,
+    table_and_options_in_words,
     turns_heading,
 )
 from render.face import Picture, face_of
@@ -45,7 +45,7 @@ def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture])
     words = face_of(shown.row.game, shown.row.language).words
     heading = turns_heading(shown, texts) if shown.number else words.say("page.start")
     place = texts("bot", "replay.place", number=shown.number, last=last)
-    above: list[Component | None] = [text(f"## {heading}\n-# {table_and_options(shown.row)} · {place}")]
+    above: list[Component | None] = [text(f"## {heading}\n-# {table_and_options_in_words(shown.row)} · {place}")]
     above += galleries(pictures) if pictures else [board_piece(shown)]
     above += [news_piece(shown), gains_piece(shown)] if shown.number else [dealt_piece(shown)]
     if shown.number == last and replay.has_ended:

@@ -57,7 +57,9 @@ class ReplayDesk:
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         reader, game = reader_of(interaction), await self._finished(interaction, click)
-        await whisper(interaction, web_page_card(await self._films.page_of(game, reader), click.table, reader.language))
+        await whisper(
+            interaction, web_page_card(await self._films.web_page_of(game, reader), click.table, reader.language)
+        )
 
     async def _finished(self, interaction: Interaction, click: Click) -> FinishedGame:
         about = (click.table, interaction.guild_id, interaction.user.id)

@@ -35,7 +35,7 @@ MAX_FILM_CACHE_BYTES: Final = 8 * MEGABYTE
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page.
 
-The film of a season has the server in place of the table, and its number and digest in place of names.
+For the film of a season, `table` is the server's id, and the names are the season's number and digest.
 """
 RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the other arguments, in this process or another one, and returns the result."""
@@ -62,7 +62,7 @@ class Films:
         """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
         return await self._made_once(make_film, game, reader)
 
-    async def page_of(self, game: FinishedGame, reader: Reader) -> Picture:
+    async def web_page_of(self, game: FinishedGame, reader: Reader) -> Picture:
         """The web page of a game. Refused if its moves do not replay by today's rules, or if it is too large."""
         return await self._made_once(_make_page, game, reader)
 

@@ -20,7 +20,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import anywhere, localized
 from bot.ui.parts.layout import Document, Message
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.guard import require_visible_table
 from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, whisper
 from bot.ui.reader import Interaction, reader_of
@@ -42,7 +42,7 @@ def log_command(
     @app_commands.autocomplete(table=suggest)
     @anywhere
     async def log(interaction: Interaction, table: Range[int, 1, MAX_TABLE_NUMBER] | None = None) -> None:
-        await answer_with_errors(interaction, people, partial(desk.open, interaction, table))
+        await act_or_explain_error(interaction, people, partial(desk.open, interaction, table))
 
     return log
 

@@ -18,12 +18,12 @@ from render.texts import Texts, texts_in
 ACCEPT_MENTORING: Final = 1
 """The argument of the button below an invitation that accepts it."""
 _DECLINE_MENTORING: Final = 0
-FROM_CARD: Final = 1
+ON_PLAYER_CARD: Final = 1
 """The argument of the button on the player's card that ends the mentoring; the button on a panel has 0."""
 
 
 def mentor_card(found: Mentoring, language: str) -> Message:
-    """The player's card: a menu of people to ask, or the mentor or invited person with a button that ends it."""
+    """The player's card: a menu of people to ask, or the mentor or invited friend with a button that dismisses them."""
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'mentor.heading')}", texts("bot", "mentor.about")]
     if found.mentor is None:
@@ -80,7 +80,7 @@ def _ways_out(found: Mentoring, texts: Texts) -> list[Component]:
         return []
     own = texts("bot", "mentor.dismiss", friend=with_honorific(plain_name(found.mentor.name), texts))
     label = fit_text(own, limits.MAX_BUTTON_LABEL_LENGTH) if found.is_active else texts("bot", "mentor.take_back")
-    return [button(Click(found.row.id, Verb.UNMENTOR, argument=FROM_CARD), label)]
+    return [button(Click(found.row.id, Verb.UNMENTOR, argument=ON_PLAYER_CARD), label)]
 
 
 def _answer(asked: Mentoring, argument: int, label: str, style: discord.ButtonStyle) -> ui.Button[Any]:

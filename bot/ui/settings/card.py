@@ -124,7 +124,7 @@ class PageState:
 def settings_card(
     prefers: PersonRow, language: str, page: SettingsPage = "look", state: PageState = PageState()
 ) -> Message:
-    """A page of the person's settings, without preferences that have no effect with the others as they are."""
+    """A page of the person's settings. Preferences that have no effect because of another one are left out."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', _ABOUT_KEYS[page])}")]
     for number, preference in preferences_on_page(page):

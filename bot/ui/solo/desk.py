@@ -54,7 +54,7 @@ class SoloDesk:
         shown = await solo.begin_or_find(self._tables, person_of(interaction), request, str(interaction.id))
         await self.show(interaction, shown, separate_sender(interaction))
 
-    async def press(self, interaction: Interaction, click: Click) -> None:
+    async def answer_press(self, interaction: Interaction, click: Click) -> None:
         """Act on a button of a solo game other than an answer to its question."""
         tables, who, act = self._tables, person_of(interaction), str(interaction.id)
         if click.verb is Verb.CONTINUE:
@@ -116,7 +116,7 @@ class SoloDesk:
         if isinstance(shown, Panel):
             await self._panels.show(interaction, shown, send)
             if shown.ask is None:
-                await self._panels.follow(self._tables, shown.table_id)
+                await self._panels.update_open_panels(self._tables, shown.table_id)
         else:
             self._panels.drop_late_pictures(interaction)
             await send(interaction, _card(shown, reader_of(interaction).language))

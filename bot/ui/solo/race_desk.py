@@ -10,7 +10,7 @@ from bot.table.tables import Tables
 from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.command_parts import anywhere, localized
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.guard import allow_editing_if_own
 from bot.ui.press.replying import PressActs, edit, post, whisper
 from bot.ui.reader import Interaction, person_of, reader_of
@@ -27,7 +27,7 @@ def race_command(tables: Tables, people: People) -> app_commands.ContextMenu:
 
     @anywhere
     async def race(interaction: Interaction, person: discord.User | discord.Member) -> None:
-        await answer_with_errors(interaction, people, lambda: show(interaction, person))
+        await act_or_explain_error(interaction, people, lambda: show(interaction, person))
 
     return app_commands.ContextMenu(name=localized("command.race.name"), callback=race)
 

@@ -16,7 +16,7 @@ from bot.ui.table.table_card import (
     gains_piece,
     news_piece,
     state_in_words,
-    table_and_options,
+    table_and_options_in_words,
     turns_heading,
 )
 from render.texts import texts_in
@@ -54,7 +54,7 @@ def _about(found: Explanation, shown: PublicTable, language: str) -> str:
     key = "explain.over" if shown.over else "explain.turns" if shown.told_to else "explain.start"
     said = [texts("bot", "explain.lost" if found.is_past and found.then is None else key)]
     said += [texts("bot", "explain.past")] if found.then is not None else []
-    return "\n".join([f"-# {table_and_options(shown.row)}", *said])
+    return "\n".join([f"-# {table_and_options_in_words(shown.row)}", *said])
 
 
 def _told(shown: PublicTable) -> list[Component | None]:

@@ -17,7 +17,7 @@ from bot.ui.lines.names import escape_name, names_with_honorifics
 from bot.ui.lobby.options_card import options_in_words
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.layout import Component, Message, button, fit_text, menu_row, row, text
-from bot.ui.table.table_card import table_and_options, table_orders
+from bot.ui.table.table_card import table_and_options_in_words, table_orders
 from render.face import Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -42,7 +42,7 @@ def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Comp
 def race_invitation_card(public: PublicTable, language: str) -> Message:
     """The public message with a button to race this city. It reveals nothing of the game's course."""
     texts = texts_in(language)
-    about = table_and_options(msgspec.structs.replace(public.row, language=language))
+    about = table_and_options_in_words(msgspec.structs.replace(public.row, language=language))
     title, city = face_of(public.row.game, language).words.title(), _city_of(public, texts)
     heading = texts("bot", "race.invitation", city=city, title=title)
     words = f"### {heading}\n-# {about}\n{texts('bot', 'race.how')}"
@@ -59,7 +59,7 @@ def race_withdrawn_card(public: PublicTable, language: str) -> Message:
 def raceable_tables_card(rows: Sequence[TableRow], owner: str, language: str) -> Message:
     """A menu of a player's cities that the reader may race; without cities, a sentence on how to open them to races.
 
-    Those that do not fit into the menu are left out. `owner` is the player's typed name.
+    Cities that do not fit into the menu are left out. `owner` is the player's typed name.
     """
     texts = texts_in(language)
     name = texts("bot", "name.person", name=escape_name(owner))

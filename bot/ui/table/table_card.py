@@ -86,7 +86,7 @@ def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -
 def reveal_orders(public: PublicTable) -> list[Order]:
     """The order, as a list, for the pictures of a round's gains, with the names at that time.
 
-    They show the seats that moved, at the end everybody.
+    The pictures show the seats that moved; at the end, everybody.
     """
     language = public.row.language
     seats = None if public.over else public.actors or None
@@ -114,7 +114,7 @@ def table_card(public: PublicTable, picture: Picture) -> Message:
     face = face_of(public.row.game, public.row.language)
     return Message(
         [
-            text(f"## {face.words.title()}\n-# {table_and_options(public.row)}"),
+            text(f"## {face.words.title()}\n-# {table_and_options_in_words(public.row)}"),
             gallery(picture),
             dealt_piece(public),
             text(state_in_words(public)),
@@ -243,10 +243,9 @@ def _name_in_note(seats: Sequence[SeatRow], seat: Seat, texts: Texts) -> str:
 
 
 def sheets_card(public: PublicTable, language: str, sheets: list[Picture], page: int = 0) -> Message:
-    """A page of the open sheets, for one reader: the people's own ones, below the final score once there is one.
+    """A page of the open sheets, for one reader. The first one has the final score, if any, and each player's sheet.
 
-    Other open sheets are on further pages, unless it is a single picture. A `page` that is too large shows the last
-    one.
+    Other open sheets are on further pages; a single one is on the first page. A `page` too large shows the last one.
     """
     texts, own = texts_in(language), len(public.seats) + public.over
     heading = texts("bot", "result.heading" if public.over else "sheets.heading")
@@ -281,7 +280,7 @@ def _buttons(public: PublicTable) -> Component:
     return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended)
 
 
-def table_and_options(table: TableRow) -> str:
+def table_and_options_in_words(table: TableRow) -> str:
     """The table's number and, if it has any, its options."""
     number = texts_in(table.language)("bot", "lobby.number", table=table.id)
     return f"{number} · {options_in_words(table, table.language)}" if has_options(table) else number
@@ -290,8 +289,8 @@ def table_and_options(table: TableRow) -> str:
 def news_piece(public: PublicTable, *, has_rows: bool = False) -> Component | None:
     """Lines that tell the public news; without news an idle line for each seat that moved. None without a line.
 
-    With `has_rows`, news that the pictures above show are left out, except one fact about each seat that moved; gains
-    of seats without a row are added.
+    With `has_rows`, pictures above have a row for each seat that moved. News that they show are left out, except one
+    fact about each of these seats, and gains of seats without a row are added.
     """
     face = face_of(public.row.game, public.row.language)
     names = names_with_honorifics(public.before, texts_in(public.row.language))

@@ -193,12 +193,12 @@ def _standing_lines(page: TournamentPage, texts: Texts, first: int) -> Iterator[
 
 def _line(page: TournamentPage, one: SwissStanding, texts: Texts) -> str:
     name = safe_names(page.seats, texts)[one.person]
-    about = {"points": one.points, "opponents": one.opponents, "share": share_text(one), "score": one.share}
+    about = {"points": one.points, "opponents": one.opponents, "share": _share_with_decimals(one), "score": one.share}
     said = _said("tournament.line", page.tournament, texts, rank=one.rank, name=name, **about)
     return said + (f" · {texts('bot', 'tournament.left')}" if one.person in page.dropped_out else "")
 
 
-def share_text(standing: SwissStanding) -> str:
+def _share_with_decimals(standing: SwissStanding) -> str:
     """The sum of a person's shares with two decimals; all points of a table count 1.00."""
     return f"{standing.share / SHARES_PER_TABLE:.2f}"
 

@@ -15,7 +15,7 @@ from bot.table.tournament.pairing import MAX_SEATS
 from bot.ui.lines.suggestions import resolve_game, suggest_games_for_several
 from bot.ui.lobby.play import require_opening_place
 from bot.ui.parts.command_parts import in_servers, localized
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.replying import Deferral
 from bot.ui.reader import Interaction
 from bot.ui.tournament.desk import TournamentDesk
@@ -70,6 +70,6 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
             asked = OpeningRequest(resolve_game(game), *here, None, seats, pace=pace)
             await desk.open(interaction, TournamentRequest(asked, rounds, days, is_of_duplicates=form == "duplicate"))
 
-        await answer_with_errors(interaction, people, act, Deferral.POST)
+        await act_or_explain_error(interaction, people, act, Deferral.POST)
 
     return tournament

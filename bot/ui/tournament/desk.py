@@ -48,7 +48,7 @@ class TournamentDesk:
         }
 
     async def open(self, interaction: Interaction, request: TournamentRequest) -> None:
-        """Open a tournament and post its card. Refused for people who may not manage the server."""
+        """Open a tournament and post its card. Refused like `open_tournament`."""
         opened = await entering.open_tournament(
             self._tables, person_of(interaction), rights_of(interaction), request, str(interaction.id)
         )

@@ -18,7 +18,7 @@ from render.picture import Picture
 from render.texts import Texts, date_text, texts_in
 from render.town.words import TownWords, reached_milestones, total_counts
 
-REPLACING_SEAT: Final = 3
+SEAT_FOR_EDIT: Final = 3
 """The `seat` of a click whose answer replaces the pressed message; otherwise the answer is a new message."""
 _MENU_VALUE_STEP: Final = 100
 """A city's value in the menu is the number of its table times this, plus its seat."""
@@ -62,7 +62,7 @@ def _seasons(page: TownPage, texts: Texts) -> list[discord.ui.Button[discord.ui.
     """Buttons to the previous and the next season, if the town existed in them."""
     wanted = {"town.earlier": (page.number - 1, page.has_earlier), "town.later": (page.number + 1, page.is_closed)}
     return [
-        button(Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=season), texts("bot", key))
+        button(Click(0, Verb.TOWN, seat=SEAT_FOR_EDIT, serial=season), texts("bot", key))
         for key, (season, is_there) in wanted.items()
         if is_there
     ]
@@ -83,15 +83,13 @@ def quarter_card(city: TownQuarter, language: str, pictures: Sequence[Picture]) 
     lines = [f"### {heading}", texts("bot", "poster.about", day=_day(city, texts), table=built.table_id)]
     counted = [words.counted_things(kind, count) for kind, count in total_counts([city.placed.quarter]).items()]
     lines += [texts("bot", "list.comma").join(counted)] if counted else []
-    back = button(
-        Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=season_number_at(built.at)), texts("bot", "part.back")
-    )
+    back = button(Click(0, Verb.TOWN, seat=SEAT_FOR_EDIT, serial=season_number_at(built.at)), texts("bot", "part.back"))
     ways = row(replay_button(built.table_id, texts), back)
     return Message([text("\n".join(lines)), *galleries(pictures), ways], pictures)
 
 
-def city_by_menu_value(page: TownPage, value: int) -> TownQuarter | None:
-    """The city with this value in the menu; None if it is no longer in the town."""
+def quarter_by_menu_value(page: TownPage, value: int) -> TownQuarter | None:
+    """The quarter with this value in the menu; None if it is no longer in the town."""
     return next((city for city in page.quarters if _value(city) == value), None)
 
 
@@ -116,7 +114,7 @@ def _turning(page: TownPage, menu_page: int, texts: Texts) -> list[discord.ui.Bu
     wanted = {"town.newer": menu_page - 1, "town.older": menu_page + 1}
     pages = range(-(-len(page.quarters) // limits.MAX_MENU_OPTIONS))
     return [
-        button(Click(0, Verb.TOWN, seat=REPLACING_SEAT, argument=other, serial=page.number), texts("bot", key))
+        button(Click(0, Verb.TOWN, seat=SEAT_FOR_EDIT, argument=other, serial=page.number), texts("bot", key))
         for key, other in wanted.items()
         if other in pages
     ]

@@ -11,9 +11,9 @@ from bot.ui.press.replying import Deferral, PressActs, Send, defer, edit, post, 
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replay.film import Films
 from bot.ui.town.card import (
-    REPLACING_SEAT,
-    city_by_menu_value,
+    SEAT_FOR_EDIT,
     public_town_card,
+    quarter_by_menu_value,
     quarter_card,
     season_film_card,
     town_card,
@@ -46,7 +46,7 @@ class TownDesk:
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         """Show the town in a new message, or in place of the pressed one if the click says so."""
-        await self.open(interaction, click.serial, click.argument, edit if click.seat == REPLACING_SEAT else whisper)
+        await self.open(interaction, click.serial, click.argument, edit if click.seat == SEAT_FOR_EDIT else whisper)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         """Store whether the person's cities may stand in the town (the index of the value), and show the town."""
@@ -66,7 +66,7 @@ class TownDesk:
 
     async def _show_quarter(self, interaction: Interaction, click: Click) -> None:
         page, reader = await _town_page_here(self._tables, interaction, click.serial), reader_of(interaction)
-        city = city_by_menu_value(page, click.values[0] if click.values else click.argument)
+        city = quarter_by_menu_value(page, click.values[0] if click.values else click.argument)
         if city is None:
             raise Refusal("no_quarter")
         pictures = [] if reader.in_words else [await self._drawn_quarter(page, city, reader)]

@@ -30,10 +30,10 @@ MAX_UNAVAILABLE_LENGTH: Final = 900
 """The most characters about options that cannot be chosen."""
 
 
-def option_lines(
+def options_text(
     panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis = NO_EMOJIS
 ) -> str:
-    """The gains, costs and effects of the options, by their marks; may be empty. `marks` are by the options' indices.
+    """The gains, costs and effects of the options, each after its mark; may be empty. `marks` are by option index.
 
     An effect that all options share is said once. Buttons that name places have no lines of their own, because they
     show their points. Emojis are left out if they make the text too long.
@@ -85,10 +85,10 @@ def option_description(panel: Panel, asked: Wording, texts: Texts, index: int) -
     return fit_text(said, limits.MAX_OPTION_DESCRIPTION_LENGTH) or None
 
 
-def group_lines(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
+def group_text(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str]) -> str:
     """The heading of a group of buttons, and for each the omitted part of its label and its gain or cost.
 
-    Empty without a heading. `marks` are those of the group's options, at least one, by index.
+    Empty without a heading. `marks` has the mark of each option of the group, by index, at least one.
     """
     if not (heading := asked.heading(next(iter(marks)))):
         return ""
@@ -107,16 +107,16 @@ def _together(said: list[str], texts: Texts) -> list[str]:
     return said if are_long else [texts("bot", "option.then").join(said)]
 
 
-def area_lines(
+def areas_text(
     panel: Panel,
     asked: Wording,
     areas: Iterable[tuple[str, Sequence[NumberedOption]]],
     texts: Texts,
     brief_areas: Collection[str],
 ) -> str:
-    """A line for each area of a question in two steps, with a summary of its options; none for an area without one.
+    """A line for each area of a question in two steps, with a summary of its options or the details of its only option.
 
-    The line of an area with a single option has the details of that. `brief_areas` comes from `brief_areas_of`.
+    An area about which there is nothing to say has no line. `brief_areas` comes from `brief_areas_of`.
     """
     lines = []
     for area, options in areas:
@@ -133,20 +133,20 @@ def area_lines(
 
 
 def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[NumberedOption]]]) -> list[str]:
-    """The areas whose buttons may have brief labels: all except those with several buttons of the same brief label."""
+    """The areas whose buttons may have brief labels: all except areas that would share a brief label."""
     said = [(area, asked.standalone_label(options[0][0])) for area, options in areas if len(options) == 1]
     alike = {area for (area, _), times in Counter(said).items() if times > 1}
     return [area for area, _ in areas if area not in alike]
 
 
 def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brief_areas: Collection[str]) -> str:
-    """The name of an area; of one with a single option, the option's label, brief if the area is in `brief_areas`."""
+    """The name of an area. If it has a single option, that option's label, brief if the area is in `brief_areas`."""
     if len(options) > 1:
         return asked.words.area_name(area)
     return asked.standalone_label(options[0][0]) if area in brief_areas else asked.label(options[0][0])
 
 
-def unavailable_lines(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
+def unavailable_text(panel: Panel, face: Face, shows_area: ShowsArea = shows_every_area) -> str:
     """The game's lines on options that are missing now, and on other facts to know; may be empty.
 
     They are cut to MAX_UNAVAILABLE_LENGTH. `shows_area` selects the areas. The panel must have a question.

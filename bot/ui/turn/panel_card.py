@@ -38,7 +38,7 @@ from bot.ui.parts.consents import town_question_pieces
 from bot.ui.parts.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.parts.game_buttons import help_button, review_button, wishes_button
 from bot.ui.parts.layout import Component, Message, button, fit_text, galleries, room_beside, row, text
-from bot.ui.turn.option_lines import unavailable_lines
+from bot.ui.turn.option_lines import unavailable_text
 from bot.ui.turn.paging import area_filter_on_page, areas_of, option_indexes_on_page
 from bot.ui.turn.path_picker import picker_type
 from bot.ui.turn.picker import AboveOptions
@@ -170,10 +170,10 @@ def text_above_picture(panel: Panel, face: Face, texts: Texts, emojis: Emojis = 
 
 
 def unavailable_lines_on_page(panel: Panel, face: Face) -> list[str]:
-    """The lines of `unavailable_lines` for the open page; none without options to choose."""
+    """The lines of `unavailable_text` about the open page; none without options to choose."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
-    return unavailable_lines(panel, face, area_filter_on_page(Wording(face.words, panel.ask), panel.page)).splitlines()
+    return unavailable_text(panel, face, area_filter_on_page(Wording(face.words, panel.ask), panel.page)).splitlines()
 
 
 def note_lines(panel: Panel, texts: Texts) -> list[str]:
@@ -301,7 +301,7 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def panel_buttons(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
-    """Buttons to the areas, to commit, undo and restart, `more`, those that explain, and one to end the mentoring.
+    """Buttons to the areas, to commit, undo and restart, `more`, buttons that explain, and one to end the mentoring.
 
     After the end, some lead to the result and the review.
     """

@@ -33,15 +33,15 @@ from bot.ui.parts.emojis import NO_EMOJIS, Emojis
 from bot.ui.turn import screen
 from bot.ui.turn.option_lines import (
     NumberedOption,
-    area_lines,
     area_name,
+    areas_text,
     brief_areas_of,
     finality_lines,
-    group_lines,
+    group_text,
     has_unplaced_things,
     hint_lines,
     option_description,
-    option_lines,
+    options_text,
     without_predicted_gains,
 )
 from bot.ui.turn.paging import (
@@ -152,11 +152,11 @@ class Picker:
 
     def _lines_above(self, emojis: Emojis = NO_EMOJIS) -> str:
         if self.areas and not self.chosen:
-            return area_lines(self.panel, self.asked, self.areas, self.texts, self.brief_areas)
+            return areas_text(self.panel, self.asked, self.areas, self.texts, self.brief_areas)
         if self.groups and self._heading(self.groups[0]):
             return ""
         opened = [self.chosen] if self.are_buttons else self.opened_groups
-        return option_lines(self.panel, self.asked, self.texts, self._marks_in(opened), emojis)
+        return options_text(self.panel, self.asked, self.texts, self._marks_in(opened), emojis)
 
     def _shown_on_buttons(self) -> dict[int, str]:
         """The mark, or the words without one, on each button that takes an option at once, by the option's index."""
@@ -262,7 +262,7 @@ class Picker:
         told = {} if self.ask.several else self._told_in(groups)
         rows = [[(self._label(index), self.asked.icon(index) is not None) for index, _ in group] for group in groups]
         headings = [*filter(None, map(self._heading, groups))]
-        lines = headings or [option_lines(self.panel, self.asked, self.texts, self._marks_in(groups))]
+        lines = headings or [options_text(self.panel, self.asked, self.texts, self._marks_in(groups))]
         lines += finality_lines(self.panel, told, self.texts)
         return sum(map(screen.height_of_lines, lines)) + screen.height_of_buttons(rows)
 
@@ -274,7 +274,7 @@ class Picker:
         return self._marks_in(groups)
 
     def _heading(self, group: Sequence[NumberedOption]) -> str:
-        return group_lines(self.panel, self.asked, self.texts, self._marks_in([group]))
+        return group_text(self.panel, self.asked, self.texts, self._marks_in([group]))
 
     def _are_named(self, groups: Sequence[Sequence[NumberedOption]]) -> bool:
         """Whether there are several menus for which the game has group names."""

@@ -86,7 +86,7 @@ async def _no_titles(table_id: int) -> tuple[TitleRow, ...]:
     return ()
 
 
-class FinishedGames(NamedTuple):
+class FinishedGameSources(NamedTuple):
     """The functions that find what panels show of finished games.
 
     `film_of` draws the film of a table's game for a reader, with names changed; its list is empty if there can be none.
@@ -100,7 +100,7 @@ class FinishedGames(NamedTuple):
     asks_about_town: Callable[[Panel], Awaitable[bool]] | None = None
 
 
-_NO_GAMES: Final = FinishedGames()
+_NO_GAMES: Final = FinishedGameSources()
 
 
 class Panels:
@@ -110,7 +110,7 @@ class Panels:
         self,
         threads: Threads,
         icons: IconEmojis,
-        finished: FinishedGames = _NO_GAMES,
+        finished: FinishedGameSources = _NO_GAMES,
         tips: Tips | None = None,
     ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
@@ -122,7 +122,7 @@ class Panels:
     def drawing_ahead(self, interaction: Interaction) -> Iterator[Foresee]:
         """Yield a function that starts drawing a foreseen panel; its pictures are used if exactly this panel is shown.
 
-        They are cancelled at the end of the block if it is not.
+        If another panel is shown, they are cancelled at the end of the block.
         """
         try:
             yield partial(self._begin, interaction)
@@ -179,7 +179,7 @@ class Panels:
             if message_id is not None and self._newest.get(message_id) == interaction.id:
                 del self._newest[message_id]
 
-    async def follow(self, tables: Tables, table_id: int) -> None:
+    async def update_open_panels(self, tables: Tables, table_id: int) -> None:
         """Update the open panels of a table: the next question, or that the person no longer plays.
 
         Panels that the person may not see any more, or that Discord cannot edit, are no longer updated. If the database

@@ -22,7 +22,7 @@ _MORE_LENGTH: Final = 60
 def since_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     """A heading, the newest turns that fit, a line for each seat in them, and the points; empty if nothing happened.
 
-    The further lines are only counted.
+    Further lines are only counted.
     """
     told = [line for since in panel.since for line in _told(panel, since, face, texts)]
     if not told:

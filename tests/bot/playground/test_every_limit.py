@@ -9,7 +9,7 @@ import pytest
 from bot import limits
 from bot.playground import ImpossibleAct, RequestRefused
 from bot.playground.limits.commands import check_choices, check_commands
-from bot.playground.limits.emojis import check_emoji
+from bot.playground.limits.emojis import read_emoji
 from bot.playground.limits.messages import check_message, check_thread
 from bot.playground.limits.modals import check_modal
 from bot.playground.records import MessageFlag, Upload
@@ -96,7 +96,7 @@ def named(size: int) -> None:
 def emoji(name: str = "sun", size: int = len(EMOJI)) -> None:
     """Make an emoji, with a picture of so many bytes."""
     image = base64.b64encode(EMOJI.ljust(size, b"x")).decode()
-    check_emoji({"name": name, "image": f"data:image/png;base64,{image}"})
+    read_emoji({"name": name, "image": f"data:image/png;base64,{image}"})
 
 
 TRIED: Final[dict[str, Callable[[int], None]]] = {

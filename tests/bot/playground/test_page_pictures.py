@@ -8,7 +8,7 @@ import discord
 from playwright.async_api import Page, ViewportSize, expect
 
 from bot.playground import Playground
-from bot.ui.lines.names import BOT_FACES
+from bot.ui.lines.names import BOT_SYMBOLS
 from tests.bot.browser import IN_BROWSER, PHONE, Sit
 from tests.bot.playground.small_bot import SmallBot, board
 from tests.bot.playground.test_emojis import EMOJI, with_emoji
@@ -192,5 +192,5 @@ async def test_each_bot_player_and_a_tip_has_a_sign_where_no_font_of_the_machine
     playground: Playground, bot: SmallBot, sit: Sit
 ) -> None:
     page = await sit(playground, "Alice")
-    looks = await page.evaluate(LOOKS, [*BOT_FACES, "💡"])
-    assert len(set(looks)) == len(BOT_FACES) + 1, "where a font lacks them, all are the same box"
+    looks = await page.evaluate(LOOKS, [*BOT_SYMBOLS, "💡"])
+    assert len(set(looks)) == len(BOT_SYMBOLS) + 1, "where a font lacks them, all are the same box"

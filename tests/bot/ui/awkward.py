@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.store import SeatRow, Server
-from bot.ui.lobby.options_card import HostView
+from bot.ui.lobby.options_card import HostFacts
 from games.registry import GAMES
 
 LONGEST: Final = (
@@ -26,7 +26,7 @@ SERVERS: Final = (
     Server(1, "ja", False, list(range(BIG, BIG + 25)), "managers", "host", presets=dict.fromkeys(GAMES)),
 )
 
-BUSY_HOST: Final = HostView(
+BUSY_HOST: Final = HostFacts(
     True, {BIG + number: LONGEST[number % len(LONGEST)] for number in range(30)}, calls_players=True
 )
 

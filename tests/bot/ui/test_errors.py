@@ -17,7 +17,7 @@ from bot.store.database.retrying import MAX_ACT_TRIES
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.ui.parts.layout import Message, text
-from bot.ui.press.errors import answer_with_errors
+from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.replying import Deferral, defer, edit, show_form, whisper
 from bot.ui.reader import Interaction
 from tests.bot.ui.test_showing import Told
@@ -82,7 +82,7 @@ async def tried(people: People, told: Heard, answer: Callable[[Interaction], Any
         await answer(interaction)
         raise Conflict("written since")
 
-    await answer_with_errors(interaction, people, act, Deferral.UPDATE)
+    await act_or_explain_error(interaction, people, act, Deferral.UPDATE)
     return times
 
 
@@ -116,7 +116,7 @@ async def said(people: People, told: Heard, act: Callable[[Interaction], Any]) -
     """What is logged, at which level, of an act that answers this interaction; and nothing of it is a traceback."""
     interaction: Any = told
     with capture_logs() as logs:
-        await answer_with_errors(interaction, people, partial(act, interaction), Deferral.UPDATE)
+        await act_or_explain_error(interaction, people, partial(act, interaction), Deferral.UPDATE)
     assert not any("exc_info" in line for line in logs)
     return [(line["event"], line["log_level"]) for line in logs]
 

@@ -14,7 +14,7 @@ from bot.playground.components import ComponentType
 from bot.table.choices.gains import MAX_COMPUTED_OPTIONS, Gain
 from bot.table.memory.table import Table
 from bot.ui.parts.layout import fit_text
-from bot.ui.turn.option_lines import MAX_OPTION_LINES_LENGTH, MAX_UNAVAILABLE_LENGTH, unavailable_lines
+from bot.ui.turn.option_lines import MAX_OPTION_LINES_LENGTH, MAX_UNAVAILABLE_LENGTH, unavailable_text
 from bot.ui.turn.paging import MAX_BUTTONS
 from bot.ui.turn.panel_card import answers_to, panel_card, unavailable_lines_on_page
 from bot.ui.turn.picker import AboveOptions, Picker
@@ -79,7 +79,7 @@ def test_what_cannot_be_chosen_now_is_said_below_the_question() -> None:
 
 def test_many_words_about_what_cannot_be_chosen_are_shortened() -> None:
     panel = panel_asking(Ask(1, "missing", numbers(3)))
-    assert len(unavailable_lines(panel, InventedFace(lambda value: f"{value} " * 500))) <= MAX_UNAVAILABLE_LENGTH
+    assert len(unavailable_text(panel, InventedFace(lambda value: f"{value} " * 500))) <= MAX_UNAVAILABLE_LENGTH
 
 
 def test_menus_say_it_in_their_entries() -> None:

@@ -9,7 +9,7 @@ from bot.playground.components import ComponentType
 from bot.table.choices.options import option_menus, stored_settings
 from bot.table.choices.panel import Lobby
 from bot.ui.lobby.card import lobby_card
-from bot.ui.lobby.options_card import HostView, options_card, options_in_words
+from bot.ui.lobby.options_card import HostFacts, options_card, options_in_words
 from bot.ui.parts.click import Click, Verb, read_click
 from games.barrage import BarrageSettings
 from games.core import SOLO, Settings
@@ -133,7 +133,7 @@ async def test_the_lobby_card_shows_them() -> None:
 @each_language
 def test_only_a_manager_finds_the_button_that_makes_settings_usual(language: str) -> None:
     def verbs(is_manager: bool) -> set[str]:
-        shown = options_card(lobby_with(USUAL, language=language), language, host=HostView(is_manager))
+        shown = options_card(lobby_with(USUAL, language=language), language, host=HostFacts(is_manager))
         return {part["custom_id"].split(":")[2] for part in parts_of(shown, ComponentType.BUTTON)}
 
     assert verbs(is_manager=True) - verbs(is_manager=False) == {"keeppreset"}
@@ -145,7 +145,7 @@ def test_people_one_has_played_with_stand_in_a_menu_that_invites_them(language: 
     lobby = lobby_with(USUAL, language=language)
     (menu,) = [
         part
-        for part in parts_of(options_card(lobby, language, host=HostView(regulars=regulars)), ComponentType.SELECT)
+        for part in parts_of(options_card(lobby, language, host=HostFacts(regulars=regulars)), ComponentType.SELECT)
         if f":{Verb.INVITE}:" in part["custom_id"]
     ]
     assert [option["label"] for option in menu["options"]] == list(regulars.values())[:25]

@@ -26,7 +26,7 @@ from bot.ui.reader import Reader, reader_of, remember_preferences
 from bot.ui.replay.film import RenamePlayers
 from bot.ui.turn import showing
 from bot.ui.turn.panel_card import panel_orders
-from bot.ui.turn.showing import FinishedGames, Panels
+from bot.ui.turn.showing import FinishedGameSources, Panels
 from render.face import Picture
 from render.orders import draw_all
 from tests.bot.ui.sending import words_of
@@ -188,7 +188,7 @@ async def asked_for_the_film(
     async def raced_city_of(panel: Panel, language: str) -> RacedCity | None:
         return RacedCity(raced.public(), 1, 2) if raced else None
 
-    await Panels(threads, IconEmojis(), FinishedGames(film_of, raced_city_of)).show(
+    await Panels(threads, IconEmojis(), FinishedGameSources(film_of, raced_city_of)).show(
         pressed_by(prefers), table.panel(0), send
     )
     return names
@@ -214,7 +214,7 @@ async def test_the_end_of_a_solo_game_tells_new_titles_in_words_and_on_its_poste
     async def titles_of(table_id: int) -> tuple[TitleRow, ...]:
         return (TitleRow(0, next(iter(over.game.titles)), 101, over.game.name),)
 
-    for finished in (FinishedGames(titles_of=titles_of), FinishedGames()):
+    for finished in (FinishedGameSources(titles_of=titles_of), FinishedGameSources()):
         for reader in (WORDS, LIGHT):
             await Panels(threads, IconEmojis(), finished).show(pressed_by(reader), over.panel(0), send)
     assert ["🏅 New title: " in one for one in said] == [True, True, False, False]

@@ -11,7 +11,7 @@ from bot.table.settings.people import preference_named
 from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.consents import CITIES_IN_TOWN_ANSWERS
 from bot.ui.table.table_card import reveal_card
-from bot.ui.town.card import REPLACING_SEAT, city_by_menu_value, quarter_card, town_card
+from bot.ui.town.card import SEAT_FOR_EDIT, quarter_by_menu_value, quarter_card, town_card
 from bot.ui.turn.panel_card import panel_card
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import words_of
@@ -53,11 +53,11 @@ def test_each_answer_sets_the_value_that_it_says() -> None:
 def test_every_quarter_is_on_a_page_of_the_menu() -> None:
     page = page_of(limits.MAX_MENU_OPTIONS + 1, "cities")
     first, last = (town_card(page, "en", [], number) for number in (0, 1))
-    assert Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=SEASON, argument=1).custom_id in first.offered_ids
-    assert Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=SEASON, argument=0).custom_id in last.offered_ids
+    assert Click(0, Verb.TOWN, seat=SEAT_FOR_EDIT, serial=SEASON, argument=1).custom_id in first.offered_ids
+    assert Click(0, Verb.TOWN, seat=SEAT_FOR_EDIT, serial=SEASON, argument=0).custom_id in last.offered_ids
     newest = page.quarters[-1].built
-    assert city_by_menu_value(page, newest.table_id * 100 + newest.seat) == page.quarters[-1]
-    assert city_by_menu_value(page, 1) is None
+    assert quarter_by_menu_value(page, newest.table_id * 100 + newest.seat) == page.quarters[-1]
+    assert quarter_by_menu_value(page, 1) is None
 
 
 def test_an_empty_town_says_so_and_offers_nothing_to_look_at() -> None:
@@ -77,7 +77,7 @@ def test_a_quarter_names_its_builder_only_with_leave() -> None:
 
 
 def test_a_closed_season_has_its_film_and_ways_to_the_seasons_beside_it() -> None:
-    ways = [Click(0, Verb.TOWN, seat=REPLACING_SEAT, serial=season).custom_id for season in (SEASON - 1, SEASON + 1)]
+    ways = [Click(0, Verb.TOWN, seat=SEAT_FOR_EDIT, serial=season).custom_id for season in (SEASON - 1, SEASON + 1)]
     film = Click(0, Verb.SEASON_FILM, serial=SEASON).custom_id
     running = page_of(1, "cities")
     assert not {*ways, film} & town_card(running, "en", [ONE_PIXEL]).offered_ids
