@@ -4,18 +4,18 @@ from typing import Final
 
 from games.barrage import outlook
 from games.barrage.data import (
-    BONUSES,
+    BONUS_TILES,
     COMPANIES,
     CONTRACTS,
     COPYING_TILE_ID,
     COPYING_TILE_OWNER,
     FACTS,
-    HEADSTREAMS,
+    HEADSTREAM_TILES,
     LIMITS,
     OBJECTIVES,
     OFFICERS,
     PIECE_KINDS,
-    ROWS,
+    ROW_REWARDS,
     SPACES,
     TILES,
 )

@@ -26,7 +26,7 @@ class BuildingTile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The tile that the player chooses: the used one, or the copying tile if that one copies it."""
+        """The tile that the player chooses: the copying tile if it copies the used one, otherwise the used one."""
         return self.used if self.tile == self.used else COPYING_TILE_ID
 
 
@@ -72,7 +72,7 @@ def _pieces_built_with(
                 yield piece
 
 
-def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
+def tiles_usable_without_workers(state: BarrageState, seat: Seat) -> list[str]:
     """The ids of the tiles that need no workers and can build something now with the company's machines and credits."""
     company = state.companies[seat]
     if not any(TILES[tile].free for tile in (*company.tiles, *company.tiles_on_wheel) if tile != COPYING_TILE_ID):

@@ -1,6 +1,6 @@
 """Contracts: taking, discarding and fulfilling them (rules page, sections 5 and 6.5)."""
 
-from games.barrage.data import COLOURS, CONTRACTS, FACTS, LIMITS
+from games.barrage.data import CONTRACT_COLOURS, CONTRACTS, FACTS, LIMITS
 from games.barrage.powers import POWERS
 from games.barrage.rewards import gain
 from games.barrage.state import BarrageState
@@ -15,7 +15,7 @@ def energy_discount(state: BarrageState, seat: Seat) -> int:
 
 def face_up_contracts(state: BarrageState) -> list[str]:
     """The private contracts to take, without the national ones."""
-    return [contract for colour in COLOURS for contract in state.offers[colour]]
+    return [contract for colour in CONTRACT_COLOURS for contract in state.offers[colour]]
 
 
 def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
@@ -78,7 +78,7 @@ def refill_offers(state: BarrageState) -> None:
 
     An empty pile is first renewed from the contracts that automas have discarded.
     """
-    for colour in COLOURS:
+    for colour in CONTRACT_COLOURS:
         offer, fresh = state.offers[colour], list[str]()
         while len(offer) + len(fresh) < FACTS.setup.contracts and _ensure_pile(state, colour):
             fresh.append(state.piles[colour].pop())

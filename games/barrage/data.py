@@ -15,12 +15,12 @@ CONTRACTS: Final = by_id(FACTS.contracts)
 COMPANIES: Final = by_id(FACTS.companies)
 OFFICERS: Final = by_id(FACTS.officers)
 TILES: Final = by_id(FACTS.tiles)  # the technology tiles
-BONUSES: Final = by_id(FACTS.bonuses)
+BONUS_TILES: Final = by_id(FACTS.bonuses)
 OBJECTIVES: Final = by_id(FACTS.objectives)
-ROWS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.rows.items())
+ROW_REWARDS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.rows.items())
 """The rewards below each piece of a row, the first piece first, by company and kind of piece."""
-HEADSTREAMS: Final = by_id(FACTS.headstreams)
-COLOURS: Final = get_args(ContractColour)  # the colours of private contracts, the lowest need first
+HEADSTREAM_TILES: Final = by_id(FACTS.headstreams)
+CONTRACT_COLOURS: Final = get_args(ContractColour)  # of private ones, the lowest need first
 PIECE_KINDS: Final = get_args(PieceKind)
 BASIC_TILE_IDS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
 COPYING_TILE_OWNER: Final = next(officer for officer in FACTS.officers if officer.tile)

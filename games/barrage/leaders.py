@@ -6,10 +6,10 @@ each contract's need.
 
 from typing import Final
 
-from games.barrage.construction import BuildingTile, building_tiles, free_tiles
+from games.barrage.construction import BuildingTile, building_tiles, tiles_usable_without_workers
 from games.barrage.contracts import energy_discount
 from games.barrage.data import COMPANIES, COPYING_TILE_ID, COPYING_TILE_OWNER, LIMITS, OFFICERS, SPACES
-from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, price_of
+from games.barrage.pieces import PlannedPiece, Price, machine_price, payments, space_price
 from games.barrage.powers import POWERS
 from games.barrage.production import after_production, natural_energy, offer_production
 from games.barrage.river import CONDUIT_SITES
@@ -96,13 +96,13 @@ def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[Buildin
 
 
 @POWERS.question
-def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
+def copying_spaces(state: BarrageState, seat: Seat) -> list[str]:
     """The ids of the spaces where the seat can copy an officer now; none without the copying officer."""
     return []
 
 
-@copy_spaces.power(COPYING_OFFICER_ID)
-def usable_copy_spaces(state: BarrageState, seat: Seat, spaces: list[str]) -> list[str]:
+@copying_spaces.power(COPYING_OFFICER_ID)
+def usable_copying_spaces(state: BarrageState, seat: Seat, spaces: list[str]) -> list[str]:
     """The spaces where an officer can be copied: each once a round, one in a turn, if an action can follow."""
     company = state.companies[seat]
     if company.copies:
@@ -121,14 +121,16 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     something.
     """
     company, printed = state.companies[seat], SPACES[space]
-    credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
+    credits_left, workers_left = company.credits - space_price(printed), company.workers - printed.workers
     if credits_left < 0 or workers_left < 0:
         return []
     found = [officer for officer in officers_in_play(state) if officer != COPYING_OFFICER_ID]
     if workers_left:
         return found
     return [
-        officer for officer in found if free_tiles(state.with_company(seat, copies=officer, credits=credits_left), seat)
+        officer
+        for officer in found
+        if tiles_usable_without_workers(state.with_company(seat, copies=officer, credits=credits_left), seat)
     ]
 
 
@@ -139,7 +141,7 @@ def officers_in_play(state: BarrageState) -> list[str]:
 def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
     """Put workers on this space of the copying officer, and choose the officer to copy for this turn (DP3a)."""
     officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space), space=space)
-    company, price = state.companies[seat], price_of(SPACES[space])
+    company, price = state.companies[seat], space_price(SPACES[space])
     company.workers -= SPACES[space].workers
     company.credits -= price
     company.spaces.append(space)

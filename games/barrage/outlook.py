@@ -7,8 +7,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from games.barrage.construction import constructions
-from games.barrage.data import FACTS, ROWS, SPACES
-from games.barrage.pieces import PlannedPiece, Price, affordable_prices, cheapest, price_of
+from games.barrage.data import FACTS, ROW_REWARDS, SPACES
+from games.barrage.pieces import PlannedPiece, Price, affordable_prices, cheapest, space_price
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, highest_energies, productions_on
 from games.barrage.river import HEADSTREAM_IDS
@@ -89,7 +89,7 @@ def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[s
 def _is_cheaper(space: ActionSpace, than: ActionSpace) -> bool:
     """Whether a space has the same effect as another one, for fewer workers or credits and no more of either."""
     are_alike = (space.board, space.action, space.n, space.rewards) == (than.board, than.action, than.n, than.rewards)
-    less = than.workers - space.workers, price_of(than) - price_of(space)
+    less = than.workers - space.workers, space_price(than) - space_price(space)
     return are_alike and min(less) >= 0 and max(less) > 0
 
 
@@ -100,7 +100,7 @@ _CHEAPER_SPACES: Final = {
 
 
 def dearer_options(options: Sequence[Any]) -> frozenset[Any]:
-    """The options of a turn on spaces whose effect another one of these options has for less.
+    """The options of a turn whose space costs more than the space of another option with the same effect.
 
     Options with a technology tile and planned productions are never among them.
     """
@@ -158,7 +158,7 @@ def lowest_price_with(state: BarrageState, seat: Seat, tile: str, piece: Planned
 
 def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
     """The rewards that the next piece of this kind uncovers in its row; none for a powerhouse. One must be left."""
-    return ROWS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
+    return ROW_REWARDS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
 
 
 def bonus_of_next_powerhouse(state: BarrageState, seat: Seat) -> int:

@@ -51,7 +51,7 @@ def open_sites_for(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     ]
 
 
-def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = UNLIMITED) -> bool:
+def is_within_limits(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = UNLIMITED) -> bool:
     """Whether the piece is in one of these areas; without areas, it may be in any.
 
     For a conduit, areas do not matter, but its value must be from `least` to `most`.
@@ -61,7 +61,7 @@ def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most
     return not areas or AREA_BY_BASIN[piece.printed.basin].id in areas
 
 
-def price_of(space: ActionSpace) -> int:
+def space_price(space: ActionSpace) -> int:
     """The credits that a space costs."""
     return space.price + LIMITS.red * space.red
 

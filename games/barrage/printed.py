@@ -8,8 +8,10 @@ from games.core import Natural, Positive, PrintedRecord, PrintedWords
 
 PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]  # gains at once, before all others
 ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]  # gains of rows that need a choice
-BuildingReward: TypeAlias = Literal["build_base", "build_elevation", "build_conduit", "build_powerhouse"]
-RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuildingReward, "rotate"]
+BuildReward: TypeAlias = Literal[  # free builds, each at a site or declined (6.1.6)
+    "build_base", "build_elevation", "build_conduit", "build_powerhouse"
+]
+RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuildReward, "rotate"]
 SpaceAction: TypeAlias = Literal[
     "construct", "produce", "water_place", "water_flow", "bank", "gain", "contracts", "patent", "copy"
 ]
@@ -155,10 +157,11 @@ class AutomaAction(PrintedRecord, frozen=True):
     """An action on a tile of automas.
 
     `workers`: the number to place on a space, or fewer if the automa has fewer. `vp_cost`: the points it pays. `n`:
-    drops, rotations or points. `modifier`: of a production, which must be strong enough for a contract of the colour
-    `contract` face up. `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value`
-    restrict it. `excavators`, `mixers`, `any`: the machines to take, the last ones of either kind. `colour`, `energy`:
-    the contracts to discard, and the energy for it. `goes_on`: the automa also carries out the next possible action.
+    drops, rotations or points. `modifier`: the energy added to a production, which must suffice for a contract of the
+    colour `contract` face up. `structure`: the piece to build, or the piece of the advanced tile; `areas` and
+    `min_value` restrict it. `excavators`, `mixers`, `any`: the machines to take, the last ones of either kind.
+    `colour`, `energy`: the contracts to discard, and the energy for it. `goes_on`: the automa also carries out the next
+    possible action.
     """
 
     do: AutomaActionKind

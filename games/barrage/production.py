@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.barrage.contracts import fulfil, offer_to_fulfil
 from games.barrage.data import FACTS
-from games.barrage.pieces import PlannedPiece, price_of
+from games.barrage.pieces import PlannedPiece, space_price
 from games.barrage.powers import POWERS
 from games.barrage.printed import ActionSpace
 from games.barrage.river import CONDUIT_SITES, CONDUIT_SITES_FROM, CONDUIT_SITES_TO, DAM_SITES_BY_BASIN
@@ -53,8 +53,8 @@ def productions(
 ) -> dict[WaterSystem, dict[int, int]]:
     """The energy of each possible production, by system and number of drops. `purse` credits can pay fees.
 
-    `modifier`: the energy that is added, with the board's bonus. `first`: for a second production, the basin of the
-    first one, which needs another powerhouse and adds no energy; 0 for any other production.
+    `modifier`: the energy that is added, with the board's bonus. `first`: the basin of the first production if this is
+    a second one, which needs another powerhouse and gets no bonus; otherwise 0.
     """
     found = {}
     for system in water_systems(state, seat):
@@ -74,7 +74,7 @@ def productions(
 
 def productions_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSystem, dict[int, int]]:
     """The energy of each possible production on a space, whose price is paid first, by system and number of drops."""
-    purse = state.companies[seat].credits - price_of(space)
+    purse = state.companies[seat].credits - space_price(space)
     return productions(state, seat, purse, space.n + production_bonus(state, seat))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from games.barrage.construction import building_tiles, kinds_built_by
 from games.barrage.data import COPYING_TILE_ID, SPACES, TILES
 from games.barrage.leaders import COPYING_OFFICER_ID, COPYING_TILE_OWNER, officers_to_copy
-from games.barrage.pieces import PlannedPiece, Price, cheapest, open_sites_for, price_of, smallest_shortage
+from games.barrage.pieces import PlannedPiece, Price, cheapest, open_sites_for, smallest_shortage, space_price
 from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
@@ -30,13 +30,13 @@ class TileUse(NamedTuple):
     purse: int
 
     @property
-    def buildable_kinds(self) -> Iterator[tuple[str, str]]:
-        """The used tiles, each with every kind of piece that it builds."""
+    def tile_kind_pairs(self) -> Iterator[tuple[str, str]]:
+        """Each used tile with each kind of piece that it builds."""
         return ((used, kind) for used in self.used for kind in kinds_built_by(used))
 
     def shortages(self) -> Iterator[Price]:
         """Yield the smallest shortage for each piece that the tile could build."""
-        for used, kind in self.buildable_kinds:
+        for used, kind in self.tile_kind_pairs:
             at_work = self.state.with_company(self.seat, using=used)
             for site in open_sites_for(self.state, self.seat, kind):
                 yield smallest_shortage(at_work, self.seat, PlannedPiece(kind, site), self.purse)
@@ -63,7 +63,7 @@ def _tile_use(state: BarrageState, ask: Ask, thing: Any) -> TileUse | None:
     if what not in ("tile", "free"):
         return None
     space = first_building_space(state, ask.seat) if ask.kind == "act" and what == "tile" else None
-    purse = state.purse(ask.seat) - (price_of(space) if space else 0)
+    purse = state.purse(ask.seat) - (space_price(space) if space else 0)
     used = (building.used for building in building_tiles(state, ask.seat) if building.name == tile)
     return TileUse(state, ask.seat, tile, tuple(one for one in used if what == "tile" or TILES[one].free), purse)
 
@@ -89,11 +89,11 @@ def _rotations_on_wheel(use: TileUse) -> ExclusionResult:
 
 
 def _has_no_piece_left(use: TileUse) -> bool:
-    return not any(use.state.has_piece_left(use.seat, kind) for _, kind in use.buildable_kinds)
+    return not any(use.state.has_piece_left(use.seat, kind) for _, kind in use.tile_kind_pairs)
 
 
 def _has_no_site(use: TileUse) -> bool:
-    return not any(open_sites_for(use.state, use.seat, kind) for _, kind in use.buildable_kinds)
+    return not any(open_sites_for(use.state, use.seat, kind) for _, kind in use.tile_kind_pairs)
 
 
 def _missing_resources(use: TileUse) -> ExclusionResult:
@@ -107,7 +107,7 @@ TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
     "on_wheel": _tile_test(_rotations_on_wheel),
     "nothing_to_copy": _tile_test(lambda use: not use.used),
     "none_left": _tile_test(_has_no_piece_left),
-    "no_dam": _tile_test(lambda use: {kind for _, kind in use.buildable_kinds} == {"elevation"} and _has_no_site(use)),
+    "no_dam": _tile_test(lambda use: {kind for _, kind in use.tile_kind_pairs} == {"elevation"} and _has_no_site(use)),
     "no_site": _tile_test(_has_no_site),
     "lacking": _tile_test(_missing_resources),
 }
@@ -167,7 +167,7 @@ def _missing_workers(state: BarrageState, seat: Seat, space: ActionSpace) -> Exc
 
 def _missing_credits(state: BarrageState, seat: Seat, space: ActionSpace) -> ExclusionResult:
     """The number of missing credits as the fact `credits`; False if there are enough."""
-    missing = price_of(space) - state.companies[seat].credits
+    missing = space_price(space) - state.companies[seat].credits
     return {"credits": missing} if missing > 0 else False
 
 
@@ -175,7 +175,7 @@ def _is_impossible(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether the action of the space cannot be carried out completely now."""
     if space.action == "copy":
         return not officers_to_copy(state, seat, space.id)
-    return not possibility_test(state, seat)(space, state.companies[seat].credits - price_of(space))
+    return not possibility_test(state, seat)(space, state.companies[seat].credits - space_price(space))
 
 
 def _has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
@@ -187,7 +187,7 @@ def _has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool
 def _has_no_credit_for_fee(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether all usable conduits belong to others, and the price of the space leaves no credit for the fee."""
     is_own = any(fee_owner(state, seat, system.conduit) is None for system in water_systems(state, seat))
-    return not is_own and state.companies[seat].credits == price_of(space)
+    return not is_own and state.companies[seat].credits == space_price(space)
 
 
 TURN_TESTS: Final[Mapping[str, ExclusionTest]] = {

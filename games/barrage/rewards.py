@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, get_args
 
-from games.barrage.data import PIECE_KINDS, ROWS
-from games.barrage.pieces import PlannedPiece, is_allowed, open_sites_for, site_price
+from games.barrage.data import PIECE_KINDS, ROW_REWARDS
+from games.barrage.pieces import PlannedPiece, is_within_limits, open_sites_for, site_price
 from games.barrage.printed import PlainGain, Reward
 from games.barrage.river import HEADSTREAM_IDS
 from games.barrage.state import CREDITS_SOURCE, BarrageState, Dam
@@ -87,7 +87,7 @@ def _build_as_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[No
     """Build a piece as a contract's reward, without workers, tile, machines and wheel, or decline (DP11)."""
     kind = reward.type.removeprefix("build_")
     pieces = [PlannedPiece(kind, site) for site in open_sites_for(state, seat, kind)]
-    allowed = [piece for piece in pieces if is_allowed(piece, reward.areas, most=reward.n)]
+    allowed = [piece for piece in pieces if is_within_limits(piece, reward.areas, most=reward.n)]
     options = [piece.site for piece in allowed if site_price(state, seat, piece) <= state.purse(seat)]
     site = yield from choose_or_decline(seat, "reward_site", options, piece=kind, areas=reward.areas, most=reward.n)
     if site is not None:
@@ -118,7 +118,7 @@ def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None
 
 def row_rewards(state: BarrageState, seat: Seat, kind: str) -> tuple[tuple[Reward, ...], ...]:
     """The rewards below each piece of a row, the first piece first; none for powerhouses and low automas."""
-    rows = ROWS[state.companies[seat].name]
+    rows = ROW_REWARDS[state.companies[seat].name]
     return () if state.is_low_automa(seat) or kind not in rows else rows[kind]
 
 

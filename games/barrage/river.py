@@ -12,7 +12,7 @@ CONDUIT_SITES: Final = by_id(FACTS.map.conduits)
 POWERHOUSE_SITES: Final = by_id(FACTS.map.powerhouses)
 AREA_BY_BASIN: Final = {basin: area for area in FACTS.map.areas for basin in area.basins}
 HEADSTREAM_IDS: Final = tuple(sorted(set(FACTS.map.rivers) - set(FACTS.map.rivers.values())))
-"""The sources, in the order in which their water flows."""
+"""The headstreams on the map, in the order in which their water flows."""
 SITES: Final[dict[str, Mapping[str, BuildingSite]]] = {
     "base": DAM_SITES,
     "elevation": DAM_SITES,

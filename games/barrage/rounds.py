@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias, get_args
 
 from games.barrage.automas.answers import run_as_automa
-from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
+from games.barrage.data import FACTS, HEADSTREAM_TILES, LIMITS
 from games.barrage.deal import assign_leftover_companies, choose_company
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
@@ -79,7 +79,7 @@ def _finish_income(state: BarrageState) -> str:
 def _fill_headstreams(state: BarrageState) -> str:
     """Add the drops of the headstream tiles, none in the last round (4, phase 1); return the next step."""
     if state.round < LIMITS.rounds:
-        fresh = {head: HEADSTREAMS[tile].drops[state.round - 1] for head, tile in state.streams.items()}
+        fresh = {head: HEADSTREAM_TILES[tile].drops[state.round - 1] for head, tile in state.streams.items()}
         for head, drops in fresh.items():
             state.waiting[head] += drops
         state.tell("streams", drops=tuple(fresh.items()))
@@ -120,10 +120,10 @@ def seats_in_last_round(state: BarrageState) -> list[Seat] | None:
 
 
 def shares_previous_message(state: BarrageState) -> bool:
-    """Whether one public message reports the turn of the seat on turn and those before it, as `Step.goes_on`.
+    """Whether the turn of the seat on turn is told in the public message of the turn before it; see `Step.goes_on`.
 
-    It does so if another seat comes before it in the turn order and still plays. If no other seat has workers, each
-    turn has its own message, because one of them ends the round.
+    It is if a seat before it in the turn order still plays. But outside BACKWARD_STEPS it is not if no other seat that
+    plays has workers: then each turn has its own message, because one of them ends the round.
     """
     order = state.order[::-1] if state.step in BACKWARD_STEPS else state.order
     before = (seat for seat in order[: state.turn] if _is_still_playing(state, seat))

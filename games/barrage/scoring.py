@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.barrage.data import BONUSES, FACTS, OBJECTIVES, SCORING
+from games.barrage.data import BONUS_TILES, FACTS, OBJECTIVES, SCORING
 from games.barrage.facts import TrackStep
 from games.barrage.river import AREA_BY_BASIN, CONDUIT_SITES, DAM_SITES, POWERHOUSE_SITES
 from games.barrage.state import CREDITS_SOURCE, POINT_SOURCES, BarrageState, Company
@@ -65,7 +65,7 @@ def bonus_points(state: BarrageState, seat: Seat) -> int:
     if not reached:
         return 0
     missing = max(0, state.round - reached)
-    return max(0, state.count(seat, bonus) * BONUSES[bonus].vp - SCORING.missing_section * missing)
+    return max(0, state.count(seat, bonus) * BONUS_TILES[bonus].vp - SCORING.missing_section * missing)
 
 
 def objective_points(counts: Sequence[int], seats: int | None = None) -> list[int]:

@@ -77,7 +77,7 @@ class Company(Record):
 
     @property
     def officers(self) -> tuple[str, str]:
-        """The company's own officer and the officer that it copies in this turn; empty if there is none."""
+        """The company's own officer, and the officer that it copies in this turn. Each is empty if there is none."""
         return self.officer, self.copies
 
     @property
@@ -85,8 +85,8 @@ class Company(Record):
         return [load.tile for load in self.wheel if load.tile]
 
     @property
-    def advanced(self) -> list[str]:
-        """The advanced technology tiles, in hand and on the wheel."""
+    def advanced_tiles(self) -> list[str]:
+        """Those in hand and on the wheel."""
         return [tile for tile in (*self.tiles, *self.tiles_on_wheel) if tile in TILES and tile not in BASIC_TILE_IDS]
 
 
@@ -216,7 +216,7 @@ class BarrageState(State, kw_only=True):
             return len(levels) if kind == "base" else sum(level > 1 for level in levels)
         if kind in ("advanced", "contract"):
             company = self.companies[seat]
-            return len(company.advanced if kind == "advanced" else company.fulfilled)
+            return len(company.advanced_tiles if kind == "advanced" else company.fulfilled)
         return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
 
     def has_piece_left(self, seat: Seat, kind: str) -> bool:

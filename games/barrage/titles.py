@@ -39,5 +39,5 @@ TITLES: Final[Mapping[str, Title[BarrageState]]] = {
     "leader": Title(_led_round_count, 3, sum),
     "contracts": Title(lambda state, seat: len(state.companies[seat].fulfilled), 6),
     "fees": Title(lambda state, seat: state.companies[seat].points["conduit"], 10),
-    "patents": Title(lambda state, seat: len(state.companies[seat].advanced), 3),
+    "patents": Title(lambda state, seat: len(state.companies[seat].advanced_tiles), 3),
 }

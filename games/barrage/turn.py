@@ -8,7 +8,7 @@ from games.barrage.construction import construct
 from games.barrage.contracts import refill_offers, take_contracts
 from games.barrage.data import PIECE_KINDS, SPACES
 from games.barrage.leaders import copy_officer
-from games.barrage.pieces import price_of
+from games.barrage.pieces import space_price
 from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, produce
 from games.barrage.rewards import gain, gain_plain_reward, place_water
@@ -62,9 +62,9 @@ def _occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
     if space.action == "bank":
         workers = yield from choose(seat, "workers", range(1, company.workers + 1))
     company.workers -= workers
-    company.credits -= price_of(space)
+    company.credits -= space_price(space)
     company.visited.append(space.id)
-    state.tell("visited", seat, space=space.id, workers=workers, credits=price_of(space))
+    state.tell("visited", seat, space=space.id, workers=workers, credits=space_price(space))
     if space.board in OWN_BOARDS:
         company.spaces.append(space.id)
     elif space.action != "bank":

@@ -5,11 +5,11 @@ from functools import cache
 from math import inf
 from typing import Final, NamedTuple
 
-from games.barrage.construction import constructions, free_tiles, usable_tiles
+from games.barrage.construction import constructions, tiles_usable_without_workers, usable_tiles
 from games.barrage.contracts import face_up_contracts, fulfillable_contracts
 from games.barrage.data import CONTRACTS, FACTS, SPACES
-from games.barrage.leaders import copy_spaces
-from games.barrage.pieces import price_of
+from games.barrage.leaders import copying_spaces
+from games.barrage.pieces import space_price
 from games.barrage.printed import ActionSpace
 from games.barrage.production import (
     PlannedProduction,
@@ -47,9 +47,9 @@ def turn_options(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
     spaces = list(_possible_spaces(state, seat)) if company.workers else []
     turbines = [space for space in spaces if space.action == "produce"]
     found: list[tuple[Plain, ...]] = [("produce", *plan) for plan in _proposed_productions(state, seat, turbines)]
-    found += [("tile", tile) for tile in free_tiles(state, seat)]
+    found += [("tile", tile) for tile in tiles_usable_without_workers(state, seat)]
     found += _options_on_spaces(state, seat, spaces)
-    found += [("officer", space) for space in copy_spaces(state, seat)]
+    found += [("officer", space) for space in copying_spaces(state, seat)]
     if not company.workers and not company.copies:
         found.append(PASS)
     return found
@@ -60,7 +60,7 @@ def _options_on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace
     first = next((space for space in spaces if space.action == "construct"), None)
     for space in spaces:
         if space == first:
-            purse = state.companies[seat].credits - price_of(space)
+            purse = state.companies[seat].credits - space_price(space)
             yield from ((space.board, space.id, tile) for tile in usable_tiles(state, seat, purse))
         else:
             yield (space.board, space.id)
@@ -71,7 +71,7 @@ def _possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
     company = state.companies[seat]
     is_possible = possibility_test(state, seat)
     for space in action_spaces(state):
-        purse = company.credits - price_of(space)
+        purse = company.credits - space_price(space)
         if space.workers > company.workers or purse < 0 or is_taken(state, seat, space):
             continue
         if is_possible(space, purse):
@@ -182,7 +182,7 @@ def _need_key(outcome: ProductionOutcome) -> tuple[int, int]:
 def production_outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[ProductionOutcome]:
     """Yield all productions on these spaces, each once for every contract that it can fulfil, or once without one."""
     for space in spaces:
-        price = price_of(space)
+        price = space_price(space)
         for system, yields in productions_on(state, seat, space).items():
             fee = int(fee_owner(state, seat, system.conduit) is not None)
             for drops, energy in yields.items():

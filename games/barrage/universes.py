@@ -11,7 +11,7 @@ from games.barrage.pieces import (
     PlannedPiece,
     Price,
     all_prices,
-    is_allowed,
+    is_within_limits,
     shortage_for,
     site_price,
     smallest_shortage,
@@ -195,7 +195,7 @@ UNIVERSES: Final = {
         {
             **_SITE_TESTS,
             "not_allowed": lambda state, ask, site: (
-                not is_allowed(_planned_piece(ask, site), ask.facts["areas"], most=ask.facts["most"])
+                not is_within_limits(_planned_piece(ask, site), ask.facts["areas"], most=ask.facts["most"])
             ),
             "lacking": _missing_for_piece,
         },

@@ -10,7 +10,7 @@ from games.barrage.map_validity import map_problems
 from games.barrage.printed import (
     AreaName,
     AutomaAction,
-    BuildingReward,
+    BuildReward,
     CompanyName,
     ContractColour,
     PieceKind,
@@ -107,7 +107,7 @@ def _row_problems(facts: BarrageFacts) -> Iterator[str]:
     for company, kind, row in _rows(facts):
         if sum(map(bool, row)) != _ROW_BONUSES:
             yield f"rows {company} {kind}: {_ROW_BONUSES} of the places bring something"
-        if any(reward.type in get_args(BuildingReward) for rewards in row for reward in rewards):
+        if any(reward.type in get_args(BuildReward) for rewards in row for reward in rewards):
             yield f"rows {company} {kind}: a row builds nothing"
 
 

@@ -6,7 +6,7 @@ Only piles are hidden. Of the tiles of automas, the top one lies face up.
 from collections.abc import Mapping
 from typing import Final
 
-from games.barrage.data import AUTOMA_TILES, BASIC_TILE_IDS, COLOURS, CONTRACTS, COPYING_TILE_ID, TILES
+from games.barrage.data import AUTOMA_TILES, BASIC_TILE_IDS, CONTRACT_COLOURS, CONTRACTS, COPYING_TILE_ID, TILES
 from games.barrage.state import HIDDEN, BarrageState
 from games.core import Rng, Seat, Supply, unseen_things
 
@@ -36,9 +36,9 @@ def _automa_tile_counts(state: BarrageState) -> Mapping[str, int]:
     return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
 
 
-_OTHER_CONTRACTS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
+_OTHER_CONTRACTS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in CONTRACT_COLOURS}
 SUPPLIES: Final = (
-    *map(_private_contract_supply, COLOURS),
+    *map(_private_contract_supply, CONTRACT_COLOURS),
     Supply(
         "advanced tiles", _advanced_tile_counts, (*_TILE_PLACES, "patents.*", "gone"), stock="technology", hidden=HIDDEN
     ),
@@ -63,7 +63,7 @@ def view(state: BarrageState, seat: Seat | None) -> BarrageState:
 def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
     """A state that fits the view, with hidden contracts and tiles and a new generator drawn at random."""
     state = seen.copy()
-    for colour in COLOURS:
+    for colour in CONTRACT_COLOURS:
         things = rng.shuffled(unseen_things(f"{colour} contracts", SUPPLIES, state))
         for places in (state.offers, state.piles):
             places[colour] = _fill_hidden(places[colour], things)

@@ -19,7 +19,7 @@ def best_turns(turns: TurnTrials, leaves: int) -> list[Turn]:
     starts = best_by_first_choice(found)[: None if urgency else _MAX_CLIMBS]
     for start in starts:
         found += climb(turns, start, leaves // 2 // len(starts))
-    return order_by_urgency(turns, found, urgency) if urgency else without_repeats(found)
+    return order_by_urgency(turns, found, urgency) if urgency else sorted_without_repeats(found)
 
 
 def order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
@@ -33,7 +33,7 @@ def order_by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[
 def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
     """The best turn for each first choice, the best first."""
     best: dict[Choice, Turn] = {}
-    for turn in without_repeats(found):
+    for turn in sorted_without_repeats(found):
         best.setdefault(turn.choices[0], turn)
     return list(best.values())
 
@@ -50,7 +50,7 @@ def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
                 best = turn
 
 
-def without_repeats(found: Iterable[Turn]) -> list[Turn]:
+def sorted_without_repeats(found: Iterable[Turn]) -> list[Turn]:
     """The turns, each once, the best first by their worth."""
     once: dict[tuple[Choice, ...], Turn] = {}
     for turn in sorted(found, key=lambda turn: turn.worth, reverse=True):

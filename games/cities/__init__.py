@@ -19,7 +19,7 @@ from games.cities.turn import STEPS
 from games.cities.universes import UNIVERSES
 from games.cities.validity import RANDOM_BOARD
 from games.cities.view import SUPPLIES, guess, view
-from games.core import Drawing, Effort, Game, Suggestion, facts_in_news
+from games.core import Effort, Game, Suggestion, TextDrawing, facts_in_news
 
 _FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
 
@@ -32,7 +32,7 @@ GAME: Final = Game[CitiesState](
     universes=UNIVERSES,
     titles=TITLES,
     chosen=lambda state, seat: facts_in_news(state, seat, "piece", "colour"),
-    drawing=Drawing("districts", read_district),
+    drawing=TextDrawing("districts", read_district),
     setup=setup,
     view=view,
     guess=guess,

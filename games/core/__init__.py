@@ -80,7 +80,7 @@ from games.core.joined import (
     original_ask,
 )
 from games.core.lane import Lane, Move, Run
-from games.core.notation.lines import Drawing, Field, NotationError
+from games.core.notation.lines import Field, NotationError, TextDrawing
 from games.core.notation.reading import PositionReader
 from games.core.options import Option, OptionValue, options_of
 from games.core.position import Position

@@ -62,7 +62,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return tuple(option for option in self.options if option in wanted)
 
     def choices(self) -> list[Choice]:
-        """All legal choices: by their number of options if `several` is set, otherwise in the order of `options`."""
+        """All legal choices in the order of `options`; if `several` is set, those with fewer options come first."""
         if not self.several:
             return list(self.options)
         sizes = range(self.least, self.most + 1)

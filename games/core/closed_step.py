@@ -88,7 +88,7 @@ class ClosedStep:
     after: Position
 
     def was_foreseeable(self, predictor: ResultPredictor | None = None, world_count: int = _TRIED_WORLDS) -> bool:
-        """Whether each seat could have foreseen its view after the step from its view before it and the moves.
+        """Whether each seat's view after the step follows from its view before the step and the moves.
 
         False if several seats have moved, or if chance was used. For several steps from the same checkpoint, give the
         same `predictor`. `world_count` is the number of worlds that are tried for each seat.

@@ -10,7 +10,7 @@ import msgspec
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
 from games.core.grades import Grades
-from games.core.notation.lines import Drawing
+from games.core.notation.lines import TextDrawing
 from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State)
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 """Returns the rule of one seat in a step. The rule changes the state that it is given."""
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
-"""Returns the points lost by making each first choice later, given the worth of the best turn with each."""
+"""Returns, by first choice, the points lost by making it later, given the worth of the best turn with it."""
 
 LATER: Final = "later"
 """The key, in an estimate by the parts of the score, of points that belong to no part yet."""
@@ -158,7 +158,7 @@ class Game(Generic[S]):
     these have points. `tie_breaks(state)` are the values by which they rank seats with equal points, by name.
     `score(state, seat)` gives the parts of one seat, if that is faster than all standings, or finer.
     `seats_in_last_round(state)` are the seats that still play, in order; None if another round may come.
-    `built(state, seat)` counts the things of one kind that a seat has built, which sums over games can tell.
+    `built(state, seat)` counts a seat's buildings or other pieces of one kind, for sums over several games.
     For bots: `dominated(ask)` are the options that do the same as another one and cost more; `urgency` tells the loss
     by taking something later; `effort` is the amount of computing for a turn; `expected` is a sharper and slower
     `worth`, by the parts of the score and LATER. `suggestions` are recommended settings. `grades_of` are the grades of
@@ -200,7 +200,7 @@ class Game(Generic[S]):
     titles: Mapping[str, Title[S]] = field(default_factory=dict)
     chosen: Callable[[S, Seat], Iterable[str]] = lambda state, seat: ()
     universes: Mapping[str, Universe] = field(default_factory=dict)
-    drawing: Drawing | None = None
+    drawing: TextDrawing | None = None
 
     def earned_titles(self, states: Sequence[S], seat: Seat) -> list[str]:
         """The names of the titles that a seat has earned. `states` are those at all checkpoints, the end included."""

@@ -22,13 +22,14 @@ MAX_CHOICES_IN_PATH: Final = 3
 
 
 class JoinRules(NamedTuple):
-    """The rules by which questions are joined: by kind, if the following question also passes `can_join_previous`.
+    """The rules by which questions are joined.
 
+    A question is joined with a following one if `joins` has both kinds and `can_join_previous` is true for the second.
     `area_of`: the group of an option; None: all are one group. At most `max_paths` are offered; None: as many as the
     menus hold. For `unordered` kinds, the order of choices changes nothing, so each combination is offered once; the
-    named fact identifies the thing placed by each choice. `is_even`: no path is longer than a common length, the
-    greatest with which they are at most _MAX_PATHS_IN_MENU and, without DECLINE, _MAX_EVEN_PATHS; without such a
-    length, nothing is joined.
+    named fact identifies the thing placed by each choice. `is_even`: all paths have at most the same number of choices,
+    the greatest with which there are at most _MAX_PATHS_IN_MENU paths, and at most _MAX_EVEN_PATHS without DECLINE. If
+    there is no such number, nothing is joined.
     """
 
     joins: Joins

@@ -85,7 +85,10 @@ class State(Record, kw_only=True):
         return turn
 
     def with_turns(self, turns: Mapping[Seat, Self]) -> Self:
-        """A copy with these seats' items and news from the copies on which they have played, which are used up."""
+        """A copy that takes over the items and news of these seats from the copies on which they have played.
+
+        Those copies must not be used again.
+        """
         shared = msgspec.structs.replace(self, **{name: [] for name in self.by_seat})
         state = shared.for_turn()
         for name in self.by_seat:

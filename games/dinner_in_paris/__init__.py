@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Drawing, Effort, Game, facts_in_news
+from games.core import Effort, Game, TextDrawing, facts_in_news
 from games.dinner_in_paris.conditions import empty_row_count, majorities, public_majority_count
 from games.dinner_in_paris.data import FACTS, MODES, OBJECTIVES, RESOURCES, RESTAURANTS
 from games.dinner_in_paris.deal import setup
@@ -44,7 +44,7 @@ GAME: Final = Game[DinnerState](
     universes=UNIVERSES,
     titles=TITLES,
     chosen=lambda state, seat: facts_in_news(state, seat, "restaurant", "restaurant"),
-    drawing=Drawing("square", read_square),
+    drawing=TextDrawing("square", read_square),
     settings_type=DinnerSettings,
     effort=Effort(leaves=800, candidates=1, replies=2),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import Drawing, Game, Suggestion
+from games.core import Game, Suggestion, TextDrawing
 from games.welcome_to.actions import used_actions
 from games.welcome_to.data import (
     CARDS,
@@ -63,7 +63,7 @@ GAME: Final = Game[WelcomeToState](
     universes=UNIVERSES,
     titles=TITLES,
     chosen=used_actions,
-    drawing=Drawing("sheets", read_sheet),
+    drawing=TextDrawing("sheets", read_sheet),
     suggestions=(
         Suggestion("mode", ("expert",), modes=("standard",), for_experts=True),
         Suggestion("advanced", (True,), modes=("expert",)),

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from games.barrage import CONTRACTS, SPACES, ActionSpace, BarrageState, PlannedProduction, outlook
 from games.barrage.contracts import energy_discount, face_up_contracts
 from games.barrage.leaders import COPYING_OFFICER_ID
-from games.barrage.pieces import price_of
+from games.barrage.pieces import space_price
 from games.barrage.turn_options import action_spaces, is_taken
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import put_contract
@@ -210,7 +210,7 @@ def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActionCa
     else:
         put_space(canvas, box, "closed")
         company = scene.view.companies[seat]
-        needed = (space.workers, price_of(space)) if space else (0, 0)
+        needed = (space.workers, space_price(space)) if space else (0, 0)
         lacks = max(0, needed[0] - company.workers), max(0, needed[1] - company.credits)
         if missing := _price(*lacks, theme.on_accent, 1, MINUS):
             put_missing(canvas, right, missing, 40)
@@ -249,7 +249,7 @@ def card_price(scene: BarrageScene, seat: Seat, card: ActionCard, scale: float) 
         return _price(0, 0, ink, scale)
     most = view.companies[seat].workers
     workers = card.space.workers or (scene.words.say("text.range", first=1, last=most) if most > 1 else 1)
-    return _price(workers, price_of(card.space), ink, scale)
+    return _price(workers, space_price(card.space), ink, scale)
 
 
 def _price(workers: int | str, credits_: int, ink: str, scale: float, sign: str = "") -> list[Good]:

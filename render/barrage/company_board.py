@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
-from games.barrage import FACTS, PIECE_KINDS, ROWS, Company, Load
+from games.barrage import FACTS, PIECE_KINDS, ROW_REWARDS, Company, Load
 from games.core import Seat
 from render.barrage.drawings import drawing, tile, tones_of
 from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machine_goods, put_goods, put_lines
@@ -115,7 +115,7 @@ def row_bonus(name: str, kind: str, place: int) -> list[Good]:
     additional energy or the sign of the company's power.
     """
     if kind != "powerhouse":
-        return goods_of(ROWS[name][kind][place])
+        return goods_of(ROW_REWARDS[name][kind][place])
     more = FACTS.production.bonuses[place + 1] - FACTS.production.bonuses[place]
     found = [good("energy", f"+{more}")] if more else []
     return [good(f"chip-{name}", scale=1)] if place + 1 == FACTS.production.power_from else found

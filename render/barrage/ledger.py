@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.barrage import BONUSES, FACTS, GAME, BarrageState, objective_count, score_parts
+from games.barrage import BONUS_TILES, FACTS, GAME, BarrageState, objective_count, score_parts
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
@@ -136,7 +136,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
         is_now, wide = number == now, each * (2 if number == now else 1)
         ground, edge = (theme.fresh, theme.sun) if is_now else (theme.paper, None)
         draw_ground(canvas, (x + 2, top + 8, wide - 4, height - 16), ground, edge, 4, 10)
-        sign, worth, middle = bonus_sign(bonus), good("vp", BONUSES[bonus].vp), x + wide / 2
+        sign, worth, middle = bonus_sign(bonus), good("vp", BONUS_TILES[bonus].vp), x + wide / 2
         if is_now:
             counted = [worth, Good(sign, f"×{view.count(seat, bonus)}")]
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))

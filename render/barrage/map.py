@@ -8,7 +8,7 @@ from games.barrage import (
     AREA_BY_BASIN,
     CONDUIT_SITES,
     DAM_SITES,
-    HEADSTREAMS,
+    HEADSTREAM_TILES,
     LIMITS,
     POWERHOUSE_SITES,
     BarrageState,
@@ -195,7 +195,7 @@ def _later(brush: Brush, width: int, height: int, said: str) -> None:
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
     """The number of drops that a headstream brings in each round after the present one."""
-    return HEADSTREAMS[view.streams[head]].drops[view.round :]
+    return HEADSTREAM_TILES[view.streams[head]].drops[view.round :]
 
 
 def draw_drops_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:

@@ -5,12 +5,12 @@ from functools import partial
 from typing import Final
 
 from games.barrage import (
-    BONUSES,
+    BONUS_TILES,
     COMPANIES,
     CONTRACTS,
     COPYING_TILE_ID,
     FACTS,
-    HEADSTREAMS,
+    HEADSTREAM_TILES,
     LIMITS,
     OBJECTIVES,
     OFFICERS,
@@ -145,10 +145,10 @@ def _contract_now(words: BarrageWords, view: BarrageState, seat: Seat, contract:
 def _scoring(words: BarrageWords) -> Iterator[Things]:
     bonuses = {
         one: NamedThing(
-            words.say("thing.bonus.name", what=words.text_of(BONUSES[one].name)),
+            words.say("thing.bonus.name", what=words.text_of(BONUS_TILES[one].name)),
             words.say("thing.bonus", bonus=words.bonus(one), missing=SCORING.missing_section),
         )
-        for one in BONUSES
+        for one in BONUS_TILES
     }
     yield Things(
         words.say("things.bonuses"), bonuses, "bonuses", lambda view, _: view.bonuses, partial(_bonus_now, words)
@@ -192,7 +192,7 @@ def _places(words: BarrageWords) -> Iterator[Things]:
         area.id: NamedThing(words.capitalized(words.text_of(area.name)), _area(words, area)) for area in FACTS.map.areas
     }
     yield Things(words.say("things.areas"), areas, "areas")
-    streams = {one: _stream(words, tile.drops) for one, tile in HEADSTREAMS.items()}
+    streams = {one: _stream(words, tile.drops) for one, tile in HEADSTREAM_TILES.items()}
     seen, now = (lambda view, _: view.streams.values()), partial(_stream_now, words)
     yield Things(words.say("things.streams"), streams, "headstreams", seen, now)
 

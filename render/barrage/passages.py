@@ -11,7 +11,7 @@ from games.barrage import (
     DAM_SITES_BY_BASIN,
     FACTS,
     GAME,
-    HEADSTREAMS,
+    HEADSTREAM_TILES,
     PIECE_KINDS,
     POWERHOUSE_SITES,
     SPACES,
@@ -264,7 +264,7 @@ def _technology_lines(scene: BarrageScene) -> Iterator[str]:
     """Lines on technology tiles that are gone, and on those still to come."""
     words, view = scene.words, scene.view
     gone = [thing for thing in view.gone if thing in TILES]
-    owned = {tile for company in view.companies for tile in company.advanced}
+    owned = {tile for company in view.companies for tile in company.advanced_tiles}
     seen = {*gone, *owned, *view.patents.values()}
     if gone:
         yield words.say("text.tiles_gone", tiles=words.tiles(gone))
@@ -282,7 +282,7 @@ def _stream_lines(scene: BarrageScene) -> Iterator[str]:
     """Lines on the drops of headstreams, now and in later rounds."""
     words, view = scene.words, scene.view
     yield words.say("text.streams", drops=words.waiting_drops(view.waiting.items()))
-    later = {words.headstream(head): HEADSTREAMS[tile].drops[view.round :] for head, tile in view.streams.items()}
+    later = {words.headstream(head): HEADSTREAM_TILES[tile].drops[view.round :] for head, tile in view.streams.items()}
     if any(later.values()):
         told = (words.say("text.schedule", number=head, drops="·".join(map(str, each))) for head, each in later.items())
         yield words.say("text.schedules", heads=words.comma_list(told))

@@ -32,7 +32,7 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pipes": Distinction(
         lambda view, seat: sum(CONDUIT_SITES[site].value for site in view.conduits_of(seat)), "conduit"
     ),
-    "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
+    "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced_tiles), "tile"),
 }
 _FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
 _KEY_CORNER: Final[Point] = (80, 80)

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage import BONUSES, CONTRACTS, FACTS, SPACES, BarrageState
-from games.barrage.pieces import price_of
+from games.barrage import BONUS_TILES, CONTRACTS, FACTS, SPACES, BarrageState
+from games.barrage.pieces import space_price
 from games.barrage.state import Company
 from games.core import News, Seat
 from render.barrage.drawings import ICONS_SAID
@@ -136,7 +136,7 @@ class BarrageWords(BarrageQuestions):
 
     def _spent(self, facts: Mapping[str, Any]) -> str:
         workers = self.amount("worker", facts["workers"])
-        return self.say("plus").join([workers, *self.price_if_any((0, 0, price_of(SPACES[facts["space"]])))])
+        return self.say("plus").join([workers, *self.price_if_any((0, 0, space_price(SPACES[facts["space"]])))])
 
     icons_said = ICONS_SAID
     facts_named = ("piece",)
@@ -168,7 +168,7 @@ class BarrageWords(BarrageQuestions):
         "place": lambda words, facts: words.short_site(facts["site"]),
         "act": lambda words, facts: words.action(SPACES[facts["space"]]),
         "source": lambda words, facts: words.say(f"source.{facts['why']}"),
-        "bonus": lambda words, facts: words.text_of(BONUSES[facts["tile"]].name),
+        "bonus": lambda words, facts: words.text_of(BONUS_TILES[facts["tile"]].name),
         "spent": _spent,
         "things": _things,
         "fee": lambda words, facts: words.amount("credit", facts["credits"]),

@@ -8,7 +8,7 @@ import msgspec
 
 from games.barrage import (
     AREA_BY_BASIN,
-    BONUSES,
+    BONUS_TILES,
     COMPANIES,
     CONDUIT_SITES,
     CONTRACTS,
@@ -29,7 +29,7 @@ from games.barrage import (
     outlook,
 )
 from games.barrage.data import AUTOMA_TILES
-from games.barrage.pieces import price_of
+from games.barrage.pieces import space_price
 from games.barrage.printed import AutomaAction
 from games.barrage.river import PLACES_BELOW
 from games.core import Ask, Seat
@@ -165,7 +165,7 @@ class BarrageTerms(GameWords):
 
     def bonus(self, bonus: str) -> str:
         """A bonus tile with its points."""
-        return self.say("bonus", what=self.text_of(BONUSES[bonus].name), count=BONUSES[bonus].vp)
+        return self.say("bonus", what=self.text_of(BONUS_TILES[bonus].name), count=BONUS_TILES[bonus].vp)
 
     def site(self, site: str, form: str = "site") -> str:
         """A site, a headstream or a block; `form` is `site`, or `short` within its basin."""
@@ -315,7 +315,7 @@ class BarrageTerms(GameWords):
 
     def price_of(self, space: ActionSpace) -> str:
         """The workers and credits of a space; empty if the number of workers is a choice."""
-        price = [self.amount("worker", space.workers), *self.price_if_any((0, 0, price_of(space)))]
+        price = [self.amount("worker", space.workers), *self.price_if_any((0, 0, space_price(space)))]
         return self.comma_list(price) if space.workers else ""
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.barrage import (
     CONTRACTS,
-    ROWS,
+    ROW_REWARDS,
     SPACES,
     TILES,
     ActionSpace,
@@ -18,7 +18,7 @@ from games.barrage import (
     PlannedProduction,
     outlook,
 )
-from games.barrage.pieces import Price, cheapest, price_of, site_price
+from games.barrage.pieces import Price, cheapest, site_price, space_price
 from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
@@ -270,7 +270,7 @@ class BarrageQuestions(BarrageRefusals):
             return self._about_plan(view, seat, PlannedProduction(*about))
         space = SPACES[about[0]]
         if len(about) > 1:
-            return self._about_tile(view, seat, about[1], view.companies[seat].credits - price_of(space))
+            return self._about_tile(view, seat, about[1], view.companies[seat].credits - space_price(space))
         if cheaper := outlook.cheaper_space(view, seat, space):
             return [self.say("about.dearer", price=self.price_of(cheaper))]
         return self._about_space(view, seat, space)
@@ -309,7 +309,7 @@ class BarrageQuestions(BarrageRefusals):
         told = {}
         for kind in ("base", "elevation", "conduit"):
             second, fourth = (
-                self.say("plus").join(map(self.reward, ROWS[company][kind][place])) for place in VARYING_ROW_SPACES
+                self.say("plus").join(map(self.reward, ROW_REWARDS[company][kind][at])) for at in VARYING_ROW_SPACES
             )
             told[kind] = self.say("about.row_step", second=second, fourth=fourth)
         return self.say("about.rows", **told)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from games.barrage.automas.criteria import COMPLETION_CRITERION, SiteChoice, headstreams_for_drops
 from games.barrage.construction import BuildingTile, constructions
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, TILES
-from games.barrage.pieces import PlannedPiece, is_allowed
+from games.barrage.pieces import PlannedPiece, is_within_limits
 from games.barrage.printed import AutomaAction, AutomaTile
 from games.barrage.river import CONDUIT_SITES, SITES
 from games.barrage.state import UNLIMITED, BarrageState
@@ -23,7 +23,7 @@ _BY_NUMBER: Final = "number"  # the reason of a site: it is the first from the n
 class ChosenSite(NamedTuple):
     """A site, and why it was chosen.
 
-    `why` is the criterion that left only this site, _ONLY_SITE, or _BY_NUMBER if the criteria left several.
+    `why` is the criterion that left only this site; _ONLY_SITE if there was no other; _BY_NUMBER if several were left.
     """
 
     site: str
@@ -46,7 +46,7 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
     """
     found: dict[str, list[BuildingTile]] = {}
     for building, piece in constructions(state, seat, UNLIMITED):
-        if piece.kind == action.structure and is_allowed(piece, action.areas, least=action.min_value):
+        if piece.kind == action.structure and is_within_limits(piece, action.areas, least=action.min_value):
             found.setdefault(piece.site, []).append(building)
     if not found or action.structure is None:
         return None

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from games.barrage.construction import kinds_built_by
-from games.barrage.data import BONUSES, COPYING_TILE_ID, FACTS, LIMITS, SPACES
-from games.barrage.pieces import price_of
+from games.barrage.data import BONUS_TILES, COPYING_TILE_ID, FACTS, LIMITS, SPACES
+from games.barrage.pieces import space_price
 from games.barrage.players import GAIN_VALUES, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.rewards import STOCK_FIELDS, income_of, row_rewards
@@ -57,7 +57,7 @@ def piece_value(
     found = PIECE_VALUES[kind] * share_by_rounds_left(later)
     for rewards in row[number - 1 : number]:
         found += (later + 1) * sum(map(reward_value, rewards))
-    return found + WEIGHTS.tile_chance * sum(BONUSES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
+    return found + WEIGHTS.tile_chance * sum(BONUS_TILES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
 
 
 class BuildingSimulation:
@@ -103,10 +103,10 @@ class BuildingSimulation:
                 setattr(company, STOCK_FIELDS[kind], getattr(company, STOCK_FIELDS[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
-        """Build, otherwise rotate or buy; returns the value of the new pieces in points.
+        """Build; if that is impossible, rotate or buy. Returns the value of the new pieces in points.
 
-        Ends when no space, no helpful action or no worker is left beside those kept for producing. `at` is the number
-        of the round. `spaces` has the workers that each free space for a construction needs; used ones are removed.
+        The round ends without a space, a helpful action or enough workers; some workers are kept for producing. `at` is
+        its number. `spaces` has the workers that each free space for a construction needs; used ones are removed.
         """
         found, rotations, purchases = 0.0, list(_ROTATIONS), list(_PURCHASES)
         free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)
@@ -123,7 +123,7 @@ class BuildingSimulation:
 
     def take_space(self, space: ActionSpace, free: float) -> int:
         """Take a space if `free` workers and the credits suffice. Returns the workers used, 0 if they do not."""
-        price = price_of(space)
+        price = space_price(space)
         if space.workers > free or price > self.company.credits:
             return 0
         self.company.credits -= price

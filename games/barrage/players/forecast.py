@@ -3,7 +3,7 @@
 from math import exp, log
 from typing import Final, NamedTuple
 
-from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
+from games.barrage.data import FACTS, HEADSTREAM_TILES, LIMITS
 from games.barrage.players import WEIGHTS
 from games.barrage.production import production_bonus
 from games.barrage.rewards import income_of
@@ -175,7 +175,7 @@ class WaterSimulation:
         `is_now`: in the present round, whose drops are in the state.
         """
         for head in HEADSTREAM_IDS:
-            drops = self.state.waiting[head] if is_now else HEADSTREAMS[self.state.streams[head]].drops[number - 1]
+            drops = self.state.waiting[head] if is_now else HEADSTREAM_TILES[self.state.streams[head]].drops[number - 1]
             self.run_down(head, drops)
         own = [site for site in self.sites if self.state.dams[site].owner == self.seat]
         if own:

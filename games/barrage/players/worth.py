@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
+from games.barrage.data import BONUS_TILES, CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players import PIECE_VALUES, WEIGHTS
 from games.barrage.players.building import BuildingSimulation, reward_value, share_by_rounds_left
 from games.barrage.players.forecast import Forecast, WaterSimulation
@@ -28,7 +28,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
 
 
 def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
-    """The terms of `worth` by the parts of the score, LATER, and `pieces` for those on the map and those to come.
+    """The summands of `worth`: by the parts of the score, LATER, and `pieces` (on the map or still to be built).
 
     After the end, they are the parts of the score.
     """
@@ -60,7 +60,7 @@ def _stock_value(state: BarrageState, seat: Seat, later: int) -> float:
     found = credit * min(WEIGHTS.spendable, company.credits) + scored * max(0, company.credits - WEIGHTS.spendable)
     found += machine * (company.excavators + company.mixers)
     found += machine * WEIGHTS.on_wheel * min(1, later) * sum(load.excavators + load.mixers for load in company.wheel)
-    return found + WEIGHTS.tile * later * len(company.advanced)
+    return found + WEIGHTS.tile * later * len(company.advanced_tiles)
 
 
 def _pieces_value(state: BarrageState, seat: Seat, later: int) -> float:
@@ -98,10 +98,9 @@ def _scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
 
 
 def expected_place_points(own_energy: float, energies: Sequence[float], spread: float) -> float:
-    """The expected points for the places on the energy track, with this energy against the others' `energies`.
+    """The expected points for places on the energy track, for this energy against the `energies` of the others.
 
-    The lead of one `spread` of energy is a chance of 73 % to be ahead. With energy below 1, the points shrink by this
-    factor.
+    A lead of one `spread` of energy gives a chance of 73 % to be ahead. Energy below 1 multiplies the points.
     """
     behind = [_chance_with_lead((other - own_energy) / spread) for other in energies]
     first = 1.0
@@ -117,7 +116,7 @@ def _expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: f
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
-    points = (count * BONUSES[bonus].vp - SCORING.missing_section * missing) / spread
+    points = (count * BONUS_TILES[bonus].vp - SCORING.missing_section * missing) / spread
     hoped = spread * (log(1.0 + exp(points)) if points < _SURE_LEAD else points)
     return hoped * min(1.0, mine / SCORING.section) ** 2
 

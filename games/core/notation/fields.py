@@ -83,9 +83,10 @@ def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
 
 @dataclass(frozen=True)
 class Fields:
-    """The fields of a game's texts by name: `shared` those of the table, `own` those of a seat, by its seated list.
+    """The fields of a game's texts by name: `shared` has those of the table, `own` those of a seat.
 
-    If the items of the list are records, they are the fields of these; otherwise one field with the list's name.
+    `own` has them by the name of a list in `State.seated`. They are the fields of its items if these are records,
+    otherwise one field with the name of the list.
     """
 
     shared: dict[str, FieldForm]

@@ -82,9 +82,9 @@ def _one_of(field: Field, values: dict[str, T]) -> T:
 
 
 def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
-    """The number of seats in the field `seats`; without this field, the least that has room for the seats in the text.
+    """The number of seats in the field `seats`. Raises NotationError.
 
-    It is at least the least of the mode. Raises NotationError.
+    Without this field, the least number that the mode allows and that has room for the seats in the text.
     """
     mode, highest, field = game.mode_of(settings), max(text.lines, default=0), text.shared_field("seats")
     if field is not None:

@@ -46,9 +46,9 @@ def initial_state(game: Game[Any], settings: Settings, seats: int, seed: Seed | 
 
 
 def with_filled_stock(state: Any, supply: Supply) -> Any:
-    """A copy of the state with all things of the supply in its stock that lie at none of the other places.
+    """A copy of the state in which the stock of the supply holds all its things that lie at no other place.
 
-    If the supply has a sign for hidden things, they are hidden.
+    If the supply has a sign for hidden things, those in the stock are hidden.
     """
     elsewhere = count_things_at(state, *supply.places)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())

@@ -10,7 +10,7 @@ from typing import Any, Final
 from games.core.errors import GameError
 from games.core.records import FrozenRecord
 
-MAX_TEXT_LENGTH: Final = 100_000  # A position with twelve seats takes about 10,000 characters.
+MAX_POSITION_LENGTH: Final = 100_000  # A position with twelve seats takes about 10,000 characters.
 _REMARK: Final = re.compile(r"(^|\s)#.*")
 _MAX_SEAT: Final = 99
 _MAX_REASON_LENGTH: Final = 300  # the most characters of an error, which may quote a text from anybody
@@ -67,8 +67,8 @@ def read_text(text: str, shared: Collection[str], own: Collection[str], drawing:
     Lines indented below a line with the name `drawing` belong to the drawing of the table; empty: it has none. Raises
     NotationError for a text that is too long, for unknown fields, and for a wrong or repeated number of a seat.
     """
-    if len(text) > MAX_TEXT_LENGTH:
-        raise NotationError(f"a position takes at most {MAX_TEXT_LENGTH:,} characters, not {len(text):,}", 1)
+    if len(text) > MAX_POSITION_LENGTH:
+        raise NotationError(f"a position takes at most {MAX_POSITION_LENGTH:,} characters, not {len(text):,}", 1)
     found: list[Field] = []
     seats: dict[int, list[Field]] = {}
     lines: dict[int, int] = {}
@@ -120,7 +120,7 @@ def _split_fields(line: int, words: Sequence[str], names: Collection[str]) -> It
 
 
 @dataclass(frozen=True)
-class Drawing:
+class TextDrawing:
     """A way to draw the items of the list `field` of the state, one for each seat, as lines of marks.
 
     `read(lines, item)` returns an empty item with what is drawn; it raises NotationError. Fields below a drawing may

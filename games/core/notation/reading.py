@@ -17,7 +17,7 @@ from games.core.notation.header import (
     read_version,
 )
 from games.core.notation.initial_state import hidden_places, initial_state, with_filled_stock
-from games.core.notation.lines import Drawing, Field, NotationError, PositionText, read_text
+from games.core.notation.lines import Field, NotationError, PositionText, TextDrawing, read_text
 from games.core.notation.words import HIDDEN_WORD
 from games.core.state import OVER, State
 
@@ -77,7 +77,7 @@ class PositionReader(Generic[S]):
         return replace(state, rng=read_chance(text) or state.rng, news=news or state.news)
 
 
-def _read_seated(drawing: Drawing | None, fields: Fields, text: PositionText, state: Any) -> Any:
+def _read_seated(drawing: TextDrawing | None, fields: Fields, text: PositionText, state: Any) -> Any:
     """The state changed by the fields and drawings of the seats. Raises NotationError."""
     changes = {name: list(getattr(state, name)) for name in fields.own}
     there = max(state.seats, *map(len, changes.values())) if changes else state.seats
@@ -97,7 +97,7 @@ def _read_seated(drawing: Drawing | None, fields: Fields, text: PositionText, st
 
 
 def _read_item(
-    drawing: Drawing | None, name: str, entries: dict[str, FieldForm], own: Sequence[Field], usual: Any
+    drawing: TextDrawing | None, name: str, entries: dict[str, FieldForm], own: Sequence[Field], usual: Any
 ) -> Any:
     drawn = [field for field in own if not field.name]
     if drawing and drawing.field == name and drawn:

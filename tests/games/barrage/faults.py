@@ -8,13 +8,13 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any, Final
 
 from games.barrage.data import (
-    BONUSES,
-    COLOURS,
+    BONUS_TILES,
     COMPANIES,
+    CONTRACT_COLOURS,
     COPYING_TILE_ID,
     COPYING_TILE_OWNER,
     FACTS,
-    HEADSTREAMS,
+    HEADSTREAM_TILES,
     LIMITS,
     OBJECTIVES,
     OFFICERS,
@@ -44,9 +44,9 @@ def _frame(state: BarrageState) -> Iterator[Obstacle]:
         yield "deck", "there is a tile on top of the deck of automas"
     if tuple(state.streams) != HEADSTREAM_IDS or tuple(state.waiting) != HEADSTREAM_IDS:
         yield "waiting streams", f"there are the headstreams {', '.join(HEADSTREAM_IDS)}"
-    elif not _are_different(list(state.streams.values()), HEADSTREAMS) or min(state.waiting.values()) < 0:
+    elif not _are_different(list(state.streams.values()), HEADSTREAM_TILES) or min(state.waiting.values()) < 0:
         yield "waiting streams", "on headstreams lie different tiles, and drops wait there"
-    if len(state.bonuses) != LIMITS.rounds or not _are_different(state.bonuses, BONUSES):
+    if len(state.bonuses) != LIMITS.rounds or not _are_different(state.bonuses, BONUS_TILES):
         yield "bonuses", f"there are {LIMITS.rounds} different bonus tiles"
     if state.objective not in OBJECTIVES:
         yield "objective", f"the objective is one of {', '.join(OBJECTIVES)}"
@@ -77,8 +77,8 @@ def _rounds(state: BarrageState) -> Iterator[Obstacle]:
 
 
 def _offers(state: BarrageState) -> Iterator[Obstacle]:
-    if tuple(state.offers) != COLOURS or tuple(state.piles) != COLOURS:
-        yield "offers", f"there are contracts of the colours {', '.join(COLOURS)}"
+    if tuple(state.offers) != CONTRACT_COLOURS or tuple(state.piles) != CONTRACT_COLOURS:
+        yield "offers", f"there are contracts of the colours {', '.join(CONTRACT_COLOURS)}"
     elif max(map(len, state.offers.values())) > FACTS.setup.contracts:
         yield "offers", f"of each colour {FACTS.setup.contracts} contracts lie face up at most"
     if not set(state.patents) <= set(range(1, FACTS.setup.patents + 1)):

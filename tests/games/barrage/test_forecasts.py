@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.barrage import GAME, BarrageSettings, BarrageState
 from games.barrage.data import SPACES
 from games.barrage.outlook import lowest_price_with, most_energy, outcome_of, pieces_buildable_with
-from games.barrage.pieces import PlannedPiece, Price, cheapest, price_of
+from games.barrage.pieces import PlannedPiece, Price, cheapest, space_price
 from games.barrage.production import PlannedProduction
 from games.core import Ask, Position, Rng, Seat
 from tests.games.strategies import checkpoints_of
@@ -72,7 +72,7 @@ def test_a_tile_builds_on_just_the_sites_and_from_the_price_that_are_told_of_it(
     for position, seat, act, state, ask in sites_asked():
         if len(act) == 3:
             seen += 1
-            purse = position.base.companies[seat].credits - price_of(SPACES[act[1]])
+            purse = position.base.companies[seat].credits - space_price(SPACES[act[1]])
             pieces, lowest = pieces_buildable_with(position.base, seat, act[2], purse)
             assert {PlannedPiece(*option) for option in ask.options} == pieces
             assert lowest == cheapest(lowest_price_with(state, seat, ask.facts["tile"], piece) for piece in pieces)

@@ -34,7 +34,7 @@ INTERNAL = {
         "answer_at_random",
         "order_by_urgency",
         "climb",
-        "without_repeats",
+        "sorted_without_repeats",
         "hardest_pair_to_order",
         "lane_of",
     },

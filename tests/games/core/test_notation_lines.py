@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.notation.lines import MAX_TEXT_LENGTH, Field, NotationError, PositionText, read_text
+from games.core.notation.lines import MAX_POSITION_LENGTH, Field, NotationError, PositionText, read_text
 from tests.games.notation.checking import line_of
 from tests.games.notation.writing import WIDTH, aligned, show_field
 
@@ -55,7 +55,7 @@ def test_what_stands_in_no_place_is_refused_with_its_line() -> None:
 
 
 def test_a_text_that_is_too_long_is_not_read() -> None:
-    assert "a position takes at most 100,000 characters, not 100,001" in refusal(" " * (MAX_TEXT_LENGTH + 1))
+    assert "a position takes at most 100,000 characters, not 100,001" in refusal(" " * (MAX_POSITION_LENGTH + 1))
 
 
 @pytest.mark.parametrize(

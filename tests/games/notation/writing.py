@@ -11,7 +11,7 @@ from games.core import Game, News, Plain, Rng, Settings, State
 from games.core.notation.fields import FieldForm, Fields
 from games.core.notation.header import JSON_LITERALS, NAME_PATTERN, settings_words
 from games.core.notation.initial_state import initial_state
-from games.core.notation.lines import MAX_TEXT_LENGTH, Drawing, Field, NotationError, split_words
+from games.core.notation.lines import MAX_POSITION_LENGTH, Field, NotationError, TextDrawing, split_words
 from games.core.notation.words import HIDDEN_WORD
 from tests.games.checks import checks_of
 
@@ -22,7 +22,7 @@ NEVER_BARE: Final = {" ": r"\u0020", "#": r"\u0023", "?": r"\u003f"}
 
 
 @dataclass(frozen=True)
-class WrittenDrawing(Drawing):
+class WrittenDrawing(TextDrawing):
     """A drawing that is also written: `show` draws an item."""
 
     show: Callable[[Any], list[str]]
@@ -79,7 +79,7 @@ def show_chance(rng: Rng) -> list[str]:
 
 
 def show_news(news: Iterable[News]) -> list[str]:
-    return [line for fact in news for line in show_field("news", _news_words(fact), width=MAX_TEXT_LENGTH)]
+    return [line for fact in news for line in show_field("news", _news_words(fact), width=MAX_POSITION_LENGTH)]
 
 
 def _news_words(news: News) -> list[str]:

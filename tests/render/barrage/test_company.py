@@ -5,7 +5,7 @@ from math import dist
 
 import pytest
 
-from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECE_KINDS
+from games.barrage import BONUS_TILES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECE_KINDS
 from games.core import Position
 from render.barrage.cards import NUMBER_SIZE
 from render.barrage.company import MAX_POWER_LINES, power_lines
@@ -72,4 +72,4 @@ def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> N
 
 @pytest.mark.parametrize("theme", THEMES_BY_STAGE["dark"], ids=lambda theme: theme.stage)
 def test_bonus_tiles_differ_in_their_signs(theme: Theme) -> None:
-    assert len({pattern(bonus_sign(bonus), theme) for bonus in BONUSES}) == len(BONUSES)
+    assert len({pattern(bonus_sign(bonus), theme) for bonus in BONUS_TILES}) == len(BONUS_TILES)
