@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from games.core import Choice, DataFormat, FrozenRecord, PositionReader, PrintedRecord, Seat, freeze, load_data
-from games.registry import GAMES, find_game, folder_of
+from games.registry import GAMES, find_game, game_folder
 
 _FILE_NAME: Final = "lesson.toml"
 
@@ -63,7 +63,7 @@ class WrittenLesson(PrintedRecord, frozen=True):
 @cache
 def lesson_of(name: str) -> Lesson | None:
     """The lesson of a game, None if it has none. Raises DataFileError, NotationError and UnknownGame."""
-    file = folder_of(name) / _FILE_NAME
+    file = game_folder(name) / _FILE_NAME
     if not file.exists():
         return None
     written = DataFormat(f"the lesson of {name}", WrittenLesson).read(load_data(str(file), _FILE_NAME))

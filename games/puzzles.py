@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from games.core import Choice, DataFormat, Plain, Position, PositionReader, PrintedRecord, Seat, freeze, load_data
-from games.registry import GAMES, find_game, folder_of
+from games.registry import GAMES, find_game, game_folder
 
 PUZZLES_FILE_NAME: Final = "puzzles.toml"
 
@@ -89,7 +89,7 @@ def puzzles_in(file: Path) -> tuple[Puzzle, ...]:
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """All puzzles of the game. Raises DataFileError and UnknownGame."""
-    return puzzles_in(folder_of(game) / PUZZLES_FILE_NAME)
+    return puzzles_in(game_folder(game) / PUZZLES_FILE_NAME)
 
 
 def find_puzzle(number: int) -> FoundPuzzle | None:

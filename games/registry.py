@@ -20,7 +20,7 @@ def find_game(name: str) -> Game[Any]:
     return game
 
 
-def folder_of(name: str) -> Path:
+def game_folder(name: str) -> Path:
     """The folder of a game's rules and data files. Raises UnknownGame."""
     module_file = sys.modules[find_game(name).state_type.__module__].__file__
     assert module_file is not None

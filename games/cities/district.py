@@ -142,7 +142,7 @@ def fits_grid(taken: set[Site], site: Site, grid: TileGrid) -> bool:
 
 
 def distinct_turns(spaces: TileSpaces) -> list[int]:
-    """For each different look of a tile, the least number of clockwise quarter turns to it; 0 is the first."""
+    """The least number of clockwise quarter turns to each different look of a tile, from 0."""
     found: dict[TileSpaces, int] = {}
     for turns in range(QUARTER_TURNS):
         found.setdefault(rotate_tile(spaces, turns), turns)

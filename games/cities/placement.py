@@ -91,9 +91,9 @@ def remove_unplaceable_items(state: CitiesState) -> None:
 
 
 def lost_items(district: District, row: str, items: Sequence[str]) -> list[str]:
-    """The items that stay unplaced in the best order of placing. Of items that fit the same spaces, these are the last.
+    """The items that stay unplaced in the best order of placing. Cards and tiles always find a place.
 
-    It is empty for cards and tiles, which always find a place.
+    If there are too many items for the same spaces, the last of them stay unplaced.
     """
     taken = Counter[tuple[Site, ...]]()
     lost = []

@@ -64,7 +64,7 @@ def legal_builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
 
 
 def can_be_filled(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
-    """Whether pieces of this seat, one for each pip at most, fill the new part exactly (D.1.3, D.1.4)."""
+    """Whether pieces of this seat, at most one for each black pip, fill the new part exactly (D.1.3, D.1.4)."""
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
     return can_fill(*build.boxes, builder.pieces, builder.black_pips, by_shape=by_shape)
 
@@ -73,8 +73,8 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
     """The first condition that keeps this seat from every build; None if it can build (D.1).
 
     `white` and `king`: the dice do not fit the land. `pips` and `pieces`: none are left. `room`: the land is full.
-    `roof`: no roof is free for a possible house. `filling`: no set of pieces, one for each pip, fills a possible house
-    exactly.
+    `roof`: no roof is free for a possible house. `filling`: no set of pieces, at most one for each pip, fills a
+    possible house exactly.
     """
     builder = state.builders[seat]
     if not white_dice_fit(state, seat):

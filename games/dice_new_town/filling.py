@@ -148,9 +148,9 @@ def _volume(box: CubeBox) -> int:
 
 @cache
 def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
-    """The cubes to fill, for each place of the old part, which may also be turned (D.3).
+    """For each place of the old part, which may also be turned (D.3), the cubes to fill, as a set of bits.
 
-    They are a set of bits, one for each cube: row by row along the width, layer by layer from the ground.
+    There is a bit for each cube: row by row along the width, layer by layer from the ground.
     """
     whole = (1 << _volume(part)) - 1
     if old is None:

@@ -50,7 +50,7 @@ def _largest_house_bonus(state: DiceNewTownState, seat: Seat, build: Build) -> i
 def shared_gains(state: DiceNewTownState, seat: Seat) -> dict[str, Counter[Seat]]:
     """The points for lines and blocks that a new house of this seat on its figure's land completes (ruling F11).
 
-    They are given for `line` and `block`, by player. A land that has a house, and the king's, completes nothing.
+    They are given for `line` and `block`, by player. On a land that has a house, and on the king's, it completes none.
     """
     land = state.builders[seat].figure
     found: dict[str, Counter[Seat]] = {"line": Counter(), "block": Counter()}

@@ -24,7 +24,7 @@ def destinations(state: DiceNewTownState, seat: Seat) -> dict[int, int]:
 
 
 def occupied_lands(state: DiceNewTownState) -> set[int]:
-    """The lands that nobody can enter, because a figure stands there. The king's land takes many."""
+    """The lands that nobody can enter, because a figure stands there; never the king's, which takes many."""
     return {builder.figure for builder in state.builders} - {KINGS_LAND}
 
 

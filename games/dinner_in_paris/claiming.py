@@ -23,7 +23,7 @@ def claim_options(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
     """Claim an objective for an action, and offer a second one for a pigeon card.
 
-    If a private one was claimed, its replacement is drawn first; then the offer is left to a later step of the turn.
+    If a private one was claimed, its replacement is drawn first, and the offer comes later in the turn.
     """
     state.actions -= 1
     _lay_objective_open(state, seat, card)
@@ -54,7 +54,7 @@ def _lay_objective_open(state: DinnerState, seat: Seat, card: str) -> None:
         state.objective_draws = 1
 
 
-def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
+def keep_or_share_objective(state: DinnerState, seat: Seat) -> Rule[None]:
     """Ask whether to keep a drawn objective or make it common, and do so; nothing without a drawn one."""
     board = state.boards[seat]
     if board.drawn:

@@ -17,7 +17,7 @@ def reason_to_end(state: DinnerState) -> str:
 
 
 def record_end_if_due(state: DinnerState, player: Seat | None = None) -> None:
-    """Store and tell the reason to end the game, if there is one now, after an action. A stored reason stays (H).
+    """After an action, store and tell the reason to end the game, if there is one now. A stored reason stays (H).
 
     `player`: the actor, if it is not the seat on turn.
     """
@@ -29,7 +29,7 @@ def record_end_if_due(state: DinnerState, player: Seat | None = None) -> None:
 def note_quiet_end(state: DinnerState) -> None:
     """At the end of a round, store the reason to end if too many rounds had no progress (ruling J24).
 
-    All other actions run out by themselves, so this ends every game. From half of the rounds on, news warns of it.
+    All other actions run out by themselves, so this ends every game. From half of these rounds on, news warns of it.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:
@@ -41,7 +41,7 @@ def note_quiet_end(state: DinnerState) -> None:
 
 
 def solo_fact(state: DinnerState) -> dict[str, Plain]:
-    """The fact `alone` for texts of the solo challenge, where the neighbour's turns are no progress; otherwise none."""
+    """The fact `alone` for texts of the solo challenge, in which only the seat makes progress; otherwise no fact."""
     return {"alone": 1} if state.neighbour else {}
 
 

@@ -68,7 +68,7 @@ def occupied_cells(state: DinnerState) -> Cells:
 
 
 def unblocked_cells(state: DinnerState, own_terraces: Cells = 0) -> Cells:
-    """All cells where D.3 allows a terrace of a restaurant with these terraces, in its reach or not, without cards."""
+    """All cells where D.3 allows a restaurant with these terraces another one, even out of its reach; without cards."""
     taken = occupied_cells(state)
     return state.frame.inside & ~(taken | cells_beside(taken & ~own_terraces))
 

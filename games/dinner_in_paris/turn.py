@@ -25,8 +25,8 @@ from games.dinner_in_paris.claiming import (
     claim_objective,
     claim_options,
     keep_objective,
+    keep_or_share_objective,
     offer_second_objective,
-    place_objective,
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
@@ -86,7 +86,7 @@ def _take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
     """Continue the turn until it ends or a draw is pending."""
     if state.rulings.hand_shrinks_at_once:
         yield from _discard_to_limit(state, seat)
-    yield from place_objective(state, seat)
+    yield from keep_or_share_objective(state, seat)
     if state.draws:
         plays, facts = ([], {}) if state.laying else (_free_plays(state, seat), {"left": state.actions})
         choice = yield from choose(seat, "draw", [*card_sources(state), *plays], **facts)
@@ -185,7 +185,7 @@ def _has_drawn_first_card(state: DinnerState) -> bool:
 
 
 def has_more_to_do(state: DinnerState) -> bool:
-    """Whether the seat on turn has pending draws, and more to do in this turn after them."""
+    """Whether the seat on turn has a pending draw, and more to do in this turn after it."""
     is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
     return _has_pending_draw(state) and bool(is_left or len(state.board_on_turn.cards) >= SETUP.hand_limit)
 

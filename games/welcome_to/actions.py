@@ -11,7 +11,7 @@ from games.welcome_to.plans import unblocked_streets
 from games.welcome_to.state import WelcomeToState
 
 ESTATE_SIZES: Final = range(1, LARGEST_ESTATE_SIZE + 1)
-CROSS: Final = "cross"  # the choice to cross a box of the Temp Agency, if crossing is not automatic
+CROSS_TEMP_BOX: Final = "cross"  # the choice to cross a box of the Temp Agency, if crossing is not automatic
 
 ActionRule: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
 """The rule of an action. The last arguments are the site of the new number, and its difference from the printed one."""
@@ -81,11 +81,11 @@ def _cross_temp_box(state: WelcomeToState, seat: Seat, _site: LotSite, shift: in
     Ask first, unless the ruling crosses boxes automatically.
     """
     sheet = state.sheets[seat]
-    boxes = [CROSS] if sheet.temps < TEMP_AGENCY.boxes else []
+    boxes = [CROSS_TEMP_BOX] if sheet.temps < TEMP_AGENCY.boxes else []
     if state.settings.rulings.temp_box_is_crossed_automatically:
         crossed = bool(boxes)
     else:
-        crossed = (yield from choose_or_decline(seat, "temp", boxes)) == CROSS
+        crossed = (yield from choose_or_decline(seat, "temp", boxes)) == CROSS_TEMP_BOX
     sheet.temps += crossed
     state.tell("temp", seat, shift=shift, crossed=int(crossed), count=sheet.temps)
 

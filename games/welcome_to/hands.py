@@ -48,7 +48,7 @@ def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]
 
 
 def passable_cards(state: WelcomeToState, seat: Seat) -> list[int]:
-    """The index of each different card in the hand; of equal cards, only the first one has its index here."""
+    """The cards of the hand, as indexes into `CARDS`; of cards with equal faces, only the first."""
     return sorted({CARDS[card]: card for card in reversed(state.hands[seat])}.values())
 
 

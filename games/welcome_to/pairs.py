@@ -15,7 +15,7 @@ CardFace: TypeAlias = tuple[int, str]  # a house number and an action
 class Pair(NamedTuple):
     """The number of one card and the action of another. `left`: the index of the third card; None without hands.
 
-    `written`: the numbers that can be written, the printed one or those of the Temp Agency. `bits`: the same as bits.
+    `written`: the numbers that can be written, the printed one or those of the Temp Agency. `bits`: these as bits.
     """
 
     number: int
@@ -42,8 +42,8 @@ _PAIRS: Final = {
 def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
     """The pairs from which a seat can choose.
 
-    In standard mode they lie at the stacks. Otherwise they are the different ordered choices of two cards of the hand
-    (R-36); in expert mode, choices that leave another card differ.
+    In standard mode they lie at the stacks. Otherwise each is two cards of the hand, one for the number (R-36). Equal
+    pairs are listed once; in expert mode, they are equal only if the cards left are, too.
     """
     if state.mode == "standard":
         return _stacked_pairs(tuple(state.numbers), tuple(state.actions))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import Ask, Plain, Universe
-from games.welcome_to.actions import CROSS, ESTATE_SIZES, can_raise
+from games.welcome_to.actions import CROSS_TEMP_BOX, ESTATE_SIZES, can_raise
 from games.welcome_to.data import NUMBER_LIMITS, PLANS, STREETS
 from games.welcome_to.estates import Estate, is_between_used_lots, is_estate, is_used, is_within_bis_pair, street_pieces
 from games.welcome_to.hands import passable_cards
@@ -139,7 +139,7 @@ UNIVERSES: Final = {
     ),
     "park": Universe(lambda state, ask: (ask.facts["street"],)),
     "pool": Universe(lambda state, ask: ((ask.facts["street"], ask.facts["lot"]),)),
-    "temp": Universe(lambda state, ask: (CROSS,)),
+    "temp": Universe(lambda state, ask: (CROSS_TEMP_BOX,)),
     "bis": Universe(
         lambda state, ask: _ALL_LOTS,
         {"filled": _is_lot_filled, "no_house_beside": _has_no_house_beside, "fenced_off": _is_fenced_off},

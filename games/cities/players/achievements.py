@@ -1,4 +1,4 @@
-"""The chance of a district to reach a goal, without regard to others (for bots; estimates, no rules of the game)."""
+"""The chance of a district to reach an achievement, whatever others do (for bots; estimates, no rules of the game)."""
 
 from collections.abc import Callable
 from math import prod
@@ -34,7 +34,7 @@ _PATTERN_SPACES: Final = 3  # the supposed number of missing spaces of a line or
 
 
 def achievement_chance(condition: Condition, land: Land, left: int) -> float:
-    """The chance of a district to reach a goal with `left` picks in each row; cached."""
+    """The chance of a district to reach an achievement with `left` more picks in each row; cached."""
     return land.cached_value(("goal", condition, left), _GOAL_CHANCES[type(condition)], condition, land, left)
 
 

@@ -66,7 +66,7 @@ def developed_chance(space: Space, left: int) -> float:
 def space_chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
     """The chance of each space to fit the pattern after `left` more picks; spaces without one are left out. Cached.
 
-    The spaces beside it must meet `near` already.
+    Spaces beside which `near` is not met yet are left out, too.
     """
     return land.cached_value(("chances", cell, left), _chances, cell, land, left)
 

@@ -15,7 +15,7 @@ from games.cities.printed import ROWS
 from games.cities.state import CitiesState
 from games.core import Ask, Choice, Seat
 
-PointsByChoice: TypeAlias = Mapping[Choice, float]  # points by choice
+PointsByChoice: TypeAlias = Mapping[Choice, float]
 
 
 def urgency(state: CitiesState, ask: Ask, values: PointsByChoice) -> PointsByChoice:

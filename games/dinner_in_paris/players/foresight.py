@@ -126,9 +126,9 @@ def chance_to_lead(lead: int, left: float) -> float:
 
 
 def interpolated_points(places: Sequence[int], place: float) -> float:
-    """The points for a place, from 0 for the first. Between two places they are interpolated.
+    """The points for a place, which counts from 0 and may lie between two whole ones.
 
-    `places`: the points of each whole place, at least two. The line goes on after the last one.
+    `places`: the points of each whole place, at least two. After the last one, the line goes on.
     """
     below = min(int(place), len(places) - 2)
     return places[below] + (place - below) * (places[below + 1] - places[below])

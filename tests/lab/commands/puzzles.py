@@ -19,7 +19,7 @@ from games.bots.search import best_by_first_choice, best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Effort, Game, Position, Rng, Transcript
 from games.puzzles import PUZZLES_FILE_NAME, Puzzle, PuzzleOption, puzzle_position, puzzles_in
-from games.registry import GAMES, find_game, folder_of
+from games.registry import GAMES, find_game, game_folder
 from tests.games.matches import play_match
 from tests.games.notation.position import notation_of
 from tests.games.puzzles import is_plain, write_puzzles
@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     Returns 1 if too few are found, or if a checked puzzle does not hold.
     """
     game, end = find_game(arguments.game), time.monotonic() + arguments.seconds
-    file = arguments.file or folder_of(game.name) / PUZZLES_FILE_NAME
+    file = arguments.file or game_folder(game.name) / PUZZLES_FILE_NAME
     known = [*puzzles_in(file)]
     if arguments.check:
         anew = check_puzzles(game, known, Rng(arguments.seed), arguments.check)
