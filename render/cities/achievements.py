@@ -23,7 +23,7 @@ _MAX_SYMBOL_HEIGHT: Final = 48
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
-    """The player's colour of this number; numbers beyond the last colour begin again at the first."""
+    """The player colour with this number; numbers beyond the last colour begin again at the first."""
     return tones_of(theme).seats[number % PAWN_DRAWING_COUNT]
 
 

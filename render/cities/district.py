@@ -55,7 +55,7 @@ def district_changes(news: Iterable[News], seat: Seat) -> DistrictChanges:
     )
 
 
-def is_new(fresh: DistrictChanges, site: Site) -> bool:
+def is_new_space(fresh: DistrictChanges, site: Site) -> bool:
     """Whether the space or its tile is new; `site` is the position of the space."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
@@ -126,7 +126,7 @@ def draw_spaces(
 ) -> None:
     """Draw these spaces with the things on them, and the heights of buildings unless the spaces are too small.
 
-    On `lettered` spaces, the height is further left and no lower than the name of the space allows.
+    On `lettered` spaces, the height is further left and stays above the name of the space.
     """
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
@@ -137,8 +137,7 @@ def draw_spaces(
 
 
 def roof_number_point(plan: DistrictPlan, land: Land, site: Site, across: float) -> tuple[float, float]:
-    """The centre of the number on a building's roof; `across` is its distance from the left edge as a share of the
-    side.
+    """The centre of the number on a building's roof; `across`: its distance from the left, as a share of the side.
 
     With NUMBER_X_BESIDE_NAME, the number also stays above the name.
     """

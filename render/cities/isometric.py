@@ -154,7 +154,7 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityProjection, site: Site, si
         canvas.put(drawing(f"iso-{kind}-right", view.scale), (x + across, y + down))
 
 
-def standing_drawing(space: Space) -> str:
+def upright_drawing_name(space: Space) -> str:
     """The name of the drawing of the thing on a space; empty for flat ones."""
     if space.height:
         return f"{drawn_colour(space.colour)}-{space.height}"
@@ -163,7 +163,7 @@ def standing_drawing(space: Space) -> str:
 
 def _draw_standing(canvas: Canvas, land: Land, view: CityProjection, site: Site) -> None:
     space, (x, y) = land.spaces[site], view.at(site)
-    if name := standing_drawing(space):
+    if name := upright_drawing_name(space):
         above = _BUILDING_HEIGHT if space.height else _FEATURE_HEIGHTS[name]
         canvas.put(drawing(f"iso-{name}", view.scale), (x, y - above * view.scale))
     if view.scale >= _MIN_SCALE_WITH_PEOPLE:

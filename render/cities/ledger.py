@@ -10,7 +10,7 @@ from render.cities.achievements import draw_achievement
 from render.cities.district import district_changes
 from render.cities.drawings import tones_of
 from render.cities.pictograms import paint_condition
-from render.cities.plan import EDGE, GAP
+from render.cities.plan import EDGE_GAP, GAP
 from render.cities.things import PARTS
 from render.cities.words import CitiesScene
 from render.kit.grounds import BAND_HEIGHT, RADIUS, draw_fresh_ground, draw_ground
@@ -31,13 +31,13 @@ _NARROW_SUM_WIDTH: Final = 47
 _MIN_WIDTH_FOR_BOTH: Final = 200
 """The width from which a line has room for a card's name and its calculation."""
 _CARD_SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)  # in px
-GOAL_HEIGHT: Final = 60  # of an achievement in the ledger, in px
-GOAL_WIDTH: Final = 748
+ACHIEVEMENT_HEIGHT: Final = 60  # of an achievement in the ledger, in px
+ACHIEVEMENT_WIDTH: Final = 748
 _AREA_TERRAINS: Final = ("water", "park")
 _PANES_TOP: Final = BAND_HEIGHT + GAP
 
 
-class CardList(NamedTuple):
+class CardListLayout(NamedTuple):
     """The layout of a list of cards: its columns and rows, the height of a line, and that of the list, both in px."""
 
     columns: int
@@ -46,12 +46,12 @@ class CardList(NamedTuple):
     height: int
 
 
-def card_list_layout(card_count: int, height: float, columns: int = 0) -> CardList:
+def card_list_layout(card_count: int, height: float, columns: int = 0) -> CardListLayout:
     """The layout of this many cards within a height in px; with 0 `columns` in one column if they fit, else in two."""
     columns = columns or (1 if card_count * (_MIN_CARD_LINE + _CARD_GAP) <= height + _CARD_GAP else 2)
     rows = -(-card_count // columns)
     line = min(_MAX_CARD_LINE, int((height + _CARD_GAP) / rows) - _CARD_GAP) if card_count else _MAX_CARD_LINE
-    return CardList(columns, rows, line, max(1, rows) * (line + _CARD_GAP) - _CARD_GAP)
+    return CardListLayout(columns, rows, line, max(1, rows) * (line + _CARD_GAP) - _CARD_GAP)
 
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
@@ -103,17 +103,18 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     the achievements. `ask` changes nothing.
     """
     top = _PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
-    high = 3 * (GOAL_HEIGHT + GAP) - GAP
+    high = 3 * (ACHIEVEMENT_HEIGHT + GAP) - GAP
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, _PANES_TOP, tuple(PARTS), has_next=True)
     draw_panes(canvas, scene.look, _PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))
-    cards: Box = (EDGE, top, PICTURE_WIDTH - 2 * EDGE - GOAL_WIDTH - GAP, high)
+    cards: Box = (EDGE_GAP, top, PICTURE_WIDTH - 2 * EDGE_GAP - ACHIEVEMENT_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (_MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
     fresh = district_changes(scene.view.news, seat).goals
+    left = PICTURE_WIDTH - EDGE_GAP - ACHIEVEMENT_WIDTH
     for index in range(len(scene.view.rings)):
-        box = (PICTURE_WIDTH - EDGE - GOAL_WIDTH, top + index * (GOAL_HEIGHT + GAP), GOAL_WIDTH, GOAL_HEIGHT)
+        box = (left, top + index * (ACHIEVEMENT_HEIGHT + GAP), ACHIEVEMENT_WIDTH, ACHIEVEMENT_HEIGHT)
         draw_achievement(canvas, scene, index, box, index in fresh)
     return canvas
 

@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import draw_worker, drawing, tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.plan import NAME_SIZES, SPACE_SIDES
-from render.cities.things import FEATURE_SCALES, NEXT_ITEM_MEASURES, ItemSize, draw_items, size_of
+from render.cities.things import FEATURE_SCALES, NEXT_ITEM_MEASURES, ItemSize, draw_items, item_size
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.layout import in_centred_column
@@ -161,7 +161,7 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
         wide, high = _SMALL_CARD_SIZE
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
-    draw_items(canvas, place.row, things, place.box, size_of(place.row, NEXT_ITEM_MEASURES[place.row]), 4)
+    draw_items(canvas, place.row, things, place.box, item_size(place.row, NEXT_ITEM_MEASURES[place.row]), 4)
 
 
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
@@ -203,7 +203,8 @@ def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
     chips = FEATURE_SCALES[1:] if count == 1 and height < _NAMED_SLOT_HEIGHT else FEATURE_SCALES
     sizes = [
-        size_of(row, measure) for measure in {"tiles": SPACE_SIDES, "features": chips, "pieces": _PIECE_SCALES[1:]}[row]
+        item_size(row, measure)
+        for measure in {"tiles": SPACE_SIDES, "features": chips, "pieces": _PIECE_SCALES[1:]}[row]
     ]
     high = height - (16 if row == "tiles" else 0)
     return next((size for size in sizes if count * (size.width + 8) - 8 <= room and size.height <= high), sizes[-1])
@@ -211,7 +212,7 @@ def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
 
 def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    half, sizes = len(things) // 2, [size_of("pieces", scale) for scale in _PIECE_SCALES]
+    half, sizes = len(things) // 2, [item_size("pieces", scale) for scale in _PIECE_SCALES]
     rows = [things] if len(things) * (sizes[1].width + 2) <= width else [things[:half], things[half:]]
     wide, high = len(rows[-1]), len(rows)
     fitting = (size for size in sizes if (size.width + 2) * wide <= width and (size.height + 2) * high <= height - 8)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring_values, score_parts
 from games.core import Ask, Seat
-from render.cities.district import district_changes, is_new
+from render.cities.district import district_changes, is_new_space
 from render.cities.table import acting_seat, star_holder
 from render.cities.things import hand_of
 from render.cities.words import CitiesScene, CitiesWords, space_name
@@ -75,7 +75,7 @@ def _district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
     for row in sorted({row for row, _ in land.spaces}):
         columns = [column for own, column in land.spaces if own == row]
         sites = [(row, column) for column in range(min(columns), max(columns) + 1)]
-        spaces = words.comma_list(_space(words, land, site, is_new(fresh, site)) for site in sites)
+        spaces = words.comma_list(_space(words, land, site, is_new_space(fresh, site)) for site in sites)
         yield words.say("text.line", spaces=spaces, space=space_name((row, min(columns)), first))
 
 

@@ -10,20 +10,20 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 
 SPACE_SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
 """The sides of spaces on plans, in px: few, so that sprites are shared."""
-EDGE: Final = 12  # between the edge of the picture and its content, in px, like all lengths here
+EDGE_GAP: Final = 12  # between the edge of the picture and its content, in px, like all lengths here
 GAP: Final = 10  # between two parts of a picture
 NAME_SIZES: Final = (27, 26, 25, 24)  # the type sizes of names
-TOP: Final = BAND_HEIGHT + GAP  # the upper edge of the content
-BOTTOM: Final = MAX_PICTURE_HEIGHT - GAP  # its lower edge
-CONTENT_HEIGHT: Final = BOTTOM - TOP
+CONTENT_TOP: Final = BAND_HEIGHT + GAP  # the upper edge of the content
+CONTENT_BOTTOM: Final = MAX_PICTURE_HEIGHT - GAP  # its lower edge
+CONTENT_HEIGHT: Final = CONTENT_BOTTOM - CONTENT_TOP
 COLUMN_WIDTH: Final = 262  # of the column on the right
-COLUMN_LEFT: Final = PICTURE_WIDTH - EDGE - COLUMN_WIDTH
-LAND_BOX: Final[Box] = (EDGE, TOP, COLUMN_LEFT - GAP - EDGE, CONTENT_HEIGHT)  # of the ground under a district
+COLUMN_LEFT: Final = PICTURE_WIDTH - EDGE_GAP - COLUMN_WIDTH
+LAND_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, COLUMN_LEFT - GAP - EDGE_GAP, CONTENT_HEIGHT)  # ground of a district
 RULES_WIDTH: Final = 362  # of the column with the rules of achievements
-RULES_LEFT: Final = PICTURE_WIDTH - EDGE - RULES_WIDTH
-STARTS_BOX: Final[Box] = (EDGE, TOP, RULES_LEFT - GAP - EDGE, CONTENT_HEIGHT)  # of the starting tiles in a question
-DISTRICT_BOX: Final[Box] = (LAND_BOX[0] + 4, TOP + 4, LAND_BOX[2] - 8, CONTENT_HEIGHT - 8)  # of its spaces
-MARKET_BOX: Final[Box] = (EDGE + 8, TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE, CONTENT_HEIGHT - 8)
+RULES_LEFT: Final = PICTURE_WIDTH - EDGE_GAP - RULES_WIDTH
+STARTS_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, RULES_LEFT - GAP - EDGE_GAP, CONTENT_HEIGHT)  # of starting tiles
+DISTRICT_BOX: Final[Box] = (LAND_BOX[0] + 4, CONTENT_TOP + 4, LAND_BOX[2] - 8, CONTENT_HEIGHT - 8)  # of its spaces
+MARKET_BOX: Final[Box] = (EDGE_GAP + 8, CONTENT_TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE_GAP, CONTENT_HEIGHT - 8)
 """The board; letters reach a little over the corners of its slots."""
 
 
@@ -58,8 +58,9 @@ class DistrictPlan(NamedTuple):
 def fitting_plan(
     tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SPACE_SIDES
 ) -> DistrictPlan:
-    """The plan with all tiles and these sites for tiles, centred in a box, with the largest of `sides` that fits; with
-    the last if none does. `sides` are largest first. Without tiles and sites, it has one place.
+    """The plan with all tiles and these sites for tiles, centred in a box. Without any, it has room for one tile.
+
+    Its spaces have the largest of `sides` that fits, or the last if none does. `sides` are largest first.
     """
     shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
     rows, columns = [row for row, _ in shown], [column for _, column in shown]

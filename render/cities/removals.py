@@ -14,9 +14,9 @@ _BEGINNING_NEWS: Final = frozenset({"took", "round"})
 
 
 def with_merged_removals(happened: Iterable[News]) -> list[News]:
-    """The news, with all removals of a seat's turn, and all leftovers of a round, each merged into the first of them.
+    """The news, in which one fact stands for all removals of a seat's turn, and one for all leftovers of a round.
 
-    The fact `out` of merged news is a tuple of pairs of row and item.
+    These have the place of the first one; their `out` is a tuple of pairs of row and item.
     """
     together, turn = dict[tuple[object, ...], News](), 0
     for place, news in enumerate(happened):

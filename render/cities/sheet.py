@@ -10,17 +10,17 @@ from render.cities.drawings import tones_of
 from render.cities.ledger import card_list_layout, draw_cards
 from render.cities.market import draw_slots
 from render.cities.plan import (
-    BOTTOM,
     COLUMN_LEFT,
     COLUMN_WIDTH,
+    CONTENT_BOTTOM,
     CONTENT_HEIGHT,
+    CONTENT_TOP,
     GAP,
     LAND_BOX,
     MARKET_BOX,
     RULES_LEFT,
     RULES_WIDTH,
     STARTS_BOX,
-    TOP,
 )
 from render.cities.spots import asked_places, draw_rotations, draw_starting_tiles, seat_plan, used_rows
 from render.cities.things import draw_hand, hand_height
@@ -32,8 +32,8 @@ from render.theme import MIN_NUMBER_SIZE, rounded
 _SIDES_BESIDE_BOARD: Final = (100, 61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
 PANEL_HEADING_HEIGHT: Final = 42  # of a panel in the column, in px
-_COLUMN_BOX: Final[Box] = (COLUMN_LEFT, TOP, COLUMN_WIDTH, CONTENT_HEIGHT)
-WIDE_COLUMN_BOX: Final[Box] = (COLUMN_LEFT - 4, TOP, COLUMN_WIDTH + 8, CONTENT_HEIGHT)
+_COLUMN_BOX: Final[Box] = (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, CONTENT_HEIGHT)
+WIDE_COLUMN_BOX: Final[Box] = (COLUMN_LEFT - 4, CONTENT_TOP, COLUMN_WIDTH + 8, CONTENT_HEIGHT)
 """The column beside the board: wide enough for three tiles with spaces of 44 px."""
 
 
@@ -46,7 +46,8 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
         _draw_board(canvas, scene, seat, ask)
     elif ask and kind == "start":
         draw_starting_tiles(canvas, ask.options, STARTS_BOX)
-        draw_achievements(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, CONTENT_HEIGHT), frozenset(), with_rules=True)
+        box = (RULES_LEFT, CONTENT_TOP, RULES_WIDTH, CONTENT_HEIGHT)
+        draw_achievements(canvas, scene, box, frozenset(), with_rules=True)
     elif ask and kind == "turns":
         draw_rotations(canvas, ask, scene.view.districts[seat])
         _draw_hand(canvas, scene, seat, ask)
@@ -68,23 +69,23 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
     high = hand_height(scene, ask)
-    draw_hand(canvas, scene, ask, (COLUMN_LEFT, TOP, COLUMN_WIDTH, high))
-    top = TOP + high + GAP
-    _draw_card_panel(canvas, scene, seat, (COLUMN_LEFT, top, COLUMN_WIDTH, BOTTOM - top))
+    draw_hand(canvas, scene, ask, (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, high))
+    top = CONTENT_TOP + high + GAP
+    _draw_card_panel(canvas, scene, seat, (COLUMN_LEFT, top, COLUMN_WIDTH, CONTENT_BOTTOM - top))
 
 
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
     draw_slots(canvas, scene, MARKET_BOX, used_rows(scene.view, ask), seat)
     left, _, wide, _ = WIDE_COLUMN_BOX
-    inside = (left + 3, TOP + PANEL_HEADING_HEIGHT, wide - 6, wide - 6)
+    inside = (left + 3, CONTENT_TOP + PANEL_HEADING_HEIGHT, wide - 6, wide - 6)
     plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, _SIDES_BESIDE_BOARD)
     high = PANEL_HEADING_HEIGHT + 2 * plan.rows * plan.side + 10
-    draw_card(canvas, (left, TOP, wide, high), RADIUS)
-    _draw_head(canvas, scene.words.say("district.own"), TOP)
-    plan = plan._replace(y=TOP + PANEL_HEADING_HEIGHT)
+    draw_card(canvas, (left, CONTENT_TOP, wide, high), RADIUS)
+    _draw_head(canvas, scene.words.say("district.own"), CONTENT_TOP)
+    plan = plan._replace(y=CONTENT_TOP + PANEL_HEADING_HEIGHT)
     draw_district(canvas, scene, seat, plan, has_flag=False)
-    top = TOP + high + GAP
-    _draw_card_panel(canvas, scene, seat, (left, top, wide, BOTTOM - top))
+    top = CONTENT_TOP + high + GAP
+    _draw_card_panel(canvas, scene, seat, (left, top, wide, CONTENT_BOTTOM - top))
 
 
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:

@@ -62,7 +62,7 @@ def starting_tile_frame(place: int, count: int, box: Box) -> tuple[int, int, int
 
 
 def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
-    """Draw each rotation that the question offers of a tile at its site, with the other tiles of the district."""
+    """Draw the offered rotations of a tile at its site, each with the other tiles of the district."""
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_box(place, len(ask.options))
@@ -76,7 +76,7 @@ def draw_rotations(canvas: Canvas, ask: Ask, district: District) -> None:
 
 
 def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Yields the centre of an option's letter or name, in px of the picture."""
+    """The centre of an option's letter or name, in px of the picture."""
     if ask.kind in ("start", "turns"):
         found, box = (starting_tile_frame, STARTS_BOX) if ask.kind == "start" else (panel_box, LAND_BOX)
         x, y, _, _ = found(ask.options.index(option), len(ask.options), box)

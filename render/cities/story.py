@@ -19,7 +19,7 @@ from render.cities.isometric import (
     spaces_of_tiles,
 )
 from render.cities.pictograms import paint_condition
-from render.cities.things import ItemSize, draw_item, size_of
+from render.cities.things import ItemSize, draw_item, item_size
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_ground
 from render.kit.marks import FLAG_HEIGHT, pennant
@@ -30,7 +30,7 @@ _LARGE_SCALES: Final = CITY_SCALES[:-1]
 class TakenSizes(NamedTuple):
     """The sizes of taken things in a row that is at least `height` px high.
 
-    `card`: width and height in px. `others`: the measure of each other kind of thing, as for `size_of`.
+    `card`: width and height in px. `others`: the measure of each other kind of thing, as for `item_size`.
     """
 
     height: int
@@ -59,10 +59,10 @@ _LAID_NEWS: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature
 
 
 def draw_deed(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's things side by side in a box; many are smaller, and finally in two lines, in which they may
-    overlap.
+    """Draw the `things_of_turn` of a seat side by side in a box.
 
-    The first line has cards and tiles, the second features and pieces.
+    If they do not fit, they get smaller, then two lines: cards and tiles above, features and pieces below. In lines
+    that are still too long, things overlap.
     """
     x, y, width, height = box
     things = things_of_turn(scene.view, seat)
@@ -90,7 +90,9 @@ def _draw_line(canvas: Canvas, things: Sequence[tuple[str, str]], sizes: Sequenc
 
 
 def _sized(things: Sequence[tuple[str, str]], measures: TakenSizes) -> list[ItemSize]:
-    return [ItemSize(*measures.card, 1) if row == "cards" else size_of(row, measures.others[row]) for row, _ in things]
+    return [
+        ItemSize(*measures.card, 1) if row == "cards" else item_size(row, measures.others[row]) for row, _ in things
+    ]
 
 
 def _length(sizes: Sequence[ItemSize]) -> int:

@@ -12,14 +12,14 @@ from render.cities.drawings import draw_worker, drawing
 from render.cities.isometric import projection_of
 from render.cities.market import draw_slots
 from render.cities.plan import (
-    BOTTOM,
     COLUMN_LEFT,
     COLUMN_WIDTH,
+    CONTENT_BOTTOM,
+    CONTENT_TOP,
     GAP,
     LAND_BOX,
     MARKET_BOX,
     NAME_SIZES,
-    TOP,
     DistrictPlan,
 )
 from render.cities.spots import draw_starting_tiles, panel_box
@@ -69,9 +69,9 @@ def draw_table(scene: CitiesScene) -> Canvas:
     else:
         _draw_cities(canvas, scene)
     players = _players_in_order(view)
-    top = BOTTOM - sum(_line_height(view, seat) for seat in players)
+    top = CONTENT_BOTTOM - sum(_line_height(view, seat) for seat in players)
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
-    draw_achievements(canvas, scene, (COLUMN_LEFT, TOP, COLUMN_WIDTH, top - GAP - TOP), fresh)
+    draw_achievements(canvas, scene, (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, top - GAP - CONTENT_TOP), fresh)
     for seat in players:
         high = _line_height(view, seat)
         _draw_player(canvas, scene, seat, (COLUMN_LEFT, top, COLUMN_WIDTH, high - 6))
@@ -85,7 +85,7 @@ def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
     high = next(high for high in _GOAL_HEIGHTS if _sides(view, high) == _sides(view, _GOAL_HEIGHTS[-1]))
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
     for index in range(len(view.rings)):
-        top = TOP + index * (high + _GOAL_GAP)
+        top = CONTENT_TOP + index * (high + _GOAL_GAP)
         draw_achievement(canvas, scene, index, (left, top, width, high), index in fresh)
     for seat, box in _district_boxes(view, high).items():
         _draw_district(canvas, scene, seat, box)
@@ -93,10 +93,10 @@ def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
 
 def _district_boxes(view: CitiesState, goal_height: int) -> dict[Seat, Box]:
     """The box of each player below achievements of this height; the rival's is a line at the bottom."""
-    (left, width), players, top = _COLUMN_BESIDE_BOARD, _players_in_order(view), TOP
+    (left, width), players, top = _COLUMN_BESIDE_BOARD, _players_in_order(view), CONTENT_TOP
     builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
     top += len(view.rings) * (goal_height + _GOAL_GAP) + GAP - _GOAL_GAP
-    bottom = BOTTOM - len(rivals) * (_EMPTY_LINE_HEIGHT + GAP)
+    bottom = CONTENT_BOTTOM - len(rivals) * (_EMPTY_LINE_HEIGHT + GAP)
     columns = min(_DISTRICT_COLUMNS, len(builders))
     rows, wide = -(-len(builders) // columns), (width - (columns - 1) * GAP) / columns
     high = (bottom - top - (rows - 1) * GAP) / rows

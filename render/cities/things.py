@@ -34,7 +34,7 @@ _SPACE_COLOURS: Final[dict[str, Colour]] = {
 _UNKNOWN_SPACE_COLOUR: Final = "#6b6f76"  # grey, for colours that are not drawn
 _SIGN_COLOUR: Final = "#ffffff"
 NEXT_ITEM_MEASURES: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
-"""The measure of the things to be placed later by row, as for `size_of`."""
+"""By row, the measure of things that are placed later, as for `item_size`."""
 _BAG_SCALES: Final = {1.0: 1.1}
 """The scale of a bag by the scale of the building pieces beside it; 0.8 beside any other."""
 FEATURE_SCALES: Final = (1.0, 0.8, 0.64, 0.44)  # of feature tiles on the board
@@ -47,16 +47,16 @@ _FRAME_WIDTH: Final = 10
 
 def icons() -> dict[str, Piece]:
     """The pictures for emojis of tiles, features, pieces and piles of two to four pieces, by name."""
-    tiles = {f"tiles_{tile}": quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, spaces) for tile, spaces in TILES.items()}
+    tiles = {f"tiles_{tile}": spaces_emoji(EMOJI_SIDE, EMOJI_SIDE, spaces) for tile, spaces in TILES.items()}
     features = {f"features_{name}": centred_piece(EMOJI_SIDE, EMOJI_SIDE, feature_piece(name)) for name in FEATURES}
     pieces = {f"pieces_{colour}": space_emoji(EMOJI_SIDE, EMOJI_SIDE, colour) for colour in COLOURS}
     piles = (pile for size in (2, 3, 4) for pile in combinations_with_replacement(COLOURS, size))
-    several = {pieces_key(pile): quarters_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}
+    several = {pieces_key(pile): spaces_emoji(EMOJI_SIDE, EMOJI_SIDE, pile) for pile in piles}
     return tiles | features | pieces | several
 
 
 @sized_sprite
-def quarters_emoji(brush: Brush, width: int, height: int, spaces: tuple[str, ...]) -> None:
+def spaces_emoji(brush: Brush, width: int, height: int, spaces: tuple[str, ...]) -> None:
     """Up to four spaces as the quarters of a square."""
     side = min(width, height) / 2
     for quarter, space in enumerate(spaces):
@@ -84,7 +84,7 @@ class ItemSize(NamedTuple):
     measure: float
 
 
-def size_of(row: str, measure: float) -> ItemSize:
+def item_size(row: str, measure: float) -> ItemSize:
     """The size of things of the row `tiles`, `features` or `pieces`.
 
     `measure` is the side of a tile's space in px, or for other things their scale.
@@ -190,7 +190,7 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
 def hand_height(scene: CitiesScene, ask: Ask) -> int:
     """The height of the box that `draw_hand` needs, in px."""
     row, items = hand_of(ask)
-    framed = _HEADING_HEIGHT + size_of(row, _FRAMED_MEASURES[row]).height + 2 * _FRAME_WIDTH + 12
+    framed = _HEADING_HEIGHT + item_size(row, _FRAMED_MEASURES[row]).height + 2 * _FRAME_WIDTH + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
@@ -202,7 +202,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)
-    middle, size = x + width / 2, size_of(row, _FRAMED_MEASURES[row])
+    middle, size = x + width / 2, item_size(row, _FRAMED_MEASURES[row])
     style = rounded(MIN_NUMBER_SIZE, theme.muted)
     canvas.text((middle, y + _HEADING_HEIGHT / 2 + 4), scene.words.say("hand.title"), style)
     side = (size.width + 2 * _FRAME_WIDTH, size.height + 2 * _FRAME_WIDTH)
@@ -220,7 +220,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
 
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    size, word = size_of(row, NEXT_ITEM_MEASURES[row]), scene.words.say("hand.next")
+    size, word = item_size(row, NEXT_ITEM_MEASURES[row]), scene.words.say("hand.next")
     said = width_of(word, 26, BOLD) + 12
     wide = min(len(items) * (size.width + 8) - 8, width - 22 - said)
     left = x + (width - said - wide) / 2

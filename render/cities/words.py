@@ -304,7 +304,7 @@ class CitiesWords(GameWords):
         return self.terrain(space.terrain)
 
     def tile_place(self, ask: Ask, site: Site) -> str:
-        """The name of a place for a tile: by the nearest spaces of the rectangle or, inside it, by its own."""
+        """The name of a place for a tile: inside the rectangle by its own spaces, outside by the nearest ones."""
         (top, left), (bottom, right) = ask.facts["frame"]
         row, column = 2 * site[0], 2 * site[1]
         first, last = (
@@ -375,10 +375,10 @@ class CitiesWords(GameWords):
         return "removed_useless" if is_useless else super().news_key(news)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The news that the picture does not show. A turned-up card counts as news of the last taker.
+        """The news, with cards turned up as news of the last taker.
 
-        Other seats' news that the picture shows is left out, and so is the reader's placing of an item that the news of
-        taking it has named.
+        Other seats' news is left out if the picture shows it. The reader's placing of an item is left out if the news
+        of taking has named this item alone.
         """
         took = {news.facts["row"] for news in happened if news.seat == reader and len(news.facts.get("items", ())) == 1}
         taker, told = None, list[News]()

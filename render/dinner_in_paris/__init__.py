@@ -20,9 +20,9 @@ from render.dinner_in_paris.passages import (
 from render.dinner_in_paris.places import draw_option_letter, draw_path_signs, further_places, letter_places
 from render.dinner_in_paris.poster import (
     DISTINCTIONS,
-    draw_cell,
     draw_change,
     draw_deed,
+    draw_film_cell,
     draw_poster_city,
     draw_strip,
     needs_words,
@@ -52,7 +52,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_after_round = staticmethod(short_passages)
     draw_without_question, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
-    draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_cell), True
+    draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film_cell), True
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     things = staticmethod(things_of)
@@ -70,7 +70,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         return canvas
 
     def news_beside_rows(self, view: DinnerState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news to tell in words beside the rows of these seats and the board, without those of rounds."""
+        """The news that the board and the rows of these seats do not show (None: all seats); none about rounds."""
         rows = range(view.seats) if seats is None else seats
         happened = [news for news in super().news_beside_rows(view, seats) if news.kind != "round"]
         return [news for news in happened if news.seat not in rows or needs_words(news)]

@@ -7,35 +7,44 @@ from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, RESTAURANTS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.objectives import shown_objectives
-from render.dinner_in_paris.plan import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEADING_HEIGHT, HEIGHT, TOP, grid_cell
+from render.dinner_in_paris.plan import (
+    CARDS_LEFT,
+    CARDS_WIDTH,
+    CONTENT_HEIGHT,
+    CONTENT_TOP,
+    EDGE_GAP,
+    GAP,
+    HEADING_HEIGHT,
+    grid_box,
+)
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.theme import PICTURE_WIDTH
 
 _PAD: Final = 10
-STOCK_ROW_COUNT, _STOCK_ROW, _CLOSER_STEP = 4, 62, 4
+RECIPE_ROW_COUNT, _RECIPE_ROW, _CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height in px, and the height that they lose to many objectives."""
-DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 30)
-BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 12)
+DISPLAY_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 30)
+BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 12)
 """The open cards on the table, where they have no letters."""
-HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)
-STOCK_BOX: Final[Box] = (
+HAND_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)
+NEAREST_RECIPES_BOX: Final[Box] = (
     CARDS_LEFT,
     HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    HEADING_HEIGHT + STOCK_ROW_COUNT * _STOCK_ROW + 4,
+    HEADING_HEIGHT + RECIPE_ROW_COUNT * _RECIPE_ROW + 4,
 )
 """The recipes beside the square."""
-CHOICES_BOX: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND_BOX[3] - GAP)
+CHOICES_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, CONTENT_HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for the options of COLUMN_QUESTIONS."""
-_LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
+_LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP + CONTENT_HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
 SHOWN_CARD_SIZE: Final = (80, 94)
 _CARD_GAP: Final = 6
 LETTER_LINE_HEIGHT: Final = 33
 _CARDS_IN_ROW: Final = 5
 """The gap of large cards, the room and offset of letters below them, and their number per row."""
 _HELD_CARD: Final = (44, 54)
-NAME_WIDTH: Final = 84
+LABEL_WIDTH: Final = 84
 """The room for the word before the cards of a hand."""
 COSTS_HEIGHT: Final = 104
 _MARKET_QUESTIONS: Final = ("draw", "discard")
@@ -49,34 +58,35 @@ KEEP_OR_SHARE: Final = ("keep", "share")
 """The answers to the question whether a drawn objective is kept or made common, from left to right."""
 DRAWN_HEIGHT, KEEP_OR_SHARE_HEIGHT = 234, 76
 """The heights of a drawn objective's card, and of the choices below it."""
-_DRAW_DISPLAY_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY_BOX[3])
+_DRAW_DISPLAY_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
-_DRAW_HAND_BOX: Final[Box] = (EDGE, _DRAW_DISPLAY_BOX[1] + _DRAW_DISPLAY_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
+_DRAW_HAND_BOX: Final[Box] = (EDGE_GAP, _DRAW_DISPLAY_BOX[1] + _DRAW_DISPLAY_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
 DRAW_MAP_BOX: Final[Box] = (
-    EDGE,
+    EDGE_GAP,
     _DRAW_HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
-    TOP + HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
+    CONTENT_TOP + CONTENT_HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
 )
 """The small square while a card is drawn."""
-LARGE_HAND_BOX: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEADING_HEIGHT + 2 + 2 * 127)
+LARGE_HAND_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 2 + 2 * 127)
 """The hand while a card of it is discarded, above the display and the square."""
 _DISCARD_DISPLAY_BOX: Final[Box] = (
-    EDGE,
+    EDGE_GAP,
     LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP,
     CARDS_WIDTH,
     HEADING_HEIGHT + 96 + 8,
 )
 DISCARD_MAP_BOX: Final[Box] = (
-    EDGE,
+    EDGE_GAP,
     _DISCARD_DISPLAY_BOX[1] + _DISCARD_DISPLAY_BOX[3] + GAP,
     CARDS_WIDTH,
-    TOP + HEIGHT - _DISCARD_DISPLAY_BOX[1] - _DISCARD_DISPLAY_BOX[3] - GAP,
+    CONTENT_TOP + CONTENT_HEIGHT - _DISCARD_DISPLAY_BOX[1] - _DISCARD_DISPLAY_BOX[3] - GAP,
 )
 """The small square while a card is discarded."""
-RECIPES_BOX: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
+_RECIPES_LEFT: Final = EDGE_GAP + CARDS_WIDTH + GAP
+RECIPES_BOX: Final[Box] = (_RECIPES_LEFT, CONTENT_TOP, PICTURE_WIDTH - EDGE_GAP - _RECIPES_LEFT, CONTENT_HEIGHT)
 _MAX_GOALS: Final = 4
-MAX_LARGE_GOALS: Final = 2
+MAX_LARGE_OBJECTIVES: Final = 2
 """The most objectives on offer that are drawn as large cards."""
 _PLAY_LETTER_WIDTH, _GOAL_LETTER_WIDTH = 46, 52
 
@@ -122,43 +132,43 @@ def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
             box[1] + HEADING_HEIGHT + 2 + row * (SHOWN_CARD_SIZE[1] + LETTER_LINE_HEIGHT),
             *SHOWN_CARD_SIZE,
         )
-    step = min(52, (box[2] - NAME_WIDTH - _PAD - kept - _HELD_CARD[0]) / max(1, count - 1))
-    return round(box[0] + NAME_WIDTH + place * step), box[1] + (box[3] - _HELD_CARD[1]) // 2, *_HELD_CARD
+    step = min(52, (box[2] - LABEL_WIDTH - _PAD - kept - _HELD_CARD[0]) / max(1, count - 1))
+    return round(box[0] + LABEL_WIDTH + place * step), box[1] + (box[3] - _HELD_CARD[1]) // 2, *_HELD_CARD
 
 
-def stock_box(goals: int) -> Box:
+def nearest_recipes_box(goals: int) -> Box:
     """The box of the recipes beside the square; it begins higher and is smaller if there are many objectives."""
-    left, top, width, height = STOCK_BOX
+    left, top, width, height = NEAREST_RECIPES_BOX
     return (
-        STOCK_BOX
+        NEAREST_RECIPES_BOX
         if goals <= _MAX_GOALS
         else (left, top - _CLOSER_STEP, width, height - HEADING_HEIGHT - 4 * _CLOSER_STEP + 6)
     )
 
 
 def nearest_recipes(scene: DinnerScene, seat: Seat) -> list[Recipe]:
-    """The recipes beside the square, in the usual order: all that a seat can pay for, filled up with those that lack
-    the fewest ingredients. Kinds without a restaurant left are excluded.
+    """The recipes beside the square, in the usual order: all that a seat can pay for. If these are fewer than
+    RECIPE_ROW_COUNT, those that lack the fewest ingredients are added. Kinds without a restaurant left are excluded.
     """
     there = [one for one in recipes_for(scene.view, scene.view.boards[seat]) if one.left]
     there.sort(key=lambda one: (not one.is_ready, len(one.missing or ())))
-    kinds = [one.kind for one in there[: max(STOCK_ROW_COUNT, sum(one.is_ready for one in there))]]
+    kinds = [one.kind for one in there[: max(RECIPE_ROW_COUNT, sum(one.is_ready for one in there))]]
     return sorted((one for one in there if one.kind in kinds), key=lambda one: [*RESTAURANTS].index(one.kind))
 
 
 def recipe_box(place: int, count: int, goals: int) -> Box:
     """The box of the recipe at this place, with `goals` objectives below."""
-    left, top, width, height = stock_box(goals)
-    kinds = STOCK_ROW_COUNT * (_STOCK_ROW if goals <= _MAX_GOALS else _STOCK_ROW - _CLOSER_STEP)
-    columns = 1 if count <= STOCK_ROW_COUNT else 2
-    return grid_cell((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, STOCK_ROW_COUNT, 4)
+    left, top, width, height = nearest_recipes_box(goals)
+    kinds = RECIPE_ROW_COUNT * (_RECIPE_ROW if goals <= _MAX_GOALS else _RECIPE_ROW - _CLOSER_STEP)
+    columns = 1 if count <= RECIPE_ROW_COUNT else 2
+    return grid_box((left + 6, top + height - kinds - 4, width - 12, kinds), place, columns, RECIPE_ROW_COUNT, 4)
 
 
 def objectives_box(count: int) -> Box:
     """The box of this many objectives."""
-    _, top, _, height = stock_box(count)
+    _, top, _, height = nearest_recipes_box(count)
     top += height + (GAP if count <= _MAX_GOALS else GAP - _CLOSER_STEP)
-    return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
+    return CARDS_LEFT, top, CARDS_WIDTH, CONTENT_TOP + CONTENT_HEIGHT - top
 
 
 def objective_box(place: int, count: int) -> Box:
@@ -185,18 +195,18 @@ def payment_box(place: int, count: int) -> Box:
 
 def offered_objective_box(place: int, count: int) -> Box:
     """The box of an objective on offer: a large card, or a line beside its letter if there are more than
-    MAX_LARGE_GOALS.
+    MAX_LARGE_OBJECTIVES.
     """
     left, top, width, height = CHOICES_BOX
-    if count <= MAX_LARGE_GOALS:
-        return grid_cell((left, top, width, 330), place, count)
+    if count <= MAX_LARGE_OBJECTIVES:
+        return grid_box((left, top, width, 330), place, count)
     step = min(106, height // count)
     return left + _GOAL_LETTER_WIDTH, top + place * step, width - _GOAL_LETTER_WIDTH, step - 6
 
 
 def keep_or_share_box(place: int) -> Box:
     """The box of the answer at this index of KEEP_OR_SHARE."""
-    return grid_cell(
+    return grid_box(
         (CHOICES_BOX[0], CHOICES_BOX[1] + DRAWN_HEIGHT + GAP, CHOICES_BOX[2], KEEP_OR_SHARE_HEIGHT), place, 2
     )
 
@@ -230,7 +240,7 @@ def card_letter_point(scene: DinnerScene, ask: Ask, option: Plain) -> Point | No
             return _left(payment_box(ask.options.index(option), len(ask.options_without_decline)))
         case "keep" | "second":
             left, top, _, height = offered_objective_box(ask.options.index(option), len(ask.options_without_decline))
-            is_large = len(ask.options_without_decline) <= MAX_LARGE_GOALS
+            is_large = len(ask.options_without_decline) <= MAX_LARGE_OBJECTIVES
             return (left + 22, top + 18) if is_large else (left - _GOAL_LETTER_WIDTH / 2, top + height / 2)
         case "objective":
             return _left(keep_or_share_box(KEEP_OR_SHARE.index(option)))

@@ -18,12 +18,12 @@ _Tones: TypeAlias = tuple[Colour, ...]
 _PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
-DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
+DECOR_DRAWINGS: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
 """The names of the kinds of decor in drawings."""
 CELL_SIDE: Final = 60
 FOOD_KINDS = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 _ICON_SCALE = 1.6
-POWERS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
+PIGEONS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "two_coins")
 _WIDE_SCALE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
 """The scale of an ingredient's drawing, by the number on its card."""
 _NARROW_SCALE: Final = {1: 0.8, 2: 0.5, 3: 0.5}
@@ -44,7 +44,7 @@ class SquareTones(Colours):
     `paving` are the two stones of the square and `joint` is the line between them. `pavement` and `slab` form the ring,
     `kerb` is the edge of both, and `street` surrounds them. `sky` are the bands of the sky. The three colours of `far`
     are the faces and roofs of the town under it, and `lit` its windows. `lamp` are the pools of light on the stones
-    under lit lamps, the brightest last. `used` is a step of a row that is still to come. `seats` are the owners'
+    under lit lamps, the brightest last. `used` is the ground of a row's later terraces. `seats` are the owners'
     colours, and `pattern` lies on them.
     """
 
@@ -102,7 +102,7 @@ def icons() -> dict[str, Piece]:
     """Small pictures of restaurants, ingredients and powers beside words, by name."""
     drawn = {kind: drawing(f"sign-{kind}", 2) for kind in RESTAURANTS}
     drawn |= {name: drawing(f"food-{name}", _ICON_SCALE) for name in FOOD_KINDS}
-    drawn |= {name: drawing(f"power-{name}", _ICON_SCALE) for name in POWERS}
+    drawn |= {name: drawing(f"power-{name}", _ICON_SCALE) for name in PIGEONS}
     return {name: centred_piece(EMOJI_SIDE, EMOJI_SIDE, piece) for name, piece in drawn.items()}
 
 

@@ -18,13 +18,13 @@ _SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
 _LINE_HEIGHT: Final = 52
 _SIGN_SIZE: Final = 54
 _CHIP_SIZE: Final = 33
-CROWN_HEIGHT: Final = 12
+CROWN_OVERHANG: Final = 12  # of the crown above the ground of a count, in px
 
 
 def canvas_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
-    """A canvas with a title on the band.
+    """A canvas with a title on the band, and beside it the round and the ways to end the game.
 
-    Beside it are the round and the ways to end the game, in the last round a notice of it instead.
+    In the last round, a notice of it replaces both.
     """
     is_sure = scene.last is not None
     canvas = headed_canvas(scene, title, None if is_sure else scene.round_heading, height)
@@ -101,7 +101,7 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
         is_best = counts[seat] == max(counts) > 0
         x, y = left + place * each, top + (height - high) / 2
         canvas.put(
-            count_ground(round(each) - 6, high + CROWN_HEIGHT, scene.colour(seat), is_best), (x, y - CROWN_HEIGHT)
+            count_ground(round(each) - 6, high + CROWN_OVERHANG, scene.colour(seat), is_best), (x, y - CROWN_OVERHANG)
         )
         ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
         canvas.text((x + _CHIP_SIZE + 14, y + high / 2), str(counts[seat]), rounded(28, ink, "lm"))
@@ -113,10 +113,10 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
 @sized_sprite
 def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
     """The ground of a player's count; the best one has a crown."""
-    theme, high = brush.theme, height - CROWN_HEIGHT
-    paint_card(brush, (0, CROWN_HEIGHT, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
+    theme, high = brush.theme, height - CROWN_OVERHANG
+    paint_card(brush, (0, CROWN_OVERHANG, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
-        brush.box((3, CROWN_HEIGHT + 3, width - 6, high - 6), theme.fresh, 8)
-    brush.put(in_owner_colours("chip", colour, 0.75), (6, CROWN_HEIGHT + (high - _CHIP_SIZE) / 2))
+        brush.box((3, CROWN_OVERHANG + 3, width - 6, high - 6), theme.fresh, 8)
+    brush.put(in_owner_colours("chip", colour, 0.75), (6, CROWN_OVERHANG + (high - _CHIP_SIZE) / 2))
     if is_best:
         brush.put(drawing("crown"), (8, 0))

@@ -16,7 +16,7 @@ from games.dinner_in_paris.placement import occupied_cells
 from games.dinner_in_paris.square import ALL_CELLS, CELL_COUNT, SQUARE_WIDTH, Cells, cell_set, cells_in
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base
-from render.dinner_in_paris.drawings import DECOR_DRAWN, SquareTones, drawing, in_owner_colours, tones_of
+from render.dinner_in_paris.drawings import DECOR_DRAWINGS, SquareTones, drawing, in_owner_colours, tones_of
 from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.layout import Isometric
@@ -119,7 +119,7 @@ def sprites_on(scene: DinnerScene, scale: float, shown: Cells = ALL_CELLS) -> It
             cell = next(cells_in(cells)) - (kind == "fountain")
             last = max(depth(one) for one in cells_in(cells))
             near = last if kind == "fountain" else depth(cell)
-            yield SquareSprite(near, drawing(f"iso-{DECOR_DRAWN[kind]}", scale), DECOR_DRAWN[kind], cell)
+            yield SquareSprite(near, drawing(f"iso-{DECOR_DRAWINGS[kind]}", scale), DECOR_DRAWINGS[kind], cell)
     yield from _bushes(view, scale)
     yield from _strollers(view, stage, scale, shown)
 

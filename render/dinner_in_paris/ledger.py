@@ -10,15 +10,15 @@ from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card
 from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
 from render.dinner_in_paris.objectives import (
-    CARD_SIZE,
-    LOW_CARD_SIZE,
+    LOW_OBJECTIVE_SIZE,
+    OBJECTIVE_SIZE,
     ShownObjective,
     draw_objective_card,
     draw_objectives,
     objective_line_count,
     shown_objectives,
 )
-from render.dinner_in_paris.plan import EDGE, GAP, HEADING_HEIGHT, TOP, draw_box_heading, grid_cell
+from render.dinner_in_paris.plan import CONTENT_TOP, EDGE_GAP, GAP, HEADING_HEIGHT, draw_box_heading, grid_box
 from render.dinner_in_paris.rows import ROWS_WIDTH, draw_row_figures, draw_rows
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
@@ -27,16 +27,17 @@ from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 
-_ROWS_BOX: Final[Box] = (EDGE, TOP, ROWS_WIDTH + 226, 244)
-_INCOME_BOX: Final[Box] = (EDGE + _ROWS_BOX[2] + GAP, TOP, PICTURE_WIDTH - 2 * EDGE - _ROWS_BOX[2] - GAP, 244)
-_LOWER_TOP: Final = TOP + _ROWS_BOX[3] + GAP
+_ROWS_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, ROWS_WIDTH + 226, 244)
+_INCOME_LEFT: Final = EDGE_GAP + _ROWS_BOX[2] + GAP
+_INCOME_BOX: Final[Box] = (_INCOME_LEFT, CONTENT_TOP, PICTURE_WIDTH - EDGE_GAP - _INCOME_LEFT, 244)
+_LOWER_TOP: Final = CONTENT_TOP + _ROWS_BOX[3] + GAP
 _GOALS_WIDTH: Final = 606
 _MIN_LINES: Final = 3
 _TOTAL_TOP: Final = 130
 """The top of the heading over the points, below the top of its panel."""
 _TOTAL_SIZES: Final = (54, 46, 40)
 _LEFT: Final = 606
-_RESTAURANTS_BOX: Final[Box] = (EDGE, _LOWER_TOP, _LEFT, 120)
+_RESTAURANTS_BOX: Final[Box] = (EDGE_GAP, _LOWER_TOP, _LEFT, 120)
 _HELD_TOP: Final = _LOWER_TOP + 130
 _CLAIMED_HEIGHT: Final = 96
 _MAX_CLAIMED_IN_ROW: Final = 5
@@ -61,27 +62,29 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     )
     canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + GAP)
     for rank in RANKS:
-        draw_row_figures(canvas, scene, seat, rank, grid_cell(_ROWS_BOX, rank - 1, len(RANKS)))
+        draw_row_figures(canvas, scene, seat, rank, grid_box(_ROWS_BOX, rank - 1, len(RANKS)))
     _draw_income(canvas, scene, seat)
     _draw_unclaimed(canvas, scene, seat)
-    box = (EDGE, _LOWER_TOP, _GOALS_WIDTH, lower)
+    box = (EDGE_GAP, _LOWER_TOP, _GOALS_WIDTH, lower)
     draw_card(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.goals"), box)
     draw_objectives(
         canvas,
         scene,
         seat,
-        (EDGE + 8, _LOWER_TOP + HEADING_HEIGHT + 2, _GOALS_WIDTH - 16, lower - HEADING_HEIGHT - 6),
+        (EDGE_GAP + 8, _LOWER_TOP + HEADING_HEIGHT + 2, _GOALS_WIDTH - 16, lower - HEADING_HEIGHT - 6),
         goals,
     )
     _draw_majorities_panel(
-        canvas, scene, (EDGE + _GOALS_WIDTH + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - _GOALS_WIDTH - GAP, lower)
+        canvas,
+        scene,
+        (EDGE_GAP + _GOALS_WIDTH + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE_GAP - _GOALS_WIDTH - GAP, lower),
     )
     draw_piles(
         canvas,
         scene,
         ("objective", "pigeon", "resource"),
-        (PICTURE_WIDTH - EDGE - 14, _LOWER_TOP + HEADING_HEIGHT / 2 + 3),
+        (PICTURE_WIDTH - EDGE_GAP - 14, _LOWER_TOP + HEADING_HEIGHT / 2 + 3),
     )
     return canvas
 
@@ -129,7 +132,7 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     """Draw the public things of a seat: rows, income, restaurants, cards and majorities."""
     claimed = len(scene.view.boards[seat].claimed)
     held = _CLAIMED_HEIGHT + (
-        2 * LOW_CARD_SIZE[1] + 8 if claimed > _MAX_CLAIMED_IN_ROW else CARD_SIZE[1] + 12 if claimed else 0
+        2 * LOW_OBJECTIVE_SIZE[1] + 8 if claimed > _MAX_CLAIMED_IN_ROW else OBJECTIVE_SIZE[1] + 12 if claimed else 0
     )
     lower = int(max(256, _HELD_TOP - _LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
@@ -138,9 +141,9 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     draw_rows(canvas, scene, seat, (_ROWS_BOX[0] + 10, _ROWS_BOX[1] + 12, _ROWS_BOX[2] - 20, _ROWS_BOX[3] - 24))
     _draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
-    _draw_cards(canvas, scene, seat, (EDGE, _HELD_TOP, _LEFT, lower + _LOWER_TOP - _HELD_TOP))
+    _draw_cards(canvas, scene, seat, (EDGE_GAP, _HELD_TOP, _LEFT, lower + _LOWER_TOP - _HELD_TOP))
     _draw_majorities_panel(
-        canvas, scene, (EDGE + _LEFT + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE - _LEFT - GAP, lower)
+        canvas, scene, (EDGE_GAP + _LEFT + GAP, _LOWER_TOP, PICTURE_WIDTH - 2 * EDGE_GAP - _LEFT - GAP, lower)
     )
     return canvas
 
@@ -171,8 +174,10 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
         canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
     for at, card in in_row(board.used, (left + 356, middle - 34), 56, width - 364 - _PIGEON_SIZE[0]):
         canvas.put(pigeon_card(*_PIGEON_SIZE, card), at)
-    rows, high = (1, CARD_SIZE[1]) if len(board.claimed) <= _MAX_CLAIMED_IN_ROW else (2, 2 * LOW_CARD_SIZE[1] + 4)
+    rows, high = (
+        (1, OBJECTIVE_SIZE[1]) if len(board.claimed) <= _MAX_CLAIMED_IN_ROW else (2, 2 * LOW_OBJECTIVE_SIZE[1] + 4)
+    )
     columns = max(_MIN_COLUMNS, -(-len(board.claimed) // rows))
     for place, card in enumerate(board.claimed):
-        box = grid_cell((left + 12, top + _CLAIMED_HEIGHT, _LEFT - 24, high), place, columns, rows, 4)
+        box = grid_box((left + 12, top + _CLAIMED_HEIGHT, _LEFT - 24, high), place, columns, rows, 4)
         draw_objective_card(canvas, box, ShownObjective(card, False), False)

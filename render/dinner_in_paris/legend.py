@@ -5,10 +5,10 @@ from typing import Final
 
 from games.dinner_in_paris import FACTS, RESTAURANTS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.drawings import POWERS, drawing, in_owner_colours, mark_name, pigeon_card, resource_card
-from render.dinner_in_paris.ends import CROWN_HEIGHT, count_ground
+from render.dinner_in_paris.drawings import PIGEONS, drawing, in_owner_colours, mark_name, pigeon_card, resource_card
+from render.dinner_in_paris.ends import CROWN_OVERHANG, count_ground
 from render.dinner_in_paris.objectives import ShownObjective, objective_card
-from render.dinner_in_paris.recipes import FOOD_SIDE, NARROW_LINE, ingredient_sign
+from render.dinner_in_paris.recipes import FOOD_SIDE, RECIPE_LINE, ingredient_sign
 from render.dinner_in_paris.rows import TILE_HEIGHT, TILE_WIDTH, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
@@ -27,7 +27,7 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
-    powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
+    powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in PIGEONS)
     yield legend_of(words.say("legend.powers"), powers)
     marks = ((drawing(mark_name(counted)), words.say(f"majority.{name}")) for name, counted in FACTS.majorities.items())
     yield legend_of(words.say("text.majorities"), marks, are_rows=False)
@@ -39,12 +39,12 @@ def _restaurant_sign(kind: str) -> Piece:
     foods = tuple(
         (
             ingredient_sign(FOOD_SIDE, FOOD_SIDE, name, False),
-            (_SIDE + place % _CELLS_ACROSS * NARROW_LINE.step, place // _CELLS_ACROSS * NARROW_LINE.step),
+            (_SIDE + place % _CELLS_ACROSS * RECIPE_LINE.step, place // _CELLS_ACROSS * RECIPE_LINE.step),
         )
         for place, name in enumerate(cost)
     )
-    sign, high = drawing(f"sign-{kind}"), -(-len(cost) // _CELLS_ACROSS) * NARROW_LINE.step
-    return composed_piece(_SIDE + _CELLS_ACROSS * NARROW_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
+    sign, high = drawing(f"sign-{kind}"), -(-len(cost) // _CELLS_ACROSS) * RECIPE_LINE.step
+    return composed_piece(_SIDE + _CELLS_ACROSS * RECIPE_LINE.step, max(sign.height, high), ((sign, (0, 0)), *foods))
 
 
 def _square() -> dict[str, Piece]:
@@ -74,5 +74,7 @@ def _board() -> dict[str, Piece]:
         "private": objective_card(ShownObjective("nine_north", True), False),
         "ready": objective_card(ShownObjective("fountain_five", False), True),
         "shape": objective_card(ShownObjective("shape_06", False), False),
-        "leader": composed_piece(108, 46 + CROWN_HEIGHT, ((count_ground(102, 46 + CROWN_HEIGHT, 0, True), (0, 0)),)),
+        "leader": composed_piece(
+            108, 46 + CROWN_OVERHANG, ((count_ground(102, 46 + CROWN_OVERHANG, 0, True), (0, 0)),)
+        ),
     }

@@ -19,7 +19,7 @@ from games.dinner_in_paris.printed import (
 )
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.dinner_in_paris.drawings import drawing, tones_of
-from render.dinner_in_paris.plan import grid_cell
+from render.dinner_in_paris.plan import grid_box
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.grounds import Surface, draw_ground, draw_line, draw_rounded_box
@@ -31,8 +31,8 @@ from render.typeface import ROUNDED, width_of
 DIAGRAM_SIZE: Final = (100, 60)
 _LARGE_SHAPE: Final = (170, 92)
 _MAX_SHAPE_CELL: Final = 30
-CARD_SIZE: Final = (108, 102)
-LOW_CARD_SIZE: Final = (142, 66)
+OBJECTIVE_SIZE: Final = (108, 102)
+LOW_OBJECTIVE_SIZE: Final = (142, 66)
 """A low card, with the points beside the diagram."""
 _MIN_HEIGHT_FOR_POINTS_BELOW: Final = 100
 """The height of a card from which the points stand under the diagram."""
@@ -168,9 +168,9 @@ def _objective_colours(theme: Theme, goal: ShownObjective, is_ready: bool) -> tu
     return (theme.card, theme.tomato, 3) if goal.is_private else (theme.card, theme.edge, 2)
 
 
-@sprite(*CARD_SIZE)
+@sprite(*OBJECTIVE_SIZE)
 def objective_card(brush: Brush, goal: ShownObjective, is_ready: bool) -> None:
-    draw_objective_card(brush, (0, 0, *CARD_SIZE), goal, is_ready)
+    draw_objective_card(brush, (0, 0, *OBJECTIVE_SIZE), goal, is_ready)
 
 
 def draw_objective_card(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool, count: str = "") -> None:
@@ -193,7 +193,7 @@ def draw_objective_card(surface: Surface, box: Box, goal: ShownObjective, is_rea
 def _draw_points_beside(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool) -> None:
     """The points of a low card one below the other, above the letter of a claimable one if it has room."""
     (left, top, width, height), theme = box, surface.theme
-    if width < LOW_CARD_SIZE[0] - 4 or (is_ready and height < LOW_CARD_SIZE[1]):
+    if width < LOW_OBJECTIVE_SIZE[0] - 4 or (is_ready and height < LOW_OBJECTIVE_SIZE[1]):
         return
     points = points_at_stake(goal)[:1] if is_ready else points_at_stake(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
@@ -241,7 +241,7 @@ def draw_objectives(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, go
         if are_told:
             draw_objective(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
         else:
-            line = grid_cell(
+            line = grid_box(
                 (left, top, width, objective_line_count(goals) * step - 4), place, 2, objective_line_count(goals), 4
             )
             draw_objective_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))

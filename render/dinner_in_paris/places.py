@@ -112,8 +112,9 @@ def is_pigeon_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
 
 
 def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
-    """The part of the square for a question about terraces: all offered cells, with the restaurants that it is about if
-    cells can then be large.
+    """The part of the square for a question about terraces: all offered cells.
+
+    The restaurants that it is about are shown too, if the cells can then be large.
     """
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")

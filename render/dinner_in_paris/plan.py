@@ -12,19 +12,19 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 
 CELL_SIDES: Final = (60, 36, 33, 30)
 """The sides in which cells are drawn, in px, the largest first; the first that fits is taken."""
-EDGE: Final = 12
+EDGE_GAP: Final = 12
 GAP: Final = 10
-TOP: Final = BAND_HEIGHT + GAP
-HEIGHT: Final = MAX_PICTURE_HEIGHT - GAP - TOP
+CONTENT_TOP: Final = BAND_HEIGHT + GAP
+CONTENT_HEIGHT: Final = MAX_PICTURE_HEIGHT - GAP - CONTENT_TOP
 AXIS_WIDTH: Final = 18
 """The room for the names of rows and columns beside the square."""
-WINDOW_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 702, 602)
-"""The part of the square from which a cell is chosen."""
+WINDOW_BOX: Final[Box] = (38, CONTENT_TOP + AXIS_WIDTH, 702, 602)
+"""The place of the part of the square from which a cell is chosen."""
 SIDE_COLUMN_LEFT: Final = 752
-SIDE_COLUMN_WIDTH: Final = PICTURE_WIDTH - EDGE - SIDE_COLUMN_LEFT
-WHOLE_SQUARE_BOX: Final[Box] = (38, TOP + AXIS_WIDTH, 600, 600)
+SIDE_COLUMN_WIDTH: Final = PICTURE_WIDTH - EDGE_GAP - SIDE_COLUMN_LEFT
+WHOLE_SQUARE_BOX: Final[Box] = (38, CONTENT_TOP + AXIS_WIDTH, 600, 600)
 CARDS_LEFT: Final = 648
-CARDS_WIDTH: Final = PICTURE_WIDTH - EDGE - CARDS_LEFT
+CARDS_WIDTH: Final = PICTURE_WIDTH - EDGE_GAP - CARDS_LEFT
 HEADING_HEIGHT: Final = 36
 HEADING_SIZE: Final = 24
 
@@ -132,8 +132,8 @@ def fresh_things(view: DinnerState) -> SquareChanges:
     return SquareChanges(laid, buildings)
 
 
-def grid_cell(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
-    """The cell at a place, row by row, of a box divided into columns and rows with `gap` px between them."""
+def grid_box(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
+    """The part at a place, row by row, of a box divided into columns and rows with `gap` px between them."""
     row, column = divmod(place, columns)
     width, height = (box[2] + gap) / columns, (box[3] + gap) / rows
     return round(box[0] + column * width), round(box[1] + row * height), int(width) - gap, int(height) - gap

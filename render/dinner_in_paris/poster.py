@@ -40,7 +40,7 @@ _MIDDLE_CELL: Final = 9 * SQUARE_WIDTH + 9
 
 
 def needs_words(news: News) -> bool:
-    """Whether news is told in words beside the pictures: all but cards that moved and terraces on free cells."""
+    """Whether the pictures do not show this news; they show cards that moved, and terraces on free cells."""
     return news.kind not in _DRAWN_NEWS or news.facts.get("covered") is not None or is_card_played(news)
 
 
@@ -84,7 +84,7 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
     return canvas.image
 
 
-def draw_cell(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
+def draw_film_cell(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the whole square for a film, with everybody's points."""
     canvas = Canvas(square_base_from_side(scene.look.palette, scene.view.seats, SHARED_CITY_HEIGHT))
     draw_square_from_side(canvas, scene, whole_projection(scene.view.seats, SHARED_CITY_HEIGHT))

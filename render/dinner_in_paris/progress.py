@@ -69,8 +69,9 @@ class WayToEnd(NamedTuple):
 
 
 def ways_to_end(view: DinnerState) -> list[WayToEnd]:
-    """Opened restaurants and rows emptied by one player; if the rulings count quiet rounds, also these once half of the
-    needed ones have passed.
+    """The ways to end the game: opened restaurants, rows emptied by one player, and perhaps quiet rounds.
+
+    Quiet rounds are included if the rulings count them and half of the needed ones have passed.
     """
     opened = sum(1 for _ in view.restaurants)
     emptied = max(empty_row_count(board) for board in view.all_boards)

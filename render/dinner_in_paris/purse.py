@@ -12,12 +12,12 @@ from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Canvas, Palette, Point
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, pigeon_card, resource_card, tones_of
 from render.dinner_in_paris.plan import (
+    CONTENT_HEIGHT,
+    CONTENT_TOP,
     GAP,
     HEADING_HEIGHT,
-    HEIGHT,
     SIDE_COLUMN_LEFT,
     SIDE_COLUMN_WIDTH,
-    TOP,
     SquarePlan,
     draw_box_heading,
 )
@@ -31,10 +31,10 @@ from render.theme import Style, rounded
 _DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
 """The cards that can be played while terraces are laid, in the order of their places."""
-_COINS_BOX: Final = (SIDE_COLUMN_LEFT, TOP, SIDE_COLUMN_WIDTH, 134)
-_CARDS_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 144, SIDE_COLUMN_WIDTH, 84)
-_ROW_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 238, SIDE_COLUMN_WIDTH, 190)
-_MAP_BOX: Final = (SIDE_COLUMN_LEFT, TOP + 438, SIDE_COLUMN_WIDTH, HEIGHT - 438)
+_COINS_BOX: Final = (SIDE_COLUMN_LEFT, CONTENT_TOP, SIDE_COLUMN_WIDTH, 134)
+_CARDS_BOX: Final = (SIDE_COLUMN_LEFT, CONTENT_TOP + 144, SIDE_COLUMN_WIDTH, 84)
+_ROW_BOX: Final = (SIDE_COLUMN_LEFT, CONTENT_TOP + 238, SIDE_COLUMN_WIDTH, 190)
+_MAP_BOX: Final = (SIDE_COLUMN_LEFT, CONTENT_TOP + 438, SIDE_COLUMN_WIDTH, CONTENT_HEIGHT - 438)
 _CARD_SIZE: Final = (58, 70)
 _OVERVIEW_SHARE: Final = 0.47
 """The most of a panel's width that the whole square takes, so that names have room beside it."""
@@ -131,13 +131,15 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
     left = int(ask.facts.get("coins", 0))
     draw_card(canvas, _COINS_BOX)
     draw_box_heading(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), _COINS_BOX)
-    canvas.text((SIDE_COLUMN_LEFT + 62, TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110)
+    canvas.text(
+        (SIDE_COLUMN_LEFT + 62, CONTENT_TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110
+    )
     if ask.kind == "free_terrace":
-        canvas.put(drawing("coin"), (SIDE_COLUMN_LEFT + 100, TOP + 82), "lm")
+        canvas.put(drawing("coin"), (SIDE_COLUMN_LEFT + 100, CONTENT_TOP + 82), "lm")
         return
     for place in range(min(_MAX_COINS, max(left, scene.view.boards[seat].income))):
         row, column = divmod(place, _COINS_IN_ROW)
-        at = (SIDE_COLUMN_LEFT + 130 + column * 35, TOP + 46 + row * 37)
+        at = (SIDE_COLUMN_LEFT + 130 + column * 35, CONTENT_TOP + 46 + row * 37)
         canvas.put(drawing("coin" if place < left else "coin-spent"), at)
 
 

@@ -6,16 +6,16 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import RESTAURANTS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.desk import (
-    STOCK_BOX,
-    STOCK_ROW_COUNT,
+    NEAREST_RECIPES_BOX,
+    RECIPE_ROW_COUNT,
     nearest_recipes,
+    nearest_recipes_box,
     offered_things,
     recipe_box,
-    stock_box,
 )
 from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.objectives import shown_objectives
-from render.dinner_in_paris.plan import EDGE, HEADING_HEIGHT, HEIGHT, TOP, draw_box_heading
+from render.dinner_in_paris.plan import CONTENT_HEIGHT, CONTENT_TOP, EDGE_GAP, HEADING_HEIGHT, draw_box_heading
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card, draw_ground
@@ -52,7 +52,7 @@ class RecipeLine(NamedTuple):
         return self.side + 4
 
 
-NARROW_LINE: Final = RecipeLine(FOOD_SIDE, _NAME_LEFT, 25, 330)
+RECIPE_LINE: Final = RecipeLine(FOOD_SIDE, _NAME_LEFT, 25, 330)
 """The layout with the ingredients under the name."""
 _BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 """Ingredients beside the name."""
@@ -60,12 +60,14 @@ _BROAD_LINE: Final = RecipeLine(56, 400, 36, 320)
 
 def draw_recipes_page(scene: DinnerScene) -> Canvas:
     canvas = headed_canvas(scene, scene.words.say("text.recipes"))
-    draw_recipes(canvas, scene, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, HEIGHT), None, _BROAD_LINE)
+    draw_recipes(
+        canvas, scene, (EDGE_GAP, CONTENT_TOP, PICTURE_WIDTH - 2 * EDGE_GAP, CONTENT_HEIGHT), None, _BROAD_LINE
+    )
     return canvas
 
 
 def draw_recipes(
-    canvas: Canvas, scene: DinnerScene, box: Box, board: PlayerBoard | None, line: RecipeLine = NARROW_LINE
+    canvas: Canvas, scene: DinnerScene, box: Box, board: PlayerBoard | None, line: RecipeLine = RECIPE_LINE
 ) -> None:
     """Draw all recipes in rows. With a board, ingredients in hand have a tick, and affordable recipes stand out."""
     left, top, width, height = box
@@ -87,15 +89,15 @@ def draw_recipes(
 def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """Draw the nearest recipes beside the square by signs; ingredients in hand have a tick.
 
-    If there are more than STOCK_ROW_COUNT, all can be paid for and ingredients are left out.
+    If there are more than RECIPE_ROW_COUNT, all can be paid for and ingredients are left out.
     """
     goals = len(shown_objectives(scene, seat))
-    box = stock_box(goals)
+    box = nearest_recipes_box(goals)
     draw_card(canvas, box)
-    if box == STOCK_BOX:
+    if box == NEAREST_RECIPES_BOX:
         draw_box_heading(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")
-    if box == STOCK_BOX and len(recipes) <= STOCK_ROW_COUNT:
+    if box == NEAREST_RECIPES_BOX and len(recipes) <= RECIPE_ROW_COUNT:
         at = box[0] + box[2] - _POINTS_RIGHT - 6, box[1] + HEADING_HEIGHT / 2 + 3
         canvas.text(at, scene.words.say("opening.points"), rounded(24, canvas.theme.muted))
     for place, recipe in enumerate(recipes):
@@ -107,7 +109,7 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
             draw_ground(canvas, (left + width - _READY_WIDTH, top, _READY_WIDTH, height), canvas.theme.sun, radius=10)
         canvas.put(drawing(f"sign-{recipe.kind}"), (left + 5, middle), "lm")
         canvas.text((left + 56, middle), f"×{recipe.left}", rounded(24, canvas.theme.ink, "lm"))
-        if len(recipes) <= STOCK_ROW_COUNT:
+        if len(recipes) <= RECIPE_ROW_COUNT:
             _draw_stock_foods(canvas, recipe, (left, top, width, height))
         points = rounded(30, canvas.theme.brick)
         canvas.text((left + width - _POINTS_RIGHT, middle), str(RESTAURANTS[recipe.kind].points), points)

@@ -19,10 +19,10 @@ from render.dinner_in_paris.places import LAYING_QUESTIONS, asked_cells, draw_pi
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
+    CONTENT_TOP,
     GAP,
     HEADING_HEIGHT,
     HEADING_SIZE,
-    TOP,
     WHOLE_SQUARE_BOX,
     draw_box_heading,
     whole_plan,
@@ -94,7 +94,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
         named = rounded(HEADING_SIZE, canvas.theme.muted, "lm")
         middle = box[1] + box[3] / 2
         draw_line(
-            canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING_SIZE,), desk.NAME_WIDTH - 14
+            canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING_SIZE,), desk.LABEL_WIDTH - 14
         )
     for place, card in enumerate([*resources, *pigeons]):
         left, top, width, height = desk.held_card_box(place, len(resources) + len(pigeons), box, kept)
@@ -123,7 +123,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     elif ask.kind in ("keep", "second"):
         for place, card in enumerate(ask.options_without_decline):
             box = desk.offered_objective_box(place, count)
-            if count <= desk.MAX_LARGE_GOALS:
+            if count <= desk.MAX_LARGE_OBJECTIVES:
                 draw_large_objective(canvas, box, scene.words, card)
             else:
                 draw_objective(canvas, scene, seat, box, ShownObjective(card, False))
@@ -135,7 +135,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
         _draw_majorities_below(canvas, scene, _DISPLAY_HEIGHT)
     elif ask.kind == "objective":
         _draw_majorities_below(canvas, scene, desk.DRAWN_HEIGHT + GAP + desk.KEEP_OR_SHARE_HEIGHT)
-    elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_GOALS:
+    elif ask.kind in ("keep", "second") and count <= desk.MAX_LARGE_OBJECTIVES:
         _draw_majorities_below(canvas, scene, int(desk.offered_objective_box(0, count)[3]))
 
 
@@ -178,7 +178,7 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
 
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind, theme, words = RESTAURANTS[ask.facts["restaurant"]], canvas.theme, scene.words
-    box = (CARDS_LEFT, TOP, CARDS_WIDTH, _DISPLAY_HEIGHT)
+    box = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, _DISPLAY_HEIGHT)
     draw_card(canvas, box)
     draw_box_heading(canvas, words.say("desk.opening"), box)
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEADING_HEIGHT + 20))

@@ -18,8 +18,8 @@ _GOOD: Final = 0.9
 
 
 def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str, int]:
-    """The number of free cells near a restaurant at this site (CELLS_KEY), and of the pigeon spots (`spots`) and the
-    cells of each majority (its decor or area) among them.
+    """Counts of the free cells near a restaurant at this site: all of them (CELLS_KEY), those with a pigeon spot
+    (`spots`), and for each decor or area with a majority, the cells that count for it.
     """
     free = unblocked_cells(view)
     front = view.frame.front(building_at(view.seats, site, RESTAURANTS[kind].size))
@@ -32,6 +32,6 @@ def counts_near_site(view: DinnerState, kind: str, site: SquareCell) -> dict[str
 
 
 def good_sites(view: DinnerState, kind: str, sites: Collection[SquareCell]) -> list[SquareCell]:
-    """The sites with at least `_GOOD` times the highest sum of `counts_near_site` among these sites."""
+    """The sites whose sum of `counts_near_site` is at least `_GOOD` times the highest sum of these sites."""
     sums = {site: sum(counts_near_site(view, kind, site).values()) for site in sites}
     return [site for site, found in sums.items() if found >= _GOOD * max(sums.values())]

@@ -12,7 +12,7 @@ from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.square import SQUARE_WIDTH, cells_in
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
-from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWN, drawing, in_owner_colours, tones_of
+from render.dinner_in_paris.drawings import CELL_SIDE, DECOR_DRAWINGS, drawing, in_owner_colours, tones_of
 from render.dinner_in_paris.plan import AXIS_WIDTH, SquareChanges, SquarePlan, fresh_things
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_ground
@@ -39,7 +39,7 @@ def _square_ground(palette: Palette, seats: int, side: int) -> Base:
         for piece in pieces:
             row, column = divmod(next(cells_in(piece)), SQUARE_WIDTH)
             column -= kind == "fountain"
-            canvas.put(drawing(f"plan-{DECOR_DRAWN[kind]}", scale), ((column - low) * side, (row - low) * side))
+            canvas.put(drawing(f"plan-{DECOR_DRAWINGS[kind]}", scale), ((column - low) * side, (row - low) * side))
     for number, cell in enumerate(cells_in(PIGEON_SPOTS)):
         row, column = divmod(cell, SQUARE_WIDTH)
         canvas.put(drawing(f"plan-spot-{number % 2 + 1}", scale), ((column - low) * side, (row - low) * side))

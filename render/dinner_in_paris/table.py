@@ -8,14 +8,14 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, in_owner_colours
 from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
-from render.dinner_in_paris.objectives import CARD_SIZE, LOW_CARD_SIZE, ShownObjective, draw_objective_card
+from render.dinner_in_paris.objectives import LOW_OBJECTIVE_SIZE, OBJECTIVE_SIZE, ShownObjective, draw_objective_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
     CARDS_WIDTH,
+    CONTENT_HEIGHT,
+    CONTENT_TOP,
     GAP,
     HEADING_HEIGHT,
-    HEIGHT,
-    TOP,
     WHOLE_SQUARE_BOX,
     draw_box_heading,
     whole_plan,
@@ -35,7 +35,7 @@ _COUNT_PLACES: Final = (216, 278, 342)
 """The left edges of a player's counts, each after its sign."""
 NAMES_RIGHT: Final = _COUNT_PLACES[0] - 32
 """The x at which names end, counted like NAME_LEFT from the left edge of a player's line."""
-_GOALS: Final = CARD_SIZE[1] + 18
+_GOALS: Final = OBJECTIVE_SIZE[1] + 18
 _MAX_LOW_GOALS, _MAX_GOALS_SIDE_BY_SIDE = 3, 4
 """The most common objectives under a heading, and side by side; more overlap."""
 
@@ -46,28 +46,28 @@ def draw_table(scene: DinnerScene) -> Canvas:
     canvas = canvas_with_ends(scene, scene.title)
     draw_square(canvas, scene, whole_plan(view, WHOLE_SQUARE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
-    top = TOP + desk.BARE_DISPLAY_BOX[3] + GAP
+    top = CONTENT_TOP + desk.BARE_DISPLAY_BOX[3] + GAP
     players = view.seats * (_PLAYER_HEIGHT + _PLAYER_GAP) - _PLAYER_GAP
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, _GOALS))
     top += _GOALS + GAP
-    box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)
+    box = (CARDS_LEFT, top, CARDS_WIDTH, CONTENT_TOP + CONTENT_HEIGHT - players - GAP - top)
     draw_card(canvas, box)
     draw_majorities(canvas, scene, (CARDS_LEFT + 10, top + 8, CARDS_WIDTH - 16, box[3] - 12))
     totals = [sum(parts.values()) for parts in score_parts(view)]
     for place in range(view.seats):
         seat = (view.first + place) % view.seats
-        y = TOP + HEIGHT - players + place * (_PLAYER_HEIGHT + _PLAYER_GAP)
+        y = CONTENT_TOP + CONTENT_HEIGHT - players + place * (_PLAYER_HEIGHT + _PLAYER_GAP)
         _draw_player(canvas, scene, seat, totals[seat], (CARDS_LEFT, y, CARDS_WIDTH, _PLAYER_HEIGHT))
     return canvas
 
 
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_card(canvas, box)
-    common, top, high = scene.view.common, box[1] + 9, CARD_SIZE[1]
+    common, top, high = scene.view.common, box[1] + 9, OBJECTIVE_SIZE[1]
     if len(common) <= _MAX_LOW_GOALS:
         draw_box_heading(canvas, scene.words.say("desk.common"), box)
         draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEADING_HEIGHT / 2 + 3))
-        top, high = box[1] + HEADING_HEIGHT + 5, LOW_CARD_SIZE[1] + 4
+        top, high = box[1] + HEADING_HEIGHT + 5, LOW_OBJECTIVE_SIZE[1] + 4
     width = (box[2] - 16) // max(2, min(_MAX_GOALS_SIDE_BY_SIDE, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):

@@ -26,7 +26,7 @@ from render.kit.game_words import GameWords
 _NEXT_COSTS: Final = 3
 
 
-class DinnerThings(GameWords):
+class DinnerTerms(GameWords):
     """The names of things in Dinner in Paris, in one language."""
 
     def resource(self, card: str) -> str:

@@ -26,7 +26,7 @@ from games.dinner_in_paris.printed import GOLD
 from games.dinner_in_paris.score import MAJORITY_PREFIX
 from render.dinner_in_paris.progress import majority_counts, near_ends, progress_of
 from render.dinner_in_paris.sites import CELLS_KEY, MAX_NEAR_STEPS, counts_near_site
-from render.dinner_in_paris.things import DinnerThings
+from render.dinner_in_paris.things import DinnerTerms
 from render.kit import scene
 from render.kit.game_words import ShowsArea, shows_every_area
 
@@ -84,7 +84,7 @@ def _icon_of(ask: Ask, option: Plain) -> str | None:
     return about if what in ("open", "play") else _PART_OF_ACTION.get(what)
 
 
-class DinnerWords(DinnerThings):
+class DinnerWords(DinnerTerms):
     """The words of Dinner in Paris in one language."""
 
     domain = "dinner_in_paris"
@@ -295,11 +295,11 @@ class DinnerWords(DinnerThings):
     }
     facts_named, facts_counted = ("restaurant", "side"), ("placed", "lost")
     facts_said = {
-        "cell": DinnerThings.cell,
-        "site": DinnerThings.cell,
-        "card": DinnerThings.resource,
-        "cards": DinnerThings.resources,
-        "missing": DinnerThings.resources,
+        "cell": DinnerTerms.cell,
+        "site": DinnerTerms.cell,
+        "card": DinnerTerms.resource,
+        "cards": DinnerTerms.resources,
+        "missing": DinnerTerms.resources,
         "cells": lambda words, cells: words.comma_list(map(words.cell, cells)),
         "goals": lambda words, cards: words.objective_names(cards),
         "paid": lambda words, cards: words.counted_items(words.paying_card(card) for card in cards),
@@ -313,9 +313,7 @@ class DinnerWords(DinnerThings):
     }
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The news without repetitions: the reason for the end is told once, and so are cards that the reader has
-        drawn.
-        """
+        """The news without repetitions: the end and the cards that the reader has drawn are told once."""
         told = {(one.kind, one.seat) for one in happened}
         again = {("pigeon", seat) for kind, seat in told if kind == "pigeon_card"}
         again |= {("drew", seat) for kind, seat in told if kind == "drew_card"}

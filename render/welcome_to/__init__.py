@@ -18,7 +18,7 @@ from render.welcome_to.named import part_facts, things_of
 from render.welcome_to.passages import ledger_passages, sheet_passages, short_passages, table_passages
 from render.welcome_to.progress import ADVANCED_SCORE_PARTS, parts_of, progress_of
 from render.welcome_to.quarter import quarter_of
-from render.welcome_to.sheet import draw_cell, draw_own_sheet, draw_without_question
+from render.welcome_to.sheet import draw_film_cell, draw_own_sheet, draw_without_question
 from render.welcome_to.signs import SIGN_GROUNDS, icon, sign_of
 from render.welcome_to.story import DISTINCTIONS, draw_change, draw_deed, draw_poster_city, gained_part_name
 from render.welcome_to.strip import draw_option_letter, option_places
@@ -42,7 +42,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_deed, draw_change = staticmethod(draw_deed), staticmethod(draw_change)
     draw_poster_city = staticmethod(draw_poster_city)
     distinctions, gained_part_name = DISTINCTIONS, staticmethod(gained_part_name)
-    draw_cell, quarter = staticmethod(draw_cell), staticmethod(quarter_of)
+    draw_cell, quarter = staticmethod(draw_film_cell), staticmethod(quarter_of)
     joins, gaining_kinds = {"lot": ("park", "pool")}, ("park", "pool")
     places, draw_letter = staticmethod(option_places), staticmethod(draw_option_letter)
     parts, progress = staticmethod(parts_of), staticmethod(progress_of)

@@ -10,28 +10,27 @@ from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sprite
 from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_marked_heading, paint_band
 from render.kit.marks import onward_arrow
 from render.kit.scene import draw_scene_heading
-from render.theme import MAX_PICTURE_HEIGHT, MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
+from render.theme import MARGIN, MAX_PICTURE_HEIGHT, MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import BOLD, REGULAR, ROUNDED, largest_size
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.progress import cards_left, fulfilments
 from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.signs import draw_number, icon
-from render.welcome_to.towns import draw_towns, largest_towns, towns_height
+from render.welcome_to.towns import draw_towns, largest_towns_layout, towns_height
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
 _FACT_HEIGHT: Final = 46
 _OPEN_CARD_HEIGHT: Final = 230
 _MAX_NOTES: Final = 3
 """The most places listed below a City Plan."""
-MAX_NOTES_OF_MANY: Final = 2
-"""The most places listed below a City Plan if the towns of all seats leave less room for them."""
+REDUCED_MAX_NOTES: Final = 2
+"""The most places listed below a City Plan if the towns leave less room for them."""
 NOTE_STEP: Final = 32
-PAD: Final = 8
+NOTE_PAD: Final = 8
 _SIZES: Final = (27, 26, 25, 24)
 _Note: TypeAlias = tuple[str, ...]
-EDGE: Final = 24
-GAP: Final = 10
-_TOP: Final = BAND_HEIGHT + GAP
+BOARD_GAP: Final = 10
+_TOP: Final = BAND_HEIGHT + BOARD_GAP
 _PAIR_HEIGHT: Final = 92
 _SEATS_WITH_NOTES: Final = (1, 2, 5, 6, 7, 8)
 """With other numbers of seats, the towns need the room of a note on a City Plan."""
@@ -80,7 +79,7 @@ def _draw_deck_line(canvas: Canvas, at: Point, fact: str) -> None:
 def plan_note(scene: WelcomeToScene, index: int, shown: int = _MAX_NOTES) -> _Note:
     """The lines below a City Plan: for each place, the seats that have reached it; in a solo game, the round.
 
-    After `shown` lines, the last one counts the other seats.
+    Only `shown` places have a line; the last one counts the other seats.
     """
     words, done = scene.words, fulfilments(scene.view, index)
     if scene.view.mode == SOLO:
@@ -105,14 +104,14 @@ def _draw_note(canvas: Canvas, at: Point, note: _Note) -> None:
 
 
 def column_left(index: int) -> int:
-    return EDGE + index * (CARD_WIDTH + GAP)
+    return MARGIN + index * (CARD_WIDTH + BOARD_GAP)
 
 
 def plans_top(mode: str) -> int:
     """The upper edge of the City Plans in px: under the pairs, or under the deck and the open cards."""
     if mode == "standard":
-        return _TOP + _PAIR_HEIGHT + GAP
-    return _TOP + _FACT_HEIGHT + GAP + (_OPEN_CARD_HEIGHT + GAP if mode == SOLO else 0)
+        return _TOP + _PAIR_HEIGHT + BOARD_GAP
+    return _TOP + _FACT_HEIGHT + BOARD_GAP + (_OPEN_CARD_HEIGHT + BOARD_GAP if mode == SOLO else 0)
 
 
 @cached_in(BASE_CACHE)
@@ -125,13 +124,13 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     """Draw the middle of the table: the pairs or the deck, the City Plans with their notes, and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
     notes = [
-        plan_note(scene, index, _MAX_NOTES if view.seats in _SEATS_WITH_NOTES else MAX_NOTES_OF_MANY)
+        plan_note(scene, index, _MAX_NOTES if view.seats in _SEATS_WITH_NOTES else REDUCED_MAX_NOTES)
         for index in range(len(view.plans))
     ]
     lines = max(map(len, notes), default=0)
-    high = PLAN_HEIGHT + (NOTE_STEP * lines + PAD if lines else 0)
-    top = plans + high + GAP
-    towns = largest_towns(view.seats, MAX_PICTURE_HEIGHT - top - GAP)
+    high = PLAN_HEIGHT + (NOTE_STEP * lines + NOTE_PAD if lines else 0)
+    top = plans + high + BOARD_GAP
+    towns = largest_towns_layout(view.seats, MAX_PICTURE_HEIGHT - top - BOARD_GAP)
     canvas = Canvas(board_base(scene.look, top + towns_height(view.seats, towns)))
     _draw_middle(canvas, scene, plans, high, notes)
     draw_towns(canvas, scene, top, towns)
@@ -169,7 +168,7 @@ def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     if view.mode == SOLO and view.hands:
         for index, card in enumerate(view.hands[0]):
             _draw_open_card(canvas, (column_left(index), _TOP, CARD_WIDTH, _OPEN_CARD_HEIGHT), words, card)
-        top += _OPEN_CARD_HEIGHT + GAP
+        top += _OPEN_CARD_HEIGHT + BOARD_GAP
     for index, fact in enumerate(deck_lines(words, view)):
         _draw_deck_line(canvas, (column_left(index), top), fact)
 

@@ -20,7 +20,7 @@ from render.welcome_to.requirements import (
     requirements_of,
     unmet_requirements,
 )
-from render.welcome_to.signs import draw_now_and_next, estate, icon
+from render.welcome_to.signs import draw_now_and_next, estate_sign, icon
 from render.welcome_to.words import WelcomeToTerms
 
 PLAN_HEIGHT: Final = 126
@@ -130,7 +130,7 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
     if plan.sizes:
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
-            canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 12))
+            canvas.put(estate_sign(50, 50, size, have), (left + 12 + index * step, top + 12))
         if left_over and width_of(left_over, MIN_NUMBER_SIZE, ROUNDED) < CARD_WIDTH - 28 - len(plan.sizes) * step:
             style = rounded(MIN_NUMBER_SIZE, canvas.theme.plum, "rm")
             canvas.text((left + CARD_WIDTH - 14, top + 38), left_over, style)
@@ -161,7 +161,7 @@ def draw_plan_line(canvas: Canvas, box: Box, words: WelcomeToTerms, plan: CityPl
     step = min(48, room / len(plan.sizes))
     side = int(min(44, step))
     for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
-        canvas.put(estate(side, side, size, have), (x + index * step, middle - side / 2))
+        canvas.put(estate_sign(side, side, size, have), (x + index * step, middle - side / 2))
 
 
 @sprite(*_VALUES_SIZE)

@@ -19,7 +19,7 @@ from render.welcome_to.streets import UNIT_PX, CityLayout, StreetRow
 from render.welcome_to.suburb import car_on_street, cat_place, house_variant, people_outside, tones_of
 
 LAST_OF_BANDS: Final = (3, 6, 9, 12)
-"""The last numbers of all bands but the highest. Each band has a roof of its own, in shape and colour."""
+"""The last house number of each band except the highest. The bands differ in the shape and colour of roofs."""
 ROOFS: Final = ("red", "amber", "green", "teal", "violet")
 """The name of each band's roof in drawings."""
 _SIZES: Final = (38, 36, 34, 32, 30, 28, MIN_NUMBER_SIZE)
@@ -40,7 +40,7 @@ _ATLAS: Final = atlas_of("welcome_to")
 
 
 def roof_band(number: int) -> int:
-    """The index of the range of numbers that a house number belongs to, from 0 to 4; each range has its roof."""
+    """The index of the band of LAST_OF_BANDS that a house number belongs to, from 0 to 4."""
     return bisect_left(LAST_OF_BANDS, number)
 
 

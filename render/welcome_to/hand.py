@@ -30,9 +30,10 @@ class HeldCard(NamedTuple):
 
 
 class HandPair(NamedTuple):
-    """A choice of two cards: the index in the hand of the card that gives the number, the row beside it, the option,
-    and the other card's action. Rows count from 0; a single choice beside a card has the row 0.5. The option is the
-    index in the question's `pairs`.
+    """A choice of two cards: one gives the number, the other the `action`.
+
+    `column`: the index in the hand of the card with the number. `row`: the row beside it, from 0; a single choice has
+    the row 0.5. `pair`: the option, an index in the question's `pairs`.
     """
 
     column: int
@@ -58,7 +59,7 @@ def hand_of(view: WelcomeToState, seat: Seat) -> list[HeldCard]:
 
 
 def hand_pairs(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
-    """All ordered choices of two cards. Equal choices share an option, beside the first card that can make it."""
+    """All ordered choices of two cards, each option once: beside the first card that can make it."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
     found, rows = list[HandPair](), [0] * len(hand)
     for column, other, left in permutations(range(len(hand))):

@@ -15,8 +15,8 @@ from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.progress import TRACK_COLUMNS, SheetChanges, parts_of, parts_with, sheet_changes, track_steps
 from render.welcome_to.requirements import CARD_WIDTH, draw_street_sign
-from render.welcome_to.signs import draw_now_and_next, estate, icon
-from render.welcome_to.strip import ranks_text
+from render.welcome_to.signs import draw_now_and_next, estate_sign, icon
+from render.welcome_to.strip import temp_rank_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
 _GAP: Final = 8
@@ -43,8 +43,8 @@ class PartBox(NamedTuple):
 
 
 def part_boxes(parts: tuple[str, ...]) -> Iterator[PartBox]:
-    """The boxes of these parts and of the total: some in each row, the parks beside the last ones, and the estates
-    below.
+    """The boxes of these parts and of the total: small ones in rows, the parks at the end of the last row, and the
+    estates below.
     """
     small = [part for part in parts if part not in ("parks", "estates")]
     small.insert(2 * _COLUMNS_BESIDE - 1, "total")
@@ -124,7 +124,7 @@ def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartB
     style = rounded(_NAME_SIZES[0], theme.ink, "rm")
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMP_AGENCY.boxes}", style)
     style = bold(_NOTE_SIZES[0], theme.muted, "rm")
-    ranks = ranks_text(scene.words, scene.view.mode)
+    ranks = temp_rank_text(scene.words, scene.view.mode)
     draw_line(canvas, (right, part.top + _PART_HEIGHT - 32), ranks, style, _NOTE_SIZES, CARD_WIDTH - _TEXT_LEFT - 70)
 
 
@@ -140,7 +140,7 @@ def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartBox
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartBox) -> None:
     counts = estate_counts(sheet)
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
-        canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
+        canvas.put(estate_sign(62, 62, size, count > 0), (x, part.top + 6))
         if count:
             canvas.text((x + 66, part.top + 42), f"×{count}", rounded(_NEXT_SIZE, canvas.theme.ink, "lm"))
         at = (x, part.top + _ESTATES_HEIGHT - 32)

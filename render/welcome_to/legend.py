@@ -12,7 +12,7 @@ from render.theme import MIN_NUMBER_SIZE, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import LAST_OF_BANDS, ROOFS, planned_pool_name, roof_band, write_house_number
 from render.welcome_to.hand import MARKS_WITH_ARROW, card_arrow
-from render.welcome_to.signs import SIGN_GROUNDS, estate, fresh_plate, icon, now_plate, park_sign
+from render.welcome_to.signs import SIGN_GROUNDS, estate_sign, fresh_plate, icon, now_plate, park_sign
 from render.welcome_to.strip import paint_temp_box
 from render.welcome_to.suburb import house_variant, tones_of
 from render.welcome_to.words import WelcomeToTerms
@@ -69,7 +69,7 @@ def _temp_box_sign(brush: Brush) -> None:
 
 @sprite(100, 50)
 def _estates_sign(brush: Brush) -> None:
-    brush.put(estate(46, 48, 3, True), (0, 1))
+    brush.put(estate_sign(46, 48, 3, True), (0, 1))
     brush.text((52, 27), "×2", rounded(MIN_NUMBER_SIZE, brush.theme.ink, "lm"))
 
 
@@ -114,8 +114,8 @@ def _plans() -> dict[str, Piece]:
     return {
         "values": cards.plan_values(plan.first, plan.later, False),
         "approved": cards.plan_values(plan.first, plan.later, True),
-        "there": estate(50, 50, 3, True),
-        "missing": estate(50, 50, 3, False),
+        "there": estate_sign(50, 50, 3, True),
+        "missing": estate_sign(50, 50, 3, False),
     }
 
 

@@ -78,7 +78,7 @@ def _plan_and_track_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Pass
 
 
 def short_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's streets and score, as a message after a round has them; new houses are marked."""
+    """A seat's streets and score, as told after a round; new houses are marked."""
     words, view = scene.words, scene.view
     fresh, streets = sheet_changes(view.news, seat), list(enumerate(view.sheets[seat].streets))
     names = [words.say("street", street=index + 1) for index, _ in streets]

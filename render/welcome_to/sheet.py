@@ -40,7 +40,7 @@ from render.welcome_to.streets import (
     landscape_of,
     paint_land,
 )
-from render.welcome_to.strip import EDGE, GAP, LOT_QUESTIONS, STREET_QUESTIONS, draw_strip, park_sign_point
+from render.welcome_to.strip import CARD_GAP, LOT_QUESTIONS, STREET_QUESTIONS, draw_strip, park_sign_point
 from render.welcome_to.words import WelcomeToScene
 
 _HEADER_MIDDLE: Final = HEADER_HEIGHT / 2
@@ -197,7 +197,7 @@ def draw_own_sheet(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas
 def _draw_plans(canvas: Canvas, scene: WelcomeToScene, seat: Seat, top: int) -> None:
     view = scene.view
     for index, card in enumerate(view.plans):
-        box = (EDGE + index * (CARD_WIDTH + GAP), top, CARD_WIDTH, PLANS_HEIGHT - 12)
+        box = (MARGIN + index * (CARD_WIDTH + CARD_GAP), top, CARD_WIDTH, PLANS_HEIGHT - 12)
         draw_plan_line(canvas, box, scene.words, PLANS[card.id], plan_status(view, index, view.sheets[seat]))
 
 
@@ -237,7 +237,7 @@ def _cell_base(palette: Palette, layout: CityLayout, shrink: int, place: int) ->
     return smaller_base(land_base(palette, layout, place), shrink)
 
 
-def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
+def draw_film_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
     """Draw the streets of a seat in a frame of a film, reduced `shrink` times.
 
     Cars and clouds stand still and people are left out, so that the film stays small.

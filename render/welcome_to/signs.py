@@ -65,7 +65,7 @@ def _plate(brush: Brush, width: int, height: int) -> None:
 
 
 @sized_sprite
-def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None:
+def estate_sign(brush: Brush, width: int, height: int, size: int, have: bool) -> None:
     """An estate of a size: filled if it is there."""
     theme, unit = brush.theme, width / 48
     points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]

@@ -12,12 +12,12 @@ from render.welcome_to.suburb import tones_of
 from render.welcome_to.words import WelcomeToScene
 
 SKY_HEIGHT: Final = 36
-LOW_SKY: Final = 8
+LOW_SKY_HEIGHT: Final = 8
 """The height of a sky without a name: enough for the colour of its hills, by which one knows a town."""
 _ROAD_HEIGHT: Final = 6
 LONGEST_STREET_LOTS: Final = max(street.lots for street in STREETS)
 _EDGE: Final = 6
-GAP: Final = 4
+HOUSE_GAP: Final = 4
 """The room between houses, in which fences stand."""
 _MAX_HOUSE_WIDTH: Final = 60
 _MIN_WIDTH_FOR_NUMBER: Final = 32
@@ -43,7 +43,7 @@ def draw_small_town(canvas: Canvas, scene: WelcomeToScene, seat: int, box: Box, 
 def _draw_street(canvas: Canvas, street: Street, first: Box) -> None:
     """Draw a street by the box of its first lot; its houses have numbers where these have room."""
     left, top, lot, high = map(round, first)
-    wide, suburb = min(lot - min(GAP, lot // 5), _MAX_HOUSE_WIDTH), tones_of(canvas.theme)
+    wide, suburb = min(lot - min(HOUSE_GAP, lot // 5), _MAX_HOUSE_WIDTH), tones_of(canvas.theme)
     has_numbers = wide >= _MIN_WIDTH_FOR_NUMBER and high >= MIN_PITCH_FOR_NUMBERS - _ROAD_HEIGHT
     for place, number in enumerate(street.lots):
         x, is_bis = left + place * lot + (lot - wide) // 2, place in street.bis

@@ -26,9 +26,9 @@ HILLS: Final = (
     ((-80, 118, 420, 0), (210, 92, 380, 1), (460, 60, 820, 1), (-200, 40, 900, 2)),
 )
 """For each skyline, the left end, the height over the first yard and the width of each hill in px, and its colour: an
-index of SuburbTones.hills, or 0 for that of the skyline in `ranges`.
+index of SuburbTones.hills, or 0 for the skyline's colour in `ranges`.
 """
-PLACE_COUNT: Final = 2 * len(HILLS)
+LANDSCAPE_COUNT: Final = 2 * len(HILLS)
 """The number of landscapes: each skyline of HILLS, with its landmark on the right or on the left."""
 _LANDMARK_PLACES: Final = (0.86, 0.12)
 _SKY_HEIGHT: Final = 150
@@ -126,7 +126,7 @@ HALF_PICTURE_LAYOUT: Final = CityLayout(1080, 0, _rows((120, 450, 0.88), (74, 72
 
 def landscape_of(seat: Seat) -> int:
     """The index of a seat's landscape."""
-    return seat % PLACE_COUNT
+    return seat % LANDSCAPE_COUNT
 
 
 @cached_in(BASE_CACHE)

@@ -12,7 +12,7 @@ from render.kit.layout import in_centred_column
 from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
+from render.theme import MARGIN, MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
 from render.typeface import ROUNDED, largest_size, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.hand import (
@@ -29,15 +29,14 @@ from render.welcome_to.hand import (
 )
 from render.welcome_to.progress import track_steps
 from render.welcome_to.requirements import CARD_WIDTH
-from render.welcome_to.signs import draw_number, estate, icon, now_plate
+from render.welcome_to.signs import draw_number, estate_sign, icon, now_plate
 from render.welcome_to.streets import LAYOUT_ABOVE_PLANS, STRIP_HEIGHT, STRIP_TOP, WIDE_LAYOUT, StreetRow
 from render.welcome_to.suburb import tones_of
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
-TOP: Final = STRIP_TOP + 8
-HEIGHT: Final = STRIP_HEIGHT - 16
-EDGE: Final = 24
-GAP: Final = 10
+CARDS_TOP: Final = STRIP_TOP + 8
+CARDS_HEIGHT: Final = STRIP_HEIGHT - 16
+CARD_GAP: Final = 10
 _ROUNDABOUT_FIRST: Final = "roundabout"
 """The option to build a roundabout before a pair is chosen."""
 ROUNDABOUT_CARD_WIDTH: Final = 190
@@ -55,7 +54,7 @@ LETTER_HEIGHTS: Final = {"fence": 52, "bis": 50, "park": 56, "pass": 56, "plan":
     _YARD_QUESTIONS, 54
 )
 """The heights of letters by the kind of question, where they differ from the usual one."""
-BIS_BUTTON_SIZE: Final = (64, 80)
+BIS_SIGN_SIZE: Final = (64, 80)
 _BIS_PLATE: Final = 36
 
 
@@ -69,10 +68,10 @@ class StripCard(NamedTuple):
 
 def strip_cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCard]:
     """The cards on the strip of a seat during this question, from left to right."""
-    cards, left = list[StripCard](), EDGE
+    cards, left = list[StripCard](), MARGIN
     for width, draw in _cards(scene, seat, ask):
         cards.append(StripCard(left, width, draw))
-        left += width + GAP
+        left += width + CARD_GAP
     return cards
 
 
@@ -80,7 +79,7 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
     """Draw the strip's cards. Unless a pair is asked for, each passed or received card names the neighbour."""
     cards = strip_cards(scene, seat, ask)
     for card in cards:
-        card.draw(canvas, (card.left, TOP, card.width, HEIGHT))
+        card.draw(canvas, (card.left, CARDS_TOP, card.width, CARDS_HEIGHT))
     if not ask or ask.kind != "pair":
         for card, held in zip(cards, hand_of(scene.view, seat), strict=False):
             _draw_note(canvas, scene, seat, card, held, _BADGE_SIZE + 10 if ask else 0)
@@ -96,21 +95,21 @@ def _places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator
             if choice.pair == option:
                 yield (
                     cards[choice.column].left + CARD_NUMBER_WIDTH + DISC_HEIGHT / 2,
-                    TOP + choice_middle(choice.row, HEIGHT),
+                    CARDS_TOP + choice_middle(choice.row, CARDS_HEIGHT),
                 )
     elif ask.kind == "pair" and isinstance(option, int):
-        yield cards[option].left + 40, TOP + 8 + _PAIR_PLATE / 2
+        yield cards[option].left + 40, CARDS_TOP + 8 + _PAIR_PLATE / 2
     elif ask.kind == "pass":
         card = cards[hand.index(option)]
-        yield card.left + card.width - 40, TOP + HEIGHT - 38
+        yield card.left + card.width - 40, CARDS_TOP + CARDS_HEIGHT - 38
     elif ask.kind == "plan":
-        yield cards[option].left + 29, TOP + 30
+        yield cards[option].left + 29, CARDS_TOP + 30
     elif ask.kind in {"number", "estate_value", "temp"}:
         yield _letter_on(cards[ask.options.index(option)])
 
 
 def _letter_on(card: StripCard) -> Point:
-    return card.left + 40, TOP + HEIGHT / 2
+    return card.left + 40, CARDS_TOP + CARDS_HEIGHT / 2
 
 
 def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, _DrawCard]]:
@@ -124,20 +123,20 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             yield CARD_WIDTH, partial(draw, status=plan_status(view, index, view.sheets[seat]))
         return
     shown = ask.options_without_decline
-    width = (PICTURE_WIDTH - 2 * EDGE + GAP) // max(1, len(shown)) - GAP
+    width = (PICTURE_WIDTH - 2 * MARGIN + CARD_GAP) // max(1, len(shown)) - CARD_GAP
     for option in shown:
         if ask.kind == "number":
             yield width, partial(_draw_number_card, number=option, printed=ask.facts["printed"])
         elif ask.kind == "estate_value":
             yield width, partial(_draw_value_card, sheet=view.sheets[seat], size=option)
         elif ask.kind == "temp":
-            yield width, partial(_draw_temp_card, temps=view.sheets[seat].temps, ranks=ranks_text(words, view.mode))
+            yield width, partial(_draw_temp_card, temps=view.sheets[seat].temps, ranks=temp_rank_text(words, view.mode))
 
 
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, _DrawCard]]:
     view, words = scene.view, scene.words
     has_first = ask is not None and _ROUNDABOUT_FIRST in ask.options
-    room = PICTURE_WIDTH - 2 * EDGE - 2 * GAP - (ROUNDABOUT_CARD_WIDTH + GAP if has_first else 0)
+    room = PICTURE_WIDTH - 2 * MARGIN - 2 * CARD_GAP - (ROUNDABOUT_CARD_WIDTH + CARD_GAP if has_first else 0)
     width, hand = room // 3, hand_of(view, seat)
     if hand and ask and ask.kind == "pair":
         choices = hand_pairs(ask, [card for card, _ in hand])
@@ -169,7 +168,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     note = scene.words.say(f"hand.{held.mark}", name=name)
     left, room = card.left + CARD_NUMBER_WIDTH + 38, card.width - CARD_NUMBER_WIDTH - 46 - taken
     shown = note if width_of(note, 24) <= room else name
-    canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, "lm"), room)
+    canvas.text((left, CARDS_TOP + CARDS_HEIGHT - 28), shown, Style(24, canvas.theme.muted, "lm"), room)
 
 
 def _draw_pair_card(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
@@ -200,7 +199,7 @@ def _draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     (left, top, *_), theme, values = box, canvas.theme, TRACKS.estates[size - 1]
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
     draw_card(canvas, box, 14)
-    canvas.put(estate(54, 54, size, count > 0), (left + 76, top + 10))
+    canvas.put(estate_sign(54, 54, size, count > 0), (left + 76, top + 10))
     canvas.text((left + 132, top + 40), f"×{count}", rounded(MIN_NUMBER_SIZE, theme.ink, "lm"))
     canvas.put(now_plate(40, 44), (left + 76, top + 76))
     canvas.text((left + 96, top + 98), str(values[reached]), rounded(28, theme.on_strong))
@@ -208,7 +207,7 @@ def _draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     canvas.text((left + 133, top + 98), str(values[reached + 1]), rounded(28, theme.ink, "lm"))
 
 
-def ranks_text(words: WelcomeToTerms, mode: str) -> str:
+def temp_rank_text(words: WelcomeToTerms, mode: str) -> str:
     """The points for crosses of the Temp Agency: by rank, in solo games by their number."""
     if mode == SOLO:
         return words.say("ranks.solo", boxes=TEMP_AGENCY.solo_threshold, points=TEMP_AGENCY.solo_points)
@@ -278,7 +277,7 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     x, y = row.at(lot, 42, 77)
     if len(same) == 1:
         return x, y
-    return x, row.below(-80) + same.index(option) * (BIS_BUTTON_SIZE[1] + 1)
+    return x, row.below(-80) + same.index(option) * (BIS_SIGN_SIZE[1] + 1)
 
 
 def park_sign_point(row: StreetRow) -> Point:
@@ -306,7 +305,7 @@ def _estate_frame(brush: Brush, width: int, height: int) -> None:
 
 
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
-    (width, height), said = BIS_BUTTON_SIZE, f"{number}b"
+    (width, height), said = BIS_SIGN_SIZE, f"{number}b"
     canvas.put(bis_sign(width, height, spot.letters), (spot.x, spot.y), "mm")
     size = largest_size(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
     canvas.text((spot.x, spot.y + (height - _BIS_PLATE) / 2 + 1), said, rounded(size, tones_of(canvas.theme).number))

@@ -148,9 +148,7 @@ class WelcomeToWords(WelcomeToTerms):
         return super().news_key(news)
 
     def reasons(self, news: News) -> list[str]:
-        """The reason why a seat was not asked, or its number of crosses in the Temp Agency, or that no box is left
-        there.
-        """
+        """Why a seat was not asked; for the Temp Agency, the number of its crosses, or that no box is left."""
         if news.kind == "temp" and news.facts.get("crossed"):
             return [self.say("why.crossed", count=news.facts["count"], most=TEMP_AGENCY.boxes)]
         if news.kind == "temp" and news.facts.get("count") == TEMP_AGENCY.boxes:

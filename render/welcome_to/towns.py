@@ -7,20 +7,19 @@ from games.welcome_to import STREETS, score_parts
 from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground, draw_line
 from render.kit.paragraphs import points_text
-from render.theme import PICTURE_WIDTH, rounded
+from render.theme import MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, cut_to_width, width_of
 from render.welcome_to.progress import built_lot_count
 from render.welcome_to.signs import draw_counted_sign, readiness_sign
-from render.welcome_to.small_town import LOW_SKY, MIN_PITCH_FOR_NUMBERS, SKY_HEIGHT, draw_small_town
+from render.welcome_to.small_town import LOW_SKY_HEIGHT, MIN_PITCH_FOR_NUMBERS, SKY_HEIGHT, draw_small_town
 from render.welcome_to.words import WelcomeToScene
 
 _COLUMNS: Final = {1: 1, 2: 1} | dict.fromkeys(range(3, 9), 2) | dict.fromkeys(range(9, 13), 3)
 """The columns of towns, by the number of seats."""
 MAX_TOWN_HEIGHT: Final = 200
-EDGE: Final = 24
-GAP: Final = 6
+TOWN_GAP: Final = 6
 _PAD: Final = 4
-FACTS_WIDTH: Final = 160
+FACTS_BESIDE_WIDTH: Final = 160
 """The room beside a low town for its name and points, and for refusals, if there are any."""
 _NAME_MIDDLE, _FACTS_MIDDLE = 0.28, 0.71
 """The middles of the name beside a town and of the facts below it, as shares of the town's height."""
@@ -46,33 +45,31 @@ class TownsLayout(NamedTuple):
         return self.columns > 2 or self.height < SKY_HEIGHT + len(STREETS) * MIN_PITCH_FOR_NUMBERS
 
 
-def largest_towns(seats: int, room: int) -> TownsLayout:
-    """The largest towns that fit into `room` px of height with this number of seats.
-
-    They are at most MAX_TOWN_HEIGHT high.
-    """
+def largest_towns_layout(seats: int, room: int) -> TownsLayout:
+    """The layout with the largest towns that fit into `room` px of height, up to MAX_TOWN_HEIGHT px each."""
     columns = _COLUMNS[seats]
-    height = room // -(-seats // columns) - GAP
-    return TownsLayout(columns, (PICTURE_WIDTH - 2 * EDGE + GAP) // columns - GAP, min(height, MAX_TOWN_HEIGHT))
+    height = room // -(-seats // columns) - TOWN_GAP
+    width = (PICTURE_WIDTH - 2 * MARGIN + TOWN_GAP) // columns - TOWN_GAP
+    return TownsLayout(columns, width, min(height, MAX_TOWN_HEIGHT))
 
 
 def towns_height(seats: int, towns: TownsLayout) -> int:
-    return -(-seats // towns.columns) * (towns.height + GAP) + GAP
+    return -(-seats // towns.columns) * (towns.height + TOWN_GAP) + TOWN_GAP
 
 
 def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: TownsLayout) -> None:
     """Draw each seat's town, with its name and facts on its sky or beside it."""
     for seat in range(scene.view.seats):
         row, column = divmod(seat, towns.columns)
-        x, y = EDGE + column * (towns.width + GAP), top + row * (towns.height + GAP)
-        width = towns.width - FACTS_WIDTH if towns.has_names_beside else towns.width
+        x, y = MARGIN + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
+        width = towns.width - FACTS_BESIDE_WIDTH if towns.has_names_beside else towns.width
         if towns.has_names_beside:
             draw_card(canvas, (x, y, towns.width, towns.height), 14)
         draw_small_town(
-            canvas, scene, seat, (x, y, width, towns.height), LOW_SKY if towns.has_names_beside else SKY_HEIGHT
+            canvas, scene, seat, (x, y, width, towns.height), LOW_SKY_HEIGHT if towns.has_names_beside else SKY_HEIGHT
         )
         if towns.has_names_beside:
-            _draw_beside(canvas, scene, seat, (x + width + _PAD, y, FACTS_WIDTH - 12, towns.height))
+            _draw_beside(canvas, scene, seat, (x + width + _PAD, y, FACTS_BESIDE_WIDTH - 12, towns.height))
         else:
             _draw_on_sky(canvas, scene, seat, (x + _PAD, y + 3, width - 2 * _PAD, SKY_HEIGHT - 6))
 

@@ -88,7 +88,9 @@ class WelcomeToTerms(GameWords):
     }
 
     def lots_by_street(self, ask: Ask, sites: Sequence[tuple[int, int]]) -> list[str]:
-        """Words for each street with some of these lots; for a fence, they are gaps, named after the lot before."""
+        """A text for each street with some of these lots. In a question about a fence they are gaps, numbered like the
+        lots before them.
+        """
         streets = dict.fromkeys(street for street, _ in sites)
         return [
             self.say(

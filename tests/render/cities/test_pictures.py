@@ -12,7 +12,7 @@ from games.core import DECLINE, News, Position
 from render.cities import CitiesFace
 from render.cities.district import NUMBER_X_BESIDE_NAME, number_size, roof_number_point
 from render.cities.market import BAR_NAME_SHARE, first_fitting_name
-from render.cities.plan import LAND_BOX, STARTS_BOX, TOP
+from render.cities.plan import CONTENT_TOP, LAND_BOX, STARTS_BOX
 from render.cities.plan import NAME_SIZES as PLAN_NAMES
 from render.cities.sheet import PANEL_HEADING_HEIGHT, WIDE_COLUMN_BOX
 from render.cities.spots import START_FRAME_WIDTH, START_SPACE_SIDES, asked_plan, plate_size, starting_tile_frame
@@ -188,7 +188,7 @@ def test_nothing_new_in_the_district_beside_the_board_covers_its_heading() -> No
     position = set_table(District().with_tile("S1", (0, 0)), SMALL)
     plain, fresh = (sheet_of(position, news) for news in ([], [News("start", 0, {"tile": "S1"})]))
     left, _, wide, _ = WIDE_COLUMN_BOX
-    heading = (left, TOP, left + wide, TOP + PANEL_HEADING_HEIGHT - 6)
+    heading = (left, CONTENT_TOP, left + wide, CONTENT_TOP + PANEL_HEADING_HEIGHT - 6)
     assert plain.crop(heading).tobytes() == fresh.crop(heading).tobytes()
     assert plain.tobytes() != fresh.tobytes()
 

@@ -5,8 +5,8 @@ import pytest
 from games.cities import BOARDS, CARDS, CitiesState, District
 from games.core import News
 from render.cities.achievements import RING_DISTANCE, RING_SIZE, RULE_MARGIN, RULE_SIZE, SYMBOL_WIDTH
-from render.cities.isometric import spaces_of_tiles, standing_drawing
-from render.cities.ledger import GOAL_HEIGHT, GOAL_WIDTH
+from render.cities.isometric import spaces_of_tiles, upright_drawing_name
+from render.cities.ledger import ACHIEVEMENT_HEIGHT, ACHIEVEMENT_WIDTH
 from render.cities.plan import CONTENT_HEIGHT, NAME_SIZES, RULES_WIDTH
 from render.cities.story import THING_GAP, TWO_LINE_SIZES, _sized, changed_spaces, spaces_to_show, things_of_turn
 from render.cities.words import CitiesWords
@@ -76,17 +76,17 @@ def test_nobody_alone_has_a_title() -> None:
 
 def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:
     land = District().with_tile("S1", (0, 0)).with_piece("red", (0, 0)).with_feature("swan", (0, 1)).land
-    assert [standing_drawing(land.spaces[site]) for site in sorted(land.spaces)] == ["red-1", "swan", "", ""]
+    assert [upright_drawing_name(land.spaces[site]) for site in sorted(land.spaces)] == ["red-1", "swan", "", ""]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_rule_of_a_goal_is_cut(language: str) -> None:
     words = CitiesWords(texts_in(language))
-    room = GOAL_WIDTH - MAX_RINGS * RING_DISTANCE - SYMBOL_WIDTH - 40
+    room = ACHIEVEMENT_WIDTH - MAX_RINGS * RING_DISTANCE - SYMBOL_WIDTH - 40
     for board in BOARDS.values():
         for goal in board.achievements:
             rule = words.text_of(goal.rule)
-            assert lines_height(len(wrap(rule, RULE_SIZE, room)), RULE_SIZE) <= GOAL_HEIGHT, rule
+            assert lines_height(len(wrap(rule, RULE_SIZE, room)), RULE_SIZE) <= ACHIEVEMENT_HEIGHT, rule
             assert (
                 60 + lines_height(len(wrap(rule, RULE_SIZE, RULES_WIDTH - RULE_MARGIN)), RULE_SIZE)
                 <= CARD - RING_SIZE - 8

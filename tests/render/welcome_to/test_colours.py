@@ -14,7 +14,7 @@ from render.welcome_to import WelcomeToFace
 from render.welcome_to.city import draw_street
 from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.sheet import city_base, moment_of
-from render.welcome_to.signs import SIGN_GROUNDS, estate, icon
+from render.welcome_to.signs import SIGN_GROUNDS, estate_sign, icon
 from render.welcome_to.streets import HILLS, WIDE_LAYOUT
 from render.welcome_to.suburb import tones_of
 from tests.render.colour_vision import distance, each_light, pattern
@@ -26,7 +26,7 @@ OTHER_SIGNS: dict[str, tuple[list[Piece], str]] = {
     "actions": ([icon(action, 60) for action in SIGN_GROUNDS], "the icon on the ground"),
     "bands of house numbers": (HOUSES[::2], "the shape of the roof"),
     "bis houses": (HOUSES[:2], "twin gables and the letter b"),
-    "estates": ([estate(50, 50, 3, have) for have in (False, True)], "an outline or a fill"),
+    "estates": ([estate_sign(50, 50, 3, have) for have in (False, True)], "an outline or a fill"),
     "pools": ([garden_sign(84, 44, name) for name in ("pool", "pool-planned", "pool-lost")], "waves, a plus, a cross"),
 }
 """What has colours of its own that need not be told apart, since another sign, which is named, carries the meaning."""

@@ -14,11 +14,11 @@ from render.theme import PICTURE_WIDTH, THEMES, Theme
 from render.welcome_to.hand import hand_of
 from render.welcome_to.streets import LAYOUT_ABOVE_PLANS, LOT_WIDTH, WIDE_LAYOUT
 from render.welcome_to.strip import (
-    BIS_BUTTON_SIZE,
-    HEIGHT,
+    BIS_SIGN_SIZE,
+    CARDS_HEIGHT,
+    CARDS_TOP,
     LETTER_HEIGHTS,
     ROUNDABOUT_CARD_WIDTH,
-    TOP,
     bis_sign,
     strip_cards,
 )
@@ -66,7 +66,7 @@ def test_the_roundabout_before_the_pair_has_a_card_of_its_own() -> None:
     (spot,) = placed(busy_state(), Ask(0, "pair", ("roundabout",)))
     card = strip_cards(scene_of(busy_state()), 0, Ask(0, "pair", ("roundabout",)))[-1]
     assert card.width == ROUNDABOUT_CARD_WIDTH
-    assert card.left < spot.x < card.left + ROUNDABOUT_CARD_WIDTH and TOP < spot.y < TOP + HEIGHT
+    assert card.left < spot.x < card.left + ROUNDABOUT_CARD_WIDTH and CARDS_TOP < spot.y < CARDS_TOP + CARDS_HEIGHT
 
 
 def test_the_cards_of_a_strip_lie_on_the_picture_and_beside_each_other() -> None:
@@ -96,7 +96,7 @@ def test_letters_do_not_cover_each_other() -> None:
         side = LETTER_HEIGHTS.get(ask.kind, LOT_WIDTH)
         for one, other in combinations(placed(busy_state(), ask), 2):
             assert abs(one.x - other.x) >= min(side, LOT_WIDTH) or abs(one.y - other.y) >= min(
-                side, BIS_BUTTON_SIZE[1]
+                side, BIS_SIGN_SIZE[1]
             ), (
                 one,
                 other,
@@ -108,7 +108,7 @@ def test_letters_do_not_cover_each_other() -> None:
 def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None:
     assert letter_height(letter_disc(letters, 64), 64, theme) >= 6.5
     assert letter_height(letter_disc(letters, LETTER_HEIGHTS["fence"]), LETTER_HEIGHTS["fence"], theme) >= 5
-    assert letter_height(bis_sign(*BIS_BUTTON_SIZE, letters), 46, theme) >= 5
+    assert letter_height(bis_sign(*BIS_SIGN_SIZE, letters), 46, theme) >= 5
 
 
 def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> None:

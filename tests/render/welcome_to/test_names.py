@@ -15,7 +15,7 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import EDGE, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, column_left, plans_top
+from render.welcome_to.board import NOTE_PAD, NOTE_STEP, REDUCED_MAX_NOTES, column_left, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.hand import CARD_NUMBER_WIDTH
 from render.welcome_to.progress import fulfilments
@@ -23,9 +23,8 @@ from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.sheet import PAIR_CARDS_WIDTH
 from render.welcome_to.small_town import SKY_HEIGHT
 from render.welcome_to.streets import HEADER_HEIGHT
-from render.welcome_to.strip import HEIGHT, TOP, strip_cards
-from render.welcome_to.towns import FACT_WIDTHS, POINTS_WIDTH, largest_towns
-from render.welcome_to.towns import GAP as TOWN_GAP
+from render.welcome_to.strip import CARDS_HEIGHT, CARDS_TOP, strip_cards
+from render.welcome_to.towns import FACT_WIDTHS, POINTS_WIDTH, TOWN_GAP, largest_towns_layout
 from tests.examples import tried
 from tests.games.notation.position import notation_of
 from tests.render.golden import example as worked_example
@@ -103,25 +102,30 @@ def hand_notes() -> list[Box]:
     """The lines that say from whom a card came and to whom one goes."""
     cards = strip_cards(Scene(faces()["en"].look, with_passed_cards(), PLAIN), 0, None)
     return [
-        (card.left + CARD_NUMBER_WIDTH + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4)
+        (
+            card.left + CARD_NUMBER_WIDTH + 36,
+            CARDS_TOP + CARDS_HEIGHT / 2,
+            card.left + card.width - 4,
+            CARDS_TOP + CARDS_HEIGHT - 4,
+        )
         for card in cards
     ]
 
 
 def over_towns() -> Iterator[Box]:
     """The names in the sky of the towns on the public table, with their plates."""
-    top = plans_top("standard") + PLAN_HEIGHT + NOTE_STEP * plan_lines() + PAD + 10
-    towns = largest_towns(SEATS, MAX_PICTURE_HEIGHT - top - 10)
+    top = plans_top("standard") + PLAN_HEIGHT + NOTE_STEP * plan_lines() + NOTE_PAD + 10
+    towns = largest_towns_layout(SEATS, MAX_PICTURE_HEIGHT - top - 10)
     assert not towns.has_names_beside
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
-        x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
+        x, y = MARGIN + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
         yield x, y, x + towns.width - POINTS_WIDTH - sum(FACT_WIDTHS.values()), y + SKY_HEIGHT
 
 
 def plan_lines() -> int:
     """How many lines the City Plan has that most have fulfilled."""
-    return min(MAX_NOTES_OF_MANY, max(len(fulfilments(over(), index)) for index in range(3)))
+    return min(REDUCED_MAX_NOTES, max(len(fulfilments(over(), index)) for index in range(3)))
 
 
 def achievers() -> Iterator[Box]:

@@ -7,7 +7,7 @@ from games.welcome_to import GAME, ROUNDABOUT, PlanScore, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.welcome_to.board import MAX_NOTES_OF_MANY, board_base, plan_note
+from render.welcome_to.board import REDUCED_MAX_NOTES, board_base, plan_note
 from render.welcome_to.progress import LOTS_PER_SHEET, MAX_REFUSALS, built_lot_count, fulfilments
 from render.welcome_to.signs import draw_counted_sign
 from render.welcome_to.towns import FACT_WIDTHS
@@ -36,7 +36,7 @@ def test_achievements_are_listed_in_the_order_in_which_they_came() -> None:
 def test_the_table_lists_three_rounds_and_counts_who_came_after() -> None:
     scene = scene_of(table_of_five(), NAMES)
     assert plan_note(scene, 0) == ("1. Di", "2. Ann, Cy", "3. Bo +1")
-    assert plan_note(scene, 0, MAX_NOTES_OF_MANY) == ("1. Di", "2. Ann, Cy +2")
+    assert plan_note(scene, 0, REDUCED_MAX_NOTES) == ("1. Di", "2. Ann, Cy +2")
     assert plan_note(scene, 1) == ()
 
 

@@ -7,15 +7,23 @@ import pytest
 from games.welcome_to import GAME, PLANS, PlanScore, WelcomeToSettings
 from render import canvas, typeface
 from render.atlas import atlas_of
-from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, PICTURE_WIDTH, THEMES_BY_STAGE, Style, Theme, contrast
+from render.theme import (
+    MARGIN,
+    MAX_PICTURE_HEIGHT,
+    MIN_TEXT_SIZE,
+    PICTURE_WIDTH,
+    THEMES_BY_STAGE,
+    Style,
+    Theme,
+    contrast,
+)
 from render.typeface import ROUNDED, width_of
-from render.welcome_to.board import GAP, MAX_NOTES_OF_MANY, NOTE_STEP, PAD, plans_top
+from render.welcome_to.board import BOARD_GAP, NOTE_PAD, NOTE_STEP, REDUCED_MAX_NOTES, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, missing_count, plan_status
-from render.welcome_to.small_town import GAP as HOUSES_APART
-from render.welcome_to.small_town import LONGEST_STREET_LOTS
-from render.welcome_to.streets import PLACE_COUNT, VIEW_LAYOUT, WIDE_LAYOUT, CityLayout, land_base, landscape_of
+from render.welcome_to.small_town import HOUSE_GAP, LONGEST_STREET_LOTS
+from render.welcome_to.streets import LANDSCAPE_COUNT, VIEW_LAYOUT, WIDE_LAYOUT, CityLayout, land_base, landscape_of
 from render.welcome_to.suburb import tones_of
-from render.welcome_to.towns import EDGE, FACTS_WIDTH, MAX_TOWN_HEIGHT, largest_towns, towns_height
+from render.welcome_to.towns import FACTS_BESIDE_WIDTH, MAX_TOWN_HEIGHT, largest_towns_layout, towns_height
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import set_table
 from tests.render.played import opened
@@ -24,7 +32,7 @@ from tests.render.welcome_to.positions import FACE, NAMES, views
 OPAQUE = 255
 
 
-NOTED = NOTE_STEP * MAX_NOTES_OF_MANY + PAD
+NOTED = NOTE_STEP * REDUCED_MAX_NOTES + NOTE_PAD
 """The room under the City Plans for who has fulfilled them, where many play."""
 MAX_SEATS_WITH_NUMBERS_AND_NOTES = 4
 
@@ -32,11 +40,11 @@ MAX_SEATS_WITH_NUMBERS_AND_NOTES = 4
 @pytest.mark.parametrize("noted", [0, NOTED])
 @pytest.mark.parametrize("seats", range(1, 13))
 def test_the_public_table_has_room_for_the_towns_of_all(seats: int, noted: int) -> None:
-    top = plans_top("standard") + PLAN_HEIGHT + noted + GAP
-    towns = largest_towns(seats, MAX_PICTURE_HEIGHT - top - GAP)
+    top = plans_top("standard") + PLAN_HEIGHT + noted + BOARD_GAP
+    towns = largest_towns_layout(seats, MAX_PICTURE_HEIGHT - top - BOARD_GAP)
     assert top + towns_height(seats, towns) <= MAX_PICTURE_HEIGHT
-    assert towns.columns * towns.width <= PICTURE_WIDTH - 2 * EDGE
-    assert towns.height <= MAX_TOWN_HEIGHT and towns.width > 2 * FACTS_WIDTH
+    assert towns.columns * towns.width <= PICTURE_WIDTH - 2 * MARGIN
+    assert towns.height <= MAX_TOWN_HEIGHT and towns.width > 2 * FACTS_BESIDE_WIDTH
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -53,10 +61,12 @@ def test_up_to_six_towns_have_house_numbers_that_a_phone_shows(seats: int, monke
     for index in range(len(view.plans) if noted else 0):
         view.sheets[0].plans[index], view.sheets[1].plans[index] = PlanScore(1, 8), PlanScore(2, 4)
     assert FACE.table(view, ["Ann"] * seats, ()).draw()
-    towns = largest_towns(seats, MAX_PICTURE_HEIGHT - (plans_top("standard") + PLAN_HEIGHT + noted + GAP) - GAP)
+    towns = largest_towns_layout(
+        seats, MAX_PICTURE_HEIGHT - (plans_top("standard") + PLAN_HEIGHT + noted + BOARD_GAP) - BOARD_GAP
+    )
     assert (
         written["17"] >= MIN_TEXT_SIZE
-        and width_of("17", written["17"], ROUNDED) <= towns.width // LONGEST_STREET_LOTS - HOUSES_APART
+        and width_of("17", written["17"], ROUNDED) <= towns.width // LONGEST_STREET_LOTS - HOUSE_GAP
     )
 
 
@@ -89,8 +99,8 @@ def test_a_house_that_is_built_is_seen_on_the_public_table() -> None:
 @pytest.mark.parametrize("layout", [VIEW_LAYOUT, WIDE_LAYOUT])
 def test_every_town_of_eight_lies_in_a_place_of_its_own(layout: CityLayout) -> None:
     palette = FACE.look.palette
-    pictures = {land_base(palette, layout, landscape_of(seat)).image.tobytes() for seat in range(PLACE_COUNT)}
-    assert len(pictures) == PLACE_COUNT >= 8
+    pictures = {land_base(palette, layout, landscape_of(seat)).image.tobytes() for seat in range(LANDSCAPE_COUNT)}
+    assert len(pictures) == LANDSCAPE_COUNT >= 8
 
 
 def test_on_the_public_table_nothing_of_a_plan_is_filled_or_missing() -> None:
