@@ -5,7 +5,7 @@ from functools import cache
 from statistics import fmean
 from typing import Any, Final
 
-from games.bots import LEVELS, Player, plan_turn
+from games.bots import BOT_LEVELS, Player, plan_turn
 from games.core import SOLO, DataFormat, Game, Position, PrintedRecord, Rng, Settings, load_data, options_of
 from games.registry import find_game
 
@@ -72,7 +72,7 @@ def is_suitable_daily_game(weekday: int, secret: str, version: int) -> bool:
     than the mean of the medium one. Takes up to a minute. `weekday` counts from 0, which is Monday.
     """
     planned, rng = planned_week()[weekday], Rng.of(secret).fork()
-    medium, hard = LEVELS["medium"](), LEVELS["hard"]()
+    medium, hard = BOT_LEVELS["medium"](), BOT_LEVELS["hard"]()
     points = [play_solo(medium, planned.start(secret, version), rng) for _ in range(MEDIUM_GAME_COUNT)]
     return is_goal_balanced(planned.goal, points) and play_solo(hard, planned.start(secret, version), rng) > fmean(
         points

@@ -25,7 +25,7 @@ from bot.ui.lobby.card import Arrival
 from bot.ui.lobby.play import PLAY_OPTIONS
 from bot.ui.parts.option_menu import value_key_suffix
 from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
-from games.bots import LEVELS
+from games.bots import BOT_LEVELS
 from games.core import OptionValue
 from render.kit.primer import Weight
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
@@ -166,7 +166,7 @@ def families() -> dict[str, set[str]]:
         "answer": answers,
         "outcome": {*VOTING_RULES, *answers, MOOT} - {"late", YES},
         "note": {*notes, *get_args(PressNote), *get_args(LessonNote)},
-        "level": set(LEVELS),
+        "level": set(BOT_LEVELS),
         **dict.fromkeys(("pace", "pace_choice", "pace_help"), paces),
         "opened_by": {*PRESET_NAMES, "usual"},
         "preset_choice": {*PRESET_NAMES},

@@ -20,7 +20,7 @@ OBJECTIVES: Final = by_id(FACTS.objectives)
 ROW_REWARDS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.rows.items())
 """The rewards below each piece of a row, the first piece first, by company and kind of piece."""
 HEADSTREAM_TILES: Final = by_id(FACTS.headstreams)
-CONTRACT_COLOURS: Final = get_args(ContractColour)  # of private ones, the lowest need first
+CONTRACT_COLOURS: Final = get_args(ContractColour)  # of private contracts, the lowest need first
 PIECE_KINDS: Final = get_args(PieceKind)
 BASIC_TILE_IDS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
 COPYING_TILE_OWNER: Final = next(officer for officer in FACTS.officers if officer.tile)

@@ -197,7 +197,7 @@ class HeadstreamTile(PrintedRecord, frozen=True):
 
 
 class NeutralDam(PrintedRecord, frozen=True):
-    """A site for a neutral dam, and its water; its level is that of the area."""
+    """A neutral dam that a game may begin with: its site and its water. Its level is that of the area."""
 
     id: str
     site: str

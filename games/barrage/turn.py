@@ -90,10 +90,10 @@ def _carry_out_space_action(state: BarrageState, seat: Seat, space: ActionSpace,
 
 
 def end_turn(state: BarrageState) -> str:
-    """Refill the offers, end a copy, and return the next step. When all have passed, the water flows (section 4).
+    """Refill the offers, end the copying of an officer, and return the next step.
 
-    The turn of an automa is played here, because it needs no questions. An automa without workers and a seat that was
-    not asked pass.
+    When all have passed, the water flows (section 4). The turn of an automa is played here, because it needs no
+    questions. An automa without workers and a seat that was not asked pass.
     """
     seat = state.on_turn
     if state.is_automa(seat) and state.companies[seat].workers:
@@ -129,4 +129,4 @@ def _next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
 
 
 WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_key(state, state.on_turn), _next_turn_question)
-"""Wishes for the options of the next turn, the best first, because others may take the spaces before."""
+"""Wishes for options of the next turn, the most wanted first: others may take the spaces before the turn comes."""

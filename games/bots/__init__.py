@@ -1,6 +1,6 @@
 """Players of any game, over the protocol alone, by level."""
 
-from games.bots.levels import LEVELS, GreedyPlayer, RandomPlayer
+from games.bots.levels import BOT_LEVELS, GreedyPlayer, RandomPlayer
 from games.bots.player import Player, plan_turn
 from games.bots.review import (
     JudgedTurn,

@@ -37,5 +37,9 @@ class GreedyPlayer:
         return max(turns.spread_turns(self.leaves), key=lambda turn: turn.worth).choices[0]
 
 
-LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": RandomPlayer, "medium": GreedyPlayer, "hard": SearchPlayer}
+BOT_LEVELS: Final[Mapping[str, Callable[[], Player]]] = {
+    "easy": RandomPlayer,
+    "medium": GreedyPlayer,
+    "hard": SearchPlayer,
+}
 """The constructor of the player of each level, by its name, in the order in which levels are offered."""

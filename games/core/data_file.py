@@ -74,7 +74,7 @@ class DataFormat(Generic[AnyFacts]):
     stages: tuple[tuple[Callable[[AnyFacts], Iterable[str]], ...], ...] = ()
 
     def problems(self, data: dict[str, Any]) -> list[str]:
-        """A sentence for each problem with types; if there is none, for each that the first stage with any finds."""
+        """A sentence for each problem with types. If all types fit, those of the first stage that yields any."""
         known = {name: value for name, value in data.items() if name in self.facts.__struct_fields__}
         unknown = [f"the file: [{name}] is not known" for name in data if name not in known]
         if found := unknown + _misfits("", self.facts, known):

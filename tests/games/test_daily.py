@@ -4,7 +4,7 @@ import pytest
 
 from games import daily
 from games.barrage import GAME as BARRAGE
-from games.bots import LEVELS
+from games.bots import BOT_LEVELS
 from games.core import SOLO, Rng
 from games.daily import PlannedDay, is_goal_balanced, is_suitable_daily_game, planned_week, play_solo
 
@@ -34,7 +34,7 @@ def test_equal_secrets_deal_equal_games() -> None:
 def test_a_bot_player_plays_each_day_to_its_end() -> None:
     for planned in planned_week():
         position = planned.start(SECRET)
-        points = play_solo(LEVELS["easy"](), position, Rng(1))
+        points = play_solo(BOT_LEVELS["easy"](), position, Rng(1))
         assert position.over and points == position.standings()[0].points
 
 

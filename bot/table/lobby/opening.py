@@ -18,7 +18,7 @@ from bot.table.memory.table import Table
 from bot.table.notices import plan_notices_edit
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
-from games.bots import LEVELS
+from games.bots import BOT_LEVELS
 from games.core import Game, UnknownGame
 from games.registry import find_game
 
@@ -83,7 +83,7 @@ def require_game(name: str) -> Game[Any]:
 
 def require_level(name: str) -> str:
     """The level of bot players with this name. Refused for an unknown one."""
-    if name not in LEVELS:
+    if name not in BOT_LEVELS:
         raise Refusal("level")
     return name
 

@@ -16,7 +16,7 @@ from bot.table.memory.table import Table
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.turn.fair_lock import FairLock
-from games.bots import LEVELS, plan_turn
+from games.bots import BOT_LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
 
 log = structlog.get_logger()
@@ -65,7 +65,7 @@ class BotPlayers:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _planned(self, problem: BotQuestion) -> list[Choice]:
-        player, chance = LEVELS[problem.level](), Rng(secrets.randbits(63))
+        player, chance = BOT_LEVELS[problem.level](), Rng(secrets.randbits(63))
         about = (player, problem.guess, problem.ask, problem.seat, chance)
         return await asyncio.get_running_loop().run_in_executor(self._thinking, plan_turn, *about)
 

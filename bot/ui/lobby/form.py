@@ -18,7 +18,7 @@ from bot.table.lobby.seating import least_lobby_seats
 from bot.table.refusal import Refusal
 from bot.ui.lines.invitees import chosen_people
 from bot.ui.parts.click import Click, Verb, read_click
-from games.bots import LEVELS
+from games.bots import BOT_LEVELS
 from games.registry import find_game
 from render.face import face_of
 from render.texts import Texts, texts_in
@@ -48,11 +48,11 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
     form = ui.Modal(title=title, custom_id=Click(row.id, Verb.FORM).custom_id)
     offered = paces_for(find_game(row.game))
     paces = [(texts("bot", f"pace.{pace}"), texts("bot", f"pace_help.{pace}")) for pace in offered]
-    levels = [(texts("bot", f"level.{level}"), "") for level in LEVELS]
+    levels = [(texts("bot", f"level.{level}"), "") for level in BOT_LEVELS]
     entries = [(texts("bot", f"entry.{entry}"), "") for entry in _ADMISSIONS]
     form.add_item(_label(texts("bot", "form.seats"), _seats(lobby, texts)))
     form.add_item(_label(texts("bot", "form.pace"), _menu(row.id, FormField.PACE, paces, offered.index(row.pace))))
-    level = list(LEVELS).index(row.bot_level)
+    level = list(BOT_LEVELS).index(row.bot_level)
     form.add_item(_label(texts("bot", "form.level"), _menu(row.id, FormField.LEVEL, levels, level)))
     form.add_item(
         _label(texts("bot", "form.entry"), _menu(row.id, FormField.ENTRY, entries, _ADMISSIONS.index(row.entry)))
@@ -72,7 +72,7 @@ def read_form(click: Click, data: Mapping[str, Any]) -> Arrangement:
         table_id=click.table,
         seats=_number(values, FormField.SEATS),
         pace=_one_of(OFFERED_PACES, values, FormField.PACE),
-        level=_one_of(tuple(LEVELS), values, FormField.LEVEL),
+        level=_one_of(tuple(BOT_LEVELS), values, FormField.LEVEL),
         entry=_one_of(_ADMISSIONS, values, FormField.ENTRY),
         invited=chosen_people(values.get(FormField.INVITED, []), data.get("resolved") or {}),
     )

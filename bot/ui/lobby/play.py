@@ -27,7 +27,7 @@ from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.obstacles import obstacle_in_channel
 from bot.ui.press.replying import Deferral, post, whisper
 from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
-from games.bots import LEVELS
+from games.bots import BOT_LEVELS
 
 _MAX_TYPED_SEATS: Final = 99
 """The highest number of seats that may be typed. Each game has its own limit."""
@@ -45,7 +45,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @app_commands.rename(**{option: _said(f"command.play.{option}.name") for option in PLAY_OPTIONS})
     @app_commands.describe(**{option: _said(f"command.play.{option}.description") for option in PLAY_OPTIONS})
     @app_commands.choices(
-        bots=[Choice(name=_said(f"level.{level}"), value=level) for level in LEVELS],
+        bots=[Choice(name=_said(f"level.{level}"), value=level) for level in BOT_LEVELS],
         pace=[Choice(name=_said(f"pace_choice.{pace}"), value=pace) for pace in OFFERED_PACES],
         preset=[Choice(name=_said(f"preset_choice.{preset}"), value=preset) for preset in PRESET_NAMES],
     )

@@ -80,7 +80,7 @@ class SiteChoice:
         return [site for site in self.sites if rates[site] == highest] if highest else []
 
     @cached_property
-    def drops_by_place(self) -> dict[str, Counter[str]]:
+    def drops_by_headstream(self) -> dict[str, Counter[str]]:
         """By headstream, the number of its drops that come to each place if all waiting drops run down now."""
         after = replace(self.state, dams=self.state.dams.copy())
         found = {head: Counter[str]() for head in self.state.waiting}
@@ -174,7 +174,7 @@ def _linked_dam_rate(choice: SiteChoice, site: str) -> int:
 
 def _water_rate(choice: SiteChoice, site: str) -> tuple[int, ...]:
     """The drops that would come to the site now: in all, then by headstream in the tile's order. Empty without any."""
-    drops = [choice.drops_by_place[head][site] for head in choice.tile.headstreams]
+    drops = [choice.drops_by_headstream[head][site] for head in choice.tile.headstreams]
     return (sum(drops), *drops) if any(drops) else ()
 
 

@@ -70,7 +70,7 @@ class BuildingSimulation:
         self.rows, self.bonuses = {kind: row_rewards(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def expected_value(self) -> float:
-        """Simulate all rounds from this one on, once. Returns the value in points of the pieces that are built.
+        """Simulate the rest of the game; call this once. Returns the value in points of the pieces that are built.
 
         Later rounds count less.
         """

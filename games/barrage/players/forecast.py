@@ -65,7 +65,7 @@ class WaterSimulation:
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
     def forecast(self) -> Forecast:
-        """Run the simulation, once, to the end of the game.
+        """Run the simulation to the end of the game; call this once.
 
         Figures of the seat count on pieces that it may still build.
         """

@@ -14,7 +14,7 @@ from bot.table.choices.panel import Hint
 from bot.table.settings.people import People
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.turn.hints import Hints
-from games.bots import LEVELS
+from games.bots import BOT_LEVELS
 from games.core import Choice, Game, Position, Rng, Seat, encode
 from tests.bot.secrets.worlds import World, at_checkpoint
 from tests.bot.table.club import HANA
@@ -66,8 +66,8 @@ def next_of(numbers: Iterator[int], bits: int) -> int:
 
 def dict_of_levels() -> dict[str, Any]:
     """The levels, which nobody but a test changes."""
-    assert isinstance(LEVELS, dict)
-    return LEVELS
+    assert isinstance(BOT_LEVELS, dict)
+    return BOT_LEVELS
 
 
 @each_game

@@ -12,7 +12,7 @@ from bot.process.background import BackgroundTasks
 from bot.process.worker import WorkerDied
 from bot.table.settings.people import People
 from bot.table.turn.bot_players import BotPlayers
-from games.bots import LEVELS
+from games.bots import BOT_LEVELS
 from games.core import Transcript, replay
 from games.registry import find_game
 from tests.bot.store.tables import rewrite
@@ -136,7 +136,7 @@ async def test_a_bot_player_whose_process_dies_thinks_again(club: Club, monkeypa
     assert processes.deaths == 1
 
 
-@pytest.mark.parametrize(("level", "game"), [*zip(LEVELS, ("welcome_to", "towers", "towers"), strict=True)])
+@pytest.mark.parametrize(("level", "game"), [*zip(BOT_LEVELS, ("welcome_to", "towers", "towers"), strict=True)])
 async def test_two_people_and_a_bot_player_finish_a_game_by_pressing_what_is_offered(
     club: Club, threads: ThreadPoolExecutor, level: str, game: str
 ) -> None:

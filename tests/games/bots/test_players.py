@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bots import LEVELS, GreedyPlayer, Player, RandomPlayer, SearchPlayer, plan_turn
+from games.bots import BOT_LEVELS, GreedyPlayer, Player, RandomPlayer, SearchPlayer, plan_turn
 from games.core import COMMIT, Choice, Effort, Game, Position, Rng, Rule, Seat, Settings, choose, encode
 from tests.examples import by_turns, length, part, tried
 from tests.games.core.orchards import orchard, single_step
@@ -55,7 +55,7 @@ def known_of(position: Position) -> Any:
 
 
 def test_every_level_makes_a_player() -> None:
-    players: list[Player] = [make() for make in LEVELS.values()]
+    players: list[Player] = [make() for make in BOT_LEVELS.values()]
     assert [type(player) for player in players] == [RandomPlayer, GreedyPlayer, SearchPlayer]
 
 

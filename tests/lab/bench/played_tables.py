@@ -12,7 +12,7 @@ from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest, open_lobby
 from bot.table.memory.state import RUNNING, Person
 from bot.table.turn.play import Press, act_on_press
-from games.bots import LEVELS, plan_turn
+from games.bots import BOT_LEVELS, plan_turn
 from games.core import COMMIT, Rng
 
 SEATS: Final = 4
@@ -55,7 +55,7 @@ class PlayedTables:
             position = table.require_started()
             seat, ask = min(position.asks().items())
             person, serial = table.seats[seat].user_id or 0, table.seats[seat].serial
-            choice = plan_turn(LEVELS[LEVEL](), position.guess(seat, self._rng), ask, seat, self._rng)[0]
+            choice = plan_turn(BOT_LEVELS[LEVEL](), position.guess(seat, self._rng), ask, seat, self._rng)[0]
         indices = tuple(ask.options.index(option) for option in (choice if ask.several else (choice,)))
         verb = "commit" if ask.kind == COMMIT else "choose"
         return Press(table_id, person, seat, serial, verb, indices, self.interaction())

@@ -25,7 +25,7 @@ from bot.table.turn import play
 from bot.table.turn.play import Press
 from bot.ui.parts.layout import Message
 from bot.ui.turn.solo_card import solo_card
-from games.bots import LEVELS, plan_turn
+from games.bots import BOT_LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, JoinedAsk, Rng
 from games.registry import GAMES
 from render.texts import LANGUAGES
@@ -43,7 +43,7 @@ MAX_BUTTONS: Final = 12
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("language", choices=LANGUAGES)
-    parser.add_argument("--level", choices=LEVELS, default="medium", help="of the bot player who chooses for her")
+    parser.add_argument("--level", choices=BOT_LEVELS, default="medium", help="of the bot player who chooses for her")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -102,7 +102,7 @@ async def bot_press(tables: Tables, panel: Panel, level: str) -> tuple[str, tupl
     async with tables.hold(panel.table_id) as table:
         position, rng = table.require_started().clone(), Rng(panel.serial)
         ask = position.asks()[panel.seat]
-        plan = plan_turn(LEVELS[level](), position.guess(panel.seat, rng), ask, panel.seat, rng)
+        plan = plan_turn(BOT_LEVELS[level](), position.guess(panel.seat, rng), ask, panel.seat, rng)
     return "choose", option_numbers(panel.ask, plan)
 
 

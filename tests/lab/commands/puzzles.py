@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.table.choices.gains import parts_summing_to
-from games.bots import LEVELS, PlayedTurn, played_turns
+from games.bots import BOT_LEVELS, PlayedTurn, played_turns
 from games.bots.future import Future, FutureEnd, Habits, add_parts
 from games.bots.search import best_by_first_choice, best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
@@ -96,7 +96,7 @@ def transcripts(game: Game[Any], first: int) -> Iterator[Transcript]:
     modes = list(game.modes)
     for seed in count(first):
         mode = modes[seed % len(modes)]
-        players = [LEVELS["medium"]()] * game.modes[mode].least_seats
+        players = [BOT_LEVELS["medium"]()] * game.modes[mode].least_seats
         yield play_match(game, game.settings_type(mode=mode), players, seed).transcript()
 
 

@@ -15,7 +15,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from bot.table.ending.cpu import run_within_cpu
-from games.bots import LEVELS, JudgedTurn, PlayedTurn, ReviewEffort, Reviewer, played_turns, turns_to_mark
+from games.bots import BOT_LEVELS, JudgedTurn, PlayedTurn, ReviewEffort, Reviewer, played_turns, turns_to_mark
 from games.bots.review import StopTest, hardest_pair_to_order
 from games.core import Rng, SetupError
 from games.registry import find_game
@@ -99,7 +99,7 @@ def review_games(contest: Contest, games: int, jobs: int, anew: float) -> Iterat
 def review_one(contest: Contest, number: int, anew: float, effort: ReviewEffort | None = None) -> ReviewedGame:
     """Play the game of this number, review one seat as the bot does, and judge it again for `anew` CPU seconds."""
     game, seed = find_game(contest.game), contest.seed + number
-    players = [LEVELS[level]() for level in contest.levels]
+    players = [BOT_LEVELS[level]() for level in contest.levels]
     transcript = play_match(game, contest.settings, players, seed).transcript()
     begun, reviewer = time.process_time(), Reviewer(effort)
     played = played_turns(transcript, game, number % len(players))

@@ -12,7 +12,7 @@ from statistics import fmean, median, quantiles
 from typing import Final, NamedTuple
 
 from bot.commands.replay import seats_in_words
-from games.bots import LEVELS, Player
+from games.bots import BOT_LEVELS, Player
 from games.core import (
     COMMIT,
     Choice,
@@ -88,7 +88,7 @@ def add_contest_arguments(parser: argparse.ArgumentParser, level: str, games: in
     parser.set_defaults(record=None)
     parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
     add_settings_arguments(parser)
-    about = f"{', '.join(LEVELS)}: one for all seats, or one for each with commas between (default {level})"
+    about = f"{', '.join(BOT_LEVELS)}: one for all seats, or one for each with commas between (default {level})"
     parser.add_argument("--level", "--levels", default=level, help=about)
     parser.add_argument(
         "--seats", type=positive_int, help="seats in each game (default: the levels, or the mode's fewest)"
@@ -123,8 +123,8 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
     settings = settings_from(game, arguments)
     levels = tuple(arguments.level.split(","))
     for level in levels:
-        if level not in LEVELS:
-            raise SetupError(f"no bot player is {level!r}; there is {', '.join(LEVELS)}")
+        if level not in BOT_LEVELS:
+            raise SetupError(f"no bot player is {level!r}; there is {', '.join(BOT_LEVELS)}")
     if len(levels) == 1:
         levels *= arguments.seats or game.mode_of(settings).least_seats
     elif arguments.seats not in (None, len(levels)):
@@ -145,7 +145,7 @@ def play_one(contest: Contest, number: int) -> SimulatedGame:
     """Play the game of this number, and record it if wanted. The levels move one seat further from game to game."""
     game, seats, thinking = find_game(contest.game), len(contest.levels), list[TimedPlayer]()
     levels = tuple(contest.levels[(seat - number) % seats] for seat in range(seats))
-    players = [TimedPlayer(LEVELS[level](), thinking) for level in levels]
+    players = [TimedPlayer(BOT_LEVELS[level](), thinking) for level in levels]
     match = play_match(game, contest.settings, players, contest.seed + number)
     if contest.record:
         contest.record.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ from bot.table.solo import games as solo
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.stats.earning import ensure_new_titles
 from bot.table.turn import recording
-from games.bots import LEVELS, plan_turn
+from games.bots import BOT_LEVELS, plan_turn
 from games.core import Move
 from tests.lab.bench.played_tables import PlayedTables
 
@@ -79,7 +79,7 @@ class GuildPlayers(PlayedTables):
             if position.over:
                 return False
             seat, ask = min(position.asks().items())
-            player = LEVELS[self._levels[table.seats[seat].user_id or 0]]()
+            player = BOT_LEVELS[self._levels[table.seats[seat].user_id or 0]]()
             acts, moves = list[SeatAct](), tuple[Move, ...]()
             for choice in plan_turn(player, position.guess(seat, self._rng), ask, seat, self._rng):
                 moves += position.apply(seat, choice)
