@@ -42,7 +42,7 @@ def has_pieces(pieces: Sequence[int], given: PieceSizes) -> bool:
     return not missing
 
 
-def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+def exchange_pieces(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Ask for one of the `exchange_options`, pay for it, and carry it out (C.5)."""
     given, taken = yield from choose(seat, "exchange", exchange_options(state, seat))
     yield from pay_exchange(state, seat)
@@ -51,19 +51,19 @@ def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     state.tell("exchanged", seat, given=given, taken=taken)
 
 
-def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
+def can_hand_over_pips(state: DiceNewTownState, seat: Seat) -> bool:
     return state.next_in_order is not None and state.builders[seat].black_pips > 0
 
 
-def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+def hand_over_pips(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Ask for a number of black pips, and give them to the next player. Enough pips bring a reward stone."""
     pips = range(1, state.builders[seat].black_pips + 1)
     _give_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 
 
-def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
+def offer_pips_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Offer to give black pips to the next player, if possible, as in games of version 1."""
-    if can_hand_over(state, seat):
+    if can_hand_over_pips(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
         _give_pips(state, seat, (yield from choose_or_decline(seat, "hand_over", pips, to=state.next_in_order)) or 0)
 

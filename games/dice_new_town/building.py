@@ -4,7 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose, unasked_fact
-from games.dice_new_town.black_pips import can_hand_over, exchange, exchange_options, hand_over, hand_over_at_end
+from games.dice_new_town.black_pips import (
+    can_hand_over_pips,
+    exchange_options,
+    exchange_pieces,
+    hand_over_pips,
+    offer_pips_at_end,
+)
 from games.dice_new_town.builds import Build, fillings_for, hindrance, is_land_named_exactly, legal_builds
 from games.dice_new_town.data import KINGS_LAND
 from games.dice_new_town.effects import power_options, use_power
@@ -27,7 +33,7 @@ def take_building_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
     If none of this is possible, tell why.
     """
-    if not (_other_options(state, seat) or can_hand_over(state, seat) or legal_builds(state, seat)):
+    if not (_other_options(state, seat) or can_hand_over_pips(state, seat) or legal_builds(state, seat)):
         state.tell("no_build", seat, **_hindrance_facts(state, seat), **unasked_fact([DONE_OPTION]))
     turn = _take_build_action if state.version > 1 else _take_build_action_of_version_1
     while not state.acted:
@@ -41,7 +47,7 @@ def _take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     proposed = {(*option, fillings_for(state, seat, offered[option][0], 1)[0]): option for option in best}
     more = [MORE_OPTION] if has_more_builds(state, seat, offered) else []
     options = [*proposed, *more, *_other_options(state, seat)]
-    options += [HAND_OVER_OPTION, DONE_OPTION] if can_hand_over(state, seat) else [DONE_OPTION]
+    options += [HAND_OVER_OPTION, DONE_OPTION] if can_hand_over_pips(state, seat) else [DONE_OPTION]
     chosen = yield from choose(
         seat, "build", options, **_build_facts(state, seat, [*offered.values()][:MAX_PROPOSED_BUILDS])
     )
@@ -51,7 +57,7 @@ def _take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
         house = yield from choose(seat, "house", list(offered), **_build_facts(state, seat, [*offered.values()]))
         yield from _choose_pieces_and_build(state, seat, offered[house][0])
     elif chosen == HAND_OVER_OPTION:
-        yield from hand_over(state, seat)
+        yield from hand_over_pips(state, seat)
         state.acted = True
     else:
         yield from _carry_out_other_option(state, seat, chosen)
@@ -74,7 +80,7 @@ def _take_build_action_of_version_1(state: DiceNewTownState, seat: Seat) -> Rule
     if chosen in offered:
         yield from _choose_pieces_and_build(state, seat, offered[chosen][0])
     elif chosen == DONE_OPTION:
-        yield from hand_over_at_end(state, seat)
+        yield from offer_pips_at_end(state, seat)
         state.acted = True
     else:
         yield from _carry_out_other_option(state, seat, chosen)
@@ -118,7 +124,7 @@ def _carry_out_other_option(state: DiceNewTownState, seat: Seat, chosen: tuple[P
     if chosen == DONE_OPTION:
         state.acted = True
     elif chosen == EXCHANGE_OPTION:
-        yield from exchange(state, seat)
+        yield from exchange_pieces(state, seat)
     else:
         yield from use_power(state, seat, chosen[1])
 

@@ -51,7 +51,7 @@ def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
 _CARD_HANDLING: Final[Mapping[str, CardHandling]] = {
     "standard": CardHandling(_stack_cards, _flip_cards, lambda _: None),
     "solo": CardHandling(solo.stack_solo_deck, solo.draw_three, solo.discard_hand),
-    "expert": CardHandling(hands.deal_hands, lambda _: None, hands.pass_hands),
+    "expert": CardHandling(hands.deal_hands, lambda _: None, hands.pass_third_cards),
 }
 
 

@@ -14,7 +14,7 @@ def deal_hands(state: WelcomeToState) -> None:
     _draw(state)
 
 
-def pass_hands(state: WelcomeToState) -> None:
+def pass_third_cards(state: WelcomeToState) -> None:
     """Discard the played cards, pass each third card to the next seat, and draw to three again (R-2).
 
     There is news of a passed card for its giver and its receiver only (3.2, D9).
@@ -32,7 +32,7 @@ def pass_hands(state: WelcomeToState) -> None:
     _draw(state)
 
 
-def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
+def store_passed_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
     """Store the card that the seat passes: the unplayed one, whose index is `left`.
 
     After a refusal, `left` is None: the seat is asked for a card to pass; if ruling R-13 is off, it passes none.

@@ -46,7 +46,7 @@ def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
 def tie_breaks(state: WelcomeToState) -> list[dict[str, int]]:
     """The values that break a tie, for each seat (7.3): the number of estates, then of size 1, 2 and so on.
 
-    By the other ruling (R-11), the number of estates also includes filled pieces of seven and more.
+    If ruling R-11 is off, the number of estates also includes filled pieces of seven and more.
     """
     small_only, breaks = state.settings.rulings.tie_break_counts_small_estates_only, list[dict[str, int]]()
     for sheet in state.sheets:

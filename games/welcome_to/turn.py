@@ -6,7 +6,7 @@ from games.core import OVER, SOLO, Rule, Seat, Step, choose, everybody, nobody, 
 from games.welcome_to.actions import ACTIONS
 from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
-from games.welcome_to.hands import pass_card
+from games.welcome_to.hands import store_passed_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts
 from games.welcome_to.placement import LotSite, fitting_number_bits, is_in_bits, is_sheet_full, legal_sites
 from games.welcome_to.plans import score_plans
@@ -34,7 +34,7 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
     yield from score_plans(state, seat)
     yield from _vote_on_reshuffle(state, seat)
     if state.mode == "expert":
-        yield from pass_card(state, seat, pair.left if pair else None)
+        yield from store_passed_card(state, seat, pair.left if pair else None)
 
 
 def _choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
@@ -127,7 +127,7 @@ def close_round(state: WelcomeToState) -> str:
 
 
 def is_reshuffle_wanted(state: WelcomeToState) -> bool:
-    """Whether a reshuffle has enough votes of the first achievers: one, or by the other ruling all of them (R-17)."""
+    """Whether a reshuffle has enough votes of the first achievers: one, or if ruling R-17 is off, all of theirs."""
     votes = [sheet.wants_reshuffle for sheet in state.sheets if sheet.wants_reshuffle is not None]
     enough = any if state.settings.rulings.one_achiever_is_enough_for_reshuffle else all
     return bool(votes) and enough(votes)

@@ -48,7 +48,7 @@ class LandKey:
 
 
 class PossibleBuild(NamedTuple):
-    """A build that is allowed.
+    """A build for which there is room and a roof.
 
     `value`: its points now and later, without the price of its cubes. `cubes`: their number. `boxes`: the box to fill,
     and the box inside it that is already built; None if nothing is.
@@ -61,7 +61,7 @@ class PossibleBuild(NamedTuple):
 
 @lru_cache(_CACHE_SIZE)
 def possible_builds(key: LandKey) -> tuple[PossibleBuild, ...]:
-    """All builds that are allowed to a seat on a land, whatever its material, the most valuable first."""
+    """All builds for which the land has room and the seat a roof, whatever its material; the most valuable first."""
     state, seat = key.state.copy(), key.seat
     state.builders[seat].figure, state.step = key.land, "build"
     allowed = (build for build in conceivable_builds(state, seat) if has_roof_and_room(state, seat, build))
