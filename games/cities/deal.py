@@ -95,7 +95,7 @@ def take_hidden_items(state: CitiesState, taken: TakenSlot) -> None:
 def draw_pieces(state: CitiesState) -> None:
     """Draw the remaining pieces of the taken slot for the player on turn, and tell everybody.
 
-    By ruling F11, they are drawn all together or one in each call. An empty bag gives fewer.
+    With ruling F11 they are drawn all together, otherwise one in each call. An empty bag gives fewer.
     """
     count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
     drawn = _draw_items(state, "pieces", count)
@@ -106,7 +106,7 @@ def draw_pieces(state: CitiesState) -> None:
 
 
 def clear_board(state: CitiesState) -> None:
-    """Take the workers back, and remove the items that nobody took from the game (C.7).
+    """Take the workers back, and remove from the game the items that nobody took (C.7).
 
     Everybody is told the removed items; with ruling F14, only those that lay face up.
     """

@@ -24,7 +24,7 @@ class PlanEstimate(NamedTuple):
 
 
 PlanWork: TypeAlias = Callable[[PlanEstimate, CityPlan], float]
-"""Returns the rounds that a plan takes, and adds its lots to `taken`."""
+"""A function that returns the rounds that a plan takes, and adds its lots to `taken`."""
 
 
 def plan_work(estimate: PlanEstimate, plan: CityPlan) -> float:
