@@ -28,7 +28,7 @@ BOT_TIMEOUT: Final = 15.0
 POLL_INTERVAL: Final = 0.25
 """Seconds from one check for the bot's answer to the next."""
 NOT_DONE_STATUS: Final = 3
-"""The exit status if no bot has done it so far."""
+"""The exit status if no bot has carried out the request so far."""
 _DONE_WORDS: Final[dict[RepairKind, str]] = {
     "retry": "The bot tries again.",
     "end": "It is ended.",

@@ -77,7 +77,7 @@ def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
 
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
-    """Whether all these drops leave the map after those chosen `before`; `at_once` is as in `stopping_places`.
+    """Whether all these drops leave the map if those `before` run down first; `at_once` is as in `stopping_places`.
 
     False if any player has a power that gains energy by passing drops.
     """

@@ -23,7 +23,7 @@ def problems_of_names(rows_by_place: Mapping[str, Iterable[Any]], reserved: Sequ
 def problems_of_orders(rows_by_place: Mapping[str, tuple[Iterable[Any], Any]]) -> Iterator[str]:
     """Yield a sentence for each place of the file whose rows are not the values of its Literal type in their order.
 
-    A place has its rows and this type. A row is a name, or a record whose name is its `id`.
+    `rows_by_place` has rows and type by place. A row is a name, or a record whose name is its `id`.
     """
     for place, (rows, literal) in rows_by_place.items():
         if tuple(map(_name, rows)) != get_args(literal):
