@@ -211,11 +211,11 @@ def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
 
 
 def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
-    """Draw a worker, as `worker` gives it, with its centre at a point."""
-    canvas.put(worker(colour, letter, scale), at, "mm")
+    """Draw a worker, as `worker_piece` gives it, with its centre at a point."""
+    canvas.put(worker_piece(colour, letter, scale), at, "mm")
 
 
-def worker(colour: int, letter: str, scale: float = 1) -> Piece:
+def worker_piece(colour: int, letter: str, scale: float = 1) -> Piece:
     """A worker with the pattern and colour of this number, and the initial of its player."""
     pawn = drawing(f"pawn-{colour % PAWN_DRAWING_COUNT + 1}", scale)
     return _worker(pawn.width, pawn.height, pawn, letter, scale)

@@ -6,7 +6,7 @@ from typing import Final
 from games.cities import CARDS, CitiesSettings
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
 from render.cities.achievements import ring, ring_space
-from render.cities.drawings import area_points_plate, dashed_edge_part, drawing, number_piece, tones_of, worker
+from render.cities.drawings import area_points_plate, dashed_edge_part, drawing, number_piece, tones_of, worker_piece
 from render.cities.pictograms import paint_condition
 from render.cities.things import ItemSize, draw_back
 from render.cities.words import CitiesWords
@@ -72,7 +72,7 @@ def _board() -> dict[str, Piece]:
         "each": condition_sign(94, 50, "SC09"),
         "hidden": hidden_sign("features"),
         "bag": hidden_sign("pieces"),
-        "worker": worker(0, "A"),
+        "worker": worker_piece(0, "A"),
         "star": drawing("star"),
         "free": ring_space(6, True),
         "later": ring_space(4, False),

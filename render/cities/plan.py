@@ -23,8 +23,8 @@ RULES_WIDTH: Final = 362  # of the column with the rules of achievements
 RULES_LEFT: Final = PICTURE_WIDTH - EDGE_GAP - RULES_WIDTH
 STARTS_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, RULES_LEFT - GAP - EDGE_GAP, CONTENT_HEIGHT)  # of starting tiles
 DISTRICT_BOX: Final[Box] = (LAND_BOX[0] + 4, CONTENT_TOP + 4, LAND_BOX[2] - 8, CONTENT_HEIGHT - 8)  # of its spaces
-MARKET_BOX: Final[Box] = (EDGE_GAP + 8, CONTENT_TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE_GAP, CONTENT_HEIGHT - 8)
-"""The board; letters reach a little over the corners of its slots."""
+BOARD_BOX: Final[Box] = (EDGE_GAP + 8, CONTENT_TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE_GAP, CONTENT_HEIGHT - 8)
+"""The place of the board on a sheet; letters reach a little over the corners of its slots."""
 
 
 class DistrictPlan(NamedTuple):

@@ -10,6 +10,7 @@ from render.cities.drawings import tones_of
 from render.cities.ledger import card_list_layout, draw_cards
 from render.cities.market import draw_slots
 from render.cities.plan import (
+    BOARD_BOX,
     COLUMN_LEFT,
     COLUMN_WIDTH,
     CONTENT_BOTTOM,
@@ -17,7 +18,6 @@ from render.cities.plan import (
     CONTENT_TOP,
     GAP,
     LAND_BOX,
-    MARKET_BOX,
     RULES_LEFT,
     RULES_WIDTH,
     STARTS_BOX,
@@ -75,7 +75,7 @@ def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None
 
 
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
-    draw_slots(canvas, scene, MARKET_BOX, used_rows(scene.view, ask), seat)
+    draw_slots(canvas, scene, BOARD_BOX, used_rows(scene.view, ask), seat)
     left, _, wide, _ = WIDE_COLUMN_BOX
     inside = (left + 3, CONTENT_TOP + PANEL_HEADING_HEIGHT, wide - 6, wide - 6)
     plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, _SIDES_BESIDE_BOARD)

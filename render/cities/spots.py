@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas, Point
 from render.cities.district import NO_PLACES, AskedPlaces, district_plan, draw_spaces, space_name_centre, tile_centre
 from render.cities.drawings import tones_of
 from render.cities.market import slot_boxes
-from render.cities.plan import DISTRICT_BOX, LAND_BOX, MARKET_BOX, SPACE_SIDES, STARTS_BOX, DistrictPlan, fitting_plan
+from render.cities.plan import BOARD_BOX, DISTRICT_BOX, LAND_BOX, SPACE_SIDES, STARTS_BOX, DistrictPlan, fitting_plan
 from render.cities.things import draw_tile
 from render.cities.words import PLACING_KINDS, CitiesScene
 from render.kit.grounds import draw_ground, draw_halo
@@ -83,7 +83,7 @@ def letter_places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point
         inset = 6 if ask.kind == "start" else 46
         yield x + inset, y + inset
     elif ask.kind == "slot":
-        slots = slot_boxes(scene.view.rows, used_rows(scene.view, ask), MARKET_BOX)
+        slots = slot_boxes(scene.view.rows, used_rows(scene.view, ask), BOARD_BOX)
         yield next(slot.letter_centre for slot in slots if (slot.row, slot.number) == tuple(option))
     else:
         yield (tile_centre if ask.kind == "site" else space_name_centre)(asked_plan(scene.view, ask), option)
@@ -99,7 +99,7 @@ def draw_option_letter(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot)
 
 def _draw_space_name(canvas: Canvas, plan: DistrictPlan, spot: Spot) -> None:
     """Draw the name of a space on a plate around its spot."""
-    canvas.put(blank_disc(*plate_size(spot.letters, plan)), (spot.x, spot.y), "mm")
+    canvas.put(blank_disc(*name_plate_size(spot.letters, plan)), (spot.x, spot.y), "mm")
     canvas.text((spot.x, spot.y - 1), spot.letters, rounded(_name_size(plan), canvas.theme.on_badge))
 
 
@@ -108,8 +108,8 @@ def _name_size(plan: DistrictPlan) -> int:
     return max(MIN_NUMBER_SIZE, min(_MAX_NAME_SIZE, round(0.3 * plan.side)))
 
 
-def plate_size(name: str, plan: DistrictPlan) -> tuple[int, int]:
-    """The width and height of the plate of a name in px; no wider than its space."""
+def name_plate_size(name: str, plan: DistrictPlan) -> tuple[int, int]:
+    """The width and height of the plate of a space's name in px; no wider than the space."""
     size = _name_size(plan)
     return min(plan.side, width_of(name, size, ROUNDED) + size // 2), round(1.45 * size)
 

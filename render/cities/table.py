@@ -12,13 +12,13 @@ from render.cities.drawings import draw_worker, drawing
 from render.cities.isometric import projection_of
 from render.cities.market import draw_slots
 from render.cities.plan import (
+    BOARD_BOX,
     COLUMN_LEFT,
     COLUMN_WIDTH,
     CONTENT_BOTTOM,
     CONTENT_TOP,
     GAP,
     LAND_BOX,
-    MARKET_BOX,
     NAME_SIZES,
     DistrictPlan,
 )
@@ -34,7 +34,7 @@ from render.typeface import ROUNDED, largest_size, width_of
 _PLAYER_LINE: Final = 60
 """The height of a player's line; the acting one's is higher."""
 _STACKED_SEATS: Final = 2
-BOARD_BOX: Final[Box] = (MARKET_BOX[0], MARKET_BOX[1], 492, MARKET_BOX[3])
+TABLE_BOARD_BOX: Final[Box] = (BOARD_BOX[0], BOARD_BOX[1], 492, BOARD_BOX[3])
 """The place of the board on the public table."""
 _COLUMN_BESIDE_BOARD: Final = (526, 562)
 _GOAL_HEIGHTS: Final = (94, 44)
@@ -61,7 +61,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
     city = scene.words.city(view.board)
     canvas = headed_canvas(scene, scene.words.say("table.title", title=scene.title, city=city))
     if view.rows["cards"]:
-        draw_slots(canvas, scene, BOARD_BOX)
+        draw_slots(canvas, scene, TABLE_BOARD_BOX)
         _draw_districts(canvas, scene)
         return canvas
     if view.step == "start":

@@ -125,7 +125,7 @@ class CitiesWords(GameWords):
         return self.say("title.several") if is_about_several else super().short_question(ask)
 
     def names_in_hand(self, ask: Ask) -> list[str]:
-        """The names of the items still to be placed, the current one first, as within a sentence."""
+        """The names of the items still to be placed, the current one first, in their form within a sentence."""
         return [self._in_sentence(f"{ask.kind}s", item) for item in _hand_of(ask)]
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:

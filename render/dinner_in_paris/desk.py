@@ -26,7 +26,7 @@ RECIPE_ROW_COUNT, _RECIPE_ROW, _CLOSER_STEP = 4, 62, 4
 """The usual rows of the stock, their height in px, and the height that they lose to many objectives."""
 DISPLAY_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 30)
 BARE_DISPLAY_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 96 + 12)
-"""The open cards on the table, where they have no letters."""
+"""The place of the open cards on the table, where they have no letters."""
 HAND_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP + DISPLAY_BOX[3] + GAP, CARDS_WIDTH, 64)
 NEAREST_RECIPES_BOX: Final[Box] = (
     CARDS_LEFT,
@@ -34,7 +34,7 @@ NEAREST_RECIPES_BOX: Final[Box] = (
     CARDS_WIDTH,
     HEADING_HEIGHT + RECIPE_ROW_COUNT * _RECIPE_ROW + 4,
 )
-"""The recipes beside the square."""
+"""The place of the nearest recipes, beside the square."""
 CHOICES_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, CONTENT_HEIGHT - HAND_BOX[3] - GAP)
 """The upper part of the column, for the options of COLUMN_QUESTIONS."""
 _LOW_HAND_BOX: Final[Box] = (CARDS_LEFT, CONTENT_TOP + CONTENT_HEIGHT - HAND_BOX[3], CARDS_WIDTH, HAND_BOX[3])
@@ -47,8 +47,8 @@ _HELD_CARD: Final = (44, 54)
 LABEL_WIDTH: Final = 84
 """The room for the word before the cards of a hand."""
 COSTS_HEIGHT: Final = 104
-_MARKET_QUESTIONS: Final = ("draw", "discard")
-ABOUT_RESTAURANTS: Final = (*_MARKET_QUESTIONS, "action", "payment", "side", "site")
+_RESOURCE_QUESTIONS: Final = ("draw", "discard")
+ABOUT_RESTAURANTS: Final = (*_RESOURCE_QUESTIONS, "action", "payment", "side", "site")
 """Questions for which the costs of restaurants matter."""
 _CARD_PLAY_QUESTIONS: Final = ("draw", "action")
 """Questions in which a card of the hand can be played."""
@@ -61,28 +61,28 @@ DRAWN_HEIGHT, KEEP_OR_SHARE_HEIGHT = 234, 76
 _DRAW_DISPLAY_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, CARDS_WIDTH, DISPLAY_BOX[3])
 """The display while a card of it is drawn."""
 _DRAW_HAND_BOX: Final[Box] = (EDGE_GAP, _DRAW_DISPLAY_BOX[1] + _DRAW_DISPLAY_BOX[3] + GAP, CARDS_WIDTH, HAND_BOX[3])
-DRAW_MAP_BOX: Final[Box] = (
+SQUARE_BOX_FOR_DRAW: Final[Box] = (
     EDGE_GAP,
     _DRAW_HAND_BOX[1] + HAND_BOX[3] + GAP,
     CARDS_WIDTH,
     CONTENT_TOP + CONTENT_HEIGHT - _DRAW_HAND_BOX[1] - HAND_BOX[3] - GAP,
 )
-"""The small square while a card is drawn."""
+"""The place of the small square while a card is drawn."""
 LARGE_HAND_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, CARDS_WIDTH, HEADING_HEIGHT + 2 + 2 * 127)
-"""The hand while a card of it is discarded, above the display and the square."""
+"""The place of the hand while a card of it is discarded, above the display and the square."""
 _DISCARD_DISPLAY_BOX: Final[Box] = (
     EDGE_GAP,
     LARGE_HAND_BOX[1] + LARGE_HAND_BOX[3] + GAP,
     CARDS_WIDTH,
     HEADING_HEIGHT + 96 + 8,
 )
-DISCARD_MAP_BOX: Final[Box] = (
+SQUARE_BOX_FOR_DISCARD: Final[Box] = (
     EDGE_GAP,
     _DISCARD_DISPLAY_BOX[1] + _DISCARD_DISPLAY_BOX[3] + GAP,
     CARDS_WIDTH,
     CONTENT_TOP + CONTENT_HEIGHT - _DISCARD_DISPLAY_BOX[1] - _DISCARD_DISPLAY_BOX[3] - GAP,
 )
-"""The small square while a card is discarded."""
+"""The place of the small square while a card is discarded."""
 _RECIPES_LEFT: Final = EDGE_GAP + CARDS_WIDTH + GAP
 RECIPES_BOX: Final[Box] = (_RECIPES_LEFT, CONTENT_TOP, PICTURE_WIDTH - EDGE_GAP - _RECIPES_LEFT, CONTENT_HEIGHT)
 _MAX_GOALS: Final = 4
@@ -91,16 +91,16 @@ MAX_LARGE_OBJECTIVES: Final = 2
 _PLAY_LETTER_WIDTH, _GOAL_LETTER_WIDTH = 46, 52
 
 
-def is_market_ask(ask: Ask | None) -> bool:
+def is_resource_question(ask: Ask | None) -> bool:
     """Whether a resource card is drawn or discarded; the sheet then shows the recipes."""
-    return ask is not None and ask.kind in _MARKET_QUESTIONS
+    return ask is not None and ask.kind in _RESOURCE_QUESTIONS
 
 
 def display_box(ask: Ask | None) -> Box:
     """The box of the open cards during this question."""
     return (
         DISPLAY_BOX
-        if ask is None or ask.kind not in _MARKET_QUESTIONS
+        if ask is None or ask.kind not in _RESOURCE_QUESTIONS
         else _DISCARD_DISPLAY_BOX
         if ask.kind == "discard"
         else _DRAW_DISPLAY_BOX
@@ -116,7 +116,9 @@ def hand_box(ask: Ask | None) -> Box:
     """The box of a seat's hand during this question."""
     if ask and ask.kind == "discard":
         return LARGE_HAND_BOX
-    return _DRAW_HAND_BOX if is_market_ask(ask) else _LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
+    if is_resource_question(ask):
+        return _DRAW_HAND_BOX
+    return _LOW_HAND_BOX if ask and ask.kind in COLUMN_QUESTIONS else HAND_BOX
 
 
 def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:

@@ -19,7 +19,7 @@ _PARTS: Final = ("restaurants", "rows", "majorities", "objectives")
 OWNERS: Final = ("red", "blue", "violet", "green")
 """The seats' names in drawings: each has a colour and a pattern."""
 DECOR_DRAWINGS: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
-"""The names of the kinds of decor in drawings."""
+"""By kind of decor, its name within the names of drawings."""
 CELL_SIDE: Final = 60
 FOOD_KINDS = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 _ICON_SCALE = 1.6

@@ -21,7 +21,7 @@ _CHIP_SIZE: Final = 33
 CROWN_OVERHANG: Final = 12  # of the crown above the ground of a count, in px
 
 
-def canvas_with_ends(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
+def canvas_with_ways_to_end(scene: DinnerScene, title: str, height: int = MAX_PICTURE_HEIGHT) -> Canvas:
     """A canvas with a title on the band, and beside it the round and the ways to end the game.
 
     In the last round, a notice of it replaces both.

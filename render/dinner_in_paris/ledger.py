@@ -8,7 +8,7 @@ from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import printed_objective_points, score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import card_back, drawing, in_owner_colours, pigeon_card
-from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
+from render.dinner_in_paris.ends import canvas_with_ways_to_end, draw_majorities, draw_piles
 from render.dinner_in_paris.objectives import (
     LOW_OBJECTIVE_SIZE,
     OBJECTIVE_SIZE,
@@ -60,7 +60,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         MAX_PICTURE_HEIGHT - GAP - int(_LOWER_TOP),
         HEADING_HEIGHT + 8 + max(_MIN_LINES, objective_line_count(goals)) * 72,
     )
-    canvas = canvas_with_ends(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + GAP)
+    canvas = canvas_with_ways_to_end(scene, scene.drawable.ledger_of(seat), int(_LOWER_TOP) + lower + GAP)
     for rank in RANKS:
         draw_row_figures(canvas, scene, seat, rank, grid_box(_ROWS_BOX, rank - 1, len(RANKS)))
     _draw_income(canvas, scene, seat)

@@ -9,7 +9,7 @@ from render.dinner_in_paris.drawings import PIGEONS, drawing, in_owner_colours, 
 from render.dinner_in_paris.ends import CROWN_OVERHANG, count_ground
 from render.dinner_in_paris.objectives import ShownObjective, objective_card
 from render.dinner_in_paris.recipes import FOOD_SIDE, RECIPE_LINE, ingredient_sign
-from render.dinner_in_paris.rows import TILE_HEIGHT, TILE_WIDTH, row_tile
+from render.dinner_in_paris.rows import ROW_TILE_HEIGHT, ROW_TILE_WIDTH, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
 from render.kit.legend import Legend, composed_piece, legend_of, signs_legend
@@ -65,9 +65,9 @@ def _board() -> dict[str, Piece]:
     return {
         "taken": row_tile(0, "taken", 6),
         "coming": composed_piece(
-            2 * TILE_WIDTH + 6,
-            TILE_HEIGHT,
-            ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE_WIDTH + 6, 0))),
+            2 * ROW_TILE_WIDTH + 6,
+            ROW_TILE_HEIGHT,
+            ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (ROW_TILE_WIDTH + 6, 0))),
         ),
         "held": ingredient_sign(FOOD_SIDE, FOOD_SIDE, "bread", True),
         "either": resource_card(50, 66, "bread_or_tomatoes"),

@@ -146,8 +146,8 @@ def shown_objectives(scene: DinnerScene, seat: Seat) -> list[ShownObjective]:
     return [*known, *(ShownObjective(card, False) for card in scene.view.common)]
 
 
-def points_at_stake(goal: ShownObjective) -> list[str]:
-    """The points that an objective brings and, for a private one, the same as a loss if it stays unclaimed."""
+def stake_texts(goal: ShownObjective) -> list[str]:
+    """The points that an objective brings and, for a private one, the loss if it stays unclaimed, both with signs."""
     points = OBJECTIVES[goal.card].points
     return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
 
@@ -195,7 +195,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: ShownObjective, is_rea
     (left, top, width, height), theme = box, surface.theme
     if width < LOW_OBJECTIVE_SIZE[0] - 4 or (is_ready and height < LOW_OBJECTIVE_SIZE[1]):
         return
-    points = points_at_stake(goal)[:1] if is_ready else points_at_stake(goal)
+    points = stake_texts(goal)[:1] if is_ready else stake_texts(goal)
     style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
     middle = top + (11 if is_ready else height / 2)
     for at, said in in_centred_column(points, (left + width - 8, middle), 27):
@@ -203,7 +203,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: ShownObjective, is_rea
 
 
 def _draw_points_under(surface: Surface, box: Box, goal: ShownObjective, is_ready: bool, count: str) -> None:
-    (left, top, width, height), theme, points = box, surface.theme, "/".join(points_at_stake(goal))
+    (left, top, width, height), theme, points = box, surface.theme, "/".join(stake_texts(goal))
     style = rounded(24 if goal.is_private else 28, theme.on_fresh if is_ready else theme.brick, "lm")
     surface.text((left + 8, top + height - 18), points, style)
     room = width - 20 - width_of(points, style.size, ROUNDED)
@@ -255,7 +255,7 @@ def draw_objective(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goa
     canvas.put(condition_diagram(goal.card, is_ready), (left + 4, top + (height - DIAGRAM_SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
-    points = "/".join(points_at_stake(goal)[: 1 if is_ready else None])
+    points = "/".join(stake_texts(goal)[: 1 if is_ready else None])
     canvas.text((right, middle), points, rounded(28, ink if is_ready else theme.brick, "rm"))
     right -= max(48, width_of(points, 28, ROUNDED) + 10)
     if not is_ready:

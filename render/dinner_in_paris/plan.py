@@ -12,8 +12,8 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 
 CELL_SIDES: Final = (60, 36, 33, 30)
 """The sides in which cells are drawn, in px, the largest first; the first that fits is taken."""
-EDGE_GAP: Final = 12
-GAP: Final = 10
+EDGE_GAP: Final = 12  # between the edge of the picture and its content, in px, like all lengths here
+GAP: Final = 10  # between two parts of a picture
 CONTENT_TOP: Final = BAND_HEIGHT + GAP
 CONTENT_HEIGHT: Final = MAX_PICTURE_HEIGHT - GAP - CONTENT_TOP
 AXIS_WIDTH: Final = 18

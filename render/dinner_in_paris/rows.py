@@ -16,22 +16,22 @@ from render.kit.marks import onward_arrow
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
 
-TILE_WIDTH: Final = 38
+ROW_TILE_WIDTH: Final = 38
 _TILE_STEP: Final = 39
 _RANK_WIDTH: Final = 50
-TILE_HEIGHT: Final = 46
+ROW_TILE_HEIGHT: Final = 46
 _LONGEST_ROW: Final = max(len(row.costs) for row in FACTS.rows)
 ROWS_WIDTH: Final = _RANK_WIDTH + 8 + _LONGEST_ROW * _TILE_STEP
 _LATER_STATE: Final = "later"
 
 
-@sprite(TILE_WIDTH, TILE_HEIGHT)
+@sprite(ROW_TILE_WIDTH, ROW_TILE_HEIGHT)
 def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
     """A terrace tile of a row, with its points, or with a coin for income if it has none.
 
     `state`: `taken` (shows the owner's colour `number`), `fresh`, `next` or `later`.
     """
-    theme, colours, width, height = brush.theme, tones_of(brush.theme), TILE_WIDTH, TILE_HEIGHT
+    theme, colours, width, height = brush.theme, tones_of(brush.theme), ROW_TILE_WIDTH, ROW_TILE_HEIGHT
     owner = colours.seats[number % len(colours.seats)]
     fill, edge, line, ink = {
         "taken": (owner, None, 0, colours.pattern),
@@ -64,14 +64,14 @@ def _paint_owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> 
         brush.box((x - 13, y - 2, 26, 4), colour)
 
 
-@sprite(_RANK_WIDTH, TILE_HEIGHT)
+@sprite(_RANK_WIDTH, ROW_TILE_HEIGHT)
 def _rank_sign(brush: Brush, rank: int) -> None:
     """The number of a row with as many dots."""
     theme = brush.theme
-    brush.box((0, 0, _RANK_WIDTH, TILE_HEIGHT), tones_of(theme).used, 10)
-    brush.text((_RANK_WIDTH / 2, TILE_HEIGHT / 2 - 5), str(rank), rounded(27, theme.ink))
+    brush.box((0, 0, _RANK_WIDTH, ROW_TILE_HEIGHT), tones_of(theme).used, 10)
+    brush.text((_RANK_WIDTH / 2, ROW_TILE_HEIGHT / 2 - 5), str(rank), rounded(27, theme.ink))
     for number in range(rank):
-        brush.disc((_RANK_WIDTH / 2 + (number - (rank - 1) / 2) * 9, TILE_HEIGHT - 8), 3, theme.brick)
+        brush.disc((_RANK_WIDTH / 2 + (number - (rank - 1) / 2) * 9, ROW_TILE_HEIGHT - 8), 3, theme.brick)
 
 
 def tile_states(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
@@ -91,7 +91,7 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
         _draw_tiles(canvas, row, tile_states(scene, seat, index + 1), (left + _RANK_WIDTH + 8, y), scene.colour(seat))
-        draw_next_terrace(canvas, scene, seat, index + 1, (left + ROWS_WIDTH + 10, y + TILE_HEIGHT / 2))
+        draw_next_terrace(canvas, scene, seat, index + 1, (left + ROWS_WIDTH + 10, y + ROW_TILE_HEIGHT / 2))
 
 
 @cached_in(BASE_CACHE)
@@ -106,7 +106,7 @@ def _bare_rows(palette: Palette, height: int) -> Base:
 
 
 def _rows(height: int) -> Iterator[tuple[PrintedRow, int]]:
-    step = (height - TILE_HEIGHT) / (len(FACTS.rows) - 1)
+    step = (height - ROW_TILE_HEIGHT) / (len(FACTS.rows) - 1)
     yield from ((row, round(index * step)) for index, row in enumerate(FACTS.rows))
 
 
@@ -121,7 +121,7 @@ def draw_row_on_two_lines(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: 
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, tile_states(scene, seat, rank), strict=True)):
         line, column = divmod(place, _LONGEST_ROW // 2)
-        x, y = at[0] + column * _TILE_STEP, at[1] + line * (TILE_HEIGHT + 4)
+        x, y = at[0] + column * _TILE_STEP, at[1] + line * (ROW_TILE_HEIGHT + 4)
         canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
 

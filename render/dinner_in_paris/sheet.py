@@ -52,11 +52,11 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         draw_pigeons(canvas, scene, ask, plan)
         draw_purse(canvas, scene, seat, ask, plan)
         return canvas
-    if desk.is_market_ask(ask):
+    if desk.is_resource_question(ask):
         draw_display(canvas, scene, desk.display_box(ask))
         _draw_hand(canvas, scene, seat, ask)
         draw_square_with_owners(
-            canvas, scene, desk.DISCARD_MAP_BOX if ask and ask.kind == "discard" else desk.DRAW_MAP_BOX
+            canvas, scene, desk.SQUARE_BOX_FOR_DISCARD if ask and ask.kind == "discard" else desk.SQUARE_BOX_FOR_DRAW
         )
         draw_recipes(canvas, scene, desk.RECIPES_BOX, scene.view.boards[seat])
         return canvas

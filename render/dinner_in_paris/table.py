@@ -7,7 +7,7 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, in_owner_colours
-from render.dinner_in_paris.ends import canvas_with_ends, draw_majorities, draw_piles
+from render.dinner_in_paris.ends import canvas_with_ways_to_end, draw_majorities, draw_piles
 from render.dinner_in_paris.objectives import LOW_OBJECTIVE_SIZE, OBJECTIVE_SIZE, ShownObjective, draw_objective_card
 from render.dinner_in_paris.plan import (
     CARDS_LEFT,
@@ -43,7 +43,7 @@ _MAX_LOW_GOALS, _MAX_GOALS_SIDE_BY_SIDE = 3, 4
 def draw_table(scene: DinnerScene) -> Canvas:
     """Draw the middle of the table: square, display, common objectives, majorities, and everybody's points."""
     view = scene.view
-    canvas = canvas_with_ends(scene, scene.title)
+    canvas = canvas_with_ways_to_end(scene, scene.title)
     draw_square(canvas, scene, whole_plan(view, WHOLE_SQUARE_BOX))
     draw_display(canvas, scene, desk.BARE_DISPLAY_BOX)
     top = CONTENT_TOP + desk.BARE_DISPLAY_BOX[3] + GAP

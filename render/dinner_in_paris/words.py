@@ -375,7 +375,7 @@ class DinnerWords(DinnerTerms):
         return self.say("round.alone", round=number, following=self.neighbours_move(view))
 
     def neighbours_move(self, view: DinnerState) -> str:
-        """The neighbour's move in this round."""
+        """The neighbour's move of this round in words."""
         return self.say("neighbour.opens" if is_opening_round(view) else "neighbour.spreads")
 
 

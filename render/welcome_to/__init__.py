@@ -21,7 +21,7 @@ from render.welcome_to.quarter import quarter_of
 from render.welcome_to.sheet import draw_film_cell, draw_own_sheet, draw_without_question
 from render.welcome_to.signs import SIGN_GROUNDS, icon, sign_of
 from render.welcome_to.story import DISTINCTIONS, draw_change, draw_deed, draw_poster_city, gained_part_name
-from render.welcome_to.strip import draw_option_letter, option_places
+from render.welcome_to.strip import draw_option_letter, letter_places
 from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
 from render.welcome_to.text_tracks import track_lines
@@ -44,7 +44,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     distinctions, gained_part_name = DISTINCTIONS, staticmethod(gained_part_name)
     draw_cell, quarter = staticmethod(draw_film_cell), staticmethod(quarter_of)
     joins, gaining_kinds = {"lot": ("park", "pool")}, ("park", "pool")
-    places, draw_letter = staticmethod(option_places), staticmethod(draw_option_letter)
+    places, draw_letter = staticmethod(letter_places), staticmethod(draw_option_letter)
     parts, progress = staticmethod(parts_of), staticmethod(progress_of)
     legends = staticmethod(legends)
     things, part_facts = staticmethod(things_of), staticmethod(part_facts)

@@ -25,8 +25,8 @@ _MAX_NOTES: Final = 3
 """The most places listed below a City Plan."""
 REDUCED_MAX_NOTES: Final = 2
 """The most places listed below a City Plan if the towns leave less room for them."""
-NOTE_STEP: Final = 32
-NOTE_PAD: Final = 8
+NOTE_STEP: Final = 32  # the height of a line below a City Plan, in px
+NOTE_PAD: Final = 8  # below the last of these lines
 _SIZES: Final = (27, 26, 25, 24)
 _Note: TypeAlias = tuple[str, ...]
 BOARD_GAP: Final = 10

@@ -18,7 +18,7 @@ MARKS_WITH_ARROW: Final[tuple[_CardMark, ...]] = ("received", "passes")
 """The marks of cards that are drawn as an arrow."""
 _PLATE_SIZE: Final = 80
 CARD_NUMBER_WIDTH: Final = 94
-DISC_HEIGHT: Final = 50
+LETTER_DISC_HEIGHT: Final = 50
 NAME_SIZES: Final = (28, 27, 26, 24)
 
 
@@ -88,7 +88,7 @@ def draw_choice_card(
     if held.mark:
         canvas.put(card_arrow(held.mark), (left + 34, top + height - 38))
     for row, action, can_be_chosen in cells:
-        y, x = top + choice_middle(row, height), CARD_NUMBER_WIDTH + DISC_HEIGHT + 6
+        y, x = top + choice_middle(row, height), CARD_NUMBER_WIDTH + LETTER_DISC_HEIGHT + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
         name, room = words.say(f"action.{action}"), int(width) - x - 50
         size = largest_size(name, NAME_SIZES, room, BOLD)

@@ -23,7 +23,7 @@ from render.welcome_to.progress import sheet_changes, track_steps
 from render.welcome_to.requirements import CARD_WIDTH
 from render.welcome_to.signs import draw_number, icon, onward_arrow_on_band, park_sign
 from render.welcome_to.streets import (
-    CELL_LAYOUT,
+    FILM_CELL_LAYOUT,
     HALF_PICTURE_LAYOUT,
     HEADER_HEIGHT,
     LAYOUT_ABOVE_PLANS,
@@ -31,9 +31,9 @@ from render.welcome_to.streets import (
     LAYOUT_UNDER_PAIRS_AND_PLANS,
     PLANS_HEIGHT,
     POSTER_LAYOUT,
+    SCENIC_LAYOUT,
     STRIP_HEIGHT,
     STRIP_TOP,
-    VIEW_LAYOUT,
     WIDE_LAYOUT,
     CityLayout,
     land_base,
@@ -171,7 +171,7 @@ def city_base(palette: Palette, layout: CityLayout, place: int) -> Base:
 def _layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> CityLayout:
     """The layout of a sheet: wide streets for questions about them, smaller ones under a strip of cards."""
     if ask is None:
-        return LAYOUT_UNDER_CARDS if hand_of(scene.view, seat) else VIEW_LAYOUT
+        return LAYOUT_UNDER_CARDS if hand_of(scene.view, seat) else SCENIC_LAYOUT
     if ask.kind in ("pair", "fence"):
         return LAYOUT_UNDER_PAIRS_AND_PLANS if ask.kind == "pair" else LAYOUT_ABOVE_PLANS
     return WIDE_LAYOUT if ask.kind in STREET_QUESTIONS or ask.kind == _PLACELESS_QUESTION else LAYOUT_UNDER_CARDS
@@ -203,10 +203,10 @@ def _draw_plans(canvas: Canvas, scene: WelcomeToScene, seat: Seat, top: int) -> 
 
 def draw_without_question(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """Draw a seat's city with its points."""
-    canvas = Canvas(city_base(scene.look.palette, VIEW_LAYOUT, landscape_of(seat)))
+    canvas = Canvas(city_base(scene.look.palette, SCENIC_LAYOUT, landscape_of(seat)))
     _draw_owner_band(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
-    draw_city(canvas, VIEW_LAYOUT, moment_of(scene, seat))
-    _draw_park_signs(canvas, scene, seat, VIEW_LAYOUT)
+    draw_city(canvas, SCENIC_LAYOUT, moment_of(scene, seat))
+    _draw_park_signs(canvas, scene, seat, SCENIC_LAYOUT)
     return canvas
 
 
@@ -238,11 +238,12 @@ def _cell_base(palette: Palette, layout: CityLayout, shrink: int, place: int) ->
 
 
 def draw_film_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    """Draw the streets of a seat in a frame of a film, reduced `shrink` times.
+    """Draw the streets of a seat in a frame of a film, reduced by the factor `shrink`.
 
     Cars and clouds stand still and people are left out, so that the film stays small.
     """
-    layout = POSTER_LAYOUT if shrink == 1 else HALF_PICTURE_LAYOUT if scene.view.seats == _DUEL_SEATS else CELL_LAYOUT
+    beside = HALF_PICTURE_LAYOUT if scene.view.seats == _DUEL_SEATS else FILM_CELL_LAYOUT
+    layout = POSTER_LAYOUT if shrink == 1 else beside
     small = SmallCanvas(_cell_base(scene.look.palette, layout, shrink, landscape_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

@@ -113,12 +113,12 @@ LAYOUT_UNDER_PAIRS_AND_PLANS: Final = CityLayout(
 )
 LAYOUT_ABOVE_PLANS: Final = CityLayout(700, HEADER_HEIGHT, _rows((60, 190, 0.88), (60, 374, 0.88), (24, 558, 0.88)))
 """The layout with a row of City Plans at the bottom, for questions whose answers lead to them."""
-VIEW_LAYOUT: Final = CityLayout(
+SCENIC_LAYOUT: Final = CityLayout(
     700, HEADER_HEIGHT, _rows((170, 282, 0.82), (100, 446, 0.88), (34, 626, 0.95)), has_sky=True
 )
 """The layout of a city without a question and a hand: far streets are smaller."""
 POSTER_LAYOUT: Final = CityLayout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 427, 0.82)), has_sky=True)
-CELL_LAYOUT: Final = CityLayout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
+FILM_CELL_LAYOUT: Final = CityLayout(426, 0, _rows((34, 96, 0.82), (34, 230, 0.82), (34, 364, 0.82)))
 """The layout of a city in a film, beside others."""
 HALF_PICTURE_LAYOUT: Final = CityLayout(1080, 0, _rows((120, 450, 0.88), (74, 724, 0.95), (28, 1000, 1)), has_sky=True)
 """The layout of a city in a film of two: it fills half of the picture."""

@@ -17,7 +17,7 @@ from render.typeface import ROUNDED, largest_size, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.hand import (
     CARD_NUMBER_WIDTH,
-    DISC_HEIGHT,
+    LETTER_DISC_HEIGHT,
     NAME_SIZES,
     ChoiceCell,
     HeldCard,
@@ -94,7 +94,7 @@ def _places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator
         for choice in hand_pairs(ask, hand):
             if choice.pair == option:
                 yield (
-                    cards[choice.column].left + CARD_NUMBER_WIDTH + DISC_HEIGHT / 2,
+                    cards[choice.column].left + CARD_NUMBER_WIDTH + LETTER_DISC_HEIGHT / 2,
                     CARDS_TOP + choice_middle(choice.row, CARDS_HEIGHT),
                 )
     elif ask.kind == "pair" and isinstance(option, int):
@@ -245,7 +245,7 @@ def _draw_roundabout_card(canvas: Canvas, box: Box, name: Sequence[str], cost: s
         canvas.text(at, line, bold(24, ink, "lm"), width - 84)
 
 
-def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
+def letter_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """The centres of an option's letters; none for an option without a place."""
     if ask.kind in STREET_QUESTIONS:
         if isinstance(option, int | tuple | list):

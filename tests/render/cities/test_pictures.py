@@ -15,8 +15,8 @@ from render.cities.market import BAR_NAME_SHARE, first_fitting_name
 from render.cities.plan import CONTENT_TOP, LAND_BOX, STARTS_BOX
 from render.cities.plan import NAME_SIZES as PLAN_NAMES
 from render.cities.sheet import PANEL_HEADING_HEIGHT, WIDE_COLUMN_BOX
-from render.cities.spots import START_FRAME_WIDTH, START_SPACE_SIDES, asked_plan, plate_size, starting_tile_frame
-from render.cities.table import BOARD_BOX, star_holder
+from render.cities.spots import START_FRAME_WIDTH, START_SPACE_SIDES, asked_plan, name_plate_size, starting_tile_frame
+from render.cities.table import TABLE_BOARD_BOX, star_holder
 from render.cities.words import PLACING_KINDS
 from render.theme import THEMES
 from render.typeface import ROUNDED, width_of
@@ -51,7 +51,7 @@ def test_no_letter_lies_on_the_number_of_a_building_or_on_another_letter(mode: s
         if view.settings.mode != mode or ask.kind not in PLACING_KINDS:
             continue
         land, plan = view.districts[ask.seat].land, asked_plan(view, ask)
-        wide, high = plate_size("A10", plan)
+        wide, high = name_plate_size("A10", plan)
         spots = ENGLISH.spots(scene_of(view), ask)
         for one, other in pairwise(spots):
             assert abs(one.x - other.x) >= wide or abs(one.y - other.y) >= high
@@ -180,7 +180,7 @@ def test_the_star_lies_on_the_board_after_the_first_turn_of_a_round() -> None:
 @pytest.mark.parametrize("row", ROWS)
 def test_the_name_of_a_row_that_is_all_taken_is_whole_on_the_public_table(shown: CitiesFace, row: str) -> None:
     names = [shown.words.say(f"row.{row}"), shown.words.say(f"row.{row}.one")]
-    room = int(BOARD_BOX[2] * BAR_NAME_SHARE) - 26
+    room = int(TABLE_BOARD_BOX[2] * BAR_NAME_SHARE) - 26
     assert width_of(first_fitting_name(names, room), PLAN_NAMES[-1], ROUNDED) <= room
 
 

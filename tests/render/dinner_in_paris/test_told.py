@@ -6,7 +6,7 @@ from games.core import News
 from games.dinner_in_paris import FACTS, GAME, RESOURCES
 from games.dinner_in_paris.square import CELL_BY_NAME
 from render.dinner_in_paris import DinnerFace
-from render.dinner_in_paris.objectives import ShownObjective, points_at_stake
+from render.dinner_in_paris.objectives import ShownObjective, stake_texts
 from render.dinner_in_paris.poster import CARD_GAP, deed_pieces
 from render.dinner_in_paris.table import is_on_turn
 from tests.games.dinner_in_paris.table import give, set_table
@@ -124,8 +124,8 @@ def test_points_of_majorities_are_said_to_be_those_of_the_moment() -> None:
 
 
 def test_a_private_objective_says_what_it_brings_and_what_it_costs() -> None:
-    assert points_at_stake(ShownObjective("fountain_five", is_private=True)) == ["+4", "−4"]
-    assert points_at_stake(ShownObjective("fountain_five", is_private=False)) == ["+4"]
+    assert stake_texts(ShownObjective("fountain_five", is_private=True)) == ["+4", "−4"]
+    assert stake_texts(ShownObjective("fountain_five", is_private=False)) == ["+4"]
 
 
 def test_nobody_is_on_turn_while_all_choose_their_objectives() -> None:

@@ -12,7 +12,7 @@ from render.theme import LIGHT, rgb
 from render.welcome_to.city import LAST_OF_BANDS, ROOFS, house_piece, roof_band
 from render.welcome_to.legend import house_sign
 from render.welcome_to.progress import sheet_changes
-from render.welcome_to.streets import LOT_WIDTH, VIEW_LAYOUT, StreetRow
+from render.welcome_to.streets import LOT_WIDTH, SCENIC_LAYOUT, StreetRow
 from render.welcome_to.suburb import (
     HOUSE_VARIANT_COUNT,
     car_on_street,
@@ -90,7 +90,7 @@ def test_a_house_that_was_built_with_a_changed_number_is_marked_in_that_round_al
     assert sheet_changes(plain.news, 0).shifted == sheet_changes(changed.news, 1).shifted == frozenset()
     assert sheet_changes(changed.news, 0).shifted == {(0, 9)}
     marked = ImageChops.difference(sheet(plain), sheet(changed)).getbbox()
-    row = VIEW_LAYOUT.rows[0]
+    row = SCENIC_LAYOUT.rows[0]
     assert marked and row.left_of(9) - 12 <= marked[0] and marked[2] <= row.left_of(9) + LOT_WIDTH
 
 
@@ -132,7 +132,7 @@ def test_houses_of_a_street_do_not_all_look_alike() -> None:
 
 
 def test_a_full_park_blossoms() -> None:
-    row = VIEW_LAYOUT.rows[0]
+    row = SCENIC_LAYOUT.rows[0]
 
     def first_tree(parks: int) -> Image.Image:
         view = busy_state()

@@ -18,7 +18,7 @@ from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, missing_count, 
 from render.welcome_to.city import draw_street
 from render.welcome_to.requirements import CARD_WIDTH, met_requirements
 from render.welcome_to.sheet import city_base, moment_of
-from render.welcome_to.streets import STRIP_HEIGHT, STRIP_TOP, VIEW_LAYOUT
+from render.welcome_to.streets import SCENIC_LAYOUT, STRIP_HEIGHT, STRIP_TOP
 from tests.examples import part
 from tests.render.played import course, opened
 from tests.render.shown import pictures_of
@@ -142,7 +142,7 @@ def test_a_new_roundabout_stands_out() -> None:
 
 
 def test_a_new_fence_has_a_flag_over_the_roofs() -> None:
-    view, row = busy_state(), VIEW_LAYOUT.rows[1]
+    view, row = busy_state(), SCENIC_LAYOUT.rows[1]
     street = view.sheets[0].streets[row.street]
     drawn_with = []
     for news in ([], [News("fence", 0, {"street": row.street, "gap": street.fences[0]})]):
@@ -153,12 +153,12 @@ def test_a_new_fence_has_a_flag_over_the_roofs() -> None:
 
 
 def test_a_planned_pool_is_pale_where_the_house_cannot_stand() -> None:
-    view, row = GAME.start(WelcomeToSettings(), 2, 1), VIEW_LAYOUT.rows[0]
+    view, row = GAME.start(WelcomeToSettings(), 2, 1), SCENIC_LAYOUT.rows[0]
     first, second, *_ = STREETS[0].pools
     x, y = row.at(second, 1, 119)
     shown = []
     for choices in (set[tuple[int, int]](), {(0, first), (0, second)}, {(0, first)}):
-        canvas = Canvas(city_base(FACE.look.palette, VIEW_LAYOUT, 0))
+        canvas = Canvas(city_base(FACE.look.palette, SCENIC_LAYOUT, 0))
         draw_street(canvas, row, moment_of(scene_of(view), 0, choices, is_asking=True), range(row.lots))
         shown.append(canvas.image.crop((round(x), round(y), round(x) + 50, round(y) + 24)).tobytes())
     anywhere, here, elsewhere = shown

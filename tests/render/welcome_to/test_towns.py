@@ -21,7 +21,7 @@ from render.typeface import ROUNDED, width_of
 from render.welcome_to.board import BOARD_GAP, NOTE_PAD, NOTE_STEP, REDUCED_MAX_NOTES, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT, missing_count, plan_status
 from render.welcome_to.small_town import HOUSE_GAP, LONGEST_STREET_LOTS
-from render.welcome_to.streets import LANDSCAPE_COUNT, VIEW_LAYOUT, WIDE_LAYOUT, CityLayout, land_base, landscape_of
+from render.welcome_to.streets import LANDSCAPE_COUNT, SCENIC_LAYOUT, WIDE_LAYOUT, CityLayout, land_base, landscape_of
 from render.welcome_to.suburb import tones_of
 from render.welcome_to.towns import FACTS_BESIDE_WIDTH, MAX_TOWN_HEIGHT, largest_towns_layout, towns_height
 from tests.games.welcome_to.drawing import draw_sheet
@@ -96,7 +96,7 @@ def test_a_house_that_is_built_is_seen_on_the_public_table() -> None:
     assert before.sheets[2].streets != after.sheets[2].streets
 
 
-@pytest.mark.parametrize("layout", [VIEW_LAYOUT, WIDE_LAYOUT])
+@pytest.mark.parametrize("layout", [SCENIC_LAYOUT, WIDE_LAYOUT])
 def test_every_town_of_eight_lies_in_a_place_of_its_own(layout: CityLayout) -> None:
     palette = FACE.look.palette
     pictures = {land_base(palette, layout, landscape_of(seat)).image.tobytes() for seat in range(LANDSCAPE_COUNT)}
