@@ -14,7 +14,7 @@ from render.canvas import Piece
 from render.stamps import Stamp
 from render.theme import Colour, Theme
 
-FOLDER: Final = Path(__file__).parent / "art" / "atlas"
+ATLAS_FOLDER: Final = Path(__file__).parent / "art" / "atlas"
 _QUICK_PACKING: Final = 1
 """The packing level at which a sprite takes a tenth of its memory and unpacks in microseconds."""
 
@@ -54,7 +54,7 @@ class Atlas:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        listed: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        listed: dict[str, Any] = json.loads((ATLAS_FOLDER / f"{name}.json").read_text(encoding="utf-8"))
         self.digest: str = listed["digest"]
         self.boxes = {key: SpriteBox(*box) for key, box in listed["boxes"].items()}
 
@@ -86,7 +86,7 @@ class PackedSprites:
     """All sprites of an atlas file, each compressed by itself. Uncompressed, an atlas takes 3 MB per light."""
 
     def __init__(self, atlas: Atlas, file: str) -> None:
-        with Image.open(FOLDER / file) as image:
+        with Image.open(ATLAS_FOLDER / file) as image:
             self.palette = image.getpalette()
             self._mode = image.mode
             self._packed = {

@@ -12,7 +12,17 @@ from PIL import Image, ImageDraw
 
 from render.cache import FILE_CACHE, SPRITE_CACHE, CachedFile, cached_in
 from render.png import png
-from render.stamps import SHADE_COUNT, UNIQUE_KEYS, Palette, Stamp, Tile, bytes_of, map_values, stamp_of, tile_of
+from render.stamps import (
+    SHADE_COUNT,
+    UNIQUE_KEYS,
+    Palette,
+    PaletteStamp,
+    Stamp,
+    bytes_of,
+    map_values,
+    palette_stamp,
+    stamp_of,
+)
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import cut_to_width, letters_of
 
@@ -23,7 +33,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 LaidStep: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
 """A step of a drawing: the method that lays a thing, the thing, its place, and its ground."""
-MakePart: TypeAlias = "Callable[..., Tile | Base]"
+MakePart: TypeAlias = "Callable[..., PaletteStamp | Base]"
 """A function of a palette, the palette index of the ground, and further arguments."""
 _STEP_BYTES: Final = 250
 """Bytes of a step in memory."""
@@ -306,7 +316,7 @@ class Canvas:
         stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
         left, top = at[0] + stamp.left, at[1] + stamp.top
         under = self.palette.index_of(on) if on else self._under(stamp, left, top)
-        self._paste(stamp.derive(tile_of, self.palette, under).image, (left, top), stamp.coverage_mask)
+        self._paste(stamp.derive(palette_stamp, self.palette, under).image, (left, top), stamp.coverage_mask)
 
     def _lay(self, drawn: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
         self._paste(drawn.image if isinstance(drawn, Base) else drawn, at, covered)

@@ -29,7 +29,7 @@ Drawable: TypeAlias = Literal[
 ]
 """The methods of a face that can be ordered."""
 
-Looks: TypeAlias = tuple[str, str, str]
+FaceKey: TypeAlias = tuple[str, str, str]
 """The id of a game, a language code, and the name of a theme."""
 PictureSet: TypeAlias = tuple[str, str, str, Settings]
 """The id of a game, a language code, the name of a theme, and settings: what the shared parts of pictures depend on."""
@@ -67,7 +67,7 @@ def draw_all(orders: Iterable[Order]) -> list[Picture]:
     return [picture for order in orders for picture in order.draw()]
 
 
-def draw_film(looks: Looks, colours: Sequence[int], moments: Sequence[Moment], in_turn: InTurn = at_once) -> Picture:
+def draw_film(looks: FaceKey, colours: Sequence[int], moments: Sequence[Moment], in_turn: InTurn = at_once) -> Picture:
     """The film of a game. The scheduler `in_turn` runs the drawing of each frame."""
     return face_of(*looks).in_colours(colours).film(moments, in_turn).picture()
 

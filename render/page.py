@@ -21,7 +21,7 @@ from render.face import Face, Picture, face_of
 from render.film import evenly_spread
 from render.kit.game_words import GameWords
 from render.kit.scene import played_round
-from render.orders import Looks
+from render.orders import FaceKey
 from render.picture import InTurn, at_once
 
 FOLDER: Final = Path(__file__).parent
@@ -38,7 +38,7 @@ class PageMoment(NamedTuple):
 
 
 def draw_page(
-    looks: Looks, colours: Sequence[int], moments: Sequence[PageMoment], in_turn: InTurn = at_once
+    looks: FaceKey, colours: Sequence[int], moments: Sequence[PageMoment], in_turn: InTurn = at_once
 ) -> Picture:
     """The page as a file of at most MAX_PAGE_BYTES with a description; if need be, some moments are left out.
 

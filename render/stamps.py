@@ -33,7 +33,7 @@ COVERAGE_TABLE: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
 InkParts: TypeAlias = tuple[int, int, int]
 """The red, green and blue part of a colour."""
 Arguments = TypeVarTuple("Arguments")
-Made = TypeVar("Made", "Stamp", "Tile")
+Made = TypeVar("Made", "Stamp", "PaletteStamp")
 
 
 class Stamp:
@@ -51,7 +51,7 @@ class Stamp:
         self.left, self.top, self.width, self.height = left, top, width, height
         shown = colours if isinstance(colours, Image.Image) else alpha
         self.size = shown.size if shown else (width, height)
-        self._made: dict[Hashable, Stamp | Tile] = {}
+        self._made: dict[Hashable, Stamp | PaletteStamp] = {}
 
     @property
     def image(self) -> Image.Image:
@@ -204,7 +204,7 @@ def _blend(one: InkParts, other: InkParts, share: float) -> InkParts:
     return red, green, blue
 
 
-class Tile(NamedTuple):
+class PaletteStamp(NamedTuple):
     """A stamp in palette colours, its smooth edges mixed with the ground."""
 
     image: Image.Image
@@ -214,14 +214,14 @@ class Tile(NamedTuple):
         return bytes_of(self.image)
 
 
-def tile_of(stamp: Stamp, palette: Palette, under: int) -> Tile:
+def palette_stamp(stamp: Stamp, palette: Palette, under: int) -> PaletteStamp:
     """A stamp in palette colours; its edges are mixed with the palette colour `under`."""
     if isinstance(stamp.colours, tuple) and stamp.alpha:
-        return Tile(map_values(stamp.alpha, palette.mixtures(stamp.colours, under), "P"))
+        return PaletteStamp(map_values(stamp.alpha, palette.mixtures(stamp.colours, under), "P"))
     shown = stamp.colours if isinstance(stamp.colours, Image.Image) else stamp.image
     shown = shown if shown.mode == "RGB" else shown.convert("RGB")
     if stamp.alpha is None:
-        return Tile(palette.to_palette(shown))
+        return PaletteStamp(palette.to_palette(shown))
     mixed = Image.new("RGB", stamp.size, palette.colours[under])
     mixed.paste(shown, (0, 0), stamp.alpha)
-    return Tile(palette.to_palette(mixed))
+    return PaletteStamp(palette.to_palette(mixed))

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 
 from games.core import OptionValue
 
-FOLDER: Final = Path(__file__).parent / "locale"
+LOCALE_FOLDER: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("ja", "en")
 FOREIGN_CATALOGUES: Final[dict[str, Path]] = {}
 """The folders of the catalogues of games outside this repository, by domain."""
@@ -103,7 +103,7 @@ def _fields(language: str, domain: str, key: str) -> frozenset[str]:
 
 def catalogue_path(language: str, domain: str) -> Path:
     """The path of the catalogue of a domain in a language."""
-    return FOREIGN_CATALOGUES.get(domain, FOLDER) / language / f"{domain}.po"
+    return FOREIGN_CATALOGUES.get(domain, LOCALE_FOLDER) / language / f"{domain}.po"
 
 
 @cache

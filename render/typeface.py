@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageFont
 
-FOLDER: Final = Path(__file__).parent / "fonts"
+FONTS_FOLDER: Final = Path(__file__).parent / "fonts"
 Font: TypeAlias = Literal["BIZUDPGothic-Regular", "BIZUDPGothic-Bold", "MPLUSRounded1c-ExtraBold"]
 REGULAR: Final = "BIZUDPGothic-Regular"
 BOLD: Final = "BIZUDPGothic-Bold"
@@ -34,7 +34,7 @@ _LOOKALIKES: Final = {"𠮷": "吉"}
 @cache
 def typeface(size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
     """The font in this size in px. The basic layout engine gives the same pictures on every machine."""
-    return ImageFont.truetype(FOLDER / f"{font}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(FONTS_FOLDER / f"{font}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def typeface_for(text: str, size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from babel.messages.pofile import read_po
 
-from render.texts import FOLDER, LANGUAGES
+from render.texts import LANGUAGES, LOCALE_FOLDER
 
 ROOT: Final = Path(__file__).parent.parent
 CODE: Final = re.compile(r"`[^`]*`|(?<=\])\(\{\w+\}\)")
@@ -46,7 +46,7 @@ def spoken(language: str) -> list[Said]:
 
 
 def catalogues(language: str) -> Iterator[Said]:
-    for path in sorted((FOLDER / language).glob("*.po")):
+    for path in sorted((LOCALE_FOLDER / language).glob("*.po")):
         with path.open("rb") as file:
             for message in read_po(file, locale=language):
                 key = message.id if isinstance(message.id, str) else message.id[0]
@@ -81,7 +81,9 @@ def page(language: str) -> Iterator[Said]:
 @cache
 def avoided() -> tuple[Avoided, ...]:
     """The last table of the page for translators."""
-    rows = re.findall(r"^\| (ja|en) \| (.+?) \| (.+?) \|$", (FOLDER / "README.md").read_text(encoding="utf-8"), re.M)
+    rows = re.findall(
+        r"^\| (ja|en) \| (.+?) \| (.+?) \|$", (LOCALE_FOLDER / "README.md").read_text(encoding="utf-8"), re.M
+    )
     return tuple(Avoided(*row) for row in rows)
 
 
@@ -108,7 +110,7 @@ def test_japanese_has_wide_signs_without_spaces() -> None:
 
 
 def test_english_has_a_singular_for_points_that_people_have() -> None:
-    with (FOLDER / "en" / "bot.po").open("rb") as file:
+    with (LOCALE_FOLDER / "en" / "bot.po").open("rb") as file:
         uncounted = [message for message in read_po(file, locale="en") if isinstance(message.id, str)]
     assert [message.id for message in uncounted if "{points} points" in str(message.string)] == []
 

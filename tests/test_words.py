@@ -28,11 +28,11 @@ from bot.ui.press.obstacles import REQUESTED_PERMISSIONS
 from games.bots import BOT_LEVELS
 from games.core import OptionValue
 from render.kit.primer import Weight
-from render.texts import FOLDER, LANGUAGES, Texts, texts_in
+from render.texts import LANGUAGES, LOCALE_FOLDER, Texts, texts_in
 from tests.render.test_texts import catalogue, fields_of, texts_of
 
 ROOT: Final = Path(__file__).parent.parent
-DOMAINS: Final = sorted({path.stem for path in FOLDER.glob("*/*.po")})
+DOMAINS: Final = sorted({path.stem for path in LOCALE_FOLDER.glob("*/*.po")})
 EVERYWHERE: Final = [(language, domain) for language in LANGUAGES for domain in DOMAINS]
 
 
@@ -75,7 +75,7 @@ class TestEveryCatalogue:
 
     @pytest.mark.parametrize(("language", "domain"), EVERYWHERE)
     def test_no_key_is_there_twice(self, language: str, domain: str) -> None:
-        file = (FOLDER / language / f"{domain}.po").read_text(encoding="utf-8")
+        file = (LOCALE_FOLDER / language / f"{domain}.po").read_text(encoding="utf-8")
         keys = re.findall(r'^msgid "(.+)"', file, re.MULTILINE)
         assert sorted(keys) == sorted(set(keys))
 

@@ -25,7 +25,7 @@ from render import typeface
 
 _LOOPBACK_HOSTS: Final = ("127.0.0.1", "localhost", "::1")
 _PAGE_FOLDER: Final = Path(__file__).resolve().parent / "page"
-_FONTS_FOLDER: Final = typeface.FOLDER
+_FONTS_FOLDER: Final = typeface.FONTS_FOLDER
 """The folder with the fonts of the pictures. The page uses them, too, because a machine may have no Japanese font."""
 _MAX_BODY_BYTES: Final = 64 * 1024 * 1024
 _PAGE_HEADERS: Final = {"Cache-Control": "no-cache", "Content-Security-Policy": "frame-ancestors 'none'"}

@@ -21,7 +21,7 @@ from render.barrage.goods import (
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import VARYING_ROW_SPACES
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import draw_ground, draw_line
+from render.kit.grounds import draw_ground, draw_text
 from render.kit.layout import in_column
 from render.kit.paragraphs import first_lines, wrap
 from render.theme import MIN_TEXT_SIZE, Style, bold, rounded
@@ -94,10 +94,10 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
     canvas.put(chip, (left + letter + 10, top + 15))
     x, y = left + letter + 20 + chip.width, top + 54
     style = bold(_NAME_SIZES[0], ink, "lm")
-    draw_line(canvas, (x, top + 30), words.name_of(company), style, _NAME_SIZES, round(left + width - x - 10))
+    draw_text(canvas, (x, top + 30), words.name_of(company), style, _NAME_SIZES, round(left + width - x - 10))
     for name, rule in (("", words.rule(company)), (words.name_of(officer), words.rule(officer))):
         if name:
-            draw_line(canvas, (left + 16, y + 20), name, style._replace(size=_NAME_SIZES[1]), _NAME_SIZES[1:], room)
+            draw_text(canvas, (left + 16, y + 20), name, style._replace(size=_NAME_SIZES[1]), _NAME_SIZES[1:], room)
             y += 36
         said = first_lines(wrap(rule, sizes.words, room), sizes.most)
         for at, line in in_column(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):

@@ -27,7 +27,7 @@ from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.passages import copyable_officer_rules
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import draw_card, draw_ground, draw_line
+from render.kit.grounds import draw_card_ground, draw_ground, draw_text
 from render.kit.layout import in_column, in_row
 from render.kit.paragraphs import first_lines, wrap
 from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, PICTURE_WIDTH, Style, bold
@@ -76,7 +76,7 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     told = SCORED_GOODS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.short_question(ask), told, high)
     if shows_own_board(ask) and tray.beside == "pair":
-        draw_card(canvas, _CHOSEN_BOX)
+        draw_card_ground(canvas, _CHOSEN_BOX)
         draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), _CHOSEN_BOX, 0)
     elif shows_own_board(ask):
         draw_left_column(canvas, scene, seat, has_wheel=tray.beside == "wheel")
@@ -103,7 +103,7 @@ def _copyable_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
     left, top, width, height = _STARTS_BOX
-    draw_card(canvas, _STARTS_BOX)
+    draw_card_ground(canvas, _STARTS_BOX)
     canvas.text((left + 14, top + 24), scene.words.say("board.starts"), Style(MIN_TEXT_SIZE, canvas.theme.muted, "lm"))
     each = (width - 12) / max(2, len(scene.view.starts))
     for at, contract in in_row(scene.view.starts, (left + 12, top + 46), each):
@@ -174,7 +174,7 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
     rule = words.rule(COPYING_TILE_OWNER.id if option == COPYING_TILE_ID else option)
     lines = first_lines(wrap(rule, MIN_TEXT_SIZE, room) if rule else [], int((height - 44) // _LINE_HEIGHT))
     first = top + height / 2 - len(lines) * _LINE_HEIGHT / 2
-    draw_line(canvas, (x, first), words.name_of(option), bold(_NAME_SIZES[0], theme.ink, "lm"), _NAME_SIZES, room)
+    draw_text(canvas, (x, first), words.name_of(option), bold(_NAME_SIZES[0], theme.ink, "lm"), _NAME_SIZES, room)
     for at, line in in_column(lines, (x, first + 4 + _LINE_HEIGHT), _LINE_HEIGHT):
         canvas.text(at, line, Style(MIN_TEXT_SIZE, theme.muted, "lm"), room)
 

@@ -12,7 +12,7 @@ from render.barrage.drawings import in_owner_colours, tile
 from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, GoodsStyle, goods_width, put_goods, stock_goods
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card, draw_line, draw_pill
+from render.kit.grounds import BAND_HEIGHT, TITLE_SIZES, draw_card_ground, draw_pill, draw_text
 from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import first_lines, wrap
 from render.kit.scene import band_base
@@ -65,7 +65,7 @@ def company_page(
     taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
     put_goods(canvas, (PICTURE_WIDTH - EDGE - 8 - taken, BAND_HEIGHT / 2), shown, style)
     room = PICTURE_WIDTH - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
-    used = draw_line(
+    used = draw_text(
         canvas, (EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
     )
     if company.name and title == scene.name(seat) and room - used > _MIN_COMPANY_WIDTH:
@@ -85,7 +85,7 @@ def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_whe
     width, ink = (LEFT_COLUMN_WIDTH + GAP) / 3, canvas.theme.ink
     goods = stock_goods(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
     for (left, top), one in in_row(goods, (EDGE, TOP + WHEEL_SIDE + 2), width):
-        draw_card(canvas, (left, top, width - GAP, _STOCK_HEIGHT))
+        draw_card_ground(canvas, (left, top, width - GAP, _STOCK_HEIGHT))
         put_goods(canvas, (left + (width - GAP) / 2, top + _STOCK_HEIGHT / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
     _draw_powers(canvas, scene, seat)
 
@@ -94,7 +94,7 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """The powers of the officer (or the copied one) and the company; pale until they are usable."""
     (left, top, width, height), theme, words = _POWERS_BOX, canvas.theme, scene.words
     company = scene.view.companies[seat]
-    draw_card(canvas, _POWERS_BOX)
+    draw_card_ground(canvas, _POWERS_BOX)
     if scene.view.is_automa(seat):
         told = [(words.say("legend.automa_rule.turn"), theme.ink), (words.say("legend.automa_rule.credits"), theme.ink)]
     else:
@@ -118,7 +118,7 @@ def power_lines(said: str) -> list[str]:
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     contracts, less = scene.view.companies[seat].contracts, energy_discount(scene.view, seat)
-    draw_card(canvas, (EDGE, TOP, LEFT_COLUMN_WIDTH, WHEEL_SIDE - 6))
+    draw_card_ground(canvas, (EDGE, TOP, LEFT_COLUMN_WIDTH, WHEEL_SIDE - 6))
     _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT_COLUMN_WIDTH - 28)
     step = (WHEEL_SIDE - 48) / max(_MAX_CARDS_SIDE_BY_SIDE, len(contracts))
     for at, contract in in_column(contracts, (EDGE + 10, TOP + 40), step):
@@ -129,12 +129,12 @@ def draw_things_below(canvas: Canvas, scene: BarrageScene, seat: Seat, free: flo
     """Draw the technology tiles and the contracts, each only if its box begins below the y `free`."""
     for box, draw in ((TILES_BOX, _draw_tiles), (CONTRACTS_BOX, _draw_contracts)):
         if free < box[1]:
-            draw_card(canvas, box)
+            draw_card_ground(canvas, box)
             draw(canvas, scene, seat)
 
 
 def _draw_label(canvas: Canvas, at: Point, said: str, room: int) -> None:
-    draw_line(canvas, at, said, Style(_NAME_SIZES[0], canvas.theme.ink, "lm"), _NAME_SIZES, room)
+    draw_text(canvas, at, said, Style(_NAME_SIZES[0], canvas.theme.ink, "lm"), _NAME_SIZES, room)
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:

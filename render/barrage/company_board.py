@@ -10,7 +10,7 @@ from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, 
 from render.barrage.plan import LAYOUT
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
-from render.kit.grounds import Surface, draw_card, draw_rounded_box, put_panel
+from render.kit.grounds import Surface, draw_card_ground, draw_rounded_box, put_panel
 from render.kit.layout import in_column, in_row
 from render.theme import Style, rounded
 
@@ -171,7 +171,7 @@ def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: Box) -> None:
     (left, top, width, height), theme = box, canvas.theme
     name, built, whole = scene.view.companies[seat].name, scene.view.count(seat, kind), FACTS.pieces[kind]
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     left_over = [good(f"kind-{kind}", f"×{whole - built}", 1)]
     put_goods(canvas, (left + 10, top + height / 2), left_over, GoodsStyle(theme.ink, 33))
     each = (width - _LABEL_WIDTH - _PAD) / _CELL_COUNT

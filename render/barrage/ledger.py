@@ -12,7 +12,7 @@ from render.barrage.goods import SCORED_GOODS, Good, GoodsStyle, chip, good, goo
 from render.barrage.table import is_on_turn
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Piece
-from render.kit.grounds import draw_card, draw_ground, draw_line
+from render.kit.grounds import draw_card_ground, draw_ground, draw_text
 from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.marks import onward_arrow
 from render.kit.paragraphs import first_lines, points_text, wrap
@@ -52,7 +52,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger: energy track, bonuses, objective, counts and score."""
     high = max(_MIN_LINES, scene.view.player_count) * 51 + 16
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=_LOWER_TOP + high + GAP + _SCORE_HEIGHT + GAP)
-    draw_card(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, _TRACK_HEIGHT))
+    draw_card_ground(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, _TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
@@ -60,7 +60,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     lower = _LOWER_TOP + _BONUSES_HEIGHT + GAP
     _draw_objective(canvas, scene, (EDGE, lower, _LEFT, _LOWER_TOP + high - lower))
     left, width = EDGE + _LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - _LEFT - GAP
-    draw_card(canvas, (left, _LOWER_TOP, width, high))
+    draw_card_ground(canvas, (left, _LOWER_TOP, width, high))
     each = (high - 16) / scene.view.player_count
     for at, player in in_column(scene.view.order, (left + 8, _LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
@@ -129,7 +129,7 @@ def bonus_sign(bonus: str) -> Piece:
 def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
     view, theme, now = scene.view, canvas.theme, max(1, scene.view.round)
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     each = (width - 12) / (len(view.bonuses) + 1)
     x = left + 6
     for number, bonus in enumerate(view.bonuses, 1):
@@ -142,7 +142,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
             points = scene.words.amount("vp", bonus_points(view, seat) if view.round else 0)
             said, style = scene.words.say("ledger.bonus", points=points), bold(_NAME_SIZES[0], theme.on_fresh)
-            draw_line(canvas, (middle, top + 76), said, style, _NAME_SIZES, round(wide) - 20)
+            draw_text(canvas, (middle, top + 76), said, style, _NAME_SIZES, round(wide) - 20)
         elif number > now:
             canvas.put(sign, (middle, top + 34), "mm")
             put_goods(canvas, (middle, top + 76), [worth], GoodsStyle(theme.ink, anchor="mm"))
@@ -151,7 +151,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
 
 def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
     lines = first_lines(wrap(scene.words.name_of(view.objective), MIN_TEXT_SIZE, round(width) - 76), 2)
     for at, said in in_centred_column(lines, (left + 60, top + 34), 27):
@@ -180,12 +180,12 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
         canvas.put(onward_arrow(), (x, y - 8))
         x += 18
     room = round(left + width - goods_width(goods, size, 9) - 20 - x)
-    draw_line(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *_NAME_SIZES), room)
+    draw_text(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *_NAME_SIZES), room)
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), words = box, scene.words
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     parts = score_parts(scene.view)[seat]
     has = GAME.points_so_far(scene.view, parts)
     last = {part: points for part, points in parts.items() if part not in has}
@@ -199,7 +199,7 @@ def _draw_points(
     canvas: Canvas, scene: BarrageScene, told: tuple[str, int, Mapping[str, int]], at: tuple[float, float, float]
 ) -> None:
     (said, total, parts), (left, y, width), theme = told, at, canvas.theme
-    draw_line(canvas, (left + 14, y), said, Style(_NAME_SIZES[0], theme.muted, "lm"), _NAME_SIZES, _TIED_WIDTH - 20)
+    draw_text(canvas, (left + 14, y), said, Style(_NAME_SIZES[0], theme.muted, "lm"), _NAME_SIZES, _TIED_WIDTH - 20)
     draw_ground(canvas, (round(left + _TIED_WIDTH), round(y - 28), 104, 56), theme.sun, radius=12)
     canvas.text((left + _TIED_WIDTH + 52, y), points_text(total), rounded(36, theme.on_sun))
     room = round(width - _TIED_WIDTH - 134)

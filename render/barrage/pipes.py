@@ -13,7 +13,7 @@ from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.valley import dashes_of, points_along, round_corners
 from render.cache import SPRITE_CACHE, cached_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
-from render.stamps import COVERAGE_TABLE, Tile, map_values
+from render.stamps import COVERAGE_TABLE, PaletteStamp, map_values
 from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
@@ -151,22 +151,22 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
 
 
 @cached_in(SPRITE_CACHE)
-def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
+def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> PaletteStamp:
     layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
     colours = bytearray([under] * _MAX_MARKS)
     for number, (marks, colour) in enumerate(zip(_MARKS, layers, strict=False)):
         on = under if number < lowest else palette.index_of(layers[number - 1])
         colours[marks[0] : marks[-1] + 1] = palette.mixtures(rgb(colour), on)[::_ALPHA_STEP]
-    return Tile(palette.image_of_indexes(_marked(way, _paints(owner)).image, bytes(colours)))
+    return PaletteStamp(palette.image_of_indexes(_marked(way, _paints(owner)).image, bytes(colours)))
 
 
 @cached_in(SPRITE_CACHE)
-def _reach_of(way: PipeWay, paints: tuple[_PipePaint, ...]) -> Tile:
-    return Tile(map_values(_marked(way, paints).image, _COVERED_MARKS))
+def _reach_of(way: PipeWay, paints: tuple[_PipePaint, ...]) -> PaletteStamp:
+    return PaletteStamp(map_values(_marked(way, paints).image, _COVERED_MARKS))
 
 
 @cached_in(SPRITE_CACHE)
-def _marked(way: PipeWay, paints: tuple[_PipePaint, ...]) -> Tile:
+def _marked(way: PipeWay, paints: tuple[_PipePaint, ...]) -> PaletteStamp:
     (left, top, width, height), scale = way.box, way.shape.scale
     line = round_corners([(x - left, y - top) for x, y in way.line], 14 * scale)
     thick = (6 + 1.4 * CONDUIT_SITES[way.conduit].value) * scale
@@ -177,7 +177,7 @@ def _marked(way: PipeWay, paints: tuple[_PipePaint, ...]) -> Tile:
         paint(brush, line, thick, scale)
         mask = brush.finish()
         marked.paste(map_values(mask, marks), (0, 0), map_values(mask, COVERAGE_TABLE))
-    return Tile(marked)
+    return PaletteStamp(marked)
 
 
 def _paints(owner: str) -> tuple[_PipePaint, ...]:

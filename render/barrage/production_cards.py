@@ -19,7 +19,7 @@ from render.barrage.map import STREAM_HEIGHT, AskedSites, count_leaving, draw_dr
 from render.barrage.plan import SITE_ROOM, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground
 from render.kit.layout import in_column, in_row
 from render.kit.marks import draw_letter_disc, onward_arrow
 from render.kit.paragraphs import change_text, points_text
@@ -121,7 +121,7 @@ def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point
 def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box: Box) -> None:
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
     energy, value = ask.fact_of("energy", drops), CONDUIT_SITES[str(ask.facts["conduit"])].value
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     level, right = top + min(42, height / 2), left + width - 10
     draw_ground(canvas, (right - _ENERGY_SIZE[0], level - _ENERGY_SIZE[1] / 2, *_ENERGY_SIZE), theme.sun, radius=14)
     put_goods(
@@ -146,7 +146,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
 
 def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None:
     view, theme, (left, top, width, _) = scene.view, canvas.theme, box
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     now, sections, after = view.companies[ask.seat].energy, max(1, view.round), view.copy()
     each, low = (width - 16) / (sections + 1), top + _BAR_HEIGHT - 46
     for section in range(sections + 1):

@@ -12,7 +12,7 @@ from render.barrage.plan import WHOLE_VALLEY, ValleyPlan
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import FREE_SITE, basin_sign, conduit_ring
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
-from render.kit.grounds import BAND_HEIGHT, draw_ground, draw_line, draw_pill
+from render.kit.grounds import BAND_HEIGHT, draw_ground, draw_pill, draw_text
 from render.kit.layout import in_column, in_row
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base
@@ -95,7 +95,7 @@ def draw_sign_row(canvas: Canvas, at: Point, signs: Sequence[tuple[Piece, str]])
     for (sign, said), width in zip(signs, widths, strict=True):
         canvas.put(sign, (x, middle), "lm")
         x += sign.width + INNER_GAP
-        draw_line(canvas, (x, middle), said, Style(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, width)
+        draw_text(canvas, (x, middle), said, Style(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, width)
         x += width + apart
 
 
@@ -148,7 +148,7 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
         put_goods(canvas, (left + 50, top + height - 14), small, GoodsStyle(ink, _NUMBER_SIZE, 18))
     sizes, room = ((32, *NAME_SIZES), beside_goods) if is_wide else (NAME_SIZES, width - 20)
     at = (left + 50, top + height / 2) if is_wide else (left + 10, top + 14)
-    draw_line(canvas, at, scene.name(seat), Style(_NUMBER_SIZE, ink, "lm"), sizes, round(room))
+    draw_text(canvas, at, scene.name(seat), Style(_NUMBER_SIZE, ink, "lm"), sizes, round(room))
 
 
 def is_on_turn(scene: BarrageScene, seat: Seat) -> bool:

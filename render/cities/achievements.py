@@ -7,7 +7,7 @@ from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.drawings import PAWN_DRAWING_COUNT, tones_of
 from render.cities.pictograms import paint_condition
 from render.cities.words import CitiesScene
-from render.kit.grounds import draw_card, draw_fresh_ground
+from render.kit.grounds import draw_card_ground, draw_fresh_ground
 from render.kit.layout import in_centred_column, in_column, in_row
 from render.kit.paragraphs import LEADING, wrap
 from render.theme import MIN_NUMBER_SIZE, Colour, Style, Theme, rounded
@@ -73,7 +73,7 @@ def _draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float,
 
 
 def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
-    (draw_fresh_ground if is_new else draw_card)(canvas, box)
+    (draw_fresh_ground if is_new else draw_card_ground)(canvas, box)
     return canvas.theme.on_fresh if is_new else canvas.theme.ink
 
 

@@ -29,7 +29,7 @@ from render.cities.words import CitiesLook, CitiesScene
 from render.film import FrameGrid
 from render.kit.final import Distinction
 from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_heading
-from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
+from render.kit.panes import draw_pane_grounds, draw_pane_points, panes_height
 from render.kit.poster import CITY_HEIGHT, SKY_HEIGHT
 from render.kit.scene import band_base
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
@@ -79,7 +79,7 @@ def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     top, tiles = _panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_city_base(scene.look, CITY_HORIZON_Y if len(tiles) <= _MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)
-    draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
+    draw_pane_points(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     high = card_list_layout(len(scene.view.cards[seat]), top - CONTENT_TOP - GAP - 16).height
     column, theme = (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, high + 16), canvas.theme
     draw_floating_ground(canvas, column, theme.card, theme.edge, 2)

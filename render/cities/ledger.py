@@ -13,9 +13,9 @@ from render.cities.pictograms import paint_condition
 from render.cities.plan import EDGE_GAP, GAP
 from render.cities.things import PARTS
 from render.cities.words import CitiesScene
-from render.kit.grounds import BAND_HEIGHT, RADIUS, draw_fresh_ground, draw_ground
+from render.kit.grounds import BAND_HEIGHT, GROUND_RADIUS, draw_fresh_ground, draw_ground
 from render.kit.layout import in_column
-from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
+from render.kit.panes import draw_pane_grounds, draw_pane_points, panes_height
 from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
 from render.theme import MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, rounded
@@ -82,7 +82,7 @@ def _draw_card_line(canvas: Canvas, card: str, box: Box, points: int, is_new: bo
     is_wide = width >= _MIN_WIDTH_FOR_BOTH
     left, middle, right = x + (8 if is_wide else 5), y + height / 2, x + width - (10 if is_wide else 6)
     if is_new:
-        draw_fresh_ground(canvas, box, RADIUS)
+        draw_fresh_ground(canvas, box, GROUND_RADIUS)
     else:
         draw_ground(canvas, box, tones_of(theme).hint)
     side = next((side for side in _CARD_SYMBOL_HEIGHTS if side <= height - 3), _CARD_SYMBOL_HEIGHTS[-1])
@@ -107,7 +107,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, _PANES_TOP, tuple(PARTS), has_next=True)
-    draw_panes(canvas, scene.look, _PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))
+    draw_pane_points(canvas, scene.look, _PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))
     cards: Box = (EDGE_GAP, top, PICTURE_WIDTH - 2 * EDGE_GAP - ACHIEVEMENT_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (_MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)

@@ -11,7 +11,7 @@ from render.cities.pictograms import paint_condition
 from render.cities.plan import NAME_SIZES, SPACE_SIDES
 from render.cities.things import FEATURE_SCALES, NEXT_ITEM_MEASURES, ItemSize, draw_items, item_size
 from render.cities.words import CitiesScene
-from render.kit.grounds import draw_card, draw_ground, draw_line
+from render.kit.grounds import draw_card_ground, draw_ground, draw_text
 from render.kit.layout import in_centred_column
 from render.kit.marks import SLOT_DISC_HEIGHT, paint_tick
 from render.kit.paragraphs import wrap
@@ -190,7 +190,7 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
     name = _name_of(scene, place, things)
     if name and text_width(name, NAME_SIZES[-1], ROUNDED) <= width - 12:
         style = rounded(NAME_SIZES[0], canvas.theme.ink)
-        draw_line(canvas, (x + width / 2, y + height - 24), name, style, NAME_SIZES, int(width) - 12)
+        draw_text(canvas, (x + width / 2, y + height - 24), name, style, NAME_SIZES, int(width) - 12)
         left, room, height = x, width, height - 30
     draw_items(canvas, place.row, things, (left, y, room, height), size)
 
@@ -234,7 +234,7 @@ def _draw_bar(canvas: Canvas, box: Box, names: Sequence[str], is_used: bool) -> 
         canvas.put(used_row_sign(), (x + 17, y + height / 2 - 17))
     style = rounded(NAME_SIZES[0], theme.ink if is_used else theme.muted, "lm")
     room = int(width * BAR_NAME_SHARE) - left - 4
-    draw_line(canvas, (x + left, y + height / 2), first_fitting_name(names, room), style, NAME_SIZES, room)
+    draw_text(canvas, (x + left, y + height / 2), first_fitting_name(names, room), style, NAME_SIZES, room)
 
 
 @sprite(34, 34)
@@ -287,7 +287,7 @@ def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: 
     each = words.say("card.points", points=points)
     if seat is None:
         style = rounded(NAME_SIZES[0], theme.ink)
-        draw_line(canvas, (x + width / 2, level), each, style, NAME_SIZES, int(width) - 16)
+        draw_text(canvas, (x + width / 2, level), each, style, NAME_SIZES, int(width) - 16)
         return
     now = card_points(card, scene.view.districts[seat].land)
     said, room = words.say("card.now", points=now), (width - 32) / 2
@@ -295,7 +295,7 @@ def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: 
         each, room = f"{points}×", width - 72
     canvas.text((x + 12, level), each, bold(24, theme.muted, "lm"))
     style = rounded(NAME_SIZES[0], theme.ink, "rm")
-    draw_line(canvas, (x + width - 12, level), said, style, NAME_SIZES, int(room))
+    draw_text(canvas, (x + width - 12, level), said, style, NAME_SIZES, int(room))
 
 
 def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:
@@ -304,5 +304,5 @@ def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:
         draw_ground(canvas, (x + width / 2 - 22, y, 44, height), theme.band, radius=8)
         canvas.text((x + width / 2, y + height / 2), "?", rounded(28, theme.band_muted))
     else:
-        draw_card(canvas, box, 8)
+        draw_card_ground(canvas, box, 8)
         paint_condition(canvas, CARDS[card].condition, (x + 5, y + 12, width - 10, height - 24), centred=True)

@@ -25,7 +25,7 @@ from render.cities.plan import (
 from render.cities.spots import asked_places, draw_rotations, draw_starting_tiles, seat_plan, used_rows
 from render.cities.things import draw_hand, hand_height
 from render.cities.words import CitiesScene
-from render.kit.grounds import RADIUS, draw_card, draw_ground
+from render.kit.grounds import GROUND_RADIUS, draw_card_ground, draw_ground
 from render.kit.scene import headed_canvas
 from render.theme import MIN_NUMBER_SIZE, rounded
 
@@ -80,7 +80,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
     inside = (left + 3, CONTENT_TOP + PANEL_HEADING_HEIGHT, wide - 6, wide - 6)
     plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, _SIDES_BESIDE_BOARD)
     high = PANEL_HEADING_HEIGHT + 2 * plan.rows * plan.side + 10
-    draw_card(canvas, (left, CONTENT_TOP, wide, high), RADIUS)
+    draw_card_ground(canvas, (left, CONTENT_TOP, wide, high), GROUND_RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), CONTENT_TOP)
     plan = plan._replace(y=CONTENT_TOP + PANEL_HEADING_HEIGHT)
     draw_district(canvas, scene, seat, plan, has_flag=False)
@@ -91,7 +91,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     x, y, width, height = box
     high = card_list_layout(len(scene.view.cards[seat]), height - PANEL_HEADING_HEIGHT - 8).height
-    draw_card(canvas, (x, y, width, PANEL_HEADING_HEIGHT + high + 8), RADIUS)
+    draw_card_ground(canvas, (x, y, width, PANEL_HEADING_HEIGHT + high + 8), GROUND_RADIUS)
     _draw_head(canvas, scene.words.say("part.cards"), y)
     draw_cards(canvas, scene, seat, (x + 5, y + PANEL_HEADING_HEIGHT, width - 10, high))
 

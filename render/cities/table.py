@@ -24,7 +24,7 @@ from render.cities.plan import (
 )
 from render.cities.spots import draw_starting_tiles, panel_box
 from render.cities.words import CitiesScene
-from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground, draw_line, draw_name
+from render.kit.grounds import draw_card_ground, draw_floating_ground, draw_fresh_ground, draw_name, draw_text
 from render.kit.paragraphs import points_text
 from render.kit.scene import headed_canvas
 from render.kit.story import corner_mask
@@ -128,7 +128,7 @@ def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> 
     (x, y, width, height), view = box, scene.view
     if plan := _plan_of(view, seat, box):
         height = _LINE_HEIGHT + 2 * plan.rows * plan.side + 8
-    (draw_fresh_ground if seat == acting_seat(view) else draw_card)(canvas, (x, y, width, height), 14)
+    (draw_fresh_ground if seat == acting_seat(view) else draw_card_ground)(canvas, (x, y, width, height), 14)
     _draw_line(canvas, scene, seat, (x, y, width, _LINE_HEIGHT), seat == acting_seat(view))
     if plan:
         draw_district(canvas, scene, seat, plan, has_flag=False)
@@ -147,7 +147,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
         name, room = scene.name(seat), width - 40
         wide = min(room, width_of(name, largest_size(name, NAME_SIZES, room, ROUNDED), ROUNDED))
         draw_floating_ground(canvas, (x + 8, y + 8, wide + 24, 44), canvas.theme.card, canvas.theme.edge, 2)
-        draw_line(canvas, (x + 20, y + 30), name, rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
+        draw_text(canvas, (x + 20, y + 30), name, rounded(NAME_SIZES[0], canvas.theme.ink, "lm"), NAME_SIZES, room)
 
 
 def _inside(box: Box) -> Box:
@@ -193,12 +193,12 @@ def star_holder(view: CitiesState) -> Seat | None:
 def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     (x, y, width, _), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting_seat(view)
-    (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
+    (draw_fresh_ground if is_acting else draw_card_ground)(canvas, box, 14)
     _draw_line(canvas, scene, seat, (x, y, width, _PLAYER_LINE - 6), is_acting)
     if is_acting:
         note = scene.words.say("table.picks")
         at = (x + NAME_LEFT, y + _PLAYER_LINE + _NOTE_SIZE / 2 - 12)
-        draw_line(canvas, at, note, Style(NAME_SIZES[0], theme.on_fresh, "lm"), NAME_SIZES, int(width) - 66)
+        draw_text(canvas, at, note, Style(NAME_SIZES[0], theme.on_fresh, "lm"), NAME_SIZES, int(width) - 66)
 
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:

@@ -21,7 +21,7 @@ from render.cities.pictograms import Pen, paint_colour_sign, paint_space_mark
 from render.cities.plan import NAME_SIZES
 from render.cities.symbols import SpaceMark
 from render.cities.words import CitiesScene, pieces_key
-from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground, draw_line
+from render.kit.grounds import GROUND_RADIUS, draw_card_ground, draw_fresh_ground, draw_text
 from render.kit.marks import EMOJI_SIDE, Icon, centred_piece
 from render.kit.scene import Art
 from render.theme import MIN_NUMBER_SIZE, Colour, bold, rounded
@@ -201,7 +201,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     """
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
-    draw_card(canvas, box, RADIUS)
+    draw_card_ground(canvas, box, GROUND_RADIUS)
     middle, size = x + width / 2, item_size(row, _FRAMED_MEASURES[row])
     style = rounded(MIN_NUMBER_SIZE, theme.muted)
     canvas.text((middle, y + _HEADING_HEIGHT / 2 + 4), scene.words.say("hand.title"), style)
@@ -212,7 +212,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     if row != "tiles":
         name = scene.words.item(row, items[0])
         style = rounded(NAME_SIZES[0], theme.ink)
-        draw_line(canvas, (middle, bottom + 22), name, style, NAME_SIZES, int(width) - 16)
+        draw_text(canvas, (middle, bottom + 22), name, style, NAME_SIZES, int(width) - 16)
     following = (*items[1:], *(HIDDEN,) * scene.view.to_draw)
     if following:
         _draw_next(canvas, scene, row, following, (x, y + height - 76, width, 66))

@@ -12,7 +12,7 @@ from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.own import DISC_HEIGHT, LEFT, PLATE_WIDTH, TOP, SeatColumn
 from render.dice_new_town.taken import NARROW_PLATE_SIZE, draw_land_plate, draw_piece, draw_pieces_in_line, piece_width
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card_ground, draw_ground
 from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, bold, rounded
 
@@ -47,7 +47,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     canvas = headed_canvas(scene, scene.words.short_question(ask), height=round(end + 10))
     for place, option in enumerate(options):
         box = _box(layout, len(options), place)
-        draw_card(canvas, box)
+        draw_card_ground(canvas, box)
         layout.draw(canvas, scene, ask, option, box)
     own.draw(canvas)
     if has_map:

@@ -23,7 +23,7 @@ from render.dice_new_town.taken import (
     draw_seat_card,
 )
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground, draw_text
 from render.kit.layout import in_column
 from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
@@ -99,7 +99,7 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
     draw_artisan(canvas, scene, seat, (left + 12, y))
     style = rounded(NAME_SIZES[0], theme.ink, "lm")
     at, room = (left + NAME_LEFT, y - 16 * has_words), int(end - left - NAME_LEFT - 48)
-    draw_line(canvas, at, scene.name(seat), style, NAME_SIZES, room)
+    draw_text(canvas, at, scene.name(seat), style, NAME_SIZES, room)
     draw_dice(canvas, scene, seat, (left + width - _DICE_WIDTH, y - TAKEN_DIE_SIDE / 2), TAKEN_SCALE)
     if has_words:
         said, room = scene.words.white_sums_sentence(view, seat), int(end - left - NAME_LEFT)
@@ -111,7 +111,7 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
 
 
 def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     left, top, width, height = map(round, box)
     lines = wrap(" ".join(scene.words.crew_sentences(scene.view)), CREW_TEXT_SIZE, width - 32)
     y = top + height / 2 - (len(lines) - 1) * CREW_LINE_HEIGHT / 2
@@ -129,7 +129,7 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
     _draw_drafter(canvas, scene, ask.seat, (_SEATS_LEFT, _TOP, SEATS_WIDTH, _LINE_HEIGHT))
     top = _TOP + _LINE_HEIGHT + GAP
-    draw_card(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + DRAFT_HEIGHT - top))
+    draw_card_ground(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + DRAFT_HEIGHT - top))
     said = words.say("wishes.listed" if listed else "wishes.empty")
     canvas.text((_SEATS_LEFT + 16, top + 24), said, bold(26, canvas.theme.muted, "lm"))
     first = next((wish for wish in listed if wish in ask.options), None)

@@ -8,7 +8,7 @@ from render.atlas import atlas_of
 from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OPTIONS_WITH_ICONS, OWNERS
 from render.kit.colours import GameColours
-from render.kit.grounds import paint_card
+from render.kit.grounds import paint_card_ground
 from render.theme import MIN_NUMBER_SIZE, Colour, Colours, rounded
 
 DIE_SIDE: Final = 60
@@ -64,7 +64,7 @@ tones_of: Final = ART_COLOURS.of
 def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool) -> None:
     """A land card with its number; a used one is bare."""
     theme, tones = brush.theme, tones_of(brush.theme)
-    paint_card(brush, (0, 0, width, height), theme.plum, 3, 9)
+    paint_card_ground(brush, (0, 0, width, height), theme.plum, 3, 9)
     if not is_used:
         brush.box((6, 6, width - 12, height * 0.3), tones.lawns[0], 4)
         brush.disc((width / 2, 8 + height * 0.14), height * 0.1, tones.leaves)

@@ -10,8 +10,8 @@ from render.dice_new_town.drawings import DIE_SIDE, roof_sign
 from render.dice_new_town.own import PLATE_WIDTH, draw_land_card
 from render.dice_new_town.taken import CELL_HEIGHT, draw_counted_pieces, draw_dice, line_count, piece_cells
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND_HEIGHT, draw_card
-from render.kit.panes import draw_pane_grounds, draw_panes, panes_height
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground
+from render.kit.panes import draw_pane_grounds, draw_pane_points, panes_height
 from render.kit.paragraphs import wrap
 from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
@@ -53,7 +53,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
         height, large = _end(scene, lower, builder.cards, lines), []
     canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=round(height))
     draw_pane_grounds(canvas, scene.look, _TOP, PARTS)
-    draw_panes(canvas, scene.look, _TOP, PARTS, points)
+    draw_pane_points(canvas, scene.look, _TOP, PARTS, points)
     high = lower - middle - _GAP
     _draw_things(canvas, scene, seat, (MARGIN, middle, _LEFT, high))
     _draw_roofs(canvas, scene, seat, (MARGIN + _LEFT + _GAP, middle, PICTURE_WIDTH - 2 * MARGIN - _LEFT - _GAP, high))
@@ -126,7 +126,7 @@ def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[i
 
 def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
     left, top, width, _ = box
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     canvas.text(
         (left + _PAD, top + _HEAD_HEIGHT / 2 + 2), said, rounded(27, canvas.theme.muted, "lm"), width - 2 * _PAD
     )

@@ -20,7 +20,7 @@ from render.dice_new_town.taken import (
     piece_cells,
 )
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
 LEFT: Final = 764
@@ -166,7 +166,7 @@ class SeatColumn:
     def draw(self, canvas: Canvas) -> None:
         """Draw all parts of the column."""
         for name in self.tops:
-            draw_card(canvas, self.box(name))
+            draw_card_ground(canvas, self.box(name))
         self._draw_name(canvas)
         self._draw_dice(canvas)
         self._draw_deeds(canvas)

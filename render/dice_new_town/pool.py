@@ -8,7 +8,7 @@ from games.dice_new_town import DICE, FACTS
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, die, drawing, tones_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card_ground, draw_ground
 from render.stamps import faded_stamp
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
@@ -88,7 +88,7 @@ def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, is_offered: 
 def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     top, theme = capsule.top, canvas.theme
     if capsule.is_offered:
-        draw_card(canvas, (capsule.left, top, capsule.width, CAPSULE_HEIGHT), 20)
+        draw_card_ground(canvas, (capsule.left, top, capsule.width, CAPSULE_HEIGHT), 20)
     piece, x, middle = die(capsule.colour, capsule.value), capsule.left + PAD, top + CAPSULE_HEIGHT / 2
     shown = piece if capsule.is_offered else piece.stamp(theme).derive(faded_stamp)
     canvas.put(shown, (x, middle - DIE_SIDE / 2 - 1))

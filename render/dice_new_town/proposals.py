@@ -15,7 +15,7 @@ from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.table import draw_on_map, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground
 from render.kit.layout import draw_in_rows
 from render.kit.marks import draw_letter_disc
 from render.kit.scene import headed_canvas
@@ -140,7 +140,7 @@ class BuildSheet:
         if is_first:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
         else:
-            draw_card(canvas, box)
+            draw_card_ground(canvas, box)
         middle = top + height / 2
         (house,) = in_seat_colours(self.scene, [one.build.after])
         piece, x = fitting_house(house, _HOUSE_WIDTH, height - 6), left + 60 + _HOUSE_WIDTH
@@ -158,7 +158,7 @@ class BuildSheet:
         if is_first and self.is_narrow:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
         else:
-            draw_card(canvas, box)
+            draw_card_ground(canvas, box)
         middle, end = top + height / 2, left + width - 12
         if self.ask.kind == "pieces":
             _draw_chips(canvas, one.pieces, (left + 58, middle - 17), int(width - 68))
@@ -186,7 +186,7 @@ class BuildSheet:
         return words.say("sheet.build", kind=words.say(f"sheet.{one.build.kind}"), house=words.short_shape(after))
 
     def _draw_end(self, canvas: Canvas, option: Plain, box: Box) -> None:
-        draw_card(canvas, box)
+        draw_card_ground(canvas, box)
         left, top, width, height = box
         style = bold(24, canvas.theme.ink, "lm")
         label = self.scene.words.label(self.ask, option)
@@ -222,7 +222,7 @@ class BuildSheet:
         yield _word(self.scene.words.say("worth", count=one.points), is_sum=True)
 
     def _draw_houses(self, canvas: Canvas, said: Sequence[Piece], box: Box) -> None:
-        draw_card(canvas, box)
+        draw_card_ground(canvas, box)
         left, top, width, height = box
         x = left + width - 10
         for number, house in reversed([*enumerate(in_seat_colours(self.scene, self.houses), 1)]):

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Seat
 from games.dice_new_town import KINGS_LAND, DiceNewTownState
-from render.kit.quarter import QUARTER_SIDE, Plot, Quarter, in_rows, tree_at
+from render.kit.quarter import QUARTER_SIDE, Plot, Quarter, points_in_rows, tree_at
 
 _LANDS: Final = 3
 """The lands along each side."""
@@ -17,7 +17,7 @@ def quarter_of(view: DiceNewTownState, seat: Seat) -> Quarter:
     plots = [Plot("lawn", 0, 0, QUARTER_SIDE, QUARTER_SIDE)]
     owned = [(land, house) for land, houses in sorted(view.houses.items()) for house in houses if house.owner == seat]
     for (across, down), (land, house) in zip(
-        in_rows(_LANDS * _LANDS, _LANDS, QUARTER_SIDE / _LANDS), owned, strict=False
+        points_in_rows(_LANDS * _LANDS, _LANDS, QUARTER_SIDE / _LANDS), owned, strict=False
     ):
         wide, deep, storeys = house.box
         plots.append(

@@ -8,7 +8,7 @@ from games.dice_new_town import DICE, DiceNewTownState, House, score_parts
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import DIE_SIDE, TAKEN_SCALE, artisan, die, drawing, land_card, tones_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground, draw_name
+from render.kit.grounds import draw_card_ground, draw_fresh_ground, draw_ground, draw_name
 from render.kit.layout import draw_in_rows
 from render.kit.marks import paint_tick
 from render.kit.paragraphs import points_text
@@ -243,7 +243,7 @@ def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box
     if seat == scene.view.on_turn and scene.view.step != _VOTE:
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 5)
     else:
-        draw_card(canvas, box)
+        draw_card_ground(canvas, box)
 
 
 def draw_artisan(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:

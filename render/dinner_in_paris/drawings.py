@@ -9,7 +9,7 @@ from games.dinner_in_paris.score import MAJORITY_PREFIX
 from render.atlas import atlas_of
 from render.canvas import Brush, Piece, sized_sprite
 from render.kit.colours import GameColours
-from render.kit.grounds import paint_card
+from render.kit.grounds import paint_card_ground
 from render.kit.marks import EMOJI_SIDE, centred_piece
 from render.kit.scene import Art, art_with_signs
 from render.theme import Colour, Colours
@@ -114,7 +114,7 @@ def resource_card(width: int, height: int, face: str) -> Piece:
 @sized_sprite
 def _resource(brush: Brush, width: int, height: int, face: str) -> None:
     gives = RESOURCES[face].gives
-    paint_card(brush, (0, 0, width, height), radius=9)
+    paint_card_ground(brush, (0, 0, width, height), radius=9)
     scale = (_WIDE_SCALE if width >= _MIN_WIDE_CARD else _NARROW_SCALE if height >= 60 else _LOW_SCALE)[len(gives)]
     for name, (across, down) in zip(gives, _INGREDIENT_PLACES[len(gives)], strict=True):
         piece = drawing(f"food-{name}", scale)
@@ -133,7 +133,7 @@ def pigeon_card(width: int, height: int, face: str) -> Piece:
 
 @sized_sprite
 def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
-    paint_card(brush, (0, 0, width, height), brush.theme.steel, 3, 9)
+    paint_card_ground(brush, (0, 0, width, height), brush.theme.steel, 3, 9)
     brush.put(drawing(f"power-{face}", 0.7), (width / 2, height / 2), "mm")
 
 
@@ -145,7 +145,7 @@ def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
 @sized_sprite
 def payment_card(brush: Brush, width: int, height: int, payment: tuple[str, ...]) -> None:
     """A way to pay: its cards side by side. A pigeon card replaces an ingredient."""
-    paint_card(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
+    paint_card_ground(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
     step = min(56, (width - 74) / max(1, len(payment)))
     for place, name in enumerate(payment):
         piece = resource_card(50, height - 12, name) if name in RESOURCES else pigeon_card(50, height - 12, name)

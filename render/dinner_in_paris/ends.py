@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.drawings import drawing, in_owner_colours, mark_name
 from render.dinner_in_paris.progress import ways_to_end
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import BAND_HEIGHT, RIGHT_TEXT_SIZE, paint_card
+from render.kit.grounds import BAND_HEIGHT, RIGHT_TEXT_SIZE, paint_card_ground
 from render.kit.scene import headed_canvas
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
@@ -114,7 +114,7 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
 def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
     """The ground of a player's count; the best one has a crown."""
     theme, high = brush.theme, height - CROWN_OVERHANG
-    paint_card(brush, (0, CROWN_OVERHANG, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
+    paint_card_ground(brush, (0, CROWN_OVERHANG, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
         brush.box((3, CROWN_OVERHANG + 3, width - 6, high - 6), theme.fresh, 8)
     brush.put(in_owner_colours("chip", colour, 0.75), (6, CROWN_OVERHANG + (high - _CHIP_SIZE) / 2))

@@ -21,7 +21,7 @@ from render.dinner_in_paris.objectives import (
 from render.dinner_in_paris.plan import CONTENT_TOP, EDGE_GAP, GAP, HEADING_HEIGHT, draw_box_heading, grid_box
 from render.dinner_in_paris.rows import ROWS_WIDTH, draw_row_figures, draw_rows
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card
+from render.kit.grounds import draw_card_ground
 from render.kit.layout import in_row
 from render.kit.scene import headed_canvas
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, rounded
@@ -66,7 +66,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     _draw_income(canvas, scene, seat)
     _draw_unclaimed(canvas, scene, seat)
     box = (EDGE_GAP, _LOWER_TOP, _GOALS_WIDTH, lower)
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.goals"), box)
     draw_objectives(
         canvas,
@@ -91,7 +91,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 def _draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """Draw the panel with a seat's income and its points."""
-    draw_card(canvas, _INCOME_BOX)
+    draw_card_ground(canvas, _INCOME_BOX)
     left, top, width, _ = _INCOME_BOX
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
     draw_box_heading(canvas, words.say("desk.income"), _INCOME_BOX)
@@ -117,7 +117,7 @@ def _draw_unclaimed(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 def _draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """Draw the panel with all majorities and the points for places."""
     left, top, width, height = box
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     draw_box_heading(canvas, scene.words.say("text.majorities"), box)
     high = min(height - HEADING_HEIGHT - 10 - _PLACES_HEIGHT, 3 * 96)
     draw_majorities(canvas, scene, (left + 10, top + HEADING_HEIGHT + 4, width - 16, high), with_points=True)
@@ -137,7 +137,7 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     lower = int(max(256, _HELD_TOP - _LOWER_TOP + held))
     title = scene.words.say("square.of", name=scene.name(seat))
     canvas = headed_canvas(scene, title, scene.played_round_heading, int(_LOWER_TOP) + lower + GAP)
-    draw_card(canvas, _ROWS_BOX)
+    draw_card_ground(canvas, _ROWS_BOX)
     draw_rows(canvas, scene, seat, (_ROWS_BOX[0] + 10, _ROWS_BOX[1] + 12, _ROWS_BOX[2] - 20, _ROWS_BOX[3] - 24))
     _draw_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
@@ -150,7 +150,7 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
 
 def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     board, (left, top, width, _) = scene.view.boards[seat], _RESTAURANTS_BOX
-    draw_card(canvas, _RESTAURANTS_BOX)
+    draw_card_ground(canvas, _RESTAURANTS_BOX)
     draw_box_heading(canvas, scene.words.say("part.restaurants"), _RESTAURANTS_BOX, str(len(board.restaurants)))
     step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
@@ -165,7 +165,7 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     board, (left, top, width, height) = scene.view.boards[seat], box
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
     middle = top + (_CLAIMED_HEIGHT if board.claimed else height) / 2
     for place, (kind, count) in enumerate(zip(_KINDS, held, strict=True)):

@@ -22,7 +22,7 @@ from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.plan import grid_box
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
-from render.kit.grounds import Surface, draw_ground, draw_line, draw_rounded_box
+from render.kit.grounds import Surface, draw_ground, draw_rounded_box, draw_text
 from render.kit.layout import in_centred_column, in_column
 from render.kit.paragraphs import wrap
 from render.theme import Colour, Style, Theme, bold, rounded
@@ -260,9 +260,9 @@ def draw_objective(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goa
     right -= max(48, width_of(points, 28, ROUNDED) + 10)
     if not is_ready:
         count, style = str(progress_of(board, goal.card)), rounded(27, theme.muted, "rm")
-        right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
+        right -= draw_text(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + DIAGRAM_SIZE[0] + 14
     lines = wrap(_condition_text(scene.words, goal.card), _SENTENCE_SIZES[-1], round(right - x))[: int(height) // 30]
     for at, line in in_centred_column(lines, (x, middle), 27):
         sizes = _SENTENCE_SIZES if len(lines) == 1 else _SENTENCE_SIZES[-1:]
-        draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))
+        draw_text(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

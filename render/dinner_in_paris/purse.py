@@ -24,7 +24,7 @@ from render.dinner_in_paris.plan import (
 from render.dinner_in_paris.rows import draw_next_terrace, draw_row_on_two_lines
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card, draw_line
+from render.kit.grounds import draw_card_ground, draw_text
 from render.kit.layout import in_centred_column
 from render.theme import Style, rounded
 
@@ -48,7 +48,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     A frame shows the part of `plan`.
     """
     left, top, width, height = box
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     players, room = scene.view.player_count, int(min(height - 2 * GAP, _OVERVIEW_SHARE * width))
     side = room - room % _cells(scene.view.seats)
     _draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
@@ -56,7 +56,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     for at, seat in in_centred_column(range(players), (first, top + height / 2), step):
         canvas.put(in_owner_colours("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
         style = Style(26, canvas.theme.ink, "lm")
-        draw_line(canvas, (at[0] + 40, at[1]), scene.name(seat), style, (26, 25, 24), round(left + width - first - 48))
+        draw_text(canvas, (at[0] + 40, at[1]), scene.name(seat), style, (26, 25, 24), round(left + width - first - 48))
 
 
 def _cells(seats: int) -> int:
@@ -113,7 +113,7 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
     small.
     """
     _draw_coins(canvas, scene, seat, ask)
-    draw_card(canvas, _CARDS_BOX)
+    draw_card_ground(canvas, _CARDS_BOX)
     for place, card in enumerate(PURSE_CARDS):
         if card in ask.options:
             piece = resource_card(*_CARD_SIZE, card) if card == "gold" else pigeon_card(*_CARD_SIZE, card)
@@ -129,7 +129,7 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """The coins left, or that a free terrace costs none."""
     left = int(ask.facts.get("coins", 0))
-    draw_card(canvas, _COINS_BOX)
+    draw_card_ground(canvas, _COINS_BOX)
     draw_box_heading(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), _COINS_BOX)
     canvas.text(
         (SIDE_COLUMN_LEFT + 62, CONTENT_TOP + 82), str(left), rounded(72 if left < 10 else 60, canvas.theme.ink), 110
@@ -145,7 +145,7 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
 
 def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """The row of the extended restaurant; if any restaurant may be extended, each row's next step."""
-    draw_card(canvas, _ROW_BOX)
+    draw_card_ground(canvas, _ROW_BOX)
     number, board = ask.facts.get("number"), scene.view.boards[seat]
     if number is None:
         for rank in range(1, len(FACTS.rows) + 1):
@@ -158,4 +158,4 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     draw_row_on_two_lines(canvas, scene, seat, restaurant.rank, (_ROW_BOX[0] + 8, _ROW_BOX[1] + HEADING_HEIGHT + 4))
     style, room = rounded(27, canvas.theme.ink, "lm"), SIDE_COLUMN_WIDTH - 28
     said = scene.words.next_terrace_text(board, restaurant.rank)
-    draw_line(canvas, (_ROW_BOX[0] + 14, _ROW_BOX[1] + 163), said, style, (27, 25, 24), room)
+    draw_text(canvas, (_ROW_BOX[0] + 14, _ROW_BOX[1] + 163), said, style, (27, 25, 24), room)

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris import DinnerState
-from render.kit.quarter import QUARTER_SIDE, Plot, Quarter, in_rows
+from render.kit.quarter import QUARTER_SIDE, Plot, Quarter, points_in_rows
 
 _COLUMNS: Final = 7
 """The terraces in a row."""
@@ -20,6 +20,6 @@ def quarter_of(view: DinnerState, seat: Seat) -> Quarter:
         plots.append(Plot("restaurant", left + 0.08, 0.1, size * unit - 0.16, 0.8, 2 + size % 2, seat))
         left += size * unit
     terraces = sum(len(restaurant.terraces) for restaurant in board.restaurants)
-    for across, down in in_rows(terraces, _COLUMNS, _PITCH):
+    for across, down in points_in_rows(terraces, _COLUMNS, _PITCH):
         plots.append(Plot("parasol", across + 0.2, down + 1.5, 0.72, 0.72, colour=seat))
     return Quarter(plots, terraces // 2, {"terraces": terraces, "restaurants": len(sizes)})

@@ -18,7 +18,7 @@ from render.dinner_in_paris.objectives import shown_objectives
 from render.dinner_in_paris.plan import CONTENT_HEIGHT, CONTENT_TOP, EDGE_GAP, HEADING_HEIGHT, draw_box_heading
 from render.dinner_in_paris.progress import Recipe, recipes_for
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card_ground, draw_ground
 from render.kit.marks import paint_tick
 from render.kit.paragraphs import common_size
 from render.kit.scene import headed_canvas
@@ -71,7 +71,7 @@ def draw_recipes(
 ) -> None:
     """Draw all recipes in rows. With a board, ingredients in hand have a tick, and affordable recipes stand out."""
     left, top, width, height = box
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     draw_box_heading(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEADING_HEIGHT))
     style = rounded(24, canvas.theme.muted)
     for name, right in _GAIN_PLACES.items():
@@ -93,7 +93,7 @@ def draw_nearest_recipes(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: As
     """
     goals = len(shown_objectives(scene, seat))
     box = nearest_recipes_box(goals)
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     if box == NEAREST_RECIPES_BOX:
         draw_box_heading(canvas, scene.words.say("desk.nearest"), box)
     recipes, offered = nearest_recipes(scene, seat), offered_things(ask, "open")

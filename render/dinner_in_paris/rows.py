@@ -11,7 +11,7 @@ from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain_base, 
 from render.dinner_in_paris.drawings import drawing, tones_of
 from render.dinner_in_paris.plan import fresh_things
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card
+from render.kit.grounds import draw_card_ground
 from render.kit.marks import onward_arrow
 from render.theme import rounded
 from render.typeface import ROUNDED, width_of
@@ -131,7 +131,7 @@ def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, 
     Of an empty row, only the present points are drawn.
     """
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     canvas.put(_rank_sign(rank), (left + 10, top + 10))
     left_over = scene.words.say("row.left", count=board.terraces_left(rank))
     canvas.text((left + width - 12, top + 34), left_over, rounded(26, theme.muted, "rm"), width - 78)

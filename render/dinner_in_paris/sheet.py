@@ -32,7 +32,7 @@ from render.dinner_in_paris.purse import draw_purse, draw_square_with_owners
 from render.dinner_in_paris.recipes import draw_nearest_recipes, draw_recipes, ingredient_sign
 from render.dinner_in_paris.square import draw_chosen_frame, draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card, draw_ground, draw_line
+from render.kit.grounds import draw_card_ground, draw_ground, draw_text
 from render.kit.scene import headed_canvas
 from render.theme import bold, rounded
 
@@ -74,7 +74,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
 def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """Draw the open cards, and the deck with its size."""
     view = scene.view
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     piles = scene.words.say("desk.deck", count=len(view.deck), discards=len(view.discards))
     draw_box_heading(canvas, scene.words.say("desk.display"), box, piles)
     for place, card in enumerate(view.display):
@@ -87,13 +87,13 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     box, kept = desk.hand_box(ask), desk.letter_room(ask)
     resources, pigeons = desk.held_cards(scene.view, seat, ask)
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     if box == desk.LARGE_HAND_BOX:
         draw_box_heading(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
     else:
         named = rounded(HEADING_SIZE, canvas.theme.muted, "lm")
         middle = box[1] + box[3] / 2
-        draw_line(
+        draw_text(
             canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING_SIZE,), desk.LABEL_WIDTH - 14
         )
     for place, card in enumerate([*resources, *pigeons]):
@@ -105,7 +105,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     goals, ready = shown_objectives(scene, seat), desk.offered_things(ask, "claim")
     box = desk.objectives_box(len(goals))
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     if not goals:
         draw_box_heading(canvas, scene.words.say("desk.goals"), box, scene.words.say("list.none"))
     for place, goal in sorted(enumerate(goals), key=lambda one: one[1].card in ready):
@@ -143,7 +143,7 @@ def _draw_majorities_below(canvas: Canvas, scene: DinnerScene, above: int) -> No
     """Draw the majorities in the room below a panel of height `above`."""
     left, top, width, height = desk.CHOICES_BOX
     box = (left, top + above + GAP, width, height - above - GAP)
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     draw_majorities(canvas, scene, (left + 10, box[1] + 8, width - 16, min(box[3] - 14, 3 * 68)))
 
 
@@ -154,13 +154,13 @@ def _draw_keep_or_share(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
         box = desk.keep_or_share_box(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
         said, style = scene.words.say(f"fate.{option}"), rounded(_FATE_SIZES[0], canvas.theme.ink, "lm")
-        draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, _FATE_SIZES, int(box[2]) - 76)
+        draw_text(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, _FATE_SIZES, int(box[2]) - 76)
 
 
 def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind = ask.facts["restaurant"]
     left, top, width, _ = desk.CHOICES_BOX
-    draw_card(canvas, (left, top, width, desk.COSTS_HEIGHT))
+    draw_card_ground(canvas, (left, top, width, desk.COSTS_HEIGHT))
     draw_box_heading(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS_HEIGHT))
     canvas.put(drawing(f"sign-{kind}"), (left + 14, top + HEADING_HEIGHT + 10))
     _draw_ingredients(canvas, scene, ask, (left + 72, top + HEADING_HEIGHT + 8))
@@ -179,12 +179,12 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     kind, theme, words = RESTAURANTS[ask.facts["restaurant"]], canvas.theme, scene.words
     box = (CARDS_LEFT, CONTENT_TOP, CARDS_WIDTH, _DISPLAY_HEIGHT)
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     draw_box_heading(canvas, words.say("desk.opening"), box)
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEADING_HEIGHT + 20))
     _draw_ingredients(canvas, scene, ask, (box[0] + 24, box[1] + 124))
     style = rounded(36, theme.ink, "lm")
-    draw_line(
+    draw_text(
         canvas,
         (box[0] + 110, box[1] + HEADING_HEIGHT + 52),
         words.say(f"restaurant.{kind.id}"),
@@ -196,4 +196,4 @@ def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     for place, (name, value) in enumerate(told.items()):
         x = box[0] + 80 + place * 148
         canvas.text((x, box[1] + 212), str(value), rounded(44, theme.ink))
-        draw_line(canvas, (x, box[1] + 256), words.say(f"opening.{name}"), bold(24, theme.muted), (24,), 140)
+        draw_text(canvas, (x, box[1] + 256), words.say(f"opening.{name}"), bold(24, theme.muted), (24,), 140)

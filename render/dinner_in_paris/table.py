@@ -23,7 +23,7 @@ from render.dinner_in_paris.plan import (
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.grounds import draw_card, draw_name, paint_card
+from render.kit.grounds import draw_card_ground, draw_name, paint_card_ground
 from render.kit.marks import paint_fresh_ground, paint_tick
 from render.kit.paragraphs import points_text
 from render.theme import rounded
@@ -51,7 +51,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, _GOALS))
     top += _GOALS + GAP
     box = (CARDS_LEFT, top, CARDS_WIDTH, CONTENT_TOP + CONTENT_HEIGHT - players - GAP - top)
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     draw_majorities(canvas, scene, (CARDS_LEFT + 10, top + 8, CARDS_WIDTH - 16, box[3] - 12))
     totals = [sum(parts.values()) for parts in score_parts(view)]
     for place in range(view.seats):
@@ -62,7 +62,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
 
 
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
-    draw_card(canvas, box)
+    draw_card_ground(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, OBJECTIVE_SIZE[1]
     if len(common) <= _MAX_LOW_GOALS:
         draw_box_heading(canvas, scene.words.say("desk.common"), box)
@@ -109,7 +109,7 @@ def _player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is 
     if acts:
         paint_fresh_ground(brush, (0, 0, width, height), 10)
     else:
-        paint_card(brush, (0, 0, width, height), radius=10)
+        paint_card_ground(brush, (0, 0, width, height), radius=10)
     if is_ready:
         paint_tick(brush, (NAMES_RIGHT - _TICK_SIZE + 4, height / 2 - 10), 18, brush.theme.leaf, 4)
     brush.put(in_owner_colours("chip", colour, 0.75), (6, height / 2 - 16))

@@ -29,7 +29,7 @@ from render.kit.primer import Primer
 from render.kit.quarter import Quarter, quarter_of_parts
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
-from render.kit.story import MAX_ROWS, draw_news
+from render.kit.story import MAX_STORY_ROWS, draw_news
 from render.kit.things import Things
 from render.kit.written import draw_passages
 from render.picture import Passage
@@ -73,7 +73,7 @@ class FaceParts(ABC, Generic[V, W]):
     """The least size of numbers, letters and signs needed for a choice; crowded games have a smaller one."""
     story_heights: ClassVar[tuple[int, int]] = (152, 152)
     """The height of a reveal's row alone, and among a few; with more rows, each is lower."""
-    max_wide_rows: ClassVar[int] = MAX_ROWS
+    max_wide_rows: ClassVar[int] = MAX_STORY_ROWS
     """The most rows of a reveal in which the part of a city is wide if nothing was gained."""
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""

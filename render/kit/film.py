@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import News, Seat, Standing
 from render.canvas import Canvas, Piece
 from render.film import FRAME_MS, LAST_FRAME_MS, MAX_FRAMES, Frame, FrameGrid, evenly_spread, film_of, smaller_frame
-from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_text
 from render.kit.marks import leader_star
 from render.kit.paragraphs import points_text
 from render.kit.poster import draw_plaque
@@ -188,7 +188,7 @@ def draw_points_in_corners(
         style, said = rounded(32, theme.sun, "rm"), points_text(points)
         canvas.text((x + _CORNER_SIGN_SIZE[0] - 14, middle), said, style)
         name = rounded(27, theme.band_text, "lm")
-        draw_line(
+        draw_text(
             canvas,
             (x + 54, middle),
             scene.name(seat),
@@ -204,7 +204,7 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
         canvas.put(leader_star(), (x + 12, y + 9))
     canvas.text((x + width - 14, y + _HEAD_HEIGHT / 2), points, rounded(36, ink, "rm"))
     room = width - 46 - 28 - width_of(points, 36, ROUNDED)
-    draw_line(
+    draw_text(
         canvas, (x + 46, y + _HEAD_HEIGHT / 2), moment.scene.name(seat), rounded(30, ink, "lm"), (30, 27, 24), room
     )
 
@@ -218,7 +218,7 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
     width = min(620, width_of(said, 36, ROUNDED))
     draw_plaque(canvas, (12, BAND_HEIGHT + 10, width + 76, 56))
     canvas.put(leader_star(), (26, BAND_HEIGHT + 24))
-    draw_line(canvas, (66, BAND_HEIGHT + 38), said, rounded(36, canvas.theme.band_text, "lm"), (36, 32, 28), width)
+    draw_text(canvas, (66, BAND_HEIGHT + 38), said, rounded(36, canvas.theme.band_text, "lm"), (36, 32, 28), width)
 
 
 def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
@@ -233,7 +233,7 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
         points = points_text(moment.points[seat])
         canvas.text((x + width - 20, y), points, rounded(27, canvas.theme.ink, "rm"))
         room = int(width - 34 - width_of(points, 27, ROUNDED))
-        draw_line(canvas, (x, y), moment.scene.name(seat), rounded(26, canvas.theme.ink, "lm"), (26, 24), room)
+        draw_text(canvas, (x, y), moment.scene.name(seat), rounded(26, canvas.theme.ink, "lm"), (26, 24), room)
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
@@ -246,11 +246,11 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
         said = gained_text(moment, best)
         if width_of(said, CAPTION_SIZES[-1], ROUNDED) > GAINS_WIDTH:
             said = gained_text(moment, best, MAX_SHORT_NAME)
-        x += draw_line(canvas, (x, top + _FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
+        x += draw_text(canvas, (x, top + _FOOT_HEIGHT / 2), said, style, CAPTION_SIZES, GAINS_WIDTH) + 24
     room = int(PICTURE_WIDTH - MARGIN - x)
     about = (*([None] if scene.view.over else []), best, *others)
     if said := next(filter(None, (caption_text(scene, seat, room) for seat in about)), ""):
-        draw_line(
+        draw_text(
             canvas,
             (x, top + _FOOT_HEIGHT / 2),
             said,

@@ -11,11 +11,11 @@ from render.cache import SPRITE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, Stamp, plain_base, sized_sprite
 from render.kit.layout import in_centred_column
 from render.kit.paragraphs import TWO_LINE_NAME_SIZE, name_lines
-from render.stamps import Tile, tile_of
+from render.stamps import PaletteStamp, palette_stamp
 from render.theme import MARGIN, Colour, Style, Theme, rgb, rounded
 from render.typeface import ROUNDED, first_that_fits, largest_size, width_of
 
-RADIUS: Final = 14
+GROUND_RADIUS: Final = 14
 """The usual radius of a ground's corners."""
 _OPAQUE: Final = 255
 BAND_HEIGHT: Final = 60
@@ -34,19 +34,19 @@ _NAME_STEP: Final = 22
 Arguments = TypeVarTuple("Arguments")
 
 
-def paint_card(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
-    """Paint a card; its edge has the theme's colour unless another is given."""
+def paint_card_ground(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
+    """Paint the ground of a card; its edge has the theme's colour unless another is given."""
     brush.box(box, brush.theme.card, radius, edge or brush.theme.edge, line)
 
 
 @sized_sprite
-def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
-    """A card of this size as a piece."""
-    paint_card(brush, (0, 0, width, height), edge, line)
+def card_ground(brush: Brush, width: int, height: int, edge: Colour | None, line: int) -> None:
+    """The ground of a card as a piece."""
+    paint_card_ground(brush, (0, 0, width, height), edge, line)
 
 
 @sized_sprite
-def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
+def ground_corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
     brush: Brush, width: int, height: int, place: int, fill: Colour | None, edge: Colour, line: int
 ) -> None:
     """A round corner of a ground as a piece; without `fill`, only its edge.
@@ -58,7 +58,7 @@ def corner(  # noqa: PLR0913, PLR0917 - a corner with its edge
 
 
 def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
-    canvas: Canvas, box: Box, fill: Colour, edge: Colour | None = None, line: int = 0, radius: int = RADIUS
+    canvas: Canvas, box: Box, fill: Colour, edge: Colour | None = None, line: int = 0, radius: int = GROUND_RADIUS
 ) -> None:
     """Draw a ground with round corners, and inside it an edge of `line` px, which has the colour `fill` unless another
     is given.
@@ -78,19 +78,19 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
 
 
 def draw_floating_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
-    canvas: Canvas, box: Box, fill: Colour, edge: Colour, line: int, radius: int = RADIUS
+    canvas: Canvas, box: Box, fill: Colour, edge: Colour, line: int, radius: int = GROUND_RADIUS
 ) -> None:
     """Draw a ground with an edge of `line` px over a scene that has different colours under its corners."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for place, (row, column) in enumerate(product((0, height - side), (0, width - side))):
-        canvas.put(corner(side, side, place, fill, edge, line), (left + column, top + row))
+        canvas.put(ground_corner(side, side, place, fill, edge, line), (left + column, top + row))
     for colour, inset in ((edge, 0), (fill, line)):
         canvas.fill((left + side, top + inset, width - 2 * side, height - 2 * inset), colour)
         canvas.fill((left + inset, top + side, width - 2 * inset, height - 2 * side), colour)
 
 
-def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int = RADIUS) -> None:
+def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int = GROUND_RADIUS) -> None:
     """Draw an edge of `line` px inside a box with round corners; the inside of the box stays as it is."""
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
@@ -108,15 +108,17 @@ def _side(width: int, height: int, radius: int) -> int:
 @cached_in(SPRITE_CACHE)
 def _end(  # noqa: PLR0913, PLR0917 - an end of a ground with its edge, and what it lies on
     palette: Palette, under: int, width: int, side: int, row: int, fill: Colour, edge: Colour, line: int
-) -> Tile:
+) -> PaletteStamp:
     """The upper (row 0) or lower end of a ground, composed of its corners."""
     image = plain_base(width, side, palette, fill).image
     image.paste(palette.index_of(edge), _edge_of(width, side, row, line))
     for column, left in enumerate((0, width - side)):
-        stamp = corner(side, side, 2 * row + column, fill, edge, line).stamp(palette.theme)
+        stamp = ground_corner(side, side, 2 * row + column, fill, edge, line).stamp(palette.theme)
         image.paste(under, (left, 0, left + side, side))
-        image.paste(stamp.derive(tile_of, palette, under).image, (left + stamp.left, stamp.top), stamp.coverage_mask)
-    return Tile(image)
+        image.paste(
+            stamp.derive(palette_stamp, palette, under).image, (left + stamp.left, stamp.top), stamp.coverage_mask
+        )
+    return PaletteStamp(image)
 
 
 @cached_in(SPRITE_CACHE)
@@ -126,7 +128,7 @@ def _arch(theme: Theme, arguments: tuple[int, int, int, Colour, int]) -> Stamp:
     alpha = Image.new("L", (width, side))
     alpha.paste(_OPAQUE, _edge_of(width, side, row, line))
     for column, left in enumerate((0, width - side)):
-        stamp = corner(side, side, 2 * row + column, None, colour, line).stamp(theme)
+        stamp = ground_corner(side, side, 2 * row + column, None, colour, line).stamp(theme)
         alpha.paste(0, (left, 0, left + side, side))
         alpha.paste(stamp.alpha or _OPAQUE, (left + stamp.left, stamp.top, *_right_bottom(stamp, left)))
     return Stamp(rgb(colour), alpha, 0, 0, width, side)
@@ -140,7 +142,7 @@ def _edge_of(width: int, side: int, row: int, line: int) -> tuple[int, int, int,
     return (0, side - line, width, side) if row else (0, 0, width, line)
 
 
-def draw_card(canvas: Canvas, box: Box, radius: int = 12) -> None:
+def draw_card_ground(canvas: Canvas, box: Box, radius: int = 12) -> None:
     """Draw a ground in the colours of a card."""
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.edge, 2, radius)
 
@@ -169,7 +171,7 @@ def draw_heading(canvas: Canvas, title: str, right: str) -> None:
     """
     width = canvas.size[0]
     style = rounded(RIGHT_TEXT_SIZE, canvas.theme.band_text, "rm")
-    _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND_HEIGHT / 2), right, style, (30, 27), width // 2))
+    _draw_title(canvas, title, draw_text(canvas, (width - MARGIN, BAND_HEIGHT / 2), right, style, (30, 27), width // 2))
 
 
 def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
@@ -196,12 +198,12 @@ def _pill_width(text: str) -> int:
 
 def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
     room = canvas.size[0] - 3 * MARGIN - beside
-    draw_line(
+    draw_text(
         canvas, (MARGIN, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], canvas.theme.sun, "lm"), TITLE_SIZES, room
     )
 
 
-def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
+def draw_text(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
     canvas: Canvas, at: Point, words: str, style: Style, sizes: Sequence[int], room: int
 ) -> int:
     """Draw a line of text in the first of these sizes that fits into `room` px; the style's own size does not count.
@@ -217,12 +219,12 @@ def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and
 def draw_name(  # noqa: PLR0913, PLR0917 - a line of text, as before
     canvas: Canvas, at: Point, name: str, style: Style, sizes: Sequence[int], room: int
 ) -> None:
-    """Draw a name as `draw_line` does; but if it is whole only on two lines, draw these in TWO_LINE_NAME_SIZE, centred
+    """Draw a name as `draw_text` does; but if it is whole only on two lines, draw these in TWO_LINE_NAME_SIZE, centred
     around the height of `at`.
     """
     lines = name_lines(name, room, style.font)
     if len(lines) == 1:
-        draw_line(canvas, at, name, style, sizes, room)
+        draw_text(canvas, at, name, style, sizes, room)
         return
     for place, line in in_centred_column(lines, at, _NAME_STEP):
         canvas.text(place, line, style._replace(size=TWO_LINE_NAME_SIZE))
@@ -262,7 +264,7 @@ def _panel(
 
 
 def draw_rounded_box(
-    surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: tuple[Colour, int] | None = None
+    surface: Surface, box: Box, fill: Colour, radius: float = GROUND_RADIUS, edge: tuple[Colour, int] | None = None
 ) -> None:
     """Draw a filled box with round corners on a brush or canvas.
 

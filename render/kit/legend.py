@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, Point, painted_base, sized_sprite
 from render.kit.game_words import GameWords
-from render.kit.grounds import BAND_HEIGHT, draw_heading, paint_band, paint_card
+from render.kit.grounds import BAND_HEIGHT, draw_heading, paint_band, paint_card_ground
 from render.kit.marks import letter_disc
 from render.kit.paragraphs import lines_height, wrap
 from render.kit.scene import Look
@@ -97,7 +97,7 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
 
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
-    paint_card(brush, (0, 0, width, height))
+    paint_card_ground(brush, (0, 0, width, height))
     brush.text((_PAD, _HEADING_HEIGHT / 2 + 2), heading, rounded(38, brush.theme.ink, "lm"), width - 2 * _PAD)
 
 

@@ -29,7 +29,7 @@ FLAG_HEIGHT: Final = 36
 _TAIL_LENGTH: Final = 12
 _POLE_WIDTH: Final = 5
 _KNOB_RADIUS: Final = 5.5
-PILL_HEIGHT: Final = 44
+GAIN_PILL_HEIGHT: Final = 44
 """The height in px of the pill behind a gain."""
 _PILL_TEXT_SIZE: Final = 32
 
@@ -159,9 +159,9 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
     brush.text(((left + right - _TAIL_LENGTH) / 2 + 1, middle), word, rounded(_PENNANT_SIZE, theme.on_fresh))
 
 
-def pill_width(text: str) -> int:
+def gain_pill_width(text: str) -> int:
     """The width in px of a gain's pill with this text."""
-    return max(PILL_HEIGHT, width_of(text, _PILL_TEXT_SIZE, ROUNDED) + 30)
+    return max(GAIN_PILL_HEIGHT, width_of(text, _PILL_TEXT_SIZE, ROUNDED) + 30)
 
 
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
@@ -169,7 +169,7 @@ def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) 
 
     The best one has inverted colours, because it lies on the ground `sun`.
     """
-    (left, top), width, theme = at, pill_width(text), canvas.theme
+    (left, top), width, theme = at, gain_pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
-    draw_ground(canvas, (left, top, width, PILL_HEIGHT), ground, radius=PILL_HEIGHT // 2)
-    canvas.text((left + width / 2, top + PILL_HEIGHT / 2), text, rounded(_PILL_TEXT_SIZE, ink))
+    draw_ground(canvas, (left, top, width, GAIN_PILL_HEIGHT), ground, radius=GAIN_PILL_HEIGHT // 2)
+    canvas.text((left + width / 2, top + GAIN_PILL_HEIGHT / 2), text, rounded(_PILL_TEXT_SIZE, ink))

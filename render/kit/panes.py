@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core import Seat
 from render.canvas import Canvas
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground
 from render.kit.layout import side_by_side
 from render.kit.paragraphs import common_size, points_text
 from render.kit.scene import Look, Scene, band_base, draw_scene_heading
@@ -62,7 +62,7 @@ def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence
     theme, high = canvas.theme, panes_height(look, parts, has_next)
     names = _heading_lines_of(look, parts)
     for part, left, width in _panes_of(look, parts):
-        draw_card(canvas, (left, top, width, high), 14)
+        draw_card_ground(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):
             style = bold(_NAME_SIZE, theme.muted)
             canvas.text((left + width / 2, top + 22 + index * _LINE_HEIGHT), line, style, width - 8)
@@ -73,7 +73,7 @@ def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence
     canvas.text((x + _TOTAL_WIDTH / 2, top + 26), look.words.say("total"), style, _TOTAL_WIDTH - 8)
 
 
-def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where, and all it says
+def draw_pane_points(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where, and all it says
     canvas: Canvas,
     look: Look[Any],
     top: int,
@@ -109,5 +109,5 @@ def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, 
     canvas = Canvas(band_base(scene.look, BAND_HEIGHT + 2 * _LEDGER_GAP + panes_height(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts)
     draw_scene_heading(canvas, scene, scene.drawable.ledger_of(seat))
-    draw_panes(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts, points)
+    draw_pane_points(canvas, scene.look, BAND_HEIGHT + _LEDGER_GAP, parts, points)
     return canvas

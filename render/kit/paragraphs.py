@@ -12,7 +12,7 @@ from render.typeface import REGULAR, ROUNDED, Font, largest_size, width_of
 
 LEADING: Final = 4
 """The px between two lines of text."""
-NAME_SIZE: Final = 24
+MIN_NAME_SIZE: Final = 24
 """The smallest type size of a name on one line."""
 TWO_LINE_NAME_SIZE: Final = 23
 """The type size of a name that is only whole on two lines."""
@@ -52,13 +52,13 @@ def wrap(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
 
 
 def name_lines(name: str, room: float, font: Font = ROUNDED) -> list[str]:
-    """The name on one line; on two if it is wider than `room` px at NAME_SIZE and both halves fit at
+    """The name on one line; on two if it is wider than `room` px at MIN_NAME_SIZE and both halves fit at
     TWO_LINE_NAME_SIZE.
 
     It is parted after a space, a hyphen or an ideograph; if no such halves fit, by a hyphen inside a word. If none fit,
     it is whole on one line.
     """
-    if width_of(name, NAME_SIZE, font) <= room:
+    if width_of(name, MIN_NAME_SIZE, font) <= room:
         return [name]
     places, widest = range(1, len(name)), partial(_widest, font=font)
     borders = [place for place in places if name[place - 1] in " -" or ord(name[place - 1]) >= _FIRST_IDEOGRAPH]

@@ -11,11 +11,11 @@ from render.kit.scene import AnyScene, Art
 from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, width_of
 
-GAP: Final = 8  # between two panes, in px
+PANE_GAP: Final = 8  # between two panes, in px
 PANE_HEIGHT: Final = 72  # of panes in one row
 PART_NAME_SIZE, _SIGN_OVER_NAME, _NAME_OFFSET = 24, 34, 18
 """The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
-EDGE: Final = 5
+PANE_EDGE: Final = 5
 """The room in px at both ends of a low pane, and between its parts."""
 _POINTS_SIZES, POINTS_WIDTH = (34, 30, 27), 36
 """The sizes of the points of a part, and how wide they are beside its name."""
@@ -42,13 +42,13 @@ class PartPane(NamedTuple):
         return self.box[3] < PANE_HEIGHT
 
 
-def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
+def paint_pane_grounds(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
     """Paint the grounds of the panes with their signs, and on the right that of the total, a little higher."""
     for pane in panes:
         left, top, _, high = pane.box
         brush.box(pane.box, brush.theme.band_pane, 14)
         if pane.sign:
-            at = left + EDGE, top + ((high - pane.sign) / 2 if pane.is_low else 4)
+            at = left + PANE_EDGE, top + ((high - pane.sign) / 2 if pane.is_low else 4)
             brush.put(art.sign(pane.part, pane.sign), at)
     total = (PICTURE_WIDTH - MARGIN - TOTAL_WIDTH, panes[0].box[1] - 2, TOTAL_WIDTH, part_panes_height(panes) + 4)
     brush.box(total, brush.theme.sun, 18)
@@ -70,23 +70,26 @@ def part_panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane
         [width_of(name, PART_NAME_SIZE, ROUNDED) for name in names],
         (CONTENT_WIDTH - TOTAL_WIDTH) / len(names),
     )
-    if max(widths) <= step - GAP - 12:
-        boxes: list[Box] = [(MARGIN + place * step, top, step - GAP, PANE_HEIGHT) for place in range(len(names))]
+    if max(widths) <= step - PANE_GAP - 12:
+        boxes: list[Box] = [(MARGIN + place * step, top, step - PANE_GAP, PANE_HEIGHT) for place in range(len(names))]
         return tuple(PartPane(*pane, _SIGN_OVER_NAME) for pane in zip(result.parts, boxes, names, strict=True))
     half = -(-len(names) // 2)
     boxes = _low_boxes(widths[:half], top) + _low_boxes(widths[half:], top + _LOW_PANE_HEIGHT + _PANE_ROW_GAP)
     has_signs = all(
-        width + SIGN_BEFORE_NAME + POINTS_WIDTH + 4 * EDGE <= box[2] for width, box in zip(widths, boxes, strict=True)
+        width + SIGN_BEFORE_NAME + POINTS_WIDTH + 4 * PANE_EDGE <= box[2]
+        for width, box in zip(widths, boxes, strict=True)
     )
     return tuple(PartPane(*pane, SIGN_BEFORE_NAME * has_signs) for pane in zip(result.parts, boxes, names, strict=True))
 
 
 def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
     """A row of panes for names of these widths: equal ones, unless a wide name needs room of the others."""
-    needs, room = [width + POINTS_WIDTH + 4 * EDGE for width in names], CONTENT_WIDTH - TOTAL_WIDTH
+    needs, room = [width + POINTS_WIDTH + 4 * PANE_EDGE for width in names], CONTENT_WIDTH - TOTAL_WIDTH
     equal = max(needs) <= room / len(needs)
     widths = [room / len(needs) if equal else need + (room - sum(needs)) / len(needs) for need in needs]
-    return [(MARGIN + sum(widths[:place]), top, width - EDGE, _LOW_PANE_HEIGHT) for place, width in enumerate(widths)]
+    return [
+        (MARGIN + sum(widths[:place]), top, width - PANE_EDGE, _LOW_PANE_HEIGHT) for place, width in enumerate(widths)
+    ]
 
 
 def draw_part_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
@@ -98,8 +101,8 @@ def draw_part_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPan
         left, top, width, high = pane.box
         middle = top + high / 2
         if pane.is_low:
-            canvas.text((left + width - EDGE, middle), said, points._replace(size=_POINTS_SIZES[-1], anchor="rm"))
-            x = left + EDGE + (pane.sign + EDGE) * bool(pane.sign)
+            canvas.text((left + width - PANE_EDGE, middle), said, points._replace(size=_POINTS_SIZES[-1], anchor="rm"))
+            x = left + PANE_EDGE + (pane.sign + PANE_EDGE) * bool(pane.sign)
             canvas.text((x, middle + 1), pane.name, style._replace(anchor="lm"))
         else:
             canvas.text((left + (_SIGN_OVER_NAME + 20 + width) / 2, middle - _NAME_OFFSET), said, points)

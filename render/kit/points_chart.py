@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Canvas, plain_base
 from render.kit.game_words import GameWords
-from render.kit.grounds import draw_line
+from render.kit.grounds import draw_text
 from render.kit.scene import Look
 from render.picture import Passage
 from render.theme import MARGIN, PICTURE_WIDTH, rounded
@@ -71,7 +71,7 @@ def draw_chart(look: Look[Any], chart: PointsChart) -> Canvas:
     theme, bands = look.theme, chart.bands()
     canvas = Canvas(plain_base(PICTURE_WIDTH, _HEIGHT, look.palette, theme.band))
     room = PICTURE_WIDTH - 2 * MARGIN
-    draw_line(
+    draw_text(
         canvas, (MARGIN, 48), _chart_title(look.words, chart), rounded(40, theme.band_text, "lm"), (40, 36, 32), room
     )
     width, most = room / len(bands), max(count for *_, count in bands)

@@ -10,18 +10,18 @@ from games.core import Seat, Standing
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sized_sprite, sprite
 from render.kit.final import Award, Result, draw_grades
-from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_floating_ground, draw_ground, draw_text
 from render.kit.layout import in_centred_column, in_column
 from render.kit.marks import paint_star
-from render.kit.paragraphs import NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, name_lines, points_text, wrap
+from render.kit.paragraphs import MIN_NAME_SIZE, TWO_LINE_NAME_SIZE, first_lines, name_lines, points_text, wrap
 from render.kit.part_panes import (
-    GAP,
+    PANE_GAP,
     PANE_HEIGHT,
     SECOND_ROW_HEIGHT,
     SIGN_BEFORE_NAME,
     PartPane,
     draw_part_points,
-    paint_panes,
+    paint_pane_grounds,
     part_panes_height,
     part_panes_of,
 )
@@ -116,7 +116,7 @@ def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlac
         theme = brush.theme
         brush.box((0, 0, PICTURE_WIDTH, height), theme.band)
         brush.box((0, places.city, PICTURE_WIDTH, 4), theme.sun)
-        paint_panes(brush, panes, look.art)
+        paint_pane_grounds(brush, panes, look.art)
 
     return painted_base(PICTURE_WIDTH, height, look.palette, paint)
 
@@ -170,7 +170,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     style = rounded(44, theme.band_text, "lm")
     honour = width_of(result.honour, 30, ROUNDED)
     lines = name_lines(names, 560 - honour)
-    size = largest_size(names, (44, 38, 32, 27, NAME_SIZE), 560 - honour, ROUNDED) if len(lines) == 1 else 26
+    size = largest_size(names, (44, 38, 32, 27, MIN_NAME_SIZE), 560 - honour, ROUNDED) if len(lines) == 1 else 26
     wide = min(560 - honour, max(width_of(line, size, ROUNDED) for line in lines))
     after = wide + (52 if result.is_solo else 100)
     draw_plaque(canvas, (12, 10, after + honour + 6, 64))
@@ -188,7 +188,7 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
         _draw_fireworks(canvas, after + honour + 30, PICTURE_WIDTH - width - 60)
     inks = theme.band_text, theme.band_muted
     for at, (line, colour) in in_column(zip(told, inks, strict=False), (PICTURE_WIDTH - 30, 36), 34):
-        draw_line(canvas, at, line, rounded(27, colour, "rm"), (27, 24), width)
+        draw_text(canvas, at, line, rounded(27, colour, "rm"), (27, 24), width)
 
 
 def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
@@ -209,7 +209,7 @@ def _told_alone(result: Result) -> list[str]:
 
 
 def _grades_height(result: Result) -> int:
-    return _GRADES_HEIGHT + GAP if result.grades else 0
+    return _GRADES_HEIGHT + PANE_GAP if result.grades else 0
 
 
 def _bottom(result: Result, told: Sequence[str]) -> int:
@@ -222,7 +222,7 @@ def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -
         draw_grades(canvas, (MARGIN, top, CONTENT_WIDTH, _GRADES_HEIGHT), result.grades)
     first = MARGIN, top + _grades_height(result) + _SOLO_LINE / 2
     for at, line in in_column(told, first, _SOLO_LINE):
-        draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), CONTENT_WIDTH)
+        draw_text(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), CONTENT_WIDTH)
 
 
 def _draw_others(
@@ -230,14 +230,14 @@ def _draw_others(
 ) -> None:
     top, high = span[0], span[1] - span[0] - 12
     awards = draw.awards[: _MAX_AWARDS_BY_STRIPS[len(others)]]
-    room = CONTENT_WIDTH - len(awards) * (_AWARD_WIDTH + GAP)
+    room = CONTENT_WIDTH - len(awards) * (_AWARD_WIDTH + PANE_GAP)
     for index, award in enumerate(awards):
-        left = MARGIN + room + GAP + index * (_AWARD_WIDTH + GAP)
+        left = MARGIN + room + PANE_GAP + index * (_AWARD_WIDTH + PANE_GAP)
         _draw_award(canvas, scene, award, (left, top, _AWARD_WIDTH, high))
-    width = (room - (len(others) - 1) * GAP) / len(others)
+    width = (room - (len(others) - 1) * PANE_GAP) / len(others)
     is_narrow = are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
-        _draw_other(canvas, scene, standing, (MARGIN + index * (width + GAP), top, width, high), draw, is_narrow)
+        _draw_other(canvas, scene, standing, (MARGIN + index * (width + PANE_GAP), top, width, high), draw, is_narrow)
 
 
 def _draw_crowd(
@@ -250,12 +250,12 @@ def _draw_crowd(
         box = (places.width + 12, middle + index * _AWARD_STEP, PICTURE_WIDTH - places.width - 24, _AWARD_STEP - 22)
         _draw_award(canvas, scene, award, box, is_low=True)
     columns = -(-len(others) // places.rows)
-    width = (CONTENT_WIDTH - (columns - 1) * GAP) / columns
-    high = (bottom - places.others - 10 + GAP) / places.rows - GAP
+    width = (CONTENT_WIDTH - (columns - 1) * PANE_GAP) / columns
+    high = (bottom - places.others - 10 + PANE_GAP) / places.rows - PANE_GAP
     is_narrow = high < _MIN_HEIGHT_FOR_POINTS or are_panes_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)
-        corner = round(MARGIN + column * (width + GAP)), round(places.others + row * (high + GAP))
+        corner = round(MARGIN + column * (width + PANE_GAP)), round(places.others + row * (high + PANE_GAP))
         _draw_other(canvas, scene, standing, (*corner, width, round(high)), draw, is_narrow)
 
 
@@ -291,7 +291,7 @@ def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
     points = width_of(points_text(standing.points), 30, ROUNDED)
     return (
         width - _NAME_MARGIN - 8 - points
-        < width_of(scene.name(standing.seat), NAME_SIZE, ROUNDED)
+        < width_of(scene.name(standing.seat), MIN_NAME_SIZE, ROUNDED)
         <= width - _NAME_MARGIN
     )
 
@@ -306,7 +306,7 @@ def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, 
         canvas.text((at[0] + room, at[1]), points, rounded(30, theme.sun, "rm"))
         width -= 8 + width_of(points, 30, ROUNDED)
     style = rounded(27, theme.band_text, "lm")
-    draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, NAME_SIZE), int(width))
+    draw_text(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, MIN_NAME_SIZE), int(width))
 
 
 def _draw_award(canvas: Canvas, scene: AnyScene, award: Award, box: Box, is_low: bool = False) -> None:
@@ -321,7 +321,7 @@ def _draw_award(canvas: Canvas, scene: AnyScene, award: Award, box: Box, is_low:
     value = award.value if width_of(whole, 24, ROUNDED) <= room else award.number or award.value
     holder = f"{cut_to_width(scene.name(award.seat), 24, room - width_of(f' {value}', 24, ROUNDED), ROUNDED)} {value}"
     for words, y, colour in ((award.name, last - 30, theme.sun), (holder, last, theme.band_text)):
-        draw_line(canvas, (middle, y), words, rounded(27, colour), (27, 26, 25, 24), room)
+        draw_text(canvas, (middle, y), words, rounded(27, colour), (27, 26, 25, 24), room)
 
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias
 from games.core import DataFormat, Position, PrintedRecord, decode_transcript, load_data, replay_stepwise
 from games.registry import find_game
 
-GOAL: Final = "goal"
+GOAL_CARD: Final = "goal"
 """The name of the first rule card, which tells the goal; games without rule cards have only this one."""
 Weight: TypeAlias = Literal["light", "medium", "heavy"]
 """The complexity of a game."""

@@ -67,7 +67,7 @@ def tree_at(across: float, down: float, size: float, colour: int) -> Plot:
     return Plot("tree", across, down, 0, 0, size, colour)
 
 
-def in_rows(count: int, columns: int, pitch: float, start: float = 0) -> Iterator[tuple[float, float]]:
+def points_in_rows(count: int, columns: int, pitch: float, start: float = 0) -> Iterator[tuple[float, float]]:
     """The points (across, down) of `count` places, `pitch` units apart, in rows of this many columns; the first one at
     `start` in both.
     """

@@ -5,9 +5,9 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from render.canvas import Canvas, plain_base
 from render.kit.game_words import GameWords
-from render.kit.grounds import draw_ground, draw_line, draw_name
+from render.kit.grounds import draw_ground, draw_name, draw_text
 from render.kit.scene import Look
-from render.kit.traveller import HEAD_MIDDLE, MAX_ROWS, ROW_HEIGHT, ROWS_TOP, TITLE_MIDDLE, points_or_dash
+from render.kit.traveller import HEAD_MIDDLE, MAX_RANKED_ROWS, ROW_HEIGHT, ROWS_TOP, TITLE_MIDDLE, points_or_dash
 from render.picture import Passage
 from render.theme import CONTENT_WIDTH, MARGIN, PICTURE_WIDTH, bold, rounded
 from render.typeface import plain_name
@@ -72,11 +72,11 @@ def ranking_passage(words: GameWords, ranking: Ranking) -> Iterator[Passage]:
 
 
 def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
-    """Draw the MAX_ROWS best people of a ranking; the ranks of the leaders are highlighted."""
-    theme, rows = look.theme, ranking.rows[:MAX_ROWS]
+    """Draw the MAX_RANKED_ROWS best people of a ranking; the ranks of the leaders are highlighted."""
+    theme, rows = look.theme, ranking.rows[:MAX_RANKED_ROWS]
     canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title, head = rounded(40, theme.band_text, "lm"), bold(26, theme.band_muted)
-    draw_line(
+    draw_text(
         canvas, (MARGIN, TITLE_MIDDLE), _ranking_title(look.words, ranking), title, (40, 36, 32, 28), CONTENT_WIDTH
     )
     for place in range(ranking.ended):

@@ -11,11 +11,11 @@ from render.kit.game_words import GameWords
 from render.picture import Passage
 from render.texts import date_text
 
-BAND_POINTS: Final = 10
+POINTS_PER_BAND: Final = 10
 """The number of points in a score band, such as 40 to 49."""
 Share: TypeAlias = Literal["lost", "none", "small", "medium", "large"]
 """The points of a part: lost, none, or in which third of the best part's points they lie."""
-SQUARES: Final[Mapping[Share, str]] = {"lost": "🟦", "none": "⬜", "small": "🟨", "medium": "🟧", "large": "🟥"}
+SHARE_SQUARES: Final[Mapping[Share, str]] = {"lost": "🟦", "none": "⬜", "small": "🟨", "medium": "🟧", "large": "🟥"}
 """The square that stands for each share in a message."""
 
 
@@ -50,7 +50,7 @@ def shared_score(parts: Mapping[str, int], grade: int | None = None) -> SharedSc
     """Make the shared score from the points of each part, of which there has to be one."""
     best = max(parts.values())
     shares = tuple((part, _share_of(points, best)) for part, points in parts.items())
-    return SharedScore(sum(parts.values()) // BAND_POINTS * BAND_POINTS, grade, shares)
+    return SharedScore(sum(parts.values()) // POINTS_PER_BAND * POINTS_PER_BAND, grade, shares)
 
 
 def _share_of(points: int, best: int) -> Share:
@@ -61,7 +61,7 @@ def _share_of(points: int, best: int) -> Share:
 
 def share_text(words: GameWords, card: ShareCard) -> str:
     """The card as three lines in Discord's Markdown, with a square for each part of the score."""
-    squares = "".join(SQUARES[share] for _, share in card.score.shares)
+    squares = "".join(SHARE_SQUARES[share] for _, share in card.score.shares)
     told = words.say("share.between").join(_told_facts(words, card))
     return f"**{share_title(words, card)}** {game_with_mode(words, card)}\n{squares}\n{told}"
 
@@ -87,7 +87,7 @@ def game_with_mode(words: GameWords, card: ShareCard) -> str:
 def share_facts(words: GameWords, card: ShareCard) -> Iterator[tuple[str, str]]:
     """Names and values of the shown facts: the score band, the grade and the rank if there are any, and the streak."""
     least, grade, _ = card.score
-    yield words.say("share.points"), words.say("share.band", least=least, most=least + BAND_POINTS - 1)
+    yield words.say("share.points"), words.say("share.band", least=least, most=least + POINTS_PER_BAND - 1)
     if grade is not None:
         yield words.say("share.grade"), str(grade or words.say("share.no_grade"))
     if card.rank is not None:
@@ -99,6 +99,6 @@ def _told_facts(words: GameWords, card: ShareCard) -> list[str]:
     return [words.say("share.fact", name=name, value=value) for name, value in share_facts(words, card)]
 
 
-def built_in_words(words: GameWords, count: int) -> str:
+def built_things_in_words(words: GameWords, count: int) -> str:
     """The number of things, such as houses, that all people together have built on a day."""
     return words.say("built", count=count)

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any, Final
 
 from render.canvas import Brush, Canvas, plain_base, sized_sprite, sprite
-from render.kit.grounds import draw_ground, draw_line
+from render.kit.grounds import draw_ground, draw_text
 from render.kit.layout import side_by_side
 from render.kit.panes import Pane
 from render.kit.scene import Look
@@ -19,7 +19,7 @@ _TITLE_MIDDLE, _GAME_MIDDLE = 46, 106
 _STREET_Y: Final = 404
 """The y of the street's upper edge, on which the houses stand, in pixels."""
 _SIGN_SIZE: Final = 52
-NAME_SIZE: Final = 24  # the type size of the names of parts
+PART_NAME_SIZE: Final = 24  # the type size of the names of parts
 _NAMES_MIDDLE: Final = _STREET_Y + _SIGN_SIZE + 36
 _FACTS_TOP: Final = _NAMES_MIDDLE + 30
 _FACTS_HEIGHT: Final = 124
@@ -44,11 +44,11 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
     theme, words, right = look.theme, look.words, PICTURE_WIDTH - MARGIN
     canvas = Canvas(plain_base(PICTURE_WIDTH, _HEIGHT, look.palette, theme.band))
     day, style = date_text(card.day, words.language), rounded(34, theme.band_muted, "rm")
-    taken = draw_line(canvas, (right, _TITLE_MIDDLE), day, style, (34, 30), CONTENT_WIDTH // 2)
+    taken = draw_text(canvas, (right, _TITLE_MIDDLE), day, style, (34, 30), CONTENT_WIDTH // 2)
     title, style = share_title(words, card), rounded(46, theme.sun, "lm")
-    draw_line(canvas, (MARGIN, _TITLE_MIDDLE), title, style, (46, 40, 34), CONTENT_WIDTH - taken - _GAP)
+    draw_text(canvas, (MARGIN, _TITLE_MIDDLE), title, style, (46, 40, 34), CONTENT_WIDTH - taken - _GAP)
     game, style = game_with_mode(words, card), rounded(38, theme.band_text, "lm")
-    draw_line(canvas, (MARGIN, _GAME_MIDDLE), game, style, (38, 34, 30), CONTENT_WIDTH - moon().width - _GAP)
+    draw_text(canvas, (MARGIN, _GAME_MIDDLE), game, style, (38, 34, 30), CONTENT_WIDTH - moon().width - _GAP)
     canvas.put(moon(), (right, _GAME_MIDDLE), "rm")
     for at in _STARS:
         canvas.put(star(), at)
@@ -61,7 +61,7 @@ def draw_share_card(look: Look[Any], card: ShareCard) -> Canvas:
 def part_lots(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
     """The lots of these parts of the score along the street, each wide enough for its name, if all have room."""
     names = (look.words.short_part_name(part) for part in parts)
-    needs = [max(_MIN_LOT_WIDTH, width_of(name, NAME_SIZE, ROUNDED) + _GAP) for name in names]
+    needs = [max(_MIN_LOT_WIDTH, width_of(name, PART_NAME_SIZE, ROUNDED) + _GAP) for name in names]
     return (Pane(part, *place) for part, place in zip(parts, side_by_side(needs, MARGIN, CONTENT_WIDTH), strict=True))
 
 
@@ -71,9 +71,9 @@ def _draw_street(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
     house_width = min(_MAX_HOUSE_WIDTH, round(min(lot.width for lot in lots)) - 6)
     for number, (part, left, width) in enumerate(lots):
         middle = left + width / 2
-        canvas.put(building(house_width, _HOUSE_HEIGHT, shares[part], number), (middle, _STREET_Y), "mb")
+        canvas.put(part_sprite(house_width, _HOUSE_HEIGHT, shares[part], number), (middle, _STREET_Y), "mb")
         canvas.put(look.art.sign(part, _SIGN_SIZE), (middle, _STREET_Y + 16), "mt")
-        name, style = look.words.short_part_name(part), rounded(NAME_SIZE, canvas.theme.band_muted)
+        name, style = look.words.short_part_name(part), rounded(PART_NAME_SIZE, canvas.theme.band_muted)
         canvas.text((middle, _NAMES_MIDDLE), name, style)
 
 
@@ -85,12 +85,12 @@ def _draw_facts(canvas: Canvas, look: Look[Any], card: ShareCard) -> None:
         left = MARGIN + place * (width + _GAP)
         draw_ground(canvas, (left, _FACTS_TOP, width, _FACTS_HEIGHT), ground, radius=18)
         middle, room = left + width / 2, width - 20
-        draw_line(canvas, (middle, _FACTS_TOP + 36), name, rounded(28, muted), (28,), room)
-        draw_line(canvas, (middle, _FACTS_TOP + 82), value, rounded(52, ink), (52, 46, 40, 36, 30), room)
+        draw_text(canvas, (middle, _FACTS_TOP + 36), name, rounded(28, muted), (28,), room)
+        draw_text(canvas, (middle, _FACTS_TOP + 82), value, rounded(52, ink), (52, 46, 40, 36, 30), room)
 
 
 @sized_sprite
-def building(brush: Brush, width: int, height: int, share: Share, number: int) -> None:
+def part_sprite(brush: Brush, width: int, height: int, share: Share, number: int) -> None:
     """A lit house for points, a tree for none, and a pond for points lost. The roofs' colours take turns by
     `number`.
     """

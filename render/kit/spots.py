@@ -10,11 +10,11 @@ from render.canvas import Canvas, Point
 from render.kit.game_words import GameWords
 from render.kit.marks import LOT_DISC_HEIGHT, draw_letter_disc
 
-Places: TypeAlias = Callable[[Plain], Iterable[Point]]
+PlacesOfOption: TypeAlias = Callable[[Plain], Iterable[Point]]
 """Returns the centres of an option's letters, in px; none if the option has no place on the sheet."""
-PlacesOf: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
+PlacesOfChoice: TypeAlias = Callable[[Ask, Plain], Iterable[Point]]
 """Returns the centres of the letters of an option of any question, in px; none without a place."""
-NameOf: TypeAlias = Callable[[Ask, Plain], str]
+NameOfPlace: TypeAlias = Callable[[Ask, Plain], str]
 """Returns the name of an option's place, if such names stand on the picture."""
 
 
@@ -36,7 +36,7 @@ def lettered_ask(ask: Ask | None) -> Ask | None:
     return ask if ask and ask.kind != COMMIT else None
 
 
-def spots_of(ask: Ask, places: Places) -> list[Spot]:
+def spots_of(ask: Ask, places: PlacesOfOption) -> list[Spot]:
     """The places of all options with their letters."""
     return [
         Spot(index, letter(index), round(x), round(y))
@@ -47,7 +47,7 @@ def spots_of(ask: Ask, places: Places) -> list[Spot]:
 
 
 def joined_spots(
-    ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
+    ask: JoinedAsk, places: PlacesOfOption, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
     """The places of first choices with their letters, and those of later choices with their numbers, each once.
 
@@ -66,7 +66,7 @@ def joined_spots(
     return [*found, *(Spot(index, number, x, y) for (number, x, y), index in numbers.items())]
 
 
-def named_spots(ask: Ask, places: PlacesOf, name: NameOf, shown: Collection[int]) -> list[Spot]:
+def named_spots(ask: Ask, places: PlacesOfChoice, name: NameOfPlace, shown: Collection[int]) -> list[Spot]:
     """The spots of all choices that the `shown` options make, with the names of their places; equal spots once, as that
     of the first such option. Declined choices have none.
     """
@@ -122,7 +122,7 @@ def spot_in_first_question(ask: Ask, spot: Spot) -> Spot:
 
 
 def path_spots(
-    ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
+    ask: JoinedAsk, places: PlacesOfOption, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
     """The places of these paths, each with its own letter where its last choice lies. Declining has none.
 

@@ -8,12 +8,12 @@ from PIL import Image, ImageDraw
 
 from games.core import News, Seat, State
 from render.canvas import Box, Canvas
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_name
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground, draw_name, draw_text
 from render.kit.layout import in_centred_column
-from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
+from render.kit.marks import GAIN_PILL_HEIGHT, draw_gain_pill, gain_pill_width
 from render.kit.paragraphs import (
     LEADING,
-    NAME_SIZE,
+    MIN_NAME_SIZE,
     change_text,
     common_size,
     first_lines,
@@ -25,10 +25,10 @@ from render.picture import Passage
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, rounded
 from render.typeface import ROUNDED, width_of
 
-MAX_ROWS: Final = 6  # in a picture
-GAP: Final = 7  # between two rows, in px like all lengths here
+MAX_STORY_ROWS: Final = 6  # in a picture
+ROW_GAP: Final = 7  # between two rows, in px like all lengths here
 _EDGE: Final = 10
-_NAME_SIZES: Final = (30, 27, NAME_SIZE)
+_NAME_SIZES: Final = (30, 27, MIN_NAME_SIZE)
 NAME_HEIGHT: Final = 42  # of the name above a deed
 DEED_COLUMN: Final = (28, 186)
 CHANGE_COLUMN: Final = (224, 396)
@@ -71,24 +71,24 @@ class RowDrawers(NamedTuple):
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
     part: Callable[[AnyScene, Seat, str], str]
     """The name of a part of the score that a seat has gained."""
-    max_wide_rows: int = MAX_ROWS
+    max_wide_rows: int = MAX_STORY_ROWS
     """The most rows in which the part of a city is wide if nothing was gained."""
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
-    """The seats in groups of about equal size, at most MAX_ROWS in each, for one picture each."""
-    pages = -(-len(seats) // MAX_ROWS) or 1
+    """The seats in groups of about equal size, at most MAX_STORY_ROWS in each, for one picture each."""
+    pages = -(-len(seats) // MAX_STORY_ROWS) or 1
     each = -(-len(seats) // pages)
     return [seats[first : first + each] for first in range(0, len(seats), each)]
 
 
 def row_height(rows: int, most: int) -> int:
     """The height of each of so many rows that share a picture, in px; at most `most`."""
-    return min(most, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP * (rows + 1)) // rows)
+    return min(most, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - ROW_GAP * (rows + 1)) // rows)
 
 
 def _top(row: int, high: int) -> int:
-    return BAND_HEIGHT + GAP + row * (high + GAP)
+    return BAND_HEIGHT + ROW_GAP + row * (high + ROW_GAP)
 
 
 def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDrawers) -> Canvas:
@@ -104,13 +104,13 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
     totals, size = LOW_TOTAL_COLUMN if high < _MIN_HEIGHT_FOR_TOTAL_BELOW else TOTAL_COLUMN, _total_size(rows, high)
     room = totals[0] - GAINS_LEFT - 2
     is_large = high >= _MIN_HEIGHT_FOR_LARGE_GAINS and all(
-        _longest(gains) + _MAX_GAIN_WIDTH <= room - GAP and len(gains) * _LARGE_GAIN_STEP <= high for gains in told
+        _longest(gains) + _MAX_GAIN_WIDTH <= room - ROW_GAP and len(gains) * _LARGE_GAIN_STEP <= high for gains in told
     )
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
     canvas = headed_canvas(scene, scene.played_round_heading, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
-        draw_card(canvas, (_EDGE, top, PICTURE_WIDTH - 2 * _EDGE, high), 14)
+        draw_card_ground(canvas, (_EDGE, top, PICTURE_WIDTH - 2 * _EDGE, high), 14)
         name, style = scene.name(row.seat), rounded(_NAME_SIZES[0], canvas.theme.ink, "lm")
         draw_name(canvas, (DEED_COLUMN[0], top + NAME_HEIGHT / 2 + 4), name, style, _NAME_SIZES, DEED_COLUMN[1])
         draw.deed(
@@ -120,7 +120,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: RowDr
         draw.change(canvas, scene, row.seat, (CHANGE_COLUMN[0], top + 2, width, high - 4))
         corners, card = corner_mask(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE_COLUMN[0], top + 2), corners)
-        _draw_gains(canvas, scene, gains, (GAINS_LEFT, top, room - GAP, high), is_large)
+        _draw_gains(canvas, scene, gains, (GAINS_LEFT, top, room - ROW_GAP, high), is_large)
         _draw_total(canvas, row, (totals[0], top + 10, totals[1], high - 20), size, row.seat == best)
     return canvas
 
@@ -148,12 +148,12 @@ def _draw_gains(
     side, size = (52, 36) if is_large else (36, 30)
     shown = gain_rows(scene, gains, int(high // step))
     for (x, y), (part, names, points) in in_centred_column(shown, (left, top + high / 2), step):
-        beside, name, said = _fitting(scene, names, points, size, (width - GAP, side + 6))
+        beside, name, said = _fitting(scene, names, points, size, (width - ROW_GAP, side + 6))
         if part and beside:
             canvas.put(scene.look.art.sign(part, side), (x, y - side / 2))
-        taken = draw_line(canvas, (x + width, y), said, rounded(size, canvas.theme.ink, "rm"), (size,), round(width))
+        taken = draw_text(canvas, (x + width, y), said, rounded(size, canvas.theme.ink, "rm"), (size,), round(width))
         style = rounded(PART_SIZES[0], canvas.theme.muted, "lm")
-        draw_line(canvas, (x + beside, y + 2), name, style, PART_SIZES, round(width - beside - taken - GAP))
+        draw_text(canvas, (x + beside, y + 2), name, style, PART_SIZES, round(width - beside - taken - ROW_GAP))
 
 
 def gain_rows(scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int) -> list[tuple[str, Sequence[str], int]]:
@@ -199,7 +199,7 @@ def _total_size(rows: Sequence[StoryRow], high: int) -> int:
     if high >= _MIN_HEIGHT_FOR_TOTAL_BELOW:
         sizes = (64, 58) if high >= _MIN_HEIGHT_FOR_LARGE_TOTAL else (46, 44)
         return common_size(((points_text(row.total), TOTAL_COLUMN[1] - 26) for row in rows), sizes)
-    taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
+    taken = (gain_pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
     totals = ((points_text(row.total), LOW_TOTAL_COLUMN[1] - 26 - pill) for row, pill in zip(rows, taken, strict=True))
     return common_size(totals, (50, 44, 38, 36, 34))
 
@@ -212,7 +212,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
     y = middle if is_low or not gained else top + high - size / 2 - 8
     canvas.text((right, y), points_text(row.total), rounded(size, theme.on_fresh if is_best else theme.ink, "rm"))
     if gained:
-        draw_gain_pill(canvas, (left + 8, middle - PILL_HEIGHT / 2 if is_low else top + 8), gained, is_best)
+        draw_gain_pill(canvas, (left + 8, middle - GAIN_PILL_HEIGHT / 2 if is_low else top + 8), gained, is_best)
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:

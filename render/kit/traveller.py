@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from render.canvas import Canvas, plain_base
 from render.film import evenly_spread
 from render.kit.game_words import GameWords
-from render.kit.grounds import draw_ground, draw_line, draw_name
+from render.kit.grounds import draw_ground, draw_name, draw_text
 from render.kit.layout import side_by_side
 from render.kit.paragraphs import points_text
 from render.kit.scene import Look
@@ -16,7 +16,7 @@ from render.typeface import ROUNDED, largest_size, plain_name
 
 MAX_COLUMNS: Final = 8
 """The most rounds that are shown; of longer games, evenly spread rounds with the last one."""
-MAX_ROWS: Final = 9
+MAX_RANKED_ROWS: Final = 9
 """The most people in the picture, the best ones."""
 # the heights in px of the middles of the title and the head, of the rows' upper edge, and of a row
 TITLE_MIDDLE: Final = 44
@@ -56,8 +56,8 @@ class Traveller(NamedTuple):
 
     @property
     def shown(self) -> tuple[TravellerRow, ...]:
-        """The rows in the picture and its words: the first MAX_ROWS."""
-        return self.rows[:MAX_ROWS]
+        """The rows in the picture and its words: the first MAX_RANKED_ROWS."""
+        return self.rows[:MAX_RANKED_ROWS]
 
     @property
     def rounds(self) -> list[int]:
@@ -100,7 +100,7 @@ def draw_traveller(look: Look[Any], traveller: Traveller) -> Canvas:
     theme, rows = look.theme, traveller.shown
     canvas = Canvas(plain_base(PICTURE_WIDTH, ROWS_TOP + ROW_HEIGHT * len(rows) + MARGIN, look.palette, theme.band))
     title = rounded(40, theme.band_text, "lm")
-    draw_line(canvas, (MARGIN, TITLE_MIDDLE), _traveller_title(look.words), title, (40, 36, 32), CONTENT_WIDTH)
+    draw_text(canvas, (MARGIN, TITLE_MIDDLE), _traveller_title(look.words), title, (40, 36, 32), CONTENT_WIDTH)
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(30, theme.band_muted, "lm"))
     places = list(zip(traveller.rounds, _columns(traveller), strict=True))
     for number, column in places:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from render.canvas import Base, Canvas
-from render.kit.grounds import BAND_HEIGHT, draw_card
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground
 from render.kit.paragraphs import lines_height, wrap
 from render.kit.scene import Scene, band_base, draw_scene_heading
 from render.picture import Passage
@@ -41,7 +41,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
     draw_scene_heading(canvas, scene, name)
     for panel in panels:
         ink, left = canvas.theme.ink, MARGIN + _PAD
-        draw_card(canvas, (MARGIN, top, CONTENT_WIDTH, panel.height))
+        draw_card_ground(canvas, (MARGIN, top, CONTENT_WIDTH, panel.height))
         canvas.text(
             (left, top + _HEADING_HEIGHT / 2), panel.heading, bold(_WORDS_SIZE, ink, "lm"), CONTENT_WIDTH - 2 * _PAD
         )

@@ -11,9 +11,9 @@ from render.town.solids import (
     LITTLE_DETAIL,
     PaintingSite,
     paint_box,
-    paint_gable,
+    paint_gabled_house,
     paint_ground,
-    paint_hip,
+    paint_hipped_house,
     paint_pine,
     paint_tree,
     paint_windows,
@@ -52,7 +52,7 @@ def _paint_pipe(site: PaintingSite, plot: Plot) -> None:
 
 def _paint_cottage(site: PaintingSite, plot: Plot) -> None:
     tones, roof = site.tones, _pick(site.tones.roofs, plot.colour)
-    paint_gable(site, plot.size, tones.wall, tones.roof(roof))
+    paint_gabled_house(site, plot.size, tones.wall, tones.roof(roof))
     if site.detail == FULL_DETAIL:
         _paint_front(site, plot)
 
@@ -77,7 +77,7 @@ def _paint_block(site: PaintingSite, plot: Plot) -> None:
 
 def _paint_manor(site: PaintingSite, plot: Plot) -> None:
     tones = site.tones
-    paint_hip(site, plot.size, tones.wall, tones.roof(_pick(tones.owners, plot.colour)))
+    paint_hipped_house(site, plot.size, tones.wall, tones.roof(_pick(tones.owners, plot.colour)))
     if site.detail == FULL_DETAIL:
         paint_windows(site, plot.wide, plot.deep, int(plot.high))
 
@@ -85,7 +85,7 @@ def _paint_manor(site: PaintingSite, plot: Plot) -> None:
 def _paint_restaurant(site: PaintingSite, plot: Plot) -> None:
     tones, owner = site.tones, _pick(site.tones.owners, plot.colour)
     wide, deep, high = plot.wide, plot.deep, plot.high
-    paint_hip(site, plot.size, tones.wall, tones.roof(owner))
+    paint_hipped_house(site, plot.size, tones.wall, tones.roof(owner))
     if site.detail == FULL_DETAIL:
         paint_windows(site, wide, deep, int(high) - 1, 1)
     out = deep + 0.5
@@ -116,7 +116,7 @@ def _paint_powerhouse(site: PaintingSite, plot: Plot) -> None:
     tones, owner = site.tones, _pick(site.tones.owners, plot.colour)
     chimney = site.shifted(plot.wide * 0.1, plot.deep * 0.1)
     paint_box(chimney, (0.2, 0.2, plot.high + 1.6), tones.stone, tones.cloth)
-    paint_gable(site, plot.size, tones.wall, tones.roof(owner))
+    paint_gabled_house(site, plot.size, tones.wall, tones.roof(owner))
 
 
 def _paint_dam(site: PaintingSite, plot: Plot) -> None:

@@ -91,7 +91,7 @@ def _panes(length: float, each: float) -> Iterator[tuple[float, float]]:
     return (((place + room) * length / count, (place + 1 - room) * length / count) for place in range(count))
 
 
-def paint_gable(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
+def paint_gabled_house(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
     """Paint a house with a gable roof, whose ridge runs along its width and is higher than `size`."""
     wide, deep, high = size
     over = _EAVES if site.detail > LITTLE_DETAIL else 0
@@ -104,7 +104,7 @@ def paint_gable(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> 
     site.paint_face([(left, front, low), (right, front, low), (right, top, ridge), (left, top, ridge)], roof)
 
 
-def paint_hip(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
+def paint_hipped_house(site: PaintingSite, size: _Size, wall: Colour, roof: Colour) -> None:
     """Paint a house with a hip roof, which slopes to all sides and is higher than `size`."""
     wide, deep, high = size
     over, short = _EAVES if site.detail > LITTLE_DETAIL else 0, min(wide, deep) / 2

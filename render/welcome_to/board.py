@@ -7,7 +7,7 @@ from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Box, Brush, Canvas, Point, painted_base, sprite
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line, draw_marked_heading, paint_band
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground, draw_marked_heading, draw_text, paint_band
 from render.kit.marks import onward_arrow
 from render.kit.scene import draw_scene_heading
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, MIN_NUMBER_SIZE, PICTURE_WIDTH, Style, bold, rounded
@@ -100,7 +100,7 @@ def _draw_note(canvas: Canvas, at: Point, note: _Note) -> None:
         draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, NOTE_STEP + 2), theme.plum, radius=NOTE_STEP // 2 + 1)
     for index, line in enumerate(note):
         style = Style(_SIZES[0], theme.ink if index else theme.on_accent, font=REGULAR if index else BOLD)
-        draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * NOTE_STEP), line, style, _SIZES, CARD_WIDTH - 40)
+        draw_text(canvas, (x, at[1] + 1 + (index + 0.5) * NOTE_STEP), line, style, _SIZES, CARD_WIDTH - 40)
 
 
 def column_left(index: int) -> int:
@@ -176,7 +176,7 @@ def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
 def _draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
     """Draw a pair of the round, and the next action on its stack."""
     (x, y, width, height), name = box, words.say(f"action.{pair.action}")
-    draw_card(canvas, box, 14)
+    draw_card_ground(canvas, box, 14)
     draw_number(canvas, (x + 12, y + 11), pair.number, 70)
     canvas.put(icon(pair.action, 60), (x + 88, y + 16))
     room, middle = int(width) - 232, y + height / 2

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
-from render.kit.grounds import draw_ground, draw_line
+from render.kit.grounds import draw_ground, draw_text
 from render.kit.layout import in_centred_column
 from render.kit.marks import paint_tick
 from render.kit.paragraphs import wrap
@@ -111,7 +111,7 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
         canvas.put(icon("plans", 36), (left + 10, top + 9))
     name_at = 58 if is_lettered else 52
     style = rounded(_NAME_SIZES[0], theme.plum, "lm")
-    draw_line(
+    draw_text(
         canvas, (left + name_at, top + 28), words.plan(plan.stack), style, _NAME_SIZES, _VALUES_AT[0] - name_at - 2
     )
     canvas.put(_values(words, plan, status), (left + _VALUES_AT[0], top + _VALUES_AT[1]))

@@ -7,7 +7,7 @@ from games.core import Seat
 from games.welcome_to import STREETS, TEMP_AGENCY, TRACKS, Sheet, estate_counts, score_parts
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Canvas, Point
-from render.kit.grounds import BAND_HEIGHT, draw_card, draw_ground, draw_line
+from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground, draw_text
 from render.kit.paragraphs import points_text
 from render.kit.scene import band_base, draw_scene_heading
 from render.theme import MARGIN, PICTURE_WIDTH, bold, rounded
@@ -78,11 +78,11 @@ def _ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
             style = rounded(_NAME_SIZES[0], canvas.theme.on_sun, "lm")
             canvas.text((part.left + 20, part.top + _PART_HEIGHT / 2), look.words.say("total"), style)
             continue
-        draw_card(canvas, box, 14)
+        draw_card_ground(canvas, box, 14)
         canvas.put(icon(part.name, _SIGN_SIZE), (part.left + 10, part.top + (part.height - _SIGN_SIZE) // 2))
         style = bold(_NAME_SIZES[0], canvas.theme.ink, "lm")
         at, room = (part.left + _TEXT_LEFT, part.top + 28), CARD_WIDTH - _TEXT_LEFT - 8
-        draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, _NAME_SIZES, room)
+        draw_text(canvas, at, look.words.say(f"part.{part.name}"), style, _NAME_SIZES, room)
     return canvas.base
 
 
@@ -125,7 +125,7 @@ def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartB
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMP_AGENCY.boxes}", style)
     style = bold(_NOTE_SIZES[0], theme.muted, "rm")
     ranks = temp_rank_text(scene.words, scene.view.mode)
-    draw_line(canvas, (right, part.top + _PART_HEIGHT - 32), ranks, style, _NOTE_SIZES, CARD_WIDTH - _TEXT_LEFT - 70)
+    draw_text(canvas, (right, part.top + _PART_HEIGHT - 32), ranks, style, _NOTE_SIZES, CARD_WIDTH - _TEXT_LEFT - 70)
 
 
 def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: SheetChanges, part: PartBox) -> None:

@@ -10,9 +10,9 @@ from games.welcome_to import PLANS, WelcomeToState, score_parts
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, painted_base
 from render.film import SmallCanvas, smaller_base
-from render.kit.grounds import RIGHT_TEXT_SIZE, TITLE_SIZES, draw_line, draw_pill, paint_band
+from render.kit.grounds import RIGHT_TEXT_SIZE, TITLE_SIZES, draw_pill, draw_text, paint_band
 from render.kit.layout import in_centred_column
-from render.kit.marks import PILL_HEIGHT, draw_gain_pill, pill_width
+from render.kit.marks import GAIN_PILL_HEIGHT, draw_gain_pill, gain_pill_width
 from render.kit.paragraphs import points_text, wrap
 from render.theme import MARGIN, PICTURE_WIDTH, Colour, Style, rounded
 from render.typeface import BOLD, ROUNDED, largest_size, width_of
@@ -135,10 +135,10 @@ def _draw_owner_band(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: 
             rounded(RIGHT_TEXT_SIZE, canvas.theme.band_text, "rm"),
         )
         left = PICTURE_WIDTH - MARGIN - 24 - width_of(scene.played_round_heading, RIGHT_TEXT_SIZE, ROUNDED)
-        left -= pill_width(points_text(points))
-        draw_gain_pill(canvas, (left, _HEADER_MIDDLE - PILL_HEIGHT / 2), points_text(points))
+        left -= gain_pill_width(points_text(points))
+        draw_gain_pill(canvas, (left, _HEADER_MIDDLE - GAIN_PILL_HEIGHT / 2), points_text(points))
     name = rounded(TITLE_SIZES[0], canvas.theme.sun, "lm")
-    draw_line(canvas, (MARGIN, _HEADER_MIDDLE), scene.name(seat), name, TITLE_SIZES, left - MARGIN - 20)
+    draw_text(canvas, (MARGIN, _HEADER_MIDDLE), scene.name(seat), name, TITLE_SIZES, left - MARGIN - 20)
 
 
 def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:

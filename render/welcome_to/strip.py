@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from games.core import SOLO, Ask, Plain, Seat
 from games.welcome_to import TEMP_AGENCY, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.kit.grounds import draw_card, draw_ground, draw_line
+from render.kit.grounds import draw_card_ground, draw_ground, draw_text
 from render.kit.layout import in_centred_column
 from render.kit.marks import LOT_DISC_HEIGHT, onward_arrow
 from render.kit.paragraphs import change_text
@@ -187,7 +187,7 @@ def _draw_pair_card(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: Round
 def _draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> None:
     """Draw a number that the Temp Agency offers, with the change from the printed one if there is room."""
     left, top, width, _ = box
-    draw_card(canvas, box, 14)
+    draw_card_ground(canvas, box, 14)
     draw_number(canvas, (left + 80, top + 20), number, 92)
     if number != printed and width >= CARD_WIDTH:
         said = f"{printed} {change_text(number - printed)}"
@@ -198,7 +198,7 @@ def _draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     """Draw a size of estates, their number, and their present and next value."""
     (left, top, *_), theme, values = box, canvas.theme, TRACKS.estates[size - 1]
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
-    draw_card(canvas, box, 14)
+    draw_card_ground(canvas, box, 14)
     canvas.put(estate_sign(54, 54, size, count > 0), (left + 76, top + 10))
     canvas.text((left + 132, top + 40), f"×{count}", rounded(MIN_NUMBER_SIZE, theme.ink, "lm"))
     canvas.put(now_plate(40, 44), (left + 76, top + 76))
@@ -217,12 +217,12 @@ def temp_rank_text(words: WelcomeToTerms, mode: str) -> str:
 def _draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
     """Draw the boxes of the Temp Agency with `temps` crosses, and the text on its points."""
     left, top, width, _ = box
-    draw_card(canvas, box, 14)
+    draw_card_ground(canvas, box, 14)
     canvas.put(icon("temp", 60), (left + 84, top + 36))
     for number in range(TEMP_AGENCY.boxes):
         canvas.put(_temp_box(*_TEMP_BOX, number < temps), (left + 164 + number * (_TEMP_BOX[0] + 9), top + 38))
     style = bold(30, canvas.theme.ink, "rm")
-    draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME_SIZES), round(width) - 800)
+    draw_text(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME_SIZES), round(width) - 800)
 
 
 @sized_sprite
@@ -238,7 +238,7 @@ def paint_temp_box(brush: Brush, box: Box, is_crossed: bool) -> None:
 def _draw_roundabout_card(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
     """Draw the card of a roundabout with its name on lines, and its cost."""
     (left, top, width, _), ink = box, canvas.theme.ink
-    draw_card(canvas, box, 14)
+    draw_card_ground(canvas, box, 14)
     canvas.put(icon("roundabouts", 44), (left + 80, top + 14))
     canvas.text((left + width - 12, top + 37), cost, rounded(30, ink, "rm"))
     for at, line in in_centred_column(name, (left + 80, top + 94), 28):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.welcome_to import STREETS, score_parts
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import draw_card, draw_ground, draw_line
+from render.kit.grounds import draw_card_ground, draw_ground, draw_text
 from render.kit.paragraphs import points_text
 from render.theme import MARGIN, PICTURE_WIDTH, rounded
 from render.typeface import ROUNDED, cut_to_width, width_of
@@ -64,7 +64,7 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: TownsLayo
         x, y = MARGIN + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
         width = towns.width - FACTS_BESIDE_WIDTH if towns.has_names_beside else towns.width
         if towns.has_names_beside:
-            draw_card(canvas, (x, y, towns.width, towns.height), 14)
+            draw_card_ground(canvas, (x, y, towns.width, towns.height), 14)
         draw_small_town(
             canvas, scene, seat, (x, y, width, towns.height), LOW_SKY_HEIGHT if towns.has_names_beside else SKY_HEIGHT
         )
@@ -78,7 +78,7 @@ def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
     left, top, width, height = box
     middle, taken = top + height * _FACTS_MIDDLE, _SIGN_SIZE
     style = rounded(_NAME_SIZES[0], canvas.theme.ink, "lm")
-    draw_line(canvas, (left, top + height * _NAME_MIDDLE), scene.name(seat), style, _NAME_SIZES, round(width))
+    draw_text(canvas, (left, top + height * _NAME_MIDDLE), scene.name(seat), style, _NAME_SIZES, round(width))
     _draw_ready(canvas, scene, seat, (left, middle))
     if refusals := scene.view.sheets[seat].refusals:
         draw_counted_sign(canvas, (left + taken, middle), "refusals", refusals)
@@ -115,4 +115,4 @@ def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point, r
         points_text(sum(score_parts(scene.view, seat).values())),
         _POINTS_SIZES if room >= POINTS_WIDTH else _POINTS_SIZES[2:],
     )
-    draw_line(canvas, at, said, rounded(sizes[0], canvas.theme.ink, "rm"), sizes, round(room))
+    draw_text(canvas, at, said, rounded(sizes[0], canvas.theme.ink, "rm"), sizes, round(room))

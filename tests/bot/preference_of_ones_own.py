@@ -9,7 +9,7 @@ import pytest
 from bot.table.settings import people
 from bot.table.settings.people import PREFERENCES, Preference, preference
 from render import texts
-from render.texts import FOLDER, LANGUAGES
+from render.texts import LANGUAGES, LOCALE_FOLDER
 
 LOUD: Final[Preference] = preference("loud", (False, True, "at noon"))
 NUMBER: Final = len(PREFERENCES)
@@ -26,6 +26,6 @@ def declare(patch: pytest.MonkeyPatch, folder: Path) -> None:
         said = (f'\nmsgid "preference.loud{key}"\nmsgstr "{text}"\n' for key, text in WORDS[language].items())
         catalogue = folder / language / "bot.po"
         catalogue.parent.mkdir(parents=True)
-        catalogue.write_text((FOLDER / language / "bot.po").read_text("utf-8") + "".join(said), "utf-8")
+        catalogue.write_text((LOCALE_FOLDER / language / "bot.po").read_text("utf-8") + "".join(said), "utf-8")
     patch.setitem(texts.FOREIGN_CATALOGUES, "bot", folder)
     patch.setattr(texts, "_catalogue", cache(texts._catalogue.__wrapped__))

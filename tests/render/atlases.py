@@ -19,10 +19,10 @@ import resvg_py
 from PIL import Image
 
 from render.art.light import LIGHTS, OWNER_CLASS, Light, in_light
-from render.atlas import FOLDER
+from render.atlas import ATLAS_FOLDER
 from render.theme import rgb
 
-HERE: Final = FOLDER.parent
+HERE: Final = ATLAS_FOLDER.parent
 WIDTH: Final = 1024
 COLOURS: Final = {"kit": 32}
 MAX_COLOURS: Final = 128
@@ -84,7 +84,7 @@ def digest(name: str) -> str:
     return hashlib.sha256(b"\0".join(file.name.encode() + b"\0" + file.read_bytes() for file in files)).hexdigest()
 
 
-def build(name: str, folder: Path = FOLDER) -> None:
+def build(name: str, folder: Path = ATLAS_FOLDER) -> None:
     """Write the atlas of a game to a folder."""
     folder.mkdir(exist_ok=True)
     neutral = LIGHTS["light", "morning"]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from render.atlas import FOLDER, atlas_of
+from render.atlas import ATLAS_FOLDER, atlas_of
 from render.canvas import Piece, text_sprite
 from render.face import face_type, playable_settings
 from render.texts import Texts
@@ -40,7 +40,7 @@ def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPi
     """All pieces by section."""
     face = face_type(game)(texts, theme)
     legends = (legend for settings in playable_settings(game) for legend in face.legends(face.words, settings))
-    drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
+    drawn = [name for name in ("kit", game) if (ATLAS_FOLDER / f"{name}.json").exists()]
     pieces: Mapping[str, Iterable[tuple[str, Piece]]] = {
         **{f"drawings of {name}": [(one, atlas_of(name).piece(one)) for one in atlas_of(name).names] for name in drawn},
         "signs": ((part, face.art.sign(part, SIGN)) for part in face.art.icons),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from render.art.light import LAMP, LIGHTS, OWNER_CLASS, in_light
-from render.atlas import FOLDER, atlas_colours, atlas_of
+from render.atlas import ATLAS_FOLDER, atlas_colours, atlas_of
 from render.canvas import Canvas, Palette, painted_base
 from render.kit.colours import make_palette
 from render.theme import DARK, LIGHT, THEMES_BY_STAGE, Colours, Theme, contrast
@@ -27,7 +27,7 @@ def test_the_atlases_are_made_of_the_drawings_as_they_are(name: str) -> None:
 def test_the_same_drawings_give_the_same_atlas(tmp_path: Path) -> None:
     build("kit", tmp_path)
     for made in tmp_path.iterdir():
-        assert made.read_bytes() == (FOLDER / made.name).read_bytes()
+        assert made.read_bytes() == (ATLAS_FOLDER / made.name).read_bytes()
 
 
 def test_light_changes_fronts_and_sides_but_no_signs() -> None:
@@ -58,7 +58,7 @@ def test_a_mark_stands_out_from_its_lot_at_night() -> None:
 @each_theme
 @pytest.mark.parametrize("name", sources())
 def test_what_tells_players_apart_has_the_same_colours_in_every_light(name: str, theme: Theme) -> None:
-    drawn = [path.read_text(encoding="utf-8") for path in (FOLDER.parent / name).glob("*.svg")]
+    drawn = [path.read_text(encoding="utf-8") for path in (ATLAS_FOLDER.parent / name).glob("*.svg")]
     own = {colour for svg in drawn if f'class="{OWNER_CLASS}"' in svg for colour in HEX.findall(svg)}
     assert own <= set(atlas_colours(name, theme))
 

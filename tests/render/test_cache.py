@@ -72,7 +72,7 @@ import ctypes, gc, json, sys
 from render.atlas import atlas_of
 from render.cache import SPRITE_CACHE
 from render.canvas import text_sprite
-from render.stamps import Palette, tile_of
+from render.stamps import Palette, palette_stamp
 from render.theme import LIGHT, Style
 
 class Heap(ctypes.Structure):
@@ -97,11 +97,11 @@ def sprite(number):
 
 found = []
 for make in (line, sprite):
-    make(-1).derive(tile_of, palette, 0)
+    make(-1).derive(palette_stamp, palette, 0)
     SPRITE_CACHE.clear()
     before = given_out()
     for number in range(100):
-        make(number).coverage_mask, make(number).derive(tile_of, palette, 0)
+        make(number).coverage_mask, make(number).derive(palette_stamp, palette, 0)
     found.append((SPRITE_CACHE.nbytes, given_out() - before))
 json.dump(found, sys.stdout)
 """

@@ -6,7 +6,7 @@ import pytest
 
 from games.core import options_of
 from games.registry import GAMES, find_game
-from render.atlas import FOLDER, atlas_of
+from render.atlas import ATLAS_FOLDER, atlas_of
 from render.face import settings_variants
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, PICTURE_WIDTH, THEMES, rgb
@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 @each_game
 def test_every_drawing_of_the_kit_and_of_a_game_is_on_its_contact_sheet(game: str) -> None:
     shown = {one.piece for pieces in sections_of(game, texts_in("en"), LIGHT).values() for one in pieces}
-    drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
+    drawn = [name for name in ("kit", game) if (ATLAS_FOLDER / f"{name}.json").exists()]
     assert shown >= {atlas_of(name).piece(one) for name in drawn for one in atlas_of(name).names}
 
 

@@ -6,8 +6,7 @@ import pytest
 from PIL import Image, ImageFont
 
 from render.face import face_of
-from render.typeface import BOLD, REGULAR, Font, typeface
-from render.typeface import FOLDER as FONTS
+from render.typeface import BOLD, FONTS_FOLDER, REGULAR, Font, typeface
 from tests.render.golden import FOLDER, NAMES, Difference, difference, halved, kept, pictures
 from tests.render.welcome_to.positions import BUSY, with_plan
 
@@ -53,4 +52,4 @@ def test_smooth_edges_may_be_a_shade_lighter_or_darker() -> None:
 def test_letters_are_those_of_the_bundled_font_set_by_the_layout_engine_that_every_pillow_has(chosen: Font) -> None:
     font = typeface(24, chosen)
     assert font.layout_engine is ImageFont.Layout.BASIC
-    assert str(font.path).startswith(str(FONTS))
+    assert str(font.path).startswith(str(FONTS_FOLDER))

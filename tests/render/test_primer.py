@@ -11,7 +11,7 @@ from PIL import Image
 from games.core import COMMIT, decode_transcript, replay, replay_stepwise
 from games.registry import GAMES, find_game
 from render.face import face_of
-from render.kit.primer import GOAL, Primer, RuleCard
+from render.kit.primer import GOAL_CARD, Primer, RuleCard
 from render.texts import LANGUAGES
 from tests.examples import by_turns
 from tests.games.recorder import FOLDER
@@ -51,7 +51,7 @@ def test_five_to_eight_cards_lead_from_the_goal_over_a_turn_to_the_end_and_what_
     cards = PRIMERS[game].cards(mode)
     names = [card.name for card in cards]
     assert 5 <= len(cards) <= 8
-    assert names[0] == GOAL and names.index("scoring") + 1 == names.index("end")
+    assert names[0] == GOAL_CARD and names.index("scoring") + 1 == names.index("end")
     assert any(COMMIT in card.kinds for card in cards[1:3])
     common = [card for card in cards[3:] if not card.modes]
     assert cards[3:][: len(common)] == common and common[-1].name == "end"
@@ -77,11 +77,11 @@ def test_every_kind_of_question_in_every_mode_has_a_card_and_no_card_names_anoth
 def test_each_card_has_a_title_and_a_few_words_and_there_are_no_others(game: str, language: str) -> None:
     words, names = face_of(game, language).words, [card.name for card in PRIMERS[game].card]
     assert all(0 < len(words.rule_title(name)) <= 40 for name in names)
-    told = {name: words.rule_text(name) for name in names if name != GOAL}
+    told = {name: words.rule_text(name) for name in names if name != GOAL_CARD}
     told |= {f"goal.{mode}": words.goal(mode) for mode in find_game(game).modes}
     assert {name: len(text) for name, text in told.items() if len(text) > LONGEST} == {}
     there = {key.split(".")[1] for key in texts_of(game, language) if key.startswith("rule.")}
-    assert there == set(names) - {GOAL}
+    assert there == set(names) - {GOAL_CARD}
 
 
 def examples_of(game: str) -> list[Path]:

@@ -7,7 +7,7 @@ from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
-from render.kit.grounds import card
+from render.kit.grounds import card_ground
 from render.kit.scene import Scene, headed_canvas
 from render.picture import Passage
 from render.theme import MARGIN, Style, bold
@@ -49,7 +49,7 @@ class TowersFace(BaseFace[Towers, TowersWords]):
         for plot, tower in enumerate(scene.view.lots[seat].towers):
             for storey, floor in enumerate(tower):
                 x, y = _on(plot, storey)
-                canvas.put(card(*FLOOR, None, 2), (x - FLOOR[0] / 2, y - FLOOR[1] / 2))
+                canvas.put(card_ground(*FLOOR, None, 2), (x - FLOOR[0] / 2, y - FLOOR[1] / 2))
                 canvas.text((x, y), str(floor), bold(27, canvas.theme.ink))
         return canvas
 

@@ -9,7 +9,7 @@ from bot.ui.parts.click import Click, Verb
 from bot.ui.parts.consents import NAME_ON_BOARDS_ANSWERS, answer_row
 from bot.ui.parts.layout import Message, text
 from render.face import face_of
-from render.kit.share import built_in_words
+from render.kit.share import built_things_in_words
 from render.texts import Texts, texts_in
 
 MAX_BOARD_LINES: Final = 20
@@ -39,7 +39,7 @@ def board_card(board: DayBoard, language: str) -> Message:
         lines.append(texts("bot", "day.behind", percent=board.percent_behind))
     if board.server_streak is not None and board.server_streak.total:
         lines.append(streak_line("day.server_streak", board.server_streak, texts))
-    built = built_in_words(face_of(board.day.game, language).words, board.built)
+    built = built_things_in_words(face_of(board.day.game, language).words, board.built)
     together = texts("bot", "day.together", count=board.people, built=built)
     return Message([text("\n".join([heading, *lines, f"-# {together}"]))])
 

@@ -20,7 +20,7 @@ from bot.ui.parts.layout import Component, Message, button, fit_text, galleries,
 from games.core import Settings
 from games.registry import GAMES, find_game
 from render.face import Face, Illustration, Passage, Picture, face_of
-from render.kit.primer import GOAL
+from render.kit.primer import GOAL_CARD
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
@@ -47,7 +47,7 @@ class Manual(NamedTuple):
 
     def rule_card_names(self, language: str) -> list[str]:
         """The names of the rule cards, as they are registered; a game without rule cards has the goal alone."""
-        return [card.name for card in face_of(self.game, language).rule_cards(self.mode)] or [GOAL]
+        return [card.name for card in face_of(self.game, language).rule_cards(self.mode)] or [GOAL_CARD]
 
     def legend_cards(self, language: str) -> list[Illustration]:
         return face_of(self.game, language).legend(self.settings)
@@ -107,7 +107,7 @@ def _page_words(manual: Manual, language: str, page: int) -> str:
 
 def _rule_passage(face: Face, card: str, manual: Manual) -> Passage:
     """The text of a rule card; the goal is under the game's name, with differences from the published box."""
-    if card == GOAL:
+    if card == GOAL_CARD:
         return Passage(face.words.title(), (face.words.goal(manual.settings.mode), *face.words.own_data_notice()))
     return Passage(face.words.rule_title(card), tuple(face.words.rule_text(card).split("\n")))
 

@@ -22,7 +22,7 @@ from bot.ui.parts.marks import round_mark
 from games.core import Seat
 from render.face import face_of
 from render.kit.ranking import Ranking, RankingRow, TieBreak
-from render.kit.traveller import MAX_ROWS
+from render.kit.traveller import MAX_RANKED_ROWS
 from render.orders import Order
 from render.picture import Picture
 from render.texts import Texts, texts_in
@@ -64,7 +64,7 @@ def round_card(page: TournamentPage, language: str, pictures: Sequence[Picture] 
     texts = texts_in(language)
     head = [
         f"### {_tournament_heading(page.tournament, texts)}",
-        *_standing_lines(page, texts, first=MAX_ROWS if pictures else 0),
+        *_standing_lines(page, texts, first=MAX_RANKED_ROWS if pictures else 0),
     ]
     pairings = [divider(), text("\n".join(_pairings(page, texts)))] if page.has_next_round else []
     buttons = [

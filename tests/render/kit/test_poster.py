@@ -9,7 +9,7 @@ from render.canvas import Base, Box, Canvas, painted_base
 from render.face import face_of
 from render.kit.final import Award, Grade, Result, grade_mark, graded_result
 from render.kit.part_panes import (
-    EDGE,
+    PANE_EDGE,
     PANE_HEIGHT,
     PART_NAME_SIZE,
     POINTS_WIDTH,
@@ -115,7 +115,7 @@ def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, langu
         )
     )
     for pane in panes:
-        beside = (POINTS_WIDTH + pane.sign + 3 * EDGE) * pane.is_low
+        beside = (POINTS_WIDTH + pane.sign + 3 * PANE_EDGE) * pane.is_low
         assert width_of(pane.name, PART_NAME_SIZE, ROUNDED) + beside <= pane.box[2]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from render.face import face_of
 from render.kit.ranking import SUM_ROOM, Ranking, RankingRow
-from render.kit.traveller import MAX_ROWS
+from render.kit.traveller import MAX_RANKED_ROWS
 from render.texts import LANGUAGES
 from render.theme import DARK, LIGHT
 from render.typeface import BOLD, width_of
@@ -31,7 +31,7 @@ def test_in_a_tournament_of_duplicates_the_scores_break_ties() -> None:
 def test_the_picture_is_small_and_has_the_first_people_alone(language: str, theme: str) -> None:
     face = face_of("welcome_to", language, theme)
     rows = tuple(RankingRow(place, f"花子{place}", (12, 8, 4, 0, 12), 60 - place, 99 - place) for place in range(1, 41))
-    whole, cut = (face.ranking(Ranking(5, 5, shown)).picture().data for shown in (rows, rows[:MAX_ROWS]))
+    whole, cut = (face.ranking(Ranking(5, 5, shown)).picture().data for shown in (rows, rows[:MAX_RANKED_ROWS]))
     assert whole == cut and len(whole) < 60_000
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from render.canvas import Piece
 from render.kit.final import Grade, grade_mark
-from render.kit.grounds import card, corner
+from render.kit.grounds import card_ground, ground_corner
 from render.kit.legend import LegendEntry, legend_line, legend_rows
 from render.kit.marks import (
     EMOJI_SIDE,
@@ -28,13 +28,13 @@ PIECES = {
     "blank disc": blank_disc(SITE_DISC_HEIGHT, SITE_DISC_HEIGHT + SHADOW_HEIGHT),
     "disc": letter_disc("A", SLOT_DISC_HEIGHT),
     "disc with two letters": letter_disc("AB", SITE_DISC_HEIGHT),
-    "card": card(140, 84, None, 2),
+    "card": card_ground(140, 84, None, 2),
     "icon": centred_piece(EMOJI_SIDE, EMOJI_SIDE, leader_star()),
     "halo": halo(110, 70, 12, 5),
     "pennant": pennant("NEW"),
     "grade": grade_mark(172, 64, Grade("3", "70", True, False)),
     "goal": grade_mark(172, 64, Grade("3", "70", False, True)),
-    **{f"corner {place}": corner(14, 14, place, "#fffdf7", "#22405a", 4) for place in range(4)},
+    **{f"corner {place}": ground_corner(14, 14, place, "#fffdf7", "#22405a", 4) for place in range(4)},
     "legend in rows": legend_rows("…", ENTRIES, 600),
     "legend in a line": legend_line("…", ENTRIES, 300),
     "onward": onward_arrow(),

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from games.core import SOLO, Position
 from games.registry import find_game
 from render.face import face_of
-from render.kit.share import BAND_POINTS, SQUARES, ShareCard, shared_score
-from render.kit.share_card import NAME_SIZE, part_lots
+from render.kit.share import POINTS_PER_BAND, SHARE_SQUARES, ShareCard, shared_score
+from render.kit.share_card import PART_NAME_SIZE, part_lots
 from render.texts import LANGUAGES
 from render.theme import MARGIN, MAX_PICTURE_HEIGHT, PICTURE_WIDTH, THEMES
 from render.typeface import ROUNDED, width_of
@@ -52,7 +52,7 @@ def test_a_band_has_ten_points(points: int, least: int) -> None:
 @given(st.dictionaries(st.sampled_from(list(PARTS)), st.integers(-20, 60), min_size=1))
 def test_every_score_is_in_its_band_and_its_best_part_is_large(parts: dict[str, int]) -> None:
     score = shared_score(parts)
-    assert score.least <= sum(parts.values()) < score.least + BAND_POINTS
+    assert score.least <= sum(parts.values()) < score.least + POINTS_PER_BAND
     shares = dict(score.shares)
     assert all((shares[part] in {"small", "medium", "large"}) == (points > 0) for part, points in parts.items())
     best = max(parts, key=lambda part: parts[part])
@@ -116,7 +116,7 @@ def test_a_card_of_any_game_fits_a_screen_and_is_small(game: str, language: str)
 def test_all_parts_of_a_score_have_a_lot_as_wide_as_their_name(game: str, language: str) -> None:
     words, look = face_of(game, language).words, face_of(game, language).look
     lots = list(part_lots(look, parts_of(game)))
-    assert all(width_of(words.short_part_name(part), NAME_SIZE, ROUNDED) < width for part, _, width in lots)
+    assert all(width_of(words.short_part_name(part), PART_NAME_SIZE, ROUNDED) < width for part, _, width in lots)
     assert lots[0].left == MARGIN and round(lots[-1].left + lots[-1].width) == PICTURE_WIDTH - MARGIN
 
 
@@ -125,6 +125,6 @@ def test_every_share_has_a_square_and_a_lot_of_its_own() -> None:
         face_of("welcome_to", "en")
         .share_card(CARD._replace(score=CARD.score._replace(shares=(("plans", share),))))
         .draw()
-        for share in SQUARES
+        for share in SHARE_SQUARES
     }
-    assert len(pictures) == len(SQUARES) == len(set(SQUARES.values()))
+    assert len(pictures) == len(SHARE_SQUARES) == len(set(SHARE_SQUARES.values()))

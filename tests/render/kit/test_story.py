@@ -8,16 +8,16 @@ from games.core import Seat
 from games.registry import GAMES, find_game
 from render.canvas import Box, Canvas, Point
 from render.face import face_of
-from render.kit.marks import PILL_HEIGHT, pill_width
+from render.kit.marks import GAIN_PILL_HEIGHT, gain_pill_width
 from render.kit.paragraphs import name_lines
 from render.kit.story import (
     CHANGE_COLUMN,
     DEED_COLUMN,
     GAINS_LEFT,
-    GAP,
     LOW_TOTAL_COLUMN,
-    MAX_ROWS,
+    MAX_STORY_ROWS,
     PART_SIZES,
+    ROW_GAP,
     TOTAL_COLUMN,
     RowDrawers,
     StoryRow,
@@ -33,7 +33,7 @@ from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
 
-def widths_of_parts(gains: list[Mapping[str, int] | None], widens: int = MAX_ROWS) -> list[float]:
+def widths_of_parts(gains: list[Mapping[str, int] | None], widens: int = MAX_STORY_ROWS) -> list[float]:
     """How wide the parts of the cities are in rows that have gained this, if they widen in so many rows."""
     found: list[float] = []
 
@@ -99,7 +99,7 @@ def test_what_was_gained_covers_no_digit_of_the_total(high: int, monkeypatch: py
         if text == "133":
             totals.append((at[0] - width_of(text, style.size, ROUNDED), at[1] - 0.37 * style.size))
         elif text == "+16" and at[0] > TOTAL_COLUMN[0]:
-            pills.append((at[0] + pill_width(text) / 2, at[1] + PILL_HEIGHT / 2))
+            pills.append((at[0] + gain_pill_width(text) / 2, at[1] + GAIN_PILL_HEIGHT / 2))
         write(canvas, at, text, style, room)
 
     monkeypatch.setattr(Canvas, "text", noted)
@@ -111,7 +111,7 @@ def test_what_was_gained_covers_no_digit_of_the_total(high: int, monkeypatch: py
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_short_name_of_every_part_has_room_in_the_lowest_rows(game: str, language: str) -> None:
-    room = LOW_TOTAL_COLUMN[0] - GAINS_LEFT - 2 - 2 * GAP - width_of("+8", 30, ROUNDED)
+    room = LOW_TOTAL_COLUMN[0] - GAINS_LEFT - 2 - 2 * ROW_GAP - width_of("+8", 30, ROUNDED)
     view = course(game, find_game(game).default_mode.least_seats, 1).checkpoints[-1].view(None)
     for part in find_game(game).standings(view)[0].parts:
         assert width_of(face_of(game, language).words.short_part_name(part), PART_SIZES[-1], ROUNDED) <= room

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from render.face import face_of
-from render.kit.traveller import MAX_COLUMNS, MAX_ROWS, Traveller, TravellerRow
+from render.kit.traveller import MAX_COLUMNS, MAX_RANKED_ROWS, Traveller, TravellerRow
 from render.texts import LANGUAGES
 from render.theme import DARK, LIGHT
 
@@ -54,5 +54,5 @@ def test_it_says_in_words_who_had_the_most_after_each_round() -> None:
 def test_the_picture_is_small_and_has_the_best_people_alone(language: str, theme: str) -> None:
     face = face_of("welcome_to", language, theme)
     many = Traveller(tuple(TravellerRow(f"花子{place}", tuple(range(90 - place, 120 - place))) for place in range(40)))
-    whole, cut = (face.traveller(shown).picture().data for shown in (many, Traveller(many.rows[:MAX_ROWS])))
+    whole, cut = (face.traveller(shown).picture().data for shown in (many, Traveller(many.rows[:MAX_RANKED_ROWS])))
     assert whole == cut and len(whole) < 60_000
