@@ -32,12 +32,12 @@ class DistrictChanges(NamedTuple):
     """The changes of a district: the positions of its new tiles and of the spaces with new things, and the ids of its
     seat's new cards.
 
-    `goals`: the indexes of the achievements that the seat has just reached.
+    `achievements`: the indexes of those that the seat has just reached.
     """
 
     tiles: frozenset[Site] = frozenset()
     spaces: frozenset[Site] = frozenset()
-    goals: frozenset[int] = frozenset()
+    achievements: frozenset[int] = frozenset()
     cards: frozenset[str] = frozenset()
 
 
@@ -50,7 +50,7 @@ def district_changes(news: Iterable[News], seat: Seat) -> DistrictChanges:
     return DistrictChanges(
         tiles=_sites(own, "tile") | frozenset((0, 0) for item in own if item.kind == "start"),
         spaces=_sites(own, "feature") | _sites(own, "piece"),
-        goals=frozenset(item.facts["index"] for item in own if item.kind == "achieved"),
+        achievements=frozenset(item.facts["index"] for item in own if item.kind == "achieved"),
         cards=frozenset(card for item in [*taken, *turned] for card in item.facts["items"]),
     )
 

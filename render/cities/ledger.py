@@ -111,7 +111,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     cards: Box = (EDGE_GAP, top, PICTURE_WIDTH - 2 * EDGE_GAP - ACHIEVEMENT_WIDTH - GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (_MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
-    fresh = district_changes(scene.view.news, seat).goals
+    fresh = district_changes(scene.view.news, seat).achievements
     left = PICTURE_WIDTH - EDGE_GAP - ACHIEVEMENT_WIDTH
     for index in range(len(scene.view.rings)):
         box = (left, top + index * (ACHIEVEMENT_HEIGHT + GAP), ACHIEVEMENT_WIDTH, ACHIEVEMENT_HEIGHT)

@@ -100,9 +100,9 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 
 def things_of_turn(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
-    """The row and item of each thing that a seat took, by the news; if none, of those that it laid.
+    """The row and item of each thing that a seat took, by the news; if it took none, of each thing that it laid.
 
-    If it did neither and a round has ended, the seat's cards and tiles of that round.
+    If it did neither and a round has ended, the row and item of the cards and tiles that it got in that round.
     """
     own = list(_things_taken(view.news, seat)) or list(_laid(view.news, seat))
     if own or not _has_round_ended(view):

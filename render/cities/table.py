@@ -55,7 +55,7 @@ NAME_LEFT, STARRED_NAME_LEFT = 56, 66
 def draw_table(scene: CitiesScene) -> Canvas:
     """Draw the middle of the table: the board beside everybody's district.
 
-    While starting tiles are picked, they lie in the place of the board; while it is empty, the cities are drawn there.
+    While starting tiles are picked, they replace the board. While the board is empty, the cities replace it.
     """
     view = scene.view
     city = scene.words.city(view.board)

@@ -75,7 +75,7 @@ def _side_of(ask: Ask, site: Site) -> str:
 
 
 class CitiesOptions(OptionWords):
-    """The words of a table's options. A board without texts has its printed name, and its goals as help."""
+    """The words of a table's options. A board without texts has its printed name, and its achievements as help."""
 
     def __init__(self, words: "CitiesWords") -> None:
         super().__init__(words)

@@ -122,8 +122,10 @@ def hand_box(ask: Ask | None) -> Box:
 
 
 def held_card_box(place: int, count: int, box: Box, kept: int = 0) -> Box:
-    """The box of a card of the hand whose box is given: in rows in LARGE_HAND_BOX, otherwise in one row with `kept` px
-    free beside the last card. Many cards overlap.
+    """The box of the card at this place of a hand of `count` cards.
+
+    They lie in rows in LARGE_HAND_BOX, in other boxes in one row, with `kept` px free beside the last one. Many cards
+    overlap.
     """
     if box == LARGE_HAND_BOX:
         columns = max(_CARDS_IN_ROW, -(-count // 2))

@@ -126,8 +126,9 @@ def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
 
 
 def asked_cells(view: DinnerState, ask: Ask | None) -> AskedCells:
-    """The cells to mark: sites for a restaurant, or cells for a terrace and those that are blocked; none for other
-    questions.
+    """The cells that a question about sites or terraces marks; none for other questions.
+
+    For a restaurant: the cells of its sites, and the good sites. For a terrace: the offered and the blocked cells.
     """
     if ask and ask.kind in _SITE_QUESTIONS:
         kind = ask.facts["restaurant"]

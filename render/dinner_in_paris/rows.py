@@ -155,7 +155,7 @@ def draw_row_figures(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, 
 
 
 def draw_next_terrace(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
-    """Draw a row's present and next value, and the cost of the next terrace, to the right of the left middle `at`.
+    """Draw a row's present and next value, and the cost of the next terrace; `at` is their left middle.
 
     Of an empty row, only the present value is drawn.
     """

@@ -321,7 +321,7 @@ class DinnerWords(DinnerTerms):
         return [one for one in super().news_to_tell(happened, reader) if (one.kind, one.seat) not in again]
 
     def news_sentences(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Sentences in which terraces of one restaurant share one, as do cards that came or went in the same way.
+        """Sentences on the news: one for the terraces of a restaurant, one for cards that came or went in the same way.
 
         Terraces that no other sentence tells are counted, with the cards that were played for them.
         """

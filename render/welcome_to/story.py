@@ -64,9 +64,9 @@ def gained_part_name(scene: WelcomeToScene, seat: Seat, part: str) -> str:
 
 
 def changed_lot(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
-    """The street and lot at the centre of the changes: of the new house, or without one of another changed thing.
+    """The street and lot at the centre of the changes: those of the new house, if any, else of another changed thing.
 
-    Without any, it is the third lot of the street with the most houses.
+    Without changes, it is the third lot of the street with the most houses.
     """
     fresh = sheet_changes(scene.view.news, seat)
     for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):

@@ -130,7 +130,10 @@ class WelcomeToWords(WelcomeToTerms):
     paths_said = {"lot": _lot_and_more}
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> Sequence[News]:
-        """The news without mere choices of other seats, and without an end that a refusal in the news explains."""
+        """The news without other seats' choices of the only pair or number.
+
+        The end of the game is left out too, if a refusal in the news explains it.
+        """
         is_known = any(
             self.news_key(news) == "refused_forced" and news.facts["count"] == MAX_REFUSALS for news in happened
         )
