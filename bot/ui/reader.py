@@ -75,7 +75,7 @@ def rights_of(interaction: Interaction) -> Rights:
     return Rights(interaction.guild_id, allowed.manage_messages, allowed.manage_guild)
 
 
-def channels_of(interaction: Interaction) -> set[int | None]:
+def channel_ids_of(interaction: Interaction) -> set[int | None]:
     """The ids of the interaction's channel and, for a thread, of its parent."""
     parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
     return {interaction.channel_id, parent} - {None}

@@ -51,7 +51,7 @@ class SentMessage(Struct, kw_only=True):
 
 
 def check_message(body: Payload, flags: MessageFlag, files: dict[str, Upload], kept: list[str]) -> Payload:
-    """The body of a message with defaults. Raises RequestRefused if it breaks a limit, or has a field not supported.
+    """The body of a message with defaults. Raises RequestRefused if it breaks a limit or has an unsupported field.
 
     `flags` are the flags of the resulting message, `files` the new files by number, and `kept` the ids of the
     attachments that it already has.

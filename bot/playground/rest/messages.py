@@ -93,7 +93,10 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
 
 
 def edit_message(call: RestCall) -> RestAnswer:
-    """Edit a public message of the bot. Raises RequestRefused for others, and in archived and locked threads."""
+    """Edit a public message of the bot.
+
+    Raises RequestRefused for other messages, in archived and locked threads, and for files without permission.
+    """
     world = call.backend.world
     channel, message = _own(call)
     if call.files and Permission.ATTACH_FILES not in world.bot_permissions(channel):
@@ -102,7 +105,7 @@ def edit_message(call: RestCall) -> RestAnswer:
 
 
 def delete_message(call: RestCall) -> RestAnswer:
-    """Delete a public message of the bot. Raises RequestRefused as `edit_message` does."""
+    """Delete a public message of the bot. Raises RequestRefused for other messages, in archived or locked threads."""
     call.backend.messages.delete(*_own(call))
     return RestAnswer()
 

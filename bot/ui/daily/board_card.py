@@ -16,7 +16,7 @@ MAX_BOARD_LINES: Final = 20
 """The most lines of a server's board; the person's own line is added if it comes after them."""
 
 
-def board_card(board: DayBoard, language: str) -> Message:
+def day_board_card(board: DayBoard, language: str) -> Message:
     """The results of a day; if the person has not said whether boards may show the name, that question instead.
 
     The server's best results are listed, and the person's own one in any case. Outside of servers no results are

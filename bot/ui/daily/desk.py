@@ -12,7 +12,7 @@ from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.people import People
 from bot.table.tables import Tables
-from bot.ui.daily.board_card import board_card
+from bot.ui.daily.board_card import day_board_card
 from bot.ui.daily.card import day_card, shared_city_card, shared_result_card
 from bot.ui.lines.public_language import public_language_here
 from bot.ui.parts.click import Click, Verb
@@ -98,7 +98,7 @@ class DailyDesk:
 
     async def _board(self, interaction: Interaction, click: Click) -> Message:
         board = await day_board(self._tables.store, interaction.user.id, click.table, interaction.guild_id)
-        return board_card(board, reader_of(interaction).language)
+        return day_board_card(board, reader_of(interaction).language)
 
     async def _play(
         self,

@@ -29,7 +29,7 @@ async def public_language(interaction: Interaction, server: Server) -> str:
 
 
 async def public_language_here(store: Store, interaction: Interaction) -> str:
-    """The language of public messages where this happens; outside servers the reader's."""
+    """The language of public messages in the interaction's server; outside servers the reader's."""
     if interaction.guild_id is None:
         return reader_of(interaction).language
     return await public_language(interaction, await store.server_settings(interaction.guild_id))

@@ -23,7 +23,7 @@ from bot.ui.parts.layout import fit_text
 from bot.ui.press.channel_visibility import ChannelVisibility
 from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.guard import require_visible_table
-from bot.ui.reader import Interaction, channels_of, person_of
+from bot.ui.reader import Interaction, channel_ids_of, person_of
 from render.face import face_of
 from render.texts import LANGUAGES, Texts, language_of, texts_in
 
@@ -46,7 +46,7 @@ def join_command(tables: Tables, people: People, visibility: ChannelVisibility) 
     async def in_sight(interaction: Interaction) -> list[Lobby]:
         found, here = (
             await joinable_lobbies(tables, person_of(interaction), _here(interaction)),
-            channels_of(interaction),
+            channel_ids_of(interaction),
         )
         elsewhere = {lobby.row.channel_id for lobby in found}.difference(here)
         seen = {*here, *(await visibility.visible_channels(interaction, elsewhere) or ())}
@@ -150,4 +150,4 @@ async def _typed(tables: Tables, visibility: ChannelVisibility, interaction: Int
 def _here(interaction: Interaction) -> CommandPlace:
     if interaction.guild_id is None:
         raise Refusal("server_only")
-    return CommandPlace(interaction.guild_id, channels_of(interaction))
+    return CommandPlace(interaction.guild_id, channel_ids_of(interaction))

@@ -26,7 +26,7 @@ from bot.ui.parts.command_parts import localized as _said
 from bot.ui.press.errors import act_or_explain_error
 from bot.ui.press.obstacles import obstacle_in_channel
 from bot.ui.press.replying import Deferral, post, whisper
-from bot.ui.reader import Interaction, channels_of, person_of, reader_of, rights_of
+from bot.ui.reader import Interaction, channel_ids_of, person_of, reader_of, rights_of
 from games.bots import BOT_LEVELS
 
 _MAX_TYPED_SEATS: Final = 99
@@ -102,7 +102,7 @@ async def require_opening_place(tables: Tables, interaction: Interaction) -> tup
     if server is None or channel is None:
         raise Refusal("server_only")
     async with tables.store.read() as reading:
-        await require_right_to_open(reading, rights_of(interaction), channels_of(interaction))
+        await require_right_to_open(reading, rights_of(interaction), channel_ids_of(interaction))
         settings = await reading.servers.get(server)
     language = await public_language(interaction, settings)
     missing = await obstacle_in_channel(tables.store, interaction, server, channel)

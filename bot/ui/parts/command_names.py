@@ -26,7 +26,7 @@ COMMAND_NAMES: Final = (
     "rules",
     "help",
 )
-"""The names of the slash commands in their catalogue keys."""
+"""The names of the slash commands, as their catalogue keys have them."""
 WORD_JOINER: Final = "\u2060"
 """A character that prevents the line breaks otherwise possible after a slash and between kana."""
 

@@ -17,7 +17,7 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
 from bot.ui.press.channel_visibility import ChannelVisibility
-from bot.ui.reader import Interaction, channels_of
+from bot.ui.reader import Interaction, channel_ids_of
 
 VERBS_WITHOUT_TABLE: Final = frozenset(
     {
@@ -151,7 +151,7 @@ async def require_visible_channel(
     """
     if guild_id is None or guild_id != interaction.guild_id:
         raise Refusal("no_table")
-    if channels & channels_of(interaction):
+    if channels & channel_ids_of(interaction):
         return
     seen = await visibility.visible_channels(interaction, channels)
     if seen is None:

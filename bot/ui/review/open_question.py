@@ -12,7 +12,7 @@ from bot.ui.lines.names import escape_markdown
 from bot.ui.parts.click import Click, Verb, read_click
 from bot.ui.parts.layout import ACCENT, Component, Message, galleries, room_beside, row, text
 from bot.ui.reader import Reader
-from bot.ui.turn.panel_card import answers_to, areas_button, content_above, panel_orders, panel_text_piece
+from bot.ui.turn.panel_card import answer_pieces, areas_button, content_above, panel_orders, panel_text_piece
 from render.face import Face, Picture
 from render.texts import Texts, texts_in
 
@@ -51,7 +51,7 @@ class OpenQuestion:
             below.append(text(f"-# {texts('bot', 'review.hidden')}"))
         room = room_beside([*above, *below]) - _CONTAINER_SIZE
         options = (
-            [] if self.is_solved else answers_to(self.panel, language, room, content_above(pictures, is_text_mode))
+            [] if self.is_solved else answer_pieces(self.panel, language, room, content_above(pictures, is_text_mode))
         )
         message = Message([*above, *map(self._judging, options), *below], pictures)
         if self.answer:

@@ -100,7 +100,9 @@ def panel_card(
     above += [panel_text_piece(panel, language)] if is_text_mode else []
     asked = town_question_pieces(Click(panel.table_id, Verb.ANSWER_TOWN), texts) if panel.asks_about_town else []
     below = [*rows_on_screen(panel_buttons(panel, texts, ledger_button(panel, texts, is_text_mode))), *asked]
-    answers = answers_to(panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis)
+    answers = answer_pieces(
+        panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis
+    )
     return Message([*above, *answers, *below], pictures)
 
 
@@ -140,7 +142,7 @@ def content_above(pictures: Sequence[Picture], is_text_mode: bool) -> AboveOptio
     return "words" if is_text_mode else "picture" if pictures else "nothing"
 
 
-def answers_to(
+def answer_pieces(
     panel: Panel, language: str, room: int, above: AboveOptions, emojis: Emojis = NO_EMOJIS
 ) -> list[Component]:
     """The buttons and menus that answer the question, at most `room` components; empty without one and for a commit."""

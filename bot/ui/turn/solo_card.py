@@ -23,7 +23,7 @@ from bot.ui.parts.game_buttons import copy_button, duplicate_button, lesson_butt
 from bot.ui.parts.layout import Component, Message, button, divider, galleries, room_beside, row, text, with_button
 from bot.ui.table.race_card import RACED_CITY_FILE_NAME, race_film_captions, race_lines, race_rows, raced_city_orders
 from bot.ui.turn.panel_card import (
-    answers_to,
+    answer_pieces,
     chosen_lines,
     content_above,
     last_round_lines,
@@ -99,7 +99,9 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     below = [*_ways_on(panel, alone, texts, can_move, is_text_mode)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
-    answers = answers_to(panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis)
+    answers = answer_pieces(
+        panel, language, room_beside([*above, *below]), content_above(pictures, is_text_mode), emojis
+    )
     return Message([*above, *answers, *below], pictures)
 
 

@@ -16,7 +16,7 @@ from bot.table.daily.sharing import SharedResult
 from bot.table.daily.streak import Streak
 from bot.table.rating.boards import HeadToHead, RatingBoard, RatingLine
 from bot.ui.daily.best_card import best_city_card
-from bot.ui.daily.board_card import board_card
+from bot.ui.daily.board_card import day_board_card
 from bot.ui.daily.card import day_card, shared_city_card, shared_result_card
 from bot.ui.lines.mentions import RoleId
 from bot.ui.lobby.calendar import calendar_card
@@ -34,7 +34,7 @@ from tests.bot.ui.tournaments import TOURNAMENT_MAKERS, tournament_cards
 from tests.bot.ui.towns import TOWN_MAKERS, town_cards
 
 DAY_MAKERS: Final = (
-    calendar_card, starting_soon_card, notice_card, day_card, shared_result_card, shared_city_card, board_card,
+    calendar_card, starting_soon_card, notice_card, day_card, shared_result_card, shared_city_card, day_board_card,
     best_city_card, rating_card, head_to_head_card, *STATS_MAKERS, *TOWN_MAKERS, *DUPLICATE_MAKERS, *TOURNAMENT_MAKERS,
 )  # fmt: skip
 FAR_DAY: Final = 99_999
@@ -65,7 +65,9 @@ def day_cards(row: TableRow, position: Position, language: str) -> Iterator[Mess
     yield best_city_card(best, LONGEST[0], language, [ONE_PIXEL])
     lines = [BoardLine(BIG, LONGEST[rank % len(LONGEST)], BIG, is_own=rank == 99) for rank in range(100)]
     yield from stats_cards(position, language)
-    yield from (board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True))
+    yield from (
+        day_board_card(DayBoard(day, tuple(lines), BIG, BIG, 100, asks, WIDE), language) for asks in (False, True)
+    )
     yield from _rating_cards(row.game, language)
     yield from town_cards(row.game, language)
     yield from duplicate_cards(row, position, language)

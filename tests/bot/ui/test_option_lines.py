@@ -16,7 +16,7 @@ from bot.table.memory.table import Table
 from bot.ui.parts.layout import fit_text
 from bot.ui.turn.option_lines import MAX_OPTION_LINES_LENGTH, MAX_UNAVAILABLE_LENGTH, unavailable_text
 from bot.ui.turn.paging import MAX_BUTTONS
-from bot.ui.turn.panel_card import answers_to, panel_card, unavailable_lines_on_page
+from bot.ui.turn.panel_card import answer_pieces, panel_card, unavailable_lines_on_page
 from bot.ui.turn.picker import AboveOptions, Picker
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import GAME as WELCOME_TO
@@ -151,7 +151,7 @@ async def test_of_more_options_than_a_menu_holds_none_is_reckoned() -> None:
 async def test_a_commit_has_nothing_to_say() -> None:
     state = set_table(draw_sheet(parks=(3, 0, 0)), pairs=((8, "landscaper"), (2, "bis"), (3, "pool")))
     table = Table(table_row(), seats_of(2), WELCOME_TO, play(state, 0, (0, 4)))
-    assert answers_to(table.panel(0), "en", 40, "picture") == []
+    assert answer_pieces(table.panel(0), "en", 40, "picture") == []
     assert components_of(panel_card(table.panel(0), "en", [ONE_PIXEL]))
 
 
