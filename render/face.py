@@ -119,10 +119,11 @@ def playable_settings(game: str) -> list[Settings]:
 
 
 def warm_up_drawings(game: str, language: str, theme: str, settings: Settings) -> Iterator[Callable[[], object]]:
-    """Yield calls that draw every kind of picture once, so that shared parts are cached before the first question.
+    """Yield calls that draw pictures of every kind, so that shared parts are cached before the first question.
 
-    A game is played for some questions, with the middle option of each. The first question of each kind gives a seat's
-    sheet and ledger, and the position reached gives the public pictures. All are in the light of the beginning.
+    A game is played for some questions, with the middle option of each. Each seat's first question of each kind gives
+    its sheet and ledger. The position reached gives the public pictures; then come the face's `early_drawings`. All
+    pictures have the morning colours of a game's start.
     """
     rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats

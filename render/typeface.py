@@ -58,7 +58,7 @@ def _is_in_rounded(character: str) -> bool:
 
 
 def latin_ellipsis(text: str) -> str:
-    """The text with three dots in the place of an ellipsis after Latin letters."""
+    """The text with three dots instead of an ellipsis after Latin letters."""
     return _AFTER_LATIN.sub("...", text)
 
 

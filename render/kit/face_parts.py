@@ -46,8 +46,8 @@ class QuestionDrawer(NamedTuple):
 
 
 class WishesDrawer(NamedTuple):
-    """The function that draws a seat's list of wishes, from the question to come; wrapped so that a face does not bind
-    it as a method.
+    """The function that draws a seat's list of wishes for a question to come. It is wrapped so that a face does not
+    bind it as a method.
     """
 
     draw: Callable[[Any, Ask, Sequence[Plain]], Canvas]
@@ -220,7 +220,7 @@ class FaceParts(ABC, Generic[V, W]):
         return self.draw_seat(scene, seat, None)
 
     def describe_after_round(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """A seat in words, among all others after a round. By default as without a question."""
+        """A seat in words, for the text on all seats after a round. By default as without a question."""
         return self.describe_seat(scene, seat, None)
 
     def progress(self, view: V) -> float:
@@ -274,7 +274,7 @@ class FaceParts(ABC, Generic[V, W]):
     def result(self, scene: Scene[V, W], standings: Sequence[Standing], goal: int | None = None) -> Result:
         """The end of a game for its poster; in a solo game with grades, the grade reached.
 
-        `goal`: the points to reach in such a game, if they are others than the game's.
+        `goal`: the points to reach in such a game, if they differ from the game's.
         """
         if len(standings) == 1 and self.game.grades_of:
             grades = self.game.grades_of(scene.view)

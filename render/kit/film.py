@@ -37,7 +37,7 @@ _CORNER_SIGN_SIZE: Final = (268, 54)
 MAX_FILM_BYTES: Final = 600_000
 """The most bytes of a film; a larger one is reduced, and finally loses some rounds."""
 FILM_SCALES: Final = (1, 0.8, 0.6)
-"""The scales of a film's pictures, the first try first; the smallest are still wider than a desktop shows."""
+"""The scales of a film's pictures in the order of trial; the smallest are still wider than a desktop shows."""
 MIN_ROUNDS: Final = 2
 """A film is not shortened to fewer rounds."""
 _MAX_LEADERS_NAMED: Final = 2
@@ -88,10 +88,9 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 
 
 def film_rounds(scenes: Sequence[AnyScene], standings: _RankSeats, most: int) -> list[FilmRound]:
-    """At most `most` rounds of a game, evenly spread, with the gains since the round shown before; the first ones since
-    the first scene.
+    """At most `most` rounds of a game, evenly spread, each with its news and the gains since the round shown before.
 
-    Each has all news of its round. If no round has ended, every scene is one.
+    The gains of the first one count from the first scene. If no round has ended, every scene counts as a round.
     """
     found, before, last = [], _points(standings, scenes[0]), 0
     whole = list(_scenes_with_round_news(scenes))

@@ -17,8 +17,8 @@ MAX_AWARDS = 3
 
 
 class Award(NamedTuple):
-    """An award at the end of a game: its name, its seat, the value with its unit, the part of the score that it is
-    about, and the value alone; empty if the value has no unit.
+    """An award at the end of a game: its name, its seat, the value with its unit, and the part of the score that it is
+    about. `number` is the value alone; empty if the value has no unit.
     """
 
     name: str

@@ -55,7 +55,7 @@ class GameWords(Sayings):
     last_areas: ClassVar[Collection[str]] = ()
     """The areas whose buttons stand after those of all others."""
     lettered_paths: ClassVar[Collection[str]] = ()
-    """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
+    """The kinds of joined questions whose paths are a few words and have a letter each, instead of a number."""
     answers_without_news: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answers no news tells before a turn is committed."""
     labels_with_points: ClassVar[Collection[str]] = ()
@@ -304,7 +304,7 @@ class GameWords(Sayings):
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
     def news_facts(self, news: News, names: Sequence[str], reader: Seat | None = None) -> dict[str, Any]:
-        """The fields for a sentence of news: its facts, with names for seats, and its own seat's as `name`."""
+        """The fields of a sentence of news: its facts, with seats as names; `name` is the seat that it is about."""
         facts = {
             fact: self._players(value, names, reader) if fact in _SEAT_FACTS and value is not None else value
             for fact, value in news.facts.items()
@@ -327,7 +327,7 @@ class GameWords(Sayings):
         return self.say_facts(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
     def weight(self, news: News) -> int:
-        """The importance of news in its round: its points unless the game weighs it; below 0 for the next round."""
+        """The importance of news in its round: its points unless the game weighs it; below 0 if a round begins."""
         return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
     def is_told_with(self, news: News, main: News) -> bool:
@@ -373,7 +373,7 @@ class GameWords(Sayings):
         return self.say(f"seat_colour.{name}")
 
     def last_headings(self, names: Sequence[str]) -> list[str]:
-        """Notices of the last round, the longest first: with names of seats still to play, their number, neither."""
+        """Notices of the last round, longest first: with the `names` still to play, with their number, with neither."""
         who = (self.say("last.who", names=self.comma_list(names)), self.say("last.count", count=len(names)))
         return [*(who if names else ()), self.say("last")]
 

@@ -63,8 +63,7 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     """Draw a ground with round corners, and inside it an edge of `line` px, which has the colour `fill` unless another
     is given.
 
-    Outside the curves, the upper corners take the colour under the left upper one, the lower ones that under the left
-    lower one.
+    Outside the curves, both upper corners take the colour under the left one, and so do both lower corners.
     """
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)

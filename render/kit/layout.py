@@ -36,8 +36,7 @@ def in_row(things: Sequence[T], at: Point, step: float, room: float = inf) -> It
 
 
 def side_by_side(needs: Sequence[float], left: float, room: float, gap: float = 0) -> Iterator[tuple[float, float]]:
-    """The left edge and width of each of several things in a row from `left` on, all of them and the gaps `room` px
-    wide.
+    """The left edge and width of each thing in a row that begins at `left` and is `room` px wide with its gaps.
 
     Each is as wide as it needs, and all are wider, or narrower, by the same length.
     """

@@ -89,7 +89,7 @@ class Occasion(NamedTuple):
     """The occasion of a finished game. `about`: when and where it was played, for the line below the winner's name.
 
     `titles` are the seats with the titles that they have earned in it for the first time. `goal`: the points to reach
-    in a solo game, if they are others than the game's.
+    in a solo game, if they differ from the game's.
     """
 
     about: str = ""
@@ -373,9 +373,9 @@ def rank_disc(brush: Brush, rank: int) -> None:
 
 
 def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
-    """A seat's picture as that of a poster's city: without its band, centred below an empty sky.
+    """A seat's picture as the city of a poster: without its band, centred below an empty sky.
 
-    What is too high is cut off below.
+    If it is too high, its lower part is cut off.
     """
     whole: Image.Image = Canvas(band_base(scene.look, CITY_HEIGHT)).image
     shown = drawn.crop((0, BAND_HEIGHT, drawn.width, min(drawn.height, BAND_HEIGHT + CITY_HEIGHT - SKY_HEIGHT)))
@@ -385,8 +385,8 @@ def city_picture(scene: AnyScene, drawn: Image.Image) -> Image.Image:
 
 
 def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int], box: Box) -> None:
-    """Draw the largest parts of a score, each as its sign and points, as many as fit into the box; none with 0
-    points.
+    """Draw the largest parts of a score, each as its sign and points, as many as fit into the box. Parts
+    with 0 points are left out.
     """
     left, top, width, height = box
     x, middle, style = left, top + height / 2, rounded(27, canvas.theme.band_text, "lm")

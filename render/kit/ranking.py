@@ -14,11 +14,11 @@ from render.typeface import plain_name
 
 _RANK_ROOM: Final = 72
 _NAME_ROOM: Final = 320
-SUM_ROOM: Final = 174
+SUM_WIDTH: Final = 174
 """The width in px of the column of points, and of the column of the tie-break."""
-_ROUNDS_ROOM: Final = CONTENT_WIDTH - _RANK_ROOM - _NAME_ROOM - 2 * SUM_ROOM
-_SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_ROOM
-_TIE_BREAK_MIDDLE: Final = _SUM_MIDDLE + SUM_ROOM
+_ROUNDS_ROOM: Final = CONTENT_WIDTH - _RANK_ROOM - _NAME_ROOM - 2 * SUM_WIDTH
+_SUM_MIDDLE: Final = PICTURE_WIDTH - MARGIN - 1.5 * SUM_WIDTH
+_TIE_BREAK_MIDDLE: Final = _SUM_MIDDLE + SUM_WIDTH
 
 
 TieBreak: TypeAlias = Literal["opponents", "scores"]
@@ -82,8 +82,8 @@ def draw_ranking(look: Look[Any], ranking: Ranking) -> Canvas:
     for place in range(ranking.ended):
         canvas.text((_middle(ranking, place), HEAD_MIDDLE), str(place + 1), rounded(32, theme.band_muted))
     canvas.text((MARGIN, HEAD_MIDDLE), look.words.say("traveller.round"), bold(26, theme.band_muted, "lm"))
-    canvas.text((_SUM_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.points"), head, SUM_ROOM - 8)
-    canvas.text((_TIE_BREAK_MIDDLE, HEAD_MIDDLE), look.words.say(f"ranking.{ranking.tie_break}"), head, SUM_ROOM - 8)
+    canvas.text((_SUM_MIDDLE, HEAD_MIDDLE), look.words.say("ranking.points"), head, SUM_WIDTH - 8)
+    canvas.text((_TIE_BREAK_MIDDLE, HEAD_MIDDLE), look.words.say(f"ranking.{ranking.tie_break}"), head, SUM_WIDTH - 8)
     for line, row in enumerate(rows):
         _draw_row(canvas, ranking, row, ROWS_TOP + ROW_HEIGHT * line)
     return canvas

@@ -23,8 +23,8 @@ MIN_NAME_WIDTH: Final = 48
 def ribbon_rows(scene: AnyScene, titles: Sequence[tuple[Seat, str]], most: int) -> list[list[Piece]]:
     """A ribbon for each seat with titles, in at most `most` rows. `titles` are pairs of seat and title.
 
-    If all titles take more rows, each ribbon has the first one and the number of the others: two of them fit in a row.
-    Ribbons that do not fit even so are left out.
+    If all titles take more rows, each ribbon has only its first title and the number of the others, so that two ribbons
+    fit in a row. Ribbons that still do not fit are left out.
     """
     words = scene.words
     earned = [

@@ -67,8 +67,10 @@ def joined_spots(
 
 
 def named_spots(ask: Ask, places: PlacesOfChoice, name: NameOfPlace, shown: Collection[int]) -> list[Spot]:
-    """The spots of all choices that the `shown` options make, with the names of their places; equal spots once, as that
-    of the first such option. Declined choices have none.
+    """The spots of all choices that the `shown` options make, marked with the names of their places.
+
+    Options that share a place and name share one spot, whose `option` is the first of them in `shown`. A declined
+    choice has no spot.
     """
     found = dict[tuple[str, int, int], int]()
     for index in shown:
@@ -124,7 +126,7 @@ def spot_in_first_question(ask: Ask, spot: Spot) -> Spot:
 def path_spots(
     ask: JoinedAsk, places: PlacesOfOption, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
 ) -> list[Spot]:
-    """The places of these paths, each with its own letter where its last choice lies. Declining has none.
+    """The places of the `shown` paths, each with its own letter where its last choice lies. Declining has none.
 
     `further` gives the points of a path with several choices.
     """
@@ -249,7 +251,7 @@ class Wording:
 
     @property
     def has_lettered_paths(self) -> bool:
-        """Whether each path has its own letter, in the place of a letter and a number."""
+        """Whether each path has its own letter, instead of a letter and a number."""
         return self.ask is not self.first and self.first.kind in self.words.lettered_paths
 
     @property

@@ -45,7 +45,7 @@ class TravellerRow(NamedTuple):
     points: tuple[float, ...]
 
     def after(self, number: int) -> float | None:
-        """The points after this round, counted from 1; those of the end after more rounds, None without any."""
+        """The points after this round, counted from 1; after the last one those of the end. None without points."""
         return self.points[min(number, len(self.points)) - 1] if self.points else None
 
 

@@ -53,7 +53,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
 
 
 def split_into_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
-    """The passages in groups, each for one picture of the usual height. A passage that is higher has its own."""
+    """The passages in groups, each for one picture of the usual height. A higher passage has a group to itself."""
     pages, room = list[list[Passage]](), 0
     for passage in passages:
         high = _card_of(passage).height + _GAP

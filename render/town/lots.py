@@ -76,9 +76,9 @@ def _lots_by_distance(on_river: bool, reach: int) -> list[Lot]:
 
 
 def quarter_lot(number: int, on_river: bool) -> Lot:
-    """The lot of a quarter: those nearest to the middle are first, on the river those where it is straight.
+    """The lot of the quarter with this number: lots nearer to the middle come first, on the river only straight ones.
 
-    Quarters on the river and all other ones have numbers of their own, from 0 on.
+    Quarters on the river are numbered from 0, and so are all others.
     """
     reach = 4
     while len(lots := _lots_by_distance(on_river, reach)) < 2 * number + 2:

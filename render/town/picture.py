@@ -22,8 +22,8 @@ from render.town.tones import Season, town_palette, town_tones
 from render.town.words import TownWords, town_passages
 from render.typeface import ROUNDED, cut_to_width, one_line, plain_name, width_of
 
-PICTURE_HEIGHT: Final = 640
-SKY_HEIGHT: Final = 92
+TOWN_PICTURE_HEIGHT: Final = 640
+TOWN_SKY_HEIGHT: Final = 92
 """The heights of the whole picture and of the sky on it, in pixels."""
 _PLAQUE: Final = (14, 12, 56)
 """Side margin, top margin and height of the plaques with the texts on the sky, in pixels."""
@@ -59,7 +59,7 @@ class Viewport(NamedTuple):
 
     lots: Sequence[Lot]
     margins: tuple[float, float] = (2.2, 2.4)
-    height: int = PICTURE_HEIGHT
+    height: int = TOWN_PICTURE_HEIGHT
     band: int = 0
 
 
@@ -178,11 +178,11 @@ def town_projection(viewport: Viewport, steps: int = 0) -> Isometric:
     """
     across, deep = [right - left for right, left in viewport.lots], [right + left for right, left in viewport.lots]
     wide, high = max(across) - min(across) + viewport.margins[0], max(deep) - min(deep) + viewport.margins[1]
-    land = viewport.height - SKY_HEIGHT
+    land = viewport.height - TOWN_SKY_HEIGHT
     fitting = min(PICTURE_WIDTH / (wide * LOT_PITCH * HALF_UNIT[0]), land / (high * LOT_PITCH * HALF_UNIT[1]))
     scale = _SCALES[max(0, bisect_right(_SCALES, fitting) - 1 - steps)]
     x = PICTURE_WIDTH / 2 - (max(across) + min(across)) / 2 * LOT_PITCH * HALF_UNIT[0] * scale
-    y = SKY_HEIGHT + land / 2 - ((max(deep) + min(deep)) / 2 * LOT_PITCH + QUARTER_SIDE) * HALF_UNIT[1] * scale
+    y = TOWN_SKY_HEIGHT + land / 2 - ((max(deep) + min(deep)) / 2 * LOT_PITCH + QUARTER_SIDE) * HALF_UNIT[1] * scale
     return Isometric(HALF_UNIT, scale, round(x), round(y))
 
 
@@ -204,16 +204,16 @@ def _paint(context: DrawingContext, taken: Mapping[Lot, Quarter]) -> None:
         if quarter := taken.get(lot):
             paint_quarter(context, lot, quarter)
         elif lot not in streams() and context.detail > LEAST_DETAIL:
-            paint_wood(context, lot, SKY_HEIGHT + 4)
+            paint_wood(context, lot, TOWN_SKY_HEIGHT + 4)
 
 
 def _paint_sky(context: DrawingContext) -> None:
     pen, tones = context.pen, context.tones
-    step, (apart, wide, high) = SKY_HEIGHT / len(tones.sky), _HILL_SIZES
+    step, (apart, wide, high) = TOWN_SKY_HEIGHT / len(tones.sky), _HILL_SIZES
     for number, colour in enumerate(tones.sky):
-        pen.box((0, number * step, PICTURE_WIDTH, SKY_HEIGHT - number * step), colour)
+        pen.box((0, number * step, PICTURE_WIDTH, TOWN_SKY_HEIGHT - number * step), colour)
     pen.disc((PICTURE_WIDTH * 0.62, 36), 20, tones.sun)
     for row, colour in enumerate(tones.hills):
         for place in range(-1, 6):
             rise, left = high - row * 11 + place * 7 % 12, place * apart + row * 110 - place * 23 % 60
-            pen.hill((left, SKY_HEIGHT - rise, wide + place * 37 % 120, 2 * rise), colour)
+            pen.hill((left, TOWN_SKY_HEIGHT - rise, wide + place * 37 % 120, 2 * rise), colour)

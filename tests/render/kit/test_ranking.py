@@ -3,7 +3,7 @@
 import pytest
 
 from render.face import face_of
-from render.kit.ranking import SUM_ROOM, Ranking, RankingRow
+from render.kit.ranking import SUM_WIDTH, Ranking, RankingRow
 from render.kit.traveller import MAX_RANKED_ROWS
 from render.texts import LANGUAGES
 from render.theme import DARK, LIGHT
@@ -40,5 +40,5 @@ def test_the_headings_have_room(language: str) -> None:
     words = face_of("cities", language).words
     assert (
         max(width_of(words.say(f"ranking.{head}"), 26, BOLD) for head in ("points", "opponents", "scores"))
-        <= SUM_ROOM - 8
+        <= SUM_WIDTH - 8
     )

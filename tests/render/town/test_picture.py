@@ -11,7 +11,14 @@ from render.theme import DARK, LIGHT, PICTURE_WIDTH, THEMES
 from render.town import PlacedQuarter, ServerTown, quarter_picture, town_picture
 from render.town.land import LOT_PITCH
 from render.town.lots import quarter_lot, streams
-from render.town.picture import PICTURE_HEIGHT, QUARTER_MARGINS, SKY_HEIGHT, Viewport, draw_town, town_projection
+from render.town.picture import (
+    QUARTER_MARGINS,
+    TOWN_PICTURE_HEIGHT,
+    TOWN_SKY_HEIGHT,
+    Viewport,
+    draw_town,
+    town_projection,
+)
 from render.town.solids import LEAST_DETAIL
 from render.town.tones import SEASONS
 from render.town.words import COUNTED_THINGS, TownWords, reached_milestones
@@ -56,7 +63,7 @@ def test_the_same_recordings_make_the_same_file() -> None:
 def test_a_picture_is_small(count: int) -> None:
     data = town_picture(town_of(count), "en", DARK.name).picture().data
     assert len(data) <= MAX_PICTURE_BYTES
-    assert opened(data).size == (PICTURE_WIDTH, PICTURE_HEIGHT)
+    assert opened(data).size == (PICTURE_WIDTH, TOWN_PICTURE_HEIGHT)
 
 
 def test_a_large_town_is_small_in_less_detail_and_fills_its_picture() -> None:
@@ -73,7 +80,7 @@ def test_every_season_has_its_own_light_by_day_and_at_night() -> None:
     grounds = {
         (other, name): draw_town(one._replace(season=other), one.viewport, LABELS, theme)
         .image.convert("RGB")
-        .getpixel((20, PICTURE_HEIGHT - 9))
+        .getpixel((20, TOWN_PICTURE_HEIGHT - 9))
         for other in SEASONS
         for name, theme in THEMES.items()
     }
@@ -94,7 +101,7 @@ def test_all_quarters_are_seen(count: int) -> None:
             for x in (0, QUARTER_SIDE)
             for y in (0, QUARTER_SIDE)
         ]
-        assert all(0 <= x <= PICTURE_WIDTH and SKY_HEIGHT <= y <= PICTURE_HEIGHT for x, y in corners)
+        assert all(0 <= x <= PICTURE_WIDTH and TOWN_SKY_HEIGHT <= y <= TOWN_PICTURE_HEIGHT for x, y in corners)
 
 
 @pytest.mark.parametrize("on_river", [False, True])
@@ -106,7 +113,7 @@ def test_a_quarter_alone_fills_its_picture(on_river: bool) -> None:
     ]
     left, right = (pick(x for x, _ in corners) for pick in (min, max))
     assert 0 <= left < 0.1 * PICTURE_WIDTH and 0.9 * PICTURE_WIDTH < right <= PICTURE_WIDTH
-    assert all(SKY_HEIGHT <= y <= PICTURE_HEIGHT for _, y in corners)
+    assert all(TOWN_SKY_HEIGHT <= y <= TOWN_PICTURE_HEIGHT for _, y in corners)
 
 
 def test_no_two_quarters_share_a_lot_and_those_on_the_river_lie_on_straight_water() -> None:

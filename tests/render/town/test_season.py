@@ -11,7 +11,7 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, PICTURE_WIDTH
 from render.town import draw_season_poster, season_film
 from render.town.film import counts_in_film
-from render.town.picture import PICTURE_HEIGHT
+from render.town.picture import TOWN_PICTURE_HEIGHT
 from render.town.poster import LAND_HEIGHT, MAX_POSTER_BYTES
 from render.town.words import TownWords
 from tests.render.played import opened
@@ -22,7 +22,7 @@ from tests.render.town.quarters import quarters_of, town_of
 def test_a_poster_is_larger_than_the_daily_picture_and_small_as_a_file(count: int) -> None:
     poster = draw_season_poster(town_of(count), "en", DARK.name)
     width, height = opened(poster.data).size
-    assert width == PICTURE_WIDTH and height > LAND_HEIGHT > PICTURE_HEIGHT
+    assert width == PICTURE_WIDTH and height > LAND_HEIGHT > TOWN_PICTURE_HEIGHT
     assert len(poster.data) <= MAX_POSTER_BYTES
 
 
