@@ -61,7 +61,7 @@ def shared_city_card(pictures: Sequence[Picture], language: str) -> Message:
 
 
 def streak_line(key: str, streak: Streak, texts: Texts) -> str:
-    """A sentence on a streak, from the catalogue's `key`, with the number of missed days that it survives, if any."""
+    """A sentence on a streak, from the catalogue's `key`, with the number of days that may be missed, if any."""
     said = texts("bot", key, count=streak.length, best=streak.best, total=streak.total)
     rests = texts("bot", "day.rests", count=streak.rests) if streak.rests else ""
     return f"{said} {rests}".strip()

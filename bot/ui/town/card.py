@@ -27,7 +27,7 @@ _MENU_VALUE_STEP: Final = 100
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], menu_page: int = 0) -> Message:
     """The town for one person, with one page of the menu of its quarters, the newest first; `menu_page` is from 0.
 
-    Without pictures, its things are counted. A person who has not said whether own cities may stand in it is asked.
+    Without pictures, its things are counted. It asks whether the person's cities may stand in it, if that is not known.
     """
     texts = texts_in(language)
     asked = town_question_pieces(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.is_consent_missing else []
