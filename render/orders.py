@@ -31,7 +31,7 @@ Drawable: TypeAlias = Literal[
 
 FaceKey: TypeAlias = tuple[str, str, str]
 """The id of a game, a language code, and the name of a theme."""
-PictureSet: TypeAlias = tuple[str, str, str, Settings]
+WarmUpKey: TypeAlias = tuple[str, str, str, Settings]
 """The id of a game, a language code, the name of a theme, and settings: what the shared parts of pictures depend on."""
 
 _warming: Final[dict[tuple[str, str, str, int], Iterator[Callable[[], object]]]] = {}
@@ -79,7 +79,7 @@ def load_faces() -> None:
             face_of(game, language)
 
 
-def draw_next_warm_up(way: PictureSet) -> bool:
+def draw_next_warm_up(way: WarmUpKey) -> bool:
     """Draw the next warm-up picture of a game, language, theme and settings; return whether there was one.
 
     After the last one, move all objects out of the garbage collector's reach, because faces and sprites stay; a further

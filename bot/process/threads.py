@@ -15,7 +15,7 @@ from bot.process.pool import WorkerPool
 from bot.process.worker import Worker
 from games.registry import GAMES, load_all_games
 from render.face import playable_settings
-from render.orders import PictureSet, draw_next_warm_up, load_faces
+from render.orders import WarmUpKey, draw_next_warm_up, load_faces
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -71,7 +71,7 @@ class Threads:
         They are drawn one by one while nobody asks for pictures, those of the default settings first.
         """
         self._warm.add(theme)
-        warming = asyncio.create_task(self._warm_up(_picture_sets(theme)))
+        warming = asyncio.create_task(self._warm_up(_warm_up_keys(theme)))
         self._warming.add(warming)
         warming.add_done_callback(self._warming.discard)
 
@@ -80,7 +80,7 @@ class Threads:
         if self._warm and theme not in self._warm:
             self.warm_up(theme)
 
-    async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
+    async def _warm_up(self, ways: Iterator[WarmUpKey]) -> None:
         for way in ways:
             try:
                 for draw in self.pictures.pool.runners:
@@ -115,7 +115,7 @@ class Threads:
         self.reviewing.kill()
 
 
-def _picture_sets(theme: str) -> Iterator[PictureSet]:
+def _warm_up_keys(theme: str) -> Iterator[WarmUpKey]:
     for is_usual in (True, False):
         for language in LANGUAGES:
             for game in GAMES:

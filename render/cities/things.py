@@ -22,7 +22,7 @@ from render.cities.plan import NAME_SIZES
 from render.cities.symbols import SpaceMark
 from render.cities.words import CitiesScene, pieces_key
 from render.kit.grounds import GROUND_RADIUS, draw_card_ground, draw_fresh_ground, draw_text
-from render.kit.marks import EMOJI_SIDE, Icon, centred_piece
+from render.kit.marks import EMOJI_SIDE, IconPainter, centred_piece
 from render.kit.scene import Art
 from render.theme import MIN_NUMBER_SIZE, Colour, bold, rounded
 from render.typeface import BOLD, width_of
@@ -137,7 +137,7 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)
 
 
-def _icon_of(part: str) -> Icon:
+def _icon_of(part: str) -> IconPainter:
     """The icon of a part of the score."""
 
     def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:

@@ -243,8 +243,8 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
         return [[legend.heading for legend in card] for card in legend_cards(self.legends(self.words, settings))]
 
     def all_things(self, view: V) -> list[Things]:
-        """All named things of a game: its own, the parts of the score, and signs of its legend with other names than
-        those.
+        """All named things of a game: its own, the parts of the score, and the signs of its legend. Signs with the name
+        of an own thing are left out.
         """
         settings = getattr(view, "settings", Settings())
         own = [*self.things(self.words, settings)]

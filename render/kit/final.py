@@ -61,7 +61,7 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
 def distinction_awards(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Award]:
     """The award `poster.<name>` for each distinction in which one seat alone leads, in the order of the distinctions.
 
-    `seats` are counted with rivals that nobody plays.
+    `seats` is the number of seats, with rivals that nobody plays.
     """
     for name, (measure, part, least) in distinctions.items():
         if best := sole_leader([measure(scene.view, seat) for seat in range(seats)], least):

@@ -12,7 +12,7 @@ from render.kit.grounds import draw_ground
 from render.theme import MIN_NUMBER_SIZE, MIN_TEXT_SIZE, Colour, Style, Theme, rounded
 from render.typeface import ROUNDED, width_of
 
-Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
+IconPainter: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
 """Paints an icon with a brush at (x, y) in a square of `side`, in a colour."""
 EMOJI_SIDE: Final = 96
 """The side in px of an icon that is a picture of its own."""
@@ -48,7 +48,7 @@ def paint_star(brush: Brush, centre: Point, radius: float, fill: Colour, outline
     brush.polygon([(centre[0] + px, centre[1] + py) for px, py in corners], fill, outline, 1.4)
 
 
-def paint_medallion(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: float) -> None:
+def paint_medallion(brush: Brush, icon: IconPainter, ground: Colour, corner: Point, side: float) -> None:
     """Paint an icon on a disc; `corner` is the left top corner of its square."""
     x, y = corner
     brush.ellipse((x, y, side, side), ground)

@@ -11,7 +11,7 @@ from render.canvas import Base, Brush, Canvas, Palette, Piece, Stamp, plain_base
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.grounds import BAND_HEIGHT, draw_heading, draw_marked_heading
-from render.kit.marks import Icon, paint_medallion, paint_star
+from render.kit.marks import IconPainter, paint_medallion, paint_star
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour, Theme
 from render.typeface import isolate, one_line, plain_name, without_brackets
 
@@ -38,14 +38,14 @@ class Art:
     """
 
     colours: GameColours[Any] | None = None
-    icons: Mapping[str, Icon] = field(default_factory=dict)
+    icons: Mapping[str, IconPainter] = field(default_factory=dict)
     sign_of: Callable[[str, int], Piece] | None = None
 
     def palette_of(self, theme: Theme) -> Palette:
         """The palette of the game's pictures in this theme."""
         return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
-    def icon(self, part: str) -> Icon:
+    def icon(self, part: str) -> IconPainter:
         """The function that paints the icon of a part of the score, a star for parts without one."""
         return self.icons.get(part, star_icon)
 
@@ -55,7 +55,7 @@ class Art:
 
 
 @sized_sprite
-def sign(brush: Brush, width: int, height: int, icon: Icon) -> None:
+def sign(brush: Brush, width: int, height: int, icon: IconPainter) -> None:
     """An icon on a disc as a square piece."""
     paint_medallion(brush, icon, brush.theme.strong, (0, 0), width)
 
@@ -232,7 +232,7 @@ def ends_round(view: State) -> bool:
 def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:
     """The art of a game whose atlas has a drawing `part-<name>` for each of these parts, in all `_SIGN_SCALES`."""
 
-    def icon_of(part: str) -> Icon:
+    def icon_of(part: str) -> IconPainter:
         def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
             brush.put(sign_of(part, round(side)), (x, y))
 

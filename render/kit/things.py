@@ -41,7 +41,7 @@ class ThingInView(NamedTuple):
 
 
 def things_of_legends(legends: Iterable[Legend], told: Collection[str]) -> Iterator[Things]:
-    """For each legend, its signs without those of these names; no signs for a legend that is not in rows."""
+    """For each legend, its signs except those named in `told`; no signs for a legend that is not in rows."""
     for legend in legends:
         entries = [entry for entry in legend.entries if legend.are_rows and entry.name not in told]
         yield Things(legend.heading, {entry.name: NamedThing(entry.name, entry.words) for entry in entries})

@@ -5,7 +5,7 @@ from typing import Final
 from games.welcome_to import STREETS
 from render.atlas import atlas_of
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
-from render.kit.marks import Icon, onward_arrow, paint_tick
+from render.kit.marks import IconPainter, onward_arrow, paint_tick
 from render.theme import MIN_NUMBER_SIZE, Colour, rounded
 from render.typeface import ROUNDED, largest_size, width_of
 from render.welcome_to.suburb import tones_of
@@ -181,7 +181,7 @@ def _roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colo
         brush.disc((x + px * unit, y + py * unit), 2.6 * unit, colour)
 
 
-REQUIREMENT_ICONS: Final[dict[str, Icon]] = {
+REQUIREMENT_ICONS: Final[dict[str, IconPainter]] = {
     "bis": _bis_icon,
     "parks": _tree_icon,
     "pools": _pool_icon,
