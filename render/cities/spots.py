@@ -21,7 +21,7 @@ from render.typeface import ROUNDED, width_of
 _PANEL_COLUMNS: Final = 2
 _PANEL_GAP: Final = 14  # between two panels, in px
 START_SPACE_SIDES: Final = (150, 130)
-"""The sides of a starting tile's spaces, in px, the largest first."""
+"""The possible sides of a starting tile's spaces, in px, the largest first; the first that fits is drawn."""
 START_FRAME_WIDTH: Final = 10  # around a starting tile, in px
 _TURN_SIDES: Final = SPACE_SIDES[1:]
 _LETTER_MARGIN: Final = 84  # the room for a letter left of a rotated tile, in px

@@ -32,8 +32,8 @@ class CommandChoice(Struct):
     name_localizations: dict[Locale, str] | None = None
 
 
-class DescribedCommand(Struct, kw_only=True):
-    """The common fields of commands and their options."""
+class CommandPart(Struct, kw_only=True):
+    """The common fields of slash commands and their options."""
 
     name: Name
     description: Description
@@ -49,7 +49,7 @@ class DescribedCommand(Struct, kw_only=True):
         require(required == sorted(required, reverse=True), "Required options come before the others")
 
 
-class CommandOption(DescribedCommand, kw_only=True):
+class CommandOption(CommandPart, kw_only=True):
     type: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     required: bool | None = None
     choices: Annotated[list[CommandChoice], Meta(max_length=limits.MAX_COMMAND_CHOICES)] | None = None
@@ -65,7 +65,7 @@ class CommandOption(DescribedCommand, kw_only=True):
         require(not (self.choices and self.autocomplete), "Choices and autocomplete exclude each other")
 
 
-class Command(DescribedCommand, kw_only=True, tag_field="type", tag=CHAT_INPUT):
+class Command(CommandPart, kw_only=True, tag_field="type", tag=CHAT_INPUT):
     """A slash command."""
 
     integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None

@@ -18,8 +18,8 @@ MAX_PAGE_LENGTH: Final = 3000
 """The most characters of a page, so that the heading has room beside it."""
 
 
-class LoggedTurn(NamedTuple):
-    """A checkpoint in the log: its number, the name of its round, and a line for each event."""
+class _LoggedCheckpoint(NamedTuple):
+    """A checkpoint in the log: its number, the name of its round, and the lines on its news and gains."""
 
     number: int
     round: str
@@ -79,7 +79,7 @@ def log_files_card(files: Sequence[Document], table: int, language: str) -> Mess
 
 def _turns(
     replay: Replay, language: str, names_of: Callable[[Sequence[SeatRow], Texts], list[str]]
-) -> Iterator[LoggedTurn]:
+) -> Iterator[_LoggedCheckpoint]:
     """Each checkpoint after the start with the lines of its news; without news, with a sentence for each actor."""
     texts, face = texts_in(language), face_of(replay.game.row.game, language)
     for checkpoint in replay.checkpoints[1:]:
@@ -90,7 +90,7 @@ def _turns(
         for seat, parts in enumerate(shown.gained or ()):
             gains = face.words.comma_list(face.words.gain(part, points) for part, points in parts.items())
             lines += [texts("bot", "log.gained", name=face.words.player(seat, names), gains=gains)] if parts else []
-        yield LoggedTurn(shown.number, face.words.round(played_round(shown.view), shown.view), lines)
+        yield _LoggedCheckpoint(shown.number, face.words.round(played_round(shown.view), shown.view), lines)
 
 
 def _paged(lines: Iterable[str]) -> Iterator[str]:
