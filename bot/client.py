@@ -41,7 +41,7 @@ from bot.table.lobby.opening import close_forgotten_lobby
 from bot.table.lobby.starting import call_to_planned_start, start_planned_game
 from bot.table.repairs.parking import ParkedTables
 from bot.table.seats.renaming import Renamer
-from bot.table.settings.bulletins import DELIVERED_KINDS, begin_delivery
+from bot.table.settings.bulletins import DELIVERY_DEADLINE_KINDS, begin_delivery
 from bot.table.settings.leaving import check_servers, plan_server_check
 from bot.table.settings.people import People
 from bot.table.settings.tips import Tips
@@ -176,7 +176,7 @@ class Machizukuri(GatewayClient):
             "titles": partial(store_titles, self.tables),
             "tournament": partial(end_round, self.tables),
             "duplicate": partial(close_duplicate, self.tables),
-            **dict.fromkeys(DELIVERED_KINDS, partial(begin_delivery, store, publishing.schedule)),
+            **dict.fromkeys(DELIVERY_DEADLINE_KINDS, partial(begin_delivery, store, publishing.schedule)),
             "servers": partial(check_servers, store, self._present, given.forget_servers_after_days),
         }
         return Workload(

@@ -14,7 +14,7 @@ from typing import Final
 from bot.commands.tables import format_utc, stuck_cause_in_words
 from bot.settings import read_settings
 from bot.store import Post, Reading, Repair, RepairKind, SeatRow, Store, TableRow
-from bot.table.clocks.running import expiry_time, seconds_on_clock
+from bot.table.clocks.running import clock_expiry_time, seconds_on_clock
 from bot.table.memory.state import CANCELLED
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
@@ -145,7 +145,7 @@ def _head(row: TableRow) -> Iterator[str]:
 
 def _seat(seated: SeatRow, now: int, asked: str | None) -> str:
     who = f"bot player ({seated.bot_level})" if seated.bot_level else f"account {seated.user_id}"
-    clock, runs_out = seconds_on_clock(seated, now), expiry_time(seated)
+    clock, runs_out = seconds_on_clock(seated, now), clock_expiry_time(seated)
     time = (
         "" if clock is None else f", clock {clock} s" + ("" if runs_out is None else f" until {format_utc(runs_out)}")
     )

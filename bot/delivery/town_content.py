@@ -8,7 +8,7 @@ from bot.delivery.name_policy import NamePolicy
 from bot.process.threads import Threads
 from bot.store import BuiltCity, Bulletin
 from bot.table.tables import Tables
-from bot.table.town.season import built_in_season, quarters_digest, season_bounds, season_number_at, season_page
+from bot.table.town.season import quarters_digest, season_bounds, season_number_at, season_page, town_results_of_season
 from bot.ui.parts.layout import Message
 from bot.ui.parts.marks import season_mark, town_mark
 from bot.ui.reader import Reader
@@ -27,7 +27,7 @@ class TownContent:
     async def town(self, guild_id: int, bulletin: Bulletin) -> BulletinContent:
         """The content of the bulletin with the current season of a server."""
         season = season_number_at(self._tables.store.now)
-        built = await built_in_season(self._tables.store, guild_id, season)
+        built = await town_results_of_season(self._tables.store, guild_id, season)
         return _content(self._card, guild_id, bulletin.language, season, built)
 
     async def season(self, guild_id: int, bulletin: Bulletin) -> BulletinContent | None:
@@ -41,7 +41,7 @@ class TownContent:
             season = season_number_at(self._tables.store.now) - 1
             if season_bounds(season)[1] <= bulletin.since:
                 return None
-        built = await built_in_season(self._tables.store, guild_id, season)
+        built = await town_results_of_season(self._tables.store, guild_id, season)
         return _content(self._closed_card, guild_id, bulletin.language, season, built) if built else None
 
     async def _card(self, guild_id: int, language: str, season: int, _: NamePolicy) -> Message:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.store import SeatRow, TableRow
-from bot.table.clocks.running import expiry_time, seconds_on_clock
+from bot.table.clocks.running import clock_expiry_time, seconds_on_clock
 from bot.table.ending.early import may_end
 from bot.table.memory.secrecy import published_digest
 from bot.table.seats.handover import WayOut, ways_out
@@ -61,7 +61,7 @@ async def read_table_menu(tables: Tables, table_id: int, user_id: int, rights: R
             waiting=table.waiting(),
             ballots=tuple([await ballot_of(reading, motion, table) for motion in motions]),
             clocks={one.seat: left for one in players if (left := seconds_on_clock(one, now)) is not None},
-            due={one.seat: at for one in players if (at := expiry_time(one)) is not None},
+            due={one.seat: at for one in players if (at := clock_expiry_time(one)) is not None},
             away=vacation_ends_by_seat(players, people, now),
             ways=ways_out(table, seat) if seat is not None and table.seats[seat] in players else (),
             is_alone=len(players) == 1,

@@ -42,7 +42,7 @@ WriteAftermath: TypeAlias = Callable[[Transaction, Table, Collection[Seat]], Awa
 
 
 @dataclass(frozen=True)
-class Features:
+class ActWriters:
     """Functions that `Tables` calls without importing a feature: one stores acts of seats, one ends each act.
 
     In the program, `write` is `turn.recording.write_acts` and `aftermath` is `aftermath.aftermath.write_aftermath`.
@@ -59,8 +59,8 @@ class Tables:
     posts, lets bot players act, and updates open panels.
     """
 
-    def __init__(self, store: Store, features: Features, holding: TableLocks, limits: Limits = DEFAULT_LIMITS) -> None:
-        self.store, self.limits, self._write, self.write_aftermath = store, limits, features.write, features.aftermath
+    def __init__(self, store: Store, writers: ActWriters, holding: TableLocks, limits: Limits = DEFAULT_LIMITS) -> None:
+        self.store, self.limits, self._write, self.write_aftermath = store, limits, writers.write, writers.aftermath
         self._holding = holding
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

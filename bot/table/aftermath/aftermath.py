@@ -17,15 +17,15 @@ from bot.table.rating.counting import rate_people
 from bot.table.seats.mentoring import end_lost_mentoring, post_mentor_changes
 from bot.table.solo.lessons import advance_lesson
 from bot.table.stats.earning import record_statistics
-from bot.table.tables import AftermathStep, Features, Tables
+from bot.table.tables import ActWriters, AftermathStep, Tables
 from bot.table.tournament.rounds import record_tournament_table
-from bot.table.turn.recording import carry_out_after_reveal, write_acts
+from bot.table.turn.recording import carry_out_choices_after_reveal, write_acts
 from bot.table.turn.wishes import drop_past_wishes
 from bot.table.votes.voting import recount_votes
 from games.core import Seat
 
 _CHANGE_STEPS: Final[tuple[AftermathStep, ...]] = (
-    carry_out_after_reveal,
+    carry_out_choices_after_reveal,
     recount_votes,
     drop_past_wishes,
     update_clocks,
@@ -57,7 +57,7 @@ def build_tables(store: Store, limits: Limits = DEFAULT_LIMITS, holding: TableLo
 
     `holding` has the locks of tables, by default those of a single process.
     """
-    return Tables(store, Features(write_acts, write_aftermath), holding or OneProcessLocks(store), limits)
+    return Tables(store, ActWriters(write_acts, write_aftermath), holding or OneProcessLocks(store), limits)
 
 
 async def write_aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:

@@ -19,9 +19,9 @@ _NO_POST: Final = 0
 
 @dataclass(frozen=True)
 class Explanation:
-    """The public state of a started table (`now`), to explain one of its messages.
+    """The present public state of a started table (`now`), to explain one of its messages.
 
-    `is_past`: it is an older message. `then` is the state that it shows; None for the newest message, and if the game
+    `is_past`: the message is not the newest one. `then` is the state that an older message shows; None if the game
     cannot be replayed.
     """
 

@@ -18,15 +18,15 @@ from games.core import Seat
 async def post_news(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Post the changes of an act, or edit the newest message, and call the awaited people. A step of the aftermath.
 
-    People who are present are not called. At the same checkpoint, neither are people who were awaited before, unless
-    the game was paused.
+    People who are present are not called. Without a new checkpoint or the end of a pause, people who were awaited
+    before are not called again.
     """
     before, present = table.note_known(), change.present
     if before is None:
         await _begin(tx, table, present)
     elif before.number < table.row.number:
         await _reveal(tx, table, before, present)
-    elif table.has_unposted_checkpoint and table.awaited().difference(before.people_waited_for):
+    elif table.has_unposted_checkpoint and table.awaited().difference(before.awaited):
         await _release(tx, table, present)
     else:
         await _go_on(tx, table, before, present)

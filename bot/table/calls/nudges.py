@@ -40,7 +40,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
     """Call all other awaited people again, by the preferences of each.
 
     People on vacation, who want no calls, or who were nudged recently are left out. Refused for people who do not play
-    there, unless a game is in progress, while it is paused, if nobody else is awaited, and if all were nudged recently.
+    there, if no game is in progress, while it is paused, if nobody else is awaited, and if all were nudged recently.
     """
     async with tables.writing(table_id, interaction) as (tx, table):
         table.require_in_progress()

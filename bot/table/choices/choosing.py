@@ -40,7 +40,7 @@ class OptionMenu:
         return frozenset({self.values.index(self.options[0].value_in(record))})
 
     def require_entries(self, chosen: Sequence[int]) -> None:
-        """Refuse indices above those of the menu, and other than exactly one value of an option without switches."""
+        """Refuse indices that the menu does not have. In a menu of values, also refuse none or several of them."""
         entries = len(self.options) if self.has_switches else len(self.values)
         if not all(entry < entries for entry in chosen) or not (self.has_switches or len(chosen) == 1):
             raise Refusal("no_option")

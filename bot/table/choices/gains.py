@@ -40,7 +40,7 @@ def open_choice_gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
 
 
 def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
-    """The immediate score change of each option of a seat's question; of `asked`, a joined question, that of each path.
+    """The immediate score change of each option of a seat's question, or of each path of the joined question `asked`.
 
     Empty without a question, for a commit, for a choice of several options and for more than MAX_COMPUTED_OPTIONS
     options. An option that would reveal something hidden or ask another seat has an empty change.

@@ -9,9 +9,9 @@ from typing import Final
 
 from games.core import Ask, JoinedAsk
 
-PLACE_LIMIT: Final = 1000
+OPTION_INDEX_LIMIT: Final = 1000
 """The indices of options in a path are below this, so that several of them fit into one number."""
-FIRST_PATH_NUMBER: Final = PLACE_LIMIT**2
+FIRST_PATH_NUMBER: Final = OPTION_INDEX_LIMIT**2
 """The lowest number of a path of several choices."""
 
 
@@ -28,7 +28,7 @@ def encode_path(way: Sequence[int]) -> int:
     if not further:
         return first
     second, third = (further[0], further[1] + 1) if len(further) > 1 else (further[0], 0)
-    return FIRST_PATH_NUMBER * (third + 1) + PLACE_LIMIT * second + first
+    return FIRST_PATH_NUMBER * (third + 1) + OPTION_INDEX_LIMIT * second + first
 
 
 def decode_path(number: int) -> tuple[int, ...]:
@@ -36,5 +36,5 @@ def decode_path(number: int) -> tuple[int, ...]:
     third, rest = divmod(number, FIRST_PATH_NUMBER)
     if not third:
         return (number,)
-    second, first = divmod(rest, PLACE_LIMIT)
+    second, first = divmod(rest, OPTION_INDEX_LIMIT)
     return (first, second) if third == 1 else (first, second, third - 2)

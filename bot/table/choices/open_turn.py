@@ -11,7 +11,7 @@ import msgspec
 
 from bot.store import ConfirmPreference, WishRow
 from bot.table.choices.gains import paths_in
-from bot.table.choices.joining import PLACE_LIMIT
+from bot.table.choices.joining import OPTION_INDEX_LIMIT
 from bot.table.choices.panel import CarriedOutWish, ChosenAnswer, Finality, PressHabits
 from games.core import (
     COMMIT,
@@ -36,11 +36,11 @@ _MAX_COMPUTED_CHOICES: Final = 1000
 def joined_question(position: Position, seat: Seat) -> Ask | None:
     """The question to a seat, joined with the following ones if the game's face allows it; None without a question.
 
-    A question of more than PLACE_LIMIT options is not joined.
+    A question of more than OPTION_INDEX_LIMIT options is not joined.
     """
     ask = position.asks().get(seat)
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
-    if ask is None or lane is None or len(ask.options) > PLACE_LIMIT:
+    if ask is None or lane is None or len(ask.options) > OPTION_INDEX_LIMIT:
         return ask
     return join_following(lane, join_rules_of(position.game.name, ask.kind)) or ask
 
@@ -48,7 +48,7 @@ def joined_question(position: Position, seat: Seat) -> Ask | None:
 def open_turn_news(position: Position, view: Any, seat: Seat) -> tuple[News, ...]:
     """The news of the seat's open turn, from its view; empty without an open turn.
 
-    Where seats act in turn, and before the first choice, news of acts for this seat without a question come first.
+    Before the first choice, where seats act in turn, the news of what this seat did without being asked come first.
     """
     if seat not in position.lanes:
         return ()
@@ -100,8 +100,8 @@ def finalities(
 ) -> Generator[None, None, Mapping[PressHabits, tuple[Finality, ...]]]:
     """The finality of a press on each option of a question, by the person's habits; empty without a choice.
 
-    For a choice of several options, it is that of each combination, of the first _MAX_COMPUTED_CHOICES. The generator
-    yields after each, because one may take milliseconds, and returns the result.
+    A choice of several options has a finality for each of the first _MAX_COMPUTED_CHOICES combinations. The generator
+    yields after each finality, because one may take milliseconds, and returns the result.
     """
     if ask is None or ask.kind == COMMIT:
         return {}
@@ -160,9 +160,10 @@ def _finality_after(
 def is_committed_unasked(position: Position, seat: Seat, confirm: ConfirmPreference, kinds: Sequence[str] = ()) -> bool:
     """Whether this seat's turn is complete and, with the preference `confirm`, committed without asking.
 
-    With "final", a commit is not asked if it can be undone while others choose, if the seat goes on after it, or if it
-    reveals nothing to a player who is alone. Nor is it if the game says that the press ends the turn (`kinds` are the
-    kinds of questions that the press answered), or if the rest of an interrupted turn has nothing to choose.
+    With "final", the bot commits without asking if the commit can be undone while others choose, if the seat goes on
+    after it, or if it reveals nothing to a player who is alone. It also does if the game says that the press ends the
+    turn (`kinds` are the kinds of questions that the press answered), or if the rest of an interrupted turn has
+    nothing to choose.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:

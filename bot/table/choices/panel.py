@@ -190,7 +190,7 @@ class Panel(PanelContent):
 
     @property
     def finality(self) -> tuple[Finality, ...]:
-        """The finality of each option by the reader's habits; in a choice of several, that of each combination.
+        """The finality of each option, or of each combination in a choice of several, by the reader's habits.
 
         Empty if it is not computed.
         """

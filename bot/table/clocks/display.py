@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.store import SeatRow, Store, TableRow
 from bot.table.choices.panel import Panel, ShownClock
 from bot.table.clocks.pace import ALLOWANCES
-from bot.table.clocks.running import expiry_time, seconds_on_clock
+from bot.table.clocks.running import clock_expiry_time, seconds_on_clock
 from bot.table.memory.state import RUNNING
 from bot.table.settings.hours import is_away
 from games.core import Seat
@@ -33,4 +33,4 @@ def _clock(seated: SeatRow, now: int) -> ShownClock:
     left = seconds_on_clock(seated, now) or 0
     stands = seated.since is None or (left > 0 and seconds_on_clock(seated, now + 1) == left)
     is_known = left > 0 and not (stands and seated.hours is not None and is_away(seated.hours, now))
-    return ShownClock(left, expiry_time(seated) if is_known else None, stands)
+    return ShownClock(left, clock_expiry_time(seated) if is_known else None, stands)

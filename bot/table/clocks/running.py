@@ -85,7 +85,7 @@ async def correct_deadlines(tx: Transaction, table: Table) -> None:
     """Plan the deadlines of running clocks anew, except for clocks that ran out and were handled."""
     planned = {deadline.key for deadline in await tx.deadlines.at_table(table.row.id)}
     for seated in table.seats:
-        runs_out = expiry_time(seated)
+        runs_out = clock_expiry_time(seated)
         if runs_out is not None and (runs_out > tx.now or clock_key(table.row.id, seated.seat) in planned):
             await tx.deadlines.plan(_deadline(table, seated))
 
@@ -108,7 +108,7 @@ def seconds_on_clock(seated: SeatRow, now: int) -> int | None:
     return seconds_left(seated.left, waking_seconds_between(_hours(seated), seated.since, now))
 
 
-def expiry_time(seated: SeatRow) -> int | None:
+def clock_expiry_time(seated: SeatRow) -> int | None:
     """The time at which a running clock runs out (unix seconds); None for a clock that does not run."""
     if seated.left is None or seated.since is None:
         return None
@@ -143,7 +143,7 @@ async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 def _deadline(table: Table, seated: SeatRow) -> Deadline:
-    due = expiry_time(seated)
+    due = clock_expiry_time(seated)
     assert due is not None
     return Deadline(clock_key(table.row.id, seated.seat), "clock", due, table.row.id, seated.user_id)
 

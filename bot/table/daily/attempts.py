@@ -14,7 +14,14 @@ from bot.table.memory.secrecy import Seal
 from bot.table.memory.state import Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.solo.beginnings import PRACTICE, Beginning, SoloRequest, begin_from, begin_in_transaction, open_new_panel
+from bot.table.solo.beginnings import (
+    PRACTICE,
+    Beginning,
+    SoloRequest,
+    begin_solo_from,
+    begin_solo_table,
+    open_new_panel,
+)
 from bot.table.solo.racing import RaceableCity
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
@@ -74,8 +81,8 @@ async def day_page(store: Store, user_id: int, day: int | None = None, guild_id:
 async def play_day(tables: Tables, person: Person, request: DayRequest, interaction: str) -> Panel:
     """Begin the person's only game of this day, or go on with it.
 
-    Refused if the game has ended. A new game is refused unless this day is today, above the hourly limit, and to people
-    who had begun one before their data was deleted.
+    Refused if the person's game has ended. A new game is also refused on any day but today, above the hourly limit, and
+    if the person had begun one before their data was deleted.
     """
     async with tables.store.transaction(interaction) as tx:
         await tx.lock_subject("person", person.id)
@@ -95,7 +102,7 @@ async def practise_day(tables: Tables, person: Person, request: DayRequest, inte
         day = await _require_closed(reading, request.day)
         dealt = await _beginning(reading, day)
     solo = SoloRequest(day.game, request.channel_id, request.language)
-    return await begin_from(tables, person, solo, replace(dealt, kind=PRACTICE, seal=None), interaction)
+    return await begin_solo_from(tables, person, solo, replace(dealt, kind=PRACTICE, seal=None), interaction)
 
 
 async def best_city(store: Store, day: int, guild_id: int | None) -> RaceableCity:
@@ -120,7 +127,7 @@ async def _begin(tx: Transaction, tables: Tables, person: Person, request: DayRe
         raise Refusal("day_forgotten", when=f"<t:{day.ends_at}:R>")
     await count_table(tx, tables.limits, person.id)
     solo = SoloRequest(day.game, request.channel_id, request.language)
-    table = await begin_in_transaction(tx, person, solo, await _beginning(tx, day))
+    table = await begin_solo_table(tx, person, solo, await _beginning(tx, day))
     await tx.days.begin_attempt(DayAttempt(day.day, person.id, table.row.id, request.guild_id, tx.now))
     return table
 

@@ -31,9 +31,9 @@ async def give_up_duplicate(tx: Transaction, duplicate_id: int, user_id: int) ->
 async def try_to_close(tx: Transaction, duplicate: Duplicate, deadline: Deadline) -> bool:
     """Close a locked duplicate if it can close, and announce its result if anybody has begun to play.
 
-    After its time, all entries end; an early close sets its time to now. Returns whether it is closed. If it is too
-    early, the deadline is planned again for the close. If a game has just ended in another transaction, that one has
-    planned another check.
+    After its time, all entries end; an early close sets its time to now. Returns whether this call has closed
+    it: False if it is too early (the deadline is then planned again for `closes_at`), and if another transaction has
+    handled the deadline or planned it anew.
     """
     if tx.now >= duplicate.closes_at:
         await tx.duplicates.end_all_entries(duplicate.id)

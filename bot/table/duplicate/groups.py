@@ -67,8 +67,8 @@ async def create_group(tables: Tables, person: Person, duplicate_id: int, intera
 async def join_group(tables: Tables, person: Person, duplicate_id: int, number: int, interaction: str) -> None:
     """Join a group, and begin its game if it is full then.
 
-    Refused for unknown and full groups, for people who may not enter or are blocked by the founder or the other way
-    round, and if too many games are running for another to begin.
+    Refused for unknown and full groups, and for people who may not enter. Also refused if the person or the founder has
+    blocked the other, and if too many games are running for another to begin.
     """
     row = None
     async with tables.store.transaction(interaction) as tx:

@@ -44,8 +44,8 @@ class DuplicateRequest:
 async def open_duplicate(tables: Tables, host_id: int, request: DuplicateRequest, interaction: str) -> Duplicate:
     """Open a duplicate and plan its close.
 
-    Refused for unknown games and those that so many cannot play, for numbers of days not in DUPLICATE_DAYS, and above
-    the hourly limit.
+    Refused for an unknown game, for a number of seats that the game does not allow, for a number of days that is not in
+    DUPLICATE_DAYS, and above the hourly limit.
     """
     if request.days not in DUPLICATE_DAYS:
         raise Refusal("no_option")

@@ -16,7 +16,7 @@ from bot.table.memory.state import OVER, RUNNING, Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
 from bot.table.settings.people import naming_preferences
-from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, open_new_panel
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_solo_table, open_new_panel
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import Position, encode
@@ -112,8 +112,8 @@ async def _results(
 async def play_duplicate(tables: Tables, person: Person, request: EntryRequest) -> Panel:
     """Begin the person's only game of a duplicate, or go on with it; returns its panel.
 
-    It is refused to begin after the close, above the hourly limit, and for people who may not enter. A game of a group
-    is refused, because it is played in its thread.
+    A new game is refused after the close, above the hourly limit, and for people who may not enter. A group's game is
+    refused, because it is played in its thread.
     """
     async with tables.store.transaction() as tx:
         await tx.lock_subject("person", person.id)
@@ -171,7 +171,7 @@ async def _begin(tx: Transaction, tables: Tables, person: Person, request: Entry
         raise Refusal("duplicate_full")
     await count_table(tx, tables.limits, person.id)
     solo = SoloRequest(duplicate.game, request.channel_id, request.language)
-    table = await begin_in_transaction(tx, person, solo, await _beginning(tx, duplicate))
+    table = await begin_solo_table(tx, person, solo, await _beginning(tx, duplicate))
     await tx.duplicates.begin_entry(DuplicateEntry(duplicate.id, person.id, table.row.id, seat=0))
     return table
 

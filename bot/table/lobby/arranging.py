@@ -29,11 +29,11 @@ class Arrangement:
     invited: tuple[int, ...] = ()
 
 
-async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
+async def arrange_lobby(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
     """Apply the host's form, and call newly invited people; earlier invitations stay.
 
-    The lobby has a note if some people were left out. Refused for others, after the start, for bad values, and above
-    the limits of invitations.
+    The lobby has a note if some people were left out. Refused for people other than the host, after the start, for
+    bad values, and above the limits of invitations.
     """
     async with tables.act(asked.table_id, interaction) as (tx, table):
         require_hosted_lobby(table, person)

@@ -51,7 +51,7 @@ async def choose_colour(
 ) -> Lobby:
     """Give this person's seat the colour in `colours`, the values of a pressed menu.
 
-    Refused after the start, without a seat, and unless it is exactly one, known and free.
+    Refused after the start, for people without a seat, and unless `colours` is a single colour that is known and free.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         require_lobby(table, "running")

@@ -78,7 +78,8 @@ async def _server_preset(reading: Reading, guild_id: int | None, game: Game[Any]
 async def save_server_preset(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> Server:
     """Save a lobby's settings as the server's preset for its game; returns the server's settings.
 
-    Refused unless its host manages the server, after the start, and if the settings do not fit today's rules.
+    Refused for people who are not its host or may not manage the server, after the start, and if the settings do not
+    fit today's rules.
     """
     guild_id = require_managed_server(rights)
     async with tables.hold(table_id) as table:

@@ -29,7 +29,7 @@ class PublicKnowledge:
         return user_id if bot_level is None else None
 
     @property
-    def people_waited_for(self) -> frozenset[Seat]:
+    def awaited(self) -> frozenset[Seat]:
         """The seats with an open question that are played by people."""
         return frozenset(seat for seat in self.waiting if self.players[seat][2] is None)
 
@@ -63,8 +63,8 @@ class PublicChange:
         before = self.before
         return before is None or now != before or not self.clocks_begun.isdisjoint(before.waiting)
 
-    def has_new_players(self, now: PublicKnowledge) -> bool:
-        """Whether a player of a seat, or an offer of a seat, has changed; False at the start of the game."""
+    def has_changed_seats(self, now: PublicKnowledge) -> bool:
+        """Whether a seat's name, account, bot level or offer has changed; False at the start of the game."""
         return self.before is not None and now.players != self.before.players
 
     def has_new_owner(self, now: PublicKnowledge, seat: Seat) -> bool:

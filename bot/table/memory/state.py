@@ -241,9 +241,9 @@ class TableState:
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
 
     def replay_choices(self, rows: list[ChoiceRow]) -> tuple[dict[Seat, int], tuple[Move, ...]]:
-        """Apply the stored choices of the open step, without those that changed rules refuse and the seat's later ones.
+        """Apply the stored choices of the open step, except one that changed rules refuse, and the seat's later ones.
 
-        Returns the number of choices lost by each seat, and the moves that became final.
+        Returns the number of lost choices of each seat, and the moves that became final.
         """
         self.presses.clear()
         self.presses.apply(rows)

@@ -38,8 +38,8 @@ from games.core import (
 )
 
 
-class Effects(NamedTuple):
-    """The score changes of a seat's open choices and of each option, and each option's finality, by press habits."""
+class ChoiceEffects(NamedTuple):
+    """The score changes by a seat's open choices and by each option, and the options' finality by press habits."""
 
     gains: tuple[Gain, ...]
     outlook: OptionGains
@@ -51,7 +51,9 @@ class Table(TableState):
     """A table in memory, with its public and private views; computed questions and effects are cached."""
 
     _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
-    _effects: dict[Seat, tuple[Lane | None, bool, Effects]] = field(default_factory=dict, repr=False, compare=False)
+    _effects: dict[Seat, tuple[Lane | None, bool, ChoiceEffects]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     @property
     def lesson(self) -> ActiveLesson | None:
@@ -80,7 +82,7 @@ class Table(TableState):
             known = self._questions[seat] = (ask, joined_question(self.require_started(), seat) or ask)
         return known[1]
 
-    def effects(self, seat: Seat) -> Effects:
+    def effects(self, seat: Seat) -> ChoiceEffects:
         """The effects of a seat's open choices and options, computed if needed. Refused like `compute_effects`."""
         for _ in self.compute_effects(seat):
             pass
@@ -99,7 +101,7 @@ class Table(TableState):
             return
         asked = self.question(seat)
         changes = open_choice_gains(position, seat), option_gains(position, seat, asked)
-        effects = Effects(*changes, (yield from finalities(position, seat, asked)))
+        effects = ChoiceEffects(*changes, (yield from finalities(position, seat, asked)))
         self._effects[seat] = (lane, are_several, effects)
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:

@@ -10,7 +10,7 @@ from bot.table.rating.scale import PersonPlace, Skill, rated_skills
 
 
 def corrected_ratings(stored: Sequence[RatingRow]) -> list[RatingRow]:
-    """The corrected rows of the stored ratings, oldest games first, whose numbers do not follow from the places.
+    """A corrected row for each stored rating whose numbers do not follow from the places; oldest games come first.
 
     Forgotten people have no rows any more, so the others at their tables are rated without them.
     """

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.store import Deadline, Reading, Store, TableRow
-from bot.table.clocks.running import clock_key, expiry_time
+from bot.table.clocks.running import clock_expiry_time, clock_key
 from bot.table.memory.state import ENDED, RUNNING
 from bot.table.memory.table import Table
 from games.registry import find_game
@@ -121,7 +121,7 @@ def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator
     """Clocks without a deadline, or with one postponed beyond their end."""
     due = {deadline.key: deadline.due for deadline in deadlines}
     for seated in table.seats:
-        runs_out, planned = expiry_time(seated), due.get(clock_key(table.row.id, seated.seat))
+        runs_out, planned = clock_expiry_time(seated), due.get(clock_key(table.row.id, seated.seat))
         if runs_out is None:
             continue
         is_forgotten = planned is None and runs_out > now

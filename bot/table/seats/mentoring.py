@@ -93,7 +93,7 @@ async def invite_mentor(tables: Tables, person: Person, table_id: int, friend: P
 async def accept(tables: Tables, person: Person, table_id: int, interaction: str) -> Mentoring:
     """Accept an invitation and become a mentor; changes nothing for an active mentor.
 
-    Refused without an invitation, for people who may not be one by now, and unless the game is running.
+    Refused without an invitation, for people who may no longer be mentors here, and if the game is not running.
     """
     async with tables.act(table_id, interaction) as (tx, table):
         table.require_in_progress()

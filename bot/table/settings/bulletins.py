@@ -36,7 +36,7 @@ LASTING_BULLETIN: Final[BulletinKind] = "season"
 """The bulletin whose earlier messages are kept and still edited when it gets a new message or channel."""
 _DAILY_BULLETINS: Final = frozenset[BulletinKind]({"best", "town", "season"})
 """The bulletins that are edited each day; the others are edited when something changes."""
-DELIVERED_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(ChannelPostKind))
+DELIVERY_DEADLINE_KINDS: Final[tuple[DeadlineKind, ...]] = (*get_args(BulletinKind), *get_args(ChannelPostKind))
 """The kinds of deadlines at which a message of a server is delivered."""
 EDIT_DELAY_SECONDS: Final = 3
 """The most seconds from a change to an edit that is planned for it."""
@@ -98,7 +98,7 @@ async def deadlines_in_delivery(store: Store, guild_id: int) -> list[Deadline]:
         return []
     first, last = int(store.now) + EDIT_DELAY_SECONDS + 1, int(store.now) + DELIVERY_RETRY_SECONDS
     async with store.read() as reading:
-        begun = await reading.deadlines.due_between(first, last, DELIVERED_KINDS)
+        begun = await reading.deadlines.due_between(first, last, DELIVERY_DEADLINE_KINDS)
     return [one for one in begun if server_of_deadline(one) == guild_id]
 
 

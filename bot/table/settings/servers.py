@@ -36,7 +36,7 @@ SERVER_SETTINGS: Final = (
 """The settings of a server: a menu for each field of the stored row, with the default value first."""
 
 
-async def choose_setting(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
+async def choose_server_setting(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:
     """Change a setting of a server; returns the changed server. `chosen` are the indices of the setting and the value.
 
     Refused for people who may not manage the server, and for unknown indices.

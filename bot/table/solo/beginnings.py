@@ -85,7 +85,7 @@ def fresh_secret() -> str:
     return secrets.token_hex(SECRET_BYTES)
 
 
-async def begin_from(
+async def begin_solo_from(
     tables: Tables, person: Person, request: SoloRequest, beginning: Beginning, interaction: str
 ) -> Panel:
     """Begin a private table from this position; returns its panel.
@@ -94,14 +94,14 @@ async def begin_from(
     """
     async with tables.store.transaction(interaction) as tx:
         await _count_copy(tx, tables.limits, person, request)
-        table = await begin_in_transaction(tx, person, request, beginning)
+        table = await begin_solo_table(tx, person, request, beginning)
     return open_new_panel(tables, table, person)
 
 
 async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
     """Begin another table from the stored position from which this one began.
 
-    `channel_id` is that of the new panel. Refused as `begin_from` is, and for people without a seat at the old table.
+    `channel_id` is the new panel's. Refused as `begin_solo_from` is, and for people without a seat at the old table.
     """
     position, seat = await tx.choices.start_position(old.row.id), old.seat_of(person.id)
     assert position is not None
@@ -109,10 +109,10 @@ async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Perso
     beginning = Beginning(position, seat, old.row.bot_level, origin_of(old.row), colours, old.row.kind or COPY)
     request = replace(request_like(old.row), channel_id=channel_id)
     await _count_copy(tx, limits, person, request)
-    return await begin_in_transaction(tx, person, request, beginning)
+    return await begin_solo_table(tx, person, request, beginning)
 
 
-async def begin_in_transaction(tx: Transaction, person: Person, request: SoloRequest, beginning: Beginning) -> Table:
+async def begin_solo_table(tx: Transaction, person: Person, request: SoloRequest, beginning: Beginning) -> Table:
     """Begin a private table from this position; no limit is checked. Call `open_new_panel` after the commit."""
     game = find_game(request.game)
     position = Position(game, decode(beginning.position, game.state_type))

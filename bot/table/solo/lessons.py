@@ -17,7 +17,7 @@ from bot.table.memory.public_knowledge import PublicChange
 from bot.table.memory.state import CANCELLED, Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.solo.beginnings import Beginning, SoloRequest, begin_in_transaction, request_like
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_solo_table, request_like
 from bot.table.tables import Tables
 from games.core import encode
 from games.lessons import Lesson, lesson_of
@@ -45,7 +45,7 @@ async def begin_lesson(tx: Transaction, tables: Tables, person: Person, request:
     if (lesson := lesson_of(request.game)) is None:
         raise Refusal("no_lesson")
     await count_table(tx, tables.limits, person.id)
-    table = await begin_in_transaction(tx, person, request, _beginning(lesson, 0))
+    table = await begin_solo_table(tx, person, request, _beginning(lesson, 0))
     await tx.tips.note_met(person.id, MetQuestion(lesson_key(request.game), 1, table.row.id, 0))
     tables.lesson_steps.update(step_events(request.game, None, table.panel(table.seat_of(person.id)).step))
     return table
@@ -72,7 +72,7 @@ async def advance_lesson(tx: Transaction, table: Table, _: PublicChange) -> None
 async def _begin_next(tx: Transaction, table: Table, beginning: Beginning) -> None:
     [own] = [seated for seated in table.seats if seated.user_id is not None]
     assert own.user_id is not None
-    following = await begin_in_transaction(tx, Person(own.user_id, own.name), request_like(table.row), beginning)
+    following = await begin_solo_table(tx, Person(own.user_id, own.name), request_like(table.row), beginning)
     await table.update(tx, phase=CANCELLED, rematch_id=following.row.id)
 
 

@@ -20,7 +20,7 @@ from bot.table.memory.secrecy import day_of
 from bot.table.memory.state import OVER, Person
 from bot.table.refusal import Refusal
 from bot.table.settings.people import naming_preferences
-from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_from
+from bot.table.solo.beginnings import COPY, RACE, Beginning, SoloRequest, begin_solo_from
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
 from games.core import OptionValue, Seat, State, checkpoints, encode
@@ -134,7 +134,7 @@ class Races:
         start = next(checkpoints(game.transcript, find_game(game.row.game)))
         origin = {"table": city.table_id} | ({_NAMELESS_KEY: True} if city.is_nameless else {})
         beginning = Beginning(encode(start.base), origin=origin, kind=RACE)
-        return await begin_from(self._tables, person, request, beginning, interaction)
+        return await begin_solo_from(self._tables, person, request, beginning, interaction)
 
     async def city_beside(self, panel: Panel, language: str) -> RacedCity | None:
         """The raced city to show beside a race's panel: as it was when the race's present round began there.

@@ -13,7 +13,7 @@ from bot.table.memory.state import Person
 from bot.table.refusal import Refusal
 from bot.table.settings.servers import Rights, require_managed_server
 from bot.table.tables import Tables
-from bot.table.tournament.pairing import MAX_SEATS
+from bot.table.tournament.pairing import MAX_SEATS_PER_TABLE
 
 MAX_ENTRANTS: Final = 40
 """The most people in a tournament, because one message and one picture have room for no more lines."""
@@ -37,7 +37,7 @@ async def open_tournament(
 ) -> int:
     """Open a tournament for which people can sign up; returns its number.
 
-    Refused unless `host` manages the server, above the hourly limit on tables, and for tables that are impossible.
+    Refused if `host` may not manage the server, if such tables are impossible, and above the hourly limit on tables.
     """
     guild_id = require_managed_server(rights)
     async with tables.store.transaction(interaction) as tx:
@@ -50,7 +50,7 @@ async def _of_tables(tx: Transaction, host: Person, guild_id: int, request: Tour
     """The new tournament with the settings of its tables. Refused for unknown values."""
     game = require_game(request.tables.game)
     new = new_table(host, request.tables, game, await find_preset(tx, host, guild_id, game, "server"))
-    place, seats = (guild_id, new.channel_id, new.language), min(new.seats_most, MAX_SEATS)
+    place, seats = (guild_id, new.channel_id, new.language), min(new.seats_most, MAX_SEATS_PER_TABLE)
     return Tournament(*place, new.game, new.settings, new.bot_level, new.pace, seats, request.rounds, request.days)
 
 
@@ -108,7 +108,7 @@ async def drop_out(tables: Tables, person: Person, tournament_id: int, interacti
 async def cancel_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
     """Cancel a tournament; its running tables and its running duplicate go on without it.
 
-    Refused unless the person manages the server, and if the tournament is over.
+    Refused for people who may not manage the server, and after the end.
     """
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)

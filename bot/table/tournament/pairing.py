@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from bot.table.tournament.scoring import Meetings, SwissStanding
 
-MAX_SEATS: Final = 4
+MAX_SEATS_PER_TABLE: Final = 4
 """The most seats of a table in a tournament. FIRST_PLACE_POINTS can be divided evenly for two to four places."""
 _MAX_SEARCH_STEPS: Final = 30_000
 """The most seats that a search for pairings with a given number of repeats tries; then one more repeat is allowed.

@@ -23,7 +23,7 @@ from bot.table.settings.servers import Rights
 from bot.table.tables import Tables
 from bot.table.tournament.duplicate_rounds import MIN_COMPARED_PEOPLE, open_duplicate_round, settle_duplicate_round
 from bot.table.tournament.entering import require_manager, require_tournament
-from bot.table.tournament.pairing import MAX_SEATS, TableSizes, pair_people
+from bot.table.tournament.pairing import MAX_SEATS_PER_TABLE, TableSizes, pair_people
 from bot.table.tournament.scoring import FIRST_PLACE_POINTS, meetings, place_points, score_shares, swiss_standings
 from games.core import Seat
 from games.registry import find_game
@@ -37,7 +37,10 @@ _LEFT_EARLY: Final = (99, 0)
 
 
 async def start_tournament(tables: Tables, rights: Rights, tournament_id: int, interaction: str) -> None:
-    """Open the first round. Refused with too few people, after the start, and unless the person manages the server."""
+    """Open the first round.
+
+    Refused for people who may not manage the server, after the start, and with too few people.
+    """
     async with tables.store.transaction(interaction) as tx:
         tournament = require_manager(await require_tournament(tx, tournament_id), rights)
         if tournament.phase != "open":
@@ -183,7 +186,7 @@ def least_people(tournament: Tournament) -> int:
 def _table_sizes(tournament: Tournament) -> TableSizes:
     """The numbers of seats that the tables of a tournament may have."""
     mode = find_game(tournament.game).mode_of(settings_of(tournament))
-    return TableSizes(least_lobby_seats(mode), min(mode.most_seats, MAX_SEATS), tournament.seats)
+    return TableSizes(least_lobby_seats(mode), min(mode.most_seats, MAX_SEATS_PER_TABLE), tournament.seats)
 
 
 def _deadline(tournament_id: int, due: int) -> Deadline:

@@ -64,7 +64,7 @@ class TownPage(NamedTuple):
     has_earlier: bool = False
 
     @property
-    def digest(self) -> str:
+    def quarters_digest(self) -> str:
         return quarters_digest([city.built for city in self.quarters])
 
 
@@ -107,7 +107,7 @@ async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
 
     Cities whose games cannot be loaded any more are left out.
     """
-    built = await built_in_season(tables.store, guild_id, number)
+    built = await town_results_of_season(tables.store, guild_id, number)
     async with tables.store.read() as reading:
         named = await named_people(reading, [one.user_id for one in built])
     quarters, counts = list[TownQuarter](), {False: 0, True: 0}
@@ -121,7 +121,7 @@ async def season_page(tables: Tables, guild_id: int, number: int) -> TownPage:
     return TownPage(number, ServerTown(SEASONS[place], year, [city.placed for city in quarters]), quarters)
 
 
-async def built_in_season(store: Store, guild_id: int, number: int) -> list[BuiltCity]:
+async def town_results_of_season(store: Store, guild_id: int, number: int) -> list[BuiltCity]:
     """The results in a season of people who let their cities stand in the town, the oldest first."""
     async with store.read() as reading:
         built = await reading.results.quarters_in_server(guild_id, *season_bounds(number))

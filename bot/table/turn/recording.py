@@ -58,7 +58,7 @@ async def write_acts(
             await tx.days.end_attempt(row.id, own.points, own.parts, end.game.built(end.base, own.seat))
 
 
-async def carry_out_after_reveal(tx: Transaction, table: Table, change: PublicChange) -> None:
+async def carry_out_choices_after_reveal(tx: Transaction, table: Table, change: PublicChange) -> None:
     """Carry out choices that need no press, if there is a new checkpoint. A step of the aftermath."""
     if change.before is not None and change.before.number < table.row.number:
         await carry_out_choices(tx, table)

@@ -253,7 +253,7 @@ async def recount_votes(tx: Transaction, table: Table, change: PublicChange) -> 
     A step of the aftermath.
     """
     now = table.public_knowledge()
-    if not table.has_motions or not change.has_new_players(now):
+    if not table.has_motions or not change.has_changed_seats(now):
         return
     for motion in await tx.motions.open_at_table(table.row.id):
         if motion.kind == "late" and change.has_new_owner(now, _seat(motion)):

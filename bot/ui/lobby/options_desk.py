@@ -16,7 +16,7 @@ import structlog
 
 from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.arranging import arrange
+from bot.table.lobby.arranging import arrange_lobby
 from bot.table.lobby.before_start import PickedOptions, RemovalRequest
 from bot.table.lobby.colours import choose_colour, lobby_to_choose_colour
 from bot.table.lobby.inviting import call_players, invite_regulars, may_call_players, regulars_for
@@ -129,7 +129,7 @@ class OptionsDesk:
             asked = read_form(click, dict(interaction.data or {}))
             if asked.invited:
                 await self._desk.require_may_write(interaction, click)
-            changed = await arrange(self._tables, person_of(interaction), asked, str(interaction.id))
+            changed = await arrange_lobby(self._tables, person_of(interaction), asked, str(interaction.id))
             await self._changed(interaction, click, changed)
 
     async def _kick(self, interaction: Interaction, click: Click) -> None:

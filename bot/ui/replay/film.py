@@ -68,7 +68,8 @@ class Films:
 
     async def season_film(self, page: TownPage, guild_id: int, reader: Reader) -> Picture:
         """The film of a season's town."""
-        key = (_make_season_film.__name__, guild_id, reader.language, reader.theme, (str(page.number), page.digest))
+        shown = (str(page.number), page.quarters_digest)
+        key = (_make_season_film.__name__, guild_id, reader.language, reader.theme, shown)
         film = self._drawn.get(key)
         return film if film is not None else await asyncio.shield(self._draw(key, _make_season_film, page.town, reader))
 

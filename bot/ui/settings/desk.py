@@ -11,7 +11,12 @@ from bot.table.settings.bulletins import CHOOSABLE_BULLETINS, choose_bulletin_ch
 from bot.table.settings.company import block, blocked_accounts, unblock
 from bot.table.settings.hours import usual_zone
 from bot.table.settings.people import People, SettingsPage, preference_at
-from bot.table.settings.servers import choose_players_role, choose_setting, require_managed_server, restrict_channels
+from bot.table.settings.servers import (
+    choose_players_role,
+    choose_server_setting,
+    require_managed_server,
+    restrict_channels,
+)
 from bot.table.settings.tips import Tips
 from bot.table.tables import Tables
 from bot.ui.lines.public_language import public_language_here
@@ -136,7 +141,7 @@ class ServerDesk:
             return await self._choose_players_role(interaction, click)
         if click.verb is Verb.DROP_PRESET:
             return await delete_server_preset(self._store, rights, _only(click), pressed)
-        return await choose_setting(self._store, rights, (click.argument, _only(click)), pressed)
+        return await choose_server_setting(self._store, rights, (click.argument, _only(click)), pressed)
 
     async def _choose_bulletin(self, interaction: Interaction, click: Click) -> Server:
         rights, pressed = rights_of(interaction), str(interaction.id)

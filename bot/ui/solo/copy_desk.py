@@ -2,7 +2,7 @@
 
 from bot.process.threads import Threads
 from bot.table.ending.verify import FinishedGame, finished_game
-from bot.table.solo.beginnings import Beginning, begin_from
+from bot.table.solo.beginnings import Beginning, begin_solo_from
 from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, turns_in_same_round
 from bot.table.tables import Tables
 from bot.ui.parts.click import Click, Verb
@@ -47,7 +47,7 @@ class CopyDesk:
 
     async def _begin(self, interaction: Interaction, table: int, beginning: Beginning, send: Send) -> None:
         request = await solo_request_at(self._tables, interaction, table)
-        panel = await begin_from(self._tables, person_of(interaction), request, beginning, str(interaction.id))
+        panel = await begin_solo_from(self._tables, person_of(interaction), request, beginning, str(interaction.id))
         await self._solo.show(interaction, panel, send)
 
     async def _finished(self, interaction: Interaction, click: Click) -> FinishedGame:

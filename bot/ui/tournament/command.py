@@ -11,7 +11,7 @@ from bot.table.lobby.opening import OpeningRequest
 from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.table.tournament.entering import TournamentRequest
-from bot.table.tournament.pairing import MAX_SEATS
+from bot.table.tournament.pairing import MAX_SEATS_PER_TABLE
 from bot.ui.lines.suggestions import resolve_game, suggest_games_for_several
 from bot.ui.lobby.play import require_opening_place
 from bot.ui.parts.command_parts import in_servers, localized
@@ -61,7 +61,7 @@ def tournament_command(tables: Tables, people: People, desk: TournamentDesk) -> 
         game: Range[str, 1, limits.MAX_CHOICE_VALUE_LENGTH],
         form: str = "tables",
         rounds: Range[int, 2, 5] = 3,
-        seats: Range[int, 2, MAX_SEATS] | None = None,
+        seats: Range[int, 2, MAX_SEATS_PER_TABLE] | None = None,
         pace: str | None = None,
         days: Range[int, 1, 14] = 7,
     ) -> None:

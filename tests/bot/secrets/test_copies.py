@@ -9,7 +9,7 @@ import pytest
 from bot.store import Store
 from bot.table.choices.panel import Panel
 from bot.table.memory.state import RUNNING
-from bot.table.solo.beginnings import SoloRequest, begin_from, encode_copy
+from bot.table.solo.beginnings import SoloRequest, begin_solo_from, encode_copy
 from bot.table.solo.copying import copy_of_running_game
 from bot.ui.turn.solo_card import solo_card
 from games.core import Game, Rng
@@ -54,7 +54,7 @@ async def copied(world: World) -> Any:
     before = await world.position()
     beginning = await copy_of_running_game(tables, world.table_id, HANA.id)
     assert beginning is not None
-    panel = await begin_from(tables, HANA, request, beginning, world.club.interaction())
+    panel = await begin_solo_from(tables, HANA, request, beginning, world.club.interaction())
     assert panel.row.phase == RUNNING and (await world.position()).asks() == before.asks()
     row = msgspec.structs.replace(await world.club.stored(panel.table_id), id=0)
     async with world.club.store.read() as reading:

@@ -10,7 +10,7 @@ from bot.table.choices.panel import Panel
 from bot.table.ending.verify import FinishedGame, finished_game
 from bot.table.refusal import Refusal
 from bot.table.solo import games as solo
-from bot.table.solo.beginnings import MAX_COPIES, Beginning, SoloRequest, begin_from, encode_copy
+from bot.table.solo.beginnings import MAX_COPIES, Beginning, SoloRequest, begin_solo_from, encode_copy
 from bot.table.solo.copying import copy_at, copy_of_running_game, own_turns, turns_by_round, turns_in_same_round
 from games.core import Move, Position, decode
 from games.registry import GAMES, find_game
@@ -25,7 +25,7 @@ async def seen(club: Club, table_id: int, user_id: int = HANA.id, guild: int | N
 
 
 async def begin(club: Club, beginning: Beginning, game: str = "dice_new_town") -> Panel:
-    return await begin_from(club.tables, HANA, SoloRequest(game, 9, "en"), beginning, club.interaction())
+    return await begin_solo_from(club.tables, HANA, SoloRequest(game, 9, "en"), beginning, club.interaction())
 
 
 async def playing_alone(club: Club, game: str = "welcome_to", choices: int = 5) -> Panel:

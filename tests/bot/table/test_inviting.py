@@ -7,7 +7,7 @@ import pytest
 from bot.store import Post
 from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.arranging import Arrangement, arrange
+from bot.table.lobby.arranging import Arrangement, arrange_lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.inviting import MAX_INVITED, MAX_INVITED_AT_ONCE, invite_regulars, regulars_for
 from bot.table.lobby.opening import OpeningRequest
@@ -36,7 +36,7 @@ def usual(table_id: int) -> Arrangement:
 
 async def fill_in(club: Club, asked: Arrangement) -> Lobby:
     """Hana submits the form."""
-    return await arrange(club.tables, HANA, asked, club.interaction())
+    return await arrange_lobby(club.tables, HANA, asked, club.interaction())
 
 
 async def accept(club: Club, table_id: int, may_start: bool = True) -> Lobby:
@@ -94,7 +94,7 @@ async def test_only_the_host_fills_in_the_form_and_only_before_the_start(club: C
     assert await reason(fill_in(club, usual(table_id))) == "running"
     other = await with_card(club)
     before = await club.stored(other)
-    assert await reason(arrange(club.tables, BEN, usual(other), club.interaction())) == "host_only"
+    assert await reason(arrange_lobby(club.tables, BEN, usual(other), club.interaction())) == "host_only"
     assert await club.stored(other) == before
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.choices.joining import PLACE_LIMIT, decode_path, option_number
+from bot.table.choices.joining import OPTION_INDEX_LIMIT, decode_path, option_number
 from bot.table.choices.panel import Panel
 from bot.table.refusal import Refusal
 from games.core import COMMIT, Ask, ChoicePath, JoinedAsk, Plain, Position
@@ -78,7 +78,7 @@ async def test_a_committed_press_is_taken_back_with_its_choices_where_nothing_wa
     assert back.ask == before.ask
 
 
-@pytest.mark.parametrize("number", [10**6 + 3, 10**6 + 7 * PLACE_LIMIT, 3 * 10**6, 999_999_999])
+@pytest.mark.parametrize("number", [10**6 + 3, 10**6 + 7 * OPTION_INDEX_LIMIT, 3 * 10**6, 999_999_999])
 async def test_a_forged_path_is_refused_and_changes_nothing(club: Club, number: int) -> None:
     table_id = await club.running(BEN, game="towers")
     panel = await club.panel(HANA, table_id)
@@ -88,7 +88,7 @@ async def test_a_forged_path_is_refused_and_changes_nothing(club: Club, number: 
     assert await stored(club, table_id) == []
 
 
-places = st.integers(0, PLACE_LIMIT - 3)
+places = st.integers(0, OPTION_INDEX_LIMIT - 3)
 
 
 @given(st.one_of(places.map(lambda one: (one,)), st.tuples(places, places), st.tuples(places, places, places)))

@@ -4,7 +4,7 @@ import pytest
 
 from bot.process.repairs import RepairRunner
 from bot.store import Deadline, Repair, RepairKind, TableRow
-from bot.table.clocks.running import clock_key, expiry_time
+from bot.table.clocks.running import clock_expiry_time, clock_key
 from bot.table.memory.state import CANCELLED, ENDED, RUNNING
 from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import request_repair
@@ -56,7 +56,7 @@ async def test_a_clock_that_was_put_off_runs_out_when_it_should(club: Club, watc
     async with club.store.read() as reading:
         planned = {one.key: one.due for one in await reading.deadlines.at_table(table_id) if one.kind == "clock"}
         seats = await reading.seats.at_table(table_id)
-    assert planned == {clock_key(table_id, seated.seat): expiry_time(seated) for seated in seats}
+    assert planned == {clock_key(table_id, seated.seat): clock_expiry_time(seated) for seated in seats}
     watch.now += 10**7
     async with club.store.transaction() as tx:
         await tx.deadlines.drop(clock_key(table_id, 0))

@@ -7,7 +7,13 @@ import pytest
 
 from bot import limits
 from bot.store import OpenersSetting, Server, Store
-from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose_setting, require_right_to_open, restrict_channels
+from bot.table.settings.servers import (
+    SERVER_SETTINGS,
+    Rights,
+    choose_server_setting,
+    require_right_to_open,
+    restrict_channels,
+)
 from tests.bot.table.club import reason, refused
 
 GUILD: Final = 400000000000000001
@@ -38,7 +44,7 @@ async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -
     for number, one in enumerate(SERVER_SETTINGS):
         for index, value in enumerate(one.values):
             before = await store.server_settings(GUILD)
-            after = await choose_setting(store, MANAGER, (number, index), next(presses))
+            after = await choose_server_setting(store, MANAGER, (number, index), next(presses))
             assert getattr(after, one.name) == value and await store.server_settings(GUILD) == after
             assert [getattr(before, other.name) for other in SERVER_SETTINGS if other is not one] == [
                 getattr(after, other.name) for other in SERVER_SETTINGS if other is not one
@@ -47,22 +53,22 @@ async def test_each_value_can_be_chosen_and_nothing_else_changes(store: Store) -
 
 
 async def test_one_press_counts_once(store: Store) -> None:
-    await choose_setting(store, MANAGER, (0, 1), "press")
-    await choose_setting(store, MANAGER, (0, 2), "another")
-    again = await choose_setting(store, MANAGER, (0, 1), "press")
+    await choose_server_setting(store, MANAGER, (0, 1), "press")
+    await choose_server_setting(store, MANAGER, (0, 2), "another")
+    again = await choose_server_setting(store, MANAGER, (0, 1), "press")
     assert again.language == (await store.server_settings(GUILD)).language == SERVER_SETTINGS[0].values[2]
 
 
 @pytest.mark.parametrize("rights", [ANYBODY, MODERATOR, Rights(None, True, True)])
 async def test_only_managers_change_anything(store: Store, rights: Rights) -> None:
-    assert await reason(choose_setting(store, rights, (0, 1), "1")) == "managers_only"
+    assert await reason(choose_server_setting(store, rights, (0, 1), "1")) == "managers_only"
     assert await reason(restrict_channels(store, rights, (GAMES,), "2")) == "managers_only"
     assert await store.server_settings(GUILD) == Server(GUILD)
 
 
 async def test_what_is_not_offered_is_refused(store: Store) -> None:
     for number, index in ((len(SERVER_SETTINGS), 0), (0, len(SERVER_SETTINGS[0].values))):
-        assert await reason(choose_setting(store, MANAGER, (number, index), "1")) == "no_option"
+        assert await reason(choose_server_setting(store, MANAGER, (number, index), "1")) == "no_option"
     assert await reason(restrict_channels(store, MANAGER, range(limits.MAX_MENU_OPTIONS + 1), "2")) == "no_option"
 
 

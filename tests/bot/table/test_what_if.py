@@ -13,7 +13,7 @@ from bot.table.refusal import Refusal
 from bot.table.repairs.repairing import rebuild_checkpoint
 from bot.table.settings.people import People
 from bot.table.solo import games as solo
-from bot.table.solo.beginnings import Beginning, SoloRequest, begin_from, encode_copy
+from bot.table.solo.beginnings import Beginning, SoloRequest, begin_solo_from, encode_copy
 from bot.table.turn.bot_players import BotPlayers
 from bot.table.votes import voting
 from games.core import SOLO, Game, Position, checkpoints, decode
@@ -38,7 +38,7 @@ async def begun(club: Club, name: str = "dice_new_town", seats: int = 3, seat: i
     position = encode_copy(late_in(find_game(name), seats), seat, OTHER_SECRET)
     beginning = Beginning(position, seat, "easy", {"table": 12})
     request = SoloRequest(name, channel_id=9, language="en")
-    return await begin_from(club.tables, HANA, request, beginning, club.interaction())
+    return await begin_solo_from(club.tables, HANA, request, beginning, club.interaction())
 
 
 async def bots_play(club: Club, threads: ThreadPoolExecutor, table_id: int) -> None:
@@ -86,7 +86,7 @@ class TestBeginning:
         position = Position.start(game, game.settings_type(mode=SOLO), 1, SECRET)
         request = SoloRequest(game.name, 9, "en")
         beginning = Beginning(encode_copy(position, 0, OTHER_SECRET))
-        panel = await begin_from(club.tables, HANA, request, beginning, club.interaction())
+        panel = await begin_solo_from(club.tables, HANA, request, beginning, club.interaction())
         assert panel.ask is not None and panel.alone is not None and not panel.alone.is_fresh
         assert club.told == []
 

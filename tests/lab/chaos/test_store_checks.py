@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_click
 
-from bot.table.choices.joining import FIRST_PATH_NUMBER, PLACE_LIMIT
+from bot.table.choices.joining import FIRST_PATH_NUMBER, OPTION_INDEX_LIMIT
 from bot.table.turn.wishes import token_of
 from bot.ui.parts.click import Click, Verb
 from games.core import COMMIT, Ask, Choice, Move, Position, Rng, Seat, encode
@@ -301,7 +301,9 @@ def joined(played: Played, more: int = 0) -> Played:
     before = others[-1]
     first, second = played.ledger.pressed[before.interaction or ""], played.ledger.pressed[pick.interaction or ""]
     place = second.click.options[0] + more
-    first.click = replace_click(first.click, values=(first.click.options[0] + PLACE_LIMIT * place + FIRST_PATH_NUMBER,))
+    first.click = replace_click(
+        first.click, values=(first.click.options[0] + OPTION_INDEX_LIMIT * place + FIRST_PATH_NUMBER,)
+    )
     del played.ledger.pressed[pick.interaction or ""]
     played.table = played.with_choices([*others, replace(pick, interaction=before.interaction), commit])
     return played
