@@ -89,7 +89,7 @@ def _mode(game: Game[Any], seats: int) -> str:
     return name
 
 
-async def store_message_id(store: Store, duplicate_id: int, message_id: int | None) -> None:
+async def store_duplicate_message_id(store: Store, duplicate_id: int, message_id: int | None) -> None:
     """Store the id of the public message with the button to enter; None if the id is unknown."""
     async with store.transaction() as tx:
         await tx.duplicates.update(duplicate_id, message_id=message_id)

@@ -98,7 +98,7 @@ async def begin_solo_from(
     return open_new_panel(tables, table, person)
 
 
-async def begin_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
+async def begin_copy_again(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
     """Begin another table from the stored position from which this one began.
 
     `channel_id` is the new panel's. Refused as `begin_solo_from` is, and for people without a seat at the old table.

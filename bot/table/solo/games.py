@@ -23,7 +23,7 @@ from bot.table.memory.secrecy import public_row
 from bot.table.memory.state import CANCELLED, LOBBY, OVER, RUNNING, Person
 from bot.table.memory.table import Table
 from bot.table.refusal import Refusal
-from bot.table.solo.beginnings import COPY_KINDS, SoloRequest, begin_again, open_new_panel, request_like
+from bot.table.solo.beginnings import COPY_KINDS, SoloRequest, begin_copy_again, open_new_panel, request_like
 from bot.table.solo.lessons import begin_lesson, unfinished_lesson
 from bot.table.tables import Tables
 from bot.table.turn.since import turn_panel
@@ -237,7 +237,7 @@ async def _another(
     One after a lesson has the options of the person's last game, others those of the table.
     """
     if old.row.kind in COPY_KINDS:
-        return await begin_again(tx, tables.limits, old, person, channel_id)
+        return await begin_copy_again(tx, tables.limits, old, person, channel_id)
     await tx.lock_subject("person", person.id)
     found = await _unfinished(tx, person, old.game)
     if found is not None and found.row.kind is None:

@@ -14,7 +14,7 @@ from bot.table.duplicate.opening import (
     DuplicateRequest,
     close_registration,
     open_duplicate,
-    store_message_id,
+    store_duplicate_message_id,
 )
 from bot.table.duplicate.playing import DuplicatePage, EntryRequest, duplicate_page, play_duplicate
 from bot.table.duplicate.standings import duplicate_standings, game_in_duplicate
@@ -57,7 +57,7 @@ def duplicate_command(tables: Tables, people: People) -> app_commands.Command[An
             require_private_threads(allowed, interaction.channel.type if interaction.channel else None)
         opened = await open_duplicate(tables, interaction.user.id, request, str(interaction.id))
         card = await post(interaction, duplicate_card(opened))
-        await store_message_id(tables.store, opened.id, card.message_id)
+        await store_duplicate_message_id(tables.store, opened.id, card.message_id)
 
     @app_commands.command(
         name=localized("command.duplicate.name"), description=localized("command.duplicate.description")

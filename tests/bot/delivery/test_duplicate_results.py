@@ -8,7 +8,7 @@ from bot.delivery.sender import Sender
 from bot.error_codes import UNKNOWN_CHANNEL
 from bot.playground import Fault
 from bot.store import Duplicate
-from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate, store_message_id
+from bot.table.duplicate.opening import DuplicateRequest, close_registration, open_duplicate, store_duplicate_message_id
 from bot.table.memory.state import Person
 from bot.table.settings.people import People, preference_named
 from bot.ui.duplicate.card import duplicate_card
@@ -31,7 +31,7 @@ class Contest:
         request = DuplicateRequest(GAME, self.office.server, self.office.channel, "en", days=1, seats=seats)
         duplicate = await open_duplicate(self.club.tables, self.office.hana.id, request, self.club.interaction())
         sent = await Sender(self.office.bot).send(self.office.channel, duplicate_card(duplicate), [], "opened")
-        await store_message_id(self.office.store, duplicate.id, sent)
+        await store_duplicate_message_id(self.office.store, duplicate.id, sent)
         return duplicate
 
     async def closed(self, duplicate: Duplicate) -> None:
