@@ -137,7 +137,7 @@ async def begin_beside_copy(tables: Tables, person: Person, table_id: int, inter
 
 
 async def return_to_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Return from a game without choices to its options; the dealt game is kept for `keep_dealt_game`.
+    """Return from a game without choices to its options; the dealt game is kept for `return_to_dealt_game`.
 
     If something was chosen in the game, it goes on: returns its panel. Refused as `close_game` is.
     """
@@ -151,7 +151,7 @@ async def return_to_options(tables: Tables, person: Person, table_id: int, inter
     return replace(table.lobby(), note="laid_aside")
 
 
-async def keep_dealt_game(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
+async def return_to_dealt_game(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
     """Return to the game that was dealt before its options were opened, with its former options.
 
     If none was dealt, the options stay open; if the game has begun, it goes on. Refused for people who do not play

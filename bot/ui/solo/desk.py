@@ -32,7 +32,7 @@ _ACTS: Final[Mapping[Verb, Callable[[Tables, Person, int, str], Awaitable[SoloCo
     Verb.ANEW: solo.begin_anew,
     Verb.TUNE: solo.return_to_options,
     Verb.BEGIN: solo.begin_with_options,
-    Verb.KEEP: solo.keep_dealt_game,
+    Verb.KEEP: solo.return_to_dealt_game,
     Verb.HEED: solo.apply_recommendations,
     Verb.NEW_SOLO: solo.begin_beside_copy,
 }

@@ -178,7 +178,7 @@ class TestOptions:
         assert isinstance(await play(club), UnfinishedGames)
 
     @pytest.mark.parametrize("restarts", [False, True])
-    @pytest.mark.parametrize("leave", [solo.keep_dealt_game, solo.begin_with_options])
+    @pytest.mark.parametrize("leave", [solo.return_to_dealt_game, solo.begin_with_options])
     async def test_options_that_were_only_looked_at_lead_back_to_the_dealt_game(
         self, club: Club, leave: Any, restarts: bool
     ) -> None:
@@ -192,7 +192,7 @@ class TestOptions:
     async def test_back_drops_what_was_changed_and_start_deals_with_it(self, club: Club) -> None:
         panel = await begun(club)
         await with_choice(club, panel)
-        assert await solo.keep_dealt_game(club.tables, HANA, panel.table_id, club.interaction()) == panel
+        assert await solo.return_to_dealt_game(club.tables, HANA, panel.table_id, club.interaction()) == panel
         new = await with_switch(club, panel)
         assert new.table_id != panel.table_id and new.view.settings.advanced
         assert (await club.stored(panel.table_id)).phase == "cancelled"
