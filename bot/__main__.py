@@ -62,7 +62,7 @@ def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> a
 def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAGES) -> int:
     """Run one command, `start` if only options are given; returns its exit status, 1 after printing an OperatorError.
 
-    Raises SystemExit after `--help` and for wrong arguments. Only their owner can read the files that it makes.
+    Raises SystemExit after `--help` and for wrong arguments. New files can be read only by their owner.
     """
     os.umask(_OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:

@@ -89,7 +89,7 @@ MAX_EMOJI_BYTES: Final = 256 * 1024
 
 MAX_THREAD_NAME_LENGTH: Final = 100
 ARCHIVE_MINUTES: Final = (60, 1440, 4320, 10080)
-"""The minutes without a message after which a thread may be archived: one of these."""
+"""The choices for the minutes without a message after which Discord archives a thread."""
 MAX_SLOWMODE_SECONDS: Final = 21600
 """The longest pause between two messages of a person that a channel can require."""
 MAX_COUNTED_MEMBERS: Final = 50

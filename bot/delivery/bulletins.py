@@ -47,7 +47,7 @@ class BulletinContent(NamedTuple):
     """The content of a bulletin: `make` makes its message, with people named by a policy.
 
     `about` is the number of the season, 0 for other bulletins: a new number makes a new message. `shown` identifies
-    what the message shows: it is edited only if this has changed, or if it is empty. Both are stored in the `Bulletin`.
+    what the message shows: the message is edited if `shown` has changed or is empty. Both are stored in the `Bulletin`.
     """
 
     make: Callable[[NamePolicy], Awaitable[Message]]

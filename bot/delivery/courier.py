@@ -112,7 +112,7 @@ class Courier(Generic[Item]):
 
 
 def queue_name(item: Post | Letter | Deadline) -> str:
-    """The name of an item's queue: by its table for a post, by its id for a letter, or the key of its deadline."""
+    """The name of an item's queue, from the table of a post, the id of a letter, or the key of a deadline."""
     if isinstance(item, Deadline):
         return item.key
     return f"table {item.table_id}" if isinstance(item, Post) else f"call {item.id}"

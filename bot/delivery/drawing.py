@@ -9,19 +9,19 @@ from bot.ui.table.table_card import early_end_card, reveal_card, reveal_orders, 
 from render.face import Picture
 
 
-async def draw_start(pictures: Pictures, public: PublicTable) -> Message:
+async def start_message(pictures: Pictures, public: PublicTable) -> Message:
     """The message of a game's start."""
     return table_card(public, await _board(pictures, public))
 
 
-async def draw_reveal(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
+async def reveal_message(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     """The message that reveals a checkpoint, with pictures of the round's gains; `film` is empty or has one film."""
     board = await _board(pictures, public)
     rounds = await pictures.draw_orders(("reveal", *_named(public)), reveal_orders(public))
     return reveal_card(public, rounds, board, film)
 
 
-async def draw_end(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
+async def early_end_message(pictures: Pictures, public: PublicTable, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early; `film` is empty or has one film."""
     return early_end_card(public, await _board(pictures, public), film)
 

@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.delivery.courier import Courier
-from bot.delivery.drawing import draw_end, draw_reveal, draw_start
+from bot.delivery.drawing import early_end_message, reveal_message, start_message
 from bot.delivery.name_policy import NamePolicy, deliver_moderated
 from bot.delivery.refusals import FINAL_MESSAGE_CODES, NotReadyYet, failure_in_words
 from bot.delivery.sender import EditResult, PostMaker, Sender
@@ -197,8 +197,8 @@ class Outbox:
 
     async def _drawn(self, post: Post, public: PublicTable) -> Message:
         if post.kind == "end":
-            return await draw_end(self._threads.pictures, public)
-        drawn = draw_reveal if public.told_to else draw_start
+            return await early_end_message(self._threads.pictures, public)
+        drawn = reveal_message if public.told_to else start_message
         return await drawn(self._threads.pictures, public)
 
     async def _send_offer(self, post: Post, row: TableRow, venue: int, names: NamePolicy) -> None:

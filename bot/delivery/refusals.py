@@ -73,7 +73,7 @@ def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether Discord has not refused the delivery: a server error (5xx), or any other error but Unpostable."""
+    """False if Discord has refused the delivery (4xx) or the error is Unpostable; true for all other errors."""
     return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
 
 

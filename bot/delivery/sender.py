@@ -204,10 +204,10 @@ class PostMaker:
     async def make_message(
         self, post: Post, venue: int, message: Message, called: Sequence[int] = (), after: int | None = None
     ) -> int | None:
-        """Send the message of a post, or edit the one of an earlier try; returns its id, or None to retry.
+        """Send the message of a post, or edit the one of an earlier try; returns its id.
 
-        A new message mentions `called`, and has to be newer than the message `after`. The id is None if another post
-        has replaced this one, or if its message was deleted or edited too often.
+        A new message mentions `called`. An earlier one is searched only after the message `after`. Returns None, for a
+        retry, if another post has replaced this one, or if its message was deleted or edited too often.
         """
         is_known = is_nonce_reliable(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find_marked(venue, mark_test(post), after or 0)
@@ -228,7 +228,7 @@ class PostMaker:
     async def edit_earlier(self, post: Post, venue: int, message: Message, after: int | None = None) -> int | None:
         """Edit the message that an earlier try of an outdated post has made; returns its id, None if there is none.
 
-        It is searched among the newest messages, only among those newer than the message `after`.
+        Only the newest messages are searched, and of these only those newer than the message `after`.
         """
         if post.sent_at is None:
             return None

@@ -33,8 +33,8 @@ class TownContent:
     async def season(self, guild_id: int, bulletin: Bulletin) -> BulletinContent | None:
         """The content of the bulletin with the poster and film of a server's newest ended season.
 
-        A bulletin without a channel keeps its season. None for a season without quarters, and if the channel was chosen
-        after the season's end.
+        If the bulletin has no channel any more, its season stays the one shown. Returns None if the season has no
+        quarters, or if the channel was chosen after the season's end.
         """
         season = bulletin.about
         if bulletin.channel_id is not None:
