@@ -9,18 +9,17 @@ from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, DIE_SIDE, TAKEN_SCALE, die, tones_of
 from render.dice_new_town.overview import draw_overview
 from render.dice_new_town.own import strike_line
-from render.dice_new_town.pool import GAP, LEFT, draw_pool
-from render.dice_new_town.pool import TOP as POOL_TOP
+from render.dice_new_town.pool import POOL_GAP, POOL_LEFT, POOL_TOP, draw_pool
 from render.dice_new_town.taken import (
-    CELL_HEIGHT,
     NAME_LEFT,
     NAME_SIZES,
+    PIECE_CELL_HEIGHT,
     TAKEN_DIE_SIDE,
     draw_artisan,
     draw_counts,
     draw_dice,
     draw_pieces,
-    draw_seat_card,
+    draw_seat_ground,
 )
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground, draw_text
@@ -31,16 +30,16 @@ from render.stamps import faded_stamp
 from render.theme import PICTURE_WIDTH, Style, bold, rounded
 
 _TOP: Final = BAND_HEIGHT + 10
-DRAFT_HEIGHT: Final = POOL_TOP - GAP - _TOP
+DRAFT_HEIGHT: Final = POOL_TOP - POOL_GAP - _TOP
 """The height of the part above the pool."""
 _OVERVIEW_WIDTH: Final = 430
-OVERVIEW_BOX: Final[Box] = (LEFT, _TOP, _OVERVIEW_WIDTH, DRAFT_HEIGHT)
+OVERVIEW_BOX: Final[Box] = (POOL_LEFT, _TOP, _OVERVIEW_WIDTH, DRAFT_HEIGHT)
 """The box of the lands, left of the seats."""
-_SEATS_LEFT: Final = LEFT + _OVERVIEW_WIDTH + GAP
-SEATS_WIDTH: Final = PICTURE_WIDTH - LEFT - _SEATS_LEFT
+_SEATS_LEFT: Final = POOL_LEFT + _OVERVIEW_WIDTH + POOL_GAP
+SEATS_WIDTH: Final = PICTURE_WIDTH - POOL_LEFT - _SEATS_LEFT
 _LINE_HEIGHT: Final = 71
 """The height of a seat's line with its name, its white dice in words, and its dice."""
-_FULL_HEIGHT: Final = _LINE_HEIGHT + CELL_HEIGHT + 4
+_FULL_HEIGHT: Final = _LINE_HEIGHT + PIECE_CELL_HEIGHT + 4
 """The height of a seat with its material and counts."""
 MAX_SEAT_HEIGHT: Final = 150
 """The greatest height of a seat's row, in px."""
@@ -78,20 +77,20 @@ def draw_public_draft(scene: DiceNewTownScene) -> Canvas:
 def _draw_drafters(canvas: Canvas, scene: DiceNewTownScene, own: Seat | None) -> None:
     """Draw everybody in turn order, the seat `own` in full; in a solo game also the crew's next build."""
     view, top = scene.view, float(_TOP)
-    whole = DRAFT_HEIGHT - (view.seats - 1) * GAP
+    whole = DRAFT_HEIGHT - (view.seats - 1) * POOL_GAP
     full = min(MAX_SEAT_HEIGHT, max(whole / view.seats, 0 if own is None else _FULL_HEIGHT))
     each = full if own is None or view.seats == 1 else (whole - full) / (view.seats - 1)
     for seat in view.order:
         height = full if seat == own else each
         _draw_drafter(canvas, scene, seat, (_SEATS_LEFT, top, SEATS_WIDTH, height))
-        top += height + GAP
+        top += height + POOL_GAP
     if view.is_alone:
         _draw_crew(canvas, scene, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + DRAFT_HEIGHT - top))
 
 
 def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
-    draw_seat_card(canvas, scene, seat, box)
+    draw_seat_ground(canvas, scene, seat, box)
     y, end = top + min(_LINE_HEIGHT, height) / 2, left + width - _DICE_WIDTH - 2
     has_words = height >= _LINE_HEIGHT
     points = str(sum(score_parts(view, seat).values()))
@@ -106,8 +105,8 @@ def _draw_drafter(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box)
         canvas.text((left + NAME_LEFT, y + 18), said, Style(26, theme.ink, "lm"), room)
     if height >= _FULL_HEIGHT:
         y = top + _LINE_HEIGHT
-        draw_pieces(canvas, view.builders[seat].pieces, (left + 14, y, width - _COUNTS_WIDTH - 24, CELL_HEIGHT))
-        draw_counts(canvas, scene, seat, (left + width - _COUNTS_WIDTH, y + CELL_HEIGHT / 2))
+        draw_pieces(canvas, view.builders[seat].pieces, (left + 14, y, width - _COUNTS_WIDTH - 24, PIECE_CELL_HEIGHT))
+        draw_counts(canvas, scene, seat, (left + width - _COUNTS_WIDTH, y + PIECE_CELL_HEIGHT / 2))
 
 
 def _draw_crew(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
@@ -128,7 +127,7 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     draw_pool(canvas, scene, ask.options)
     draw_overview(canvas, scene, OVERVIEW_BOX, ask.seat)
     _draw_drafter(canvas, scene, ask.seat, (_SEATS_LEFT, _TOP, SEATS_WIDTH, _LINE_HEIGHT))
-    top = _TOP + _LINE_HEIGHT + GAP
+    top = _TOP + _LINE_HEIGHT + POOL_GAP
     draw_card_ground(canvas, (_SEATS_LEFT, top, SEATS_WIDTH, _TOP + DRAFT_HEIGHT - top))
     said = words.say("wishes.listed" if listed else "wishes.empty")
     canvas.text((_SEATS_LEFT + 16, top + 24), said, bold(26, canvas.theme.muted, "lm"))
@@ -144,7 +143,7 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
 
 def _wish_place(place: int) -> Point:
     line, column = divmod(place, _WISHES_IN_LINE)
-    return _SEATS_LEFT + 14 + column * _WISH_STEP, _TOP + _LINE_HEIGHT + GAP + 58 + line * (DIE_SIDE + 28)
+    return _SEATS_LEFT + 14 + column * _WISH_STEP, _TOP + _LINE_HEIGHT + POOL_GAP + 58 + line * (DIE_SIDE + 28)
 
 
 def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list

@@ -87,10 +87,10 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
 
 
 def artisan(colour: int, scale: float = 1) -> Piece:
-    return drawing(artisan_name(colour), scale)
+    return drawing(artisan_drawing_name(colour), scale)
 
 
-def artisan_name(colour: int) -> str:
+def artisan_drawing_name(colour: int) -> str:
     """The name of the artisan's drawing in the colour of this number."""
     return f"figure-{OWNERS[colour % len(OWNERS)]}"
 

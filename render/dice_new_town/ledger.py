@@ -7,8 +7,8 @@ from games.core import Ask, Seat
 from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE_SIDE, roof_sign
-from render.dice_new_town.own import PLATE_WIDTH, draw_land_card
-from render.dice_new_town.taken import CELL_HEIGHT, draw_counted_pieces, draw_dice, line_count, piece_cells
+from render.dice_new_town.own import LAND_CARD_WIDTH, draw_land_card
+from render.dice_new_town.taken import PIECE_CELL_HEIGHT, draw_counted_pieces, draw_dice, line_count, piece_cells
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card_ground
 from render.kit.panes import draw_pane_grounds, draw_pane_points, panes_height
@@ -44,7 +44,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     """
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
     middle = _TOP + panes_height(scene.look, PARTS) + _GAP
-    material = line_count(builder.pieces, _LEFT - 2 * _PAD) * CELL_HEIGHT
+    material = line_count(builder.pieces, _LEFT - 2 * _PAD) * PIECE_CELL_HEIGHT
     lower = middle + max(_HEAD_HEIGHT + DIE_SIDE + 14 + material + _PAD, _HEAD_HEIGHT + _COLUMNS * 72 + _PAD / 2) + _GAP
     large = [_large_lines(scene, number) for number in builder.cards]
     height = lower + (_HEAD_HEIGHT + sum(map(_large_height, large)) + _GAP if large else 0)
@@ -86,7 +86,7 @@ def _draw_large_cards(
         ink = theme.muted if number in scene.view.used else theme.ink
         for place, text in enumerate(lines):
             style = Style(_LARGE_SIZE, theme.muted if place else ink, "lm", font=REGULAR if place else BOLD)
-            canvas.text((left + PLATE_WIDTH + 10, top + (place + 0.5) * _LARGE_LINE), text, style, _room(1, 1))
+            canvas.text((left + LAND_CARD_WIDTH + 10, top + (place + 0.5) * _LARGE_LINE), text, style, _room(1, 1))
         top += _large_height(lines)
 
 
@@ -106,7 +106,7 @@ def _columns(lines: int, cards: int) -> int:
 
 
 def _room(lines: int, cards: int) -> int:
-    return round((PICTURE_WIDTH - 2 * MARGIN - _PAD) / _columns(lines, cards) - PLATE_WIDTH - 10 - _PAD)
+    return round((PICTURE_WIDTH - 2 * MARGIN - _PAD) / _columns(lines, cards) - LAND_CARD_WIDTH - 10 - _PAD)
 
 
 def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int) -> float:
@@ -139,13 +139,14 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
     _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
     draw_dice(canvas, scene, seat, (left + _PAD, top + _HEAD_HEIGHT + _DICE_MARGIN))
-    free = height - _HEAD_HEIGHT - DIE_SIDE - _DICE_MARGIN - line_count(builder.pieces, _LEFT - 2 * _PAD) * CELL_HEIGHT
+    material = line_count(builder.pieces, _LEFT - 2 * _PAD) * PIECE_CELL_HEIGHT
+    free = height - _HEAD_HEIGHT - DIE_SIDE - _DICE_MARGIN - material
     at = left + _PAD, top + _HEAD_HEIGHT + DIE_SIDE + _DICE_MARGIN + free / 2
     for cell in piece_cells(builder.pieces, at, _LEFT - 2 * _PAD):
         draw_counted_pieces(canvas, cell)
     if not builder.pieces:
         style = Style(_WORDS_SIZE, canvas.theme.muted, "lm")
-        canvas.text((at[0], at[1] + CELL_HEIGHT / 2), words.say("ledger.bare"), style, _LEFT - 2 * _PAD)
+        canvas.text((at[0], at[1] + PIECE_CELL_HEIGHT / 2), words.say("ledger.bare"), style, _LEFT - 2 * _PAD)
 
 
 def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -178,4 +179,4 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
         rule = _rule(scene, number, room)
         for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
             style = Style(_WORDS_SIZE, theme.muted if line else ink, "lm", font=REGULAR if line else BOLD)
-            canvas.text((x + PLATE_WIDTH + 10, y + 22 + line * _LINE_HEIGHT), text, style, room)
+            canvas.text((x + LAND_CARD_WIDTH + 10, y + 22 + line * _LINE_HEIGHT), text, style, room)

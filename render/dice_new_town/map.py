@@ -20,7 +20,7 @@ from render.kit.story import corner_mask
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Colour
 
 _LEFT: Final = 14
-TOP: Final = BAND_HEIGHT + 10
+MAP_TOP: Final = BAND_HEIGHT + 10
 """The y of the first row of lands."""
 TILE_SIZE: Final = (144, 150)
 _GAP: Final = 6
@@ -43,7 +43,7 @@ _LAMP_COUNT: Final = 22
 def tile_box(row: int, column: int) -> Box:
     width, height = TILE_SIZE
     across = _LEFT + column * (width + _GAP) + (_MIDDLE_WIDTH + _GAP if column >= GRID_WIDTH // 2 else 0)
-    return across, TOP + row * (height + _GAP), width, height
+    return across, MAP_TOP + row * (height + _GAP), width, height
 
 
 def kings_land_box() -> Box:
@@ -132,15 +132,15 @@ def _map_base(palette: Palette) -> Base:
 def _paint(brush: Brush) -> None:
     tones, (left, top, width, height) = tones_of(brush.theme), kings_land_box()
     brush.box(
-        (_LEFT - _GAP, TOP - _GAP, _MAP_RIGHT - _LEFT + 2 * _GAP, GRID_WIDTH * (TILE_SIZE[1] + _GAP) + _GAP),
+        (_LEFT - _GAP, MAP_TOP - _GAP, _MAP_RIGHT - _LEFT + 2 * _GAP, GRID_WIDTH * (TILE_SIZE[1] + _GAP) + _GAP),
         tones.road,
         14,
     )
     for row in range(GRID_WIDTH):
         for column in range(GRID_WIDTH):
             _paint_tile(brush, tile_box(row, column), row * GRID_WIDTH + column, tones.lawns[(row + column) % 2])
-    for x, down in product((left + _LAMP_COUNT, left + width - _LAMP_COUNT), range(44, round(top - TOP), 46)):
-        paint_lamp(brush, (x, TOP + down), 1.6)
+    for x, down in product((left + _LAMP_COUNT, left + width - _LAMP_COUNT), range(44, round(top - MAP_TOP), 46)):
+        paint_lamp(brush, (x, MAP_TOP + down), 1.6)
         paint_lamp(brush, (x, top + height + down), 1.6)
     brush.box((left, top, width, height), tones.paving, 14, tones.road_edge, 4)
     brush.put(drawing("castle", 1.5), (left + width / 2, top + 50), "mt")
@@ -159,7 +159,7 @@ def map_part(
 ) -> Canvas:
     """The part of the map around a land, of this size; framed if fresh, with a flag if somebody built there.
 
-    Of the king's land, which is high, it is the lower part, with artisans and houses.
+    Of the king's land, which is too high, it shows the lower part, with artisans and houses.
     """
     whole, (left, top, width, height) = map_canvas(scene, ""), land_box(scene, land)
     if is_fresh:

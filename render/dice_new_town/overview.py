@@ -14,7 +14,7 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_frame, draw_ground
 
 _GAP: Final = 4
-MIN_HEIGHT: Final = 240
+MIN_OVERVIEW_HEIGHT: Final = 240
 """The least height of a readable map."""
 _KING_WIDTH: Final = 92
 PLATE_SIZE: Final = (42, 39)

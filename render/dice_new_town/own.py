@@ -9,8 +9,8 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.chances import named_lands
 from render.dice_new_town.drawings import TAKEN_SCALE, artisan, die, drawing, tones_of
 from render.dice_new_town.taken import (
-    CELL_HEIGHT,
     NARROW_PLATE_SIZE,
+    PIECE_CELL_HEIGHT,
     TAKEN_DIE_SIDE,
     draw_counted_pieces,
     draw_empty_place,
@@ -23,9 +23,9 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import BAND_HEIGHT, draw_card_ground, draw_ground
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
-LEFT: Final = 764
-WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
-TOP: Final = BAND_HEIGHT + 10
+OWN_LEFT: Final = 764
+OWN_WIDTH: Final = PICTURE_WIDTH - 16 - OWN_LEFT
+OWN_TOP: Final = BAND_HEIGHT + 10
 """The column's left edge, width and upper edge."""
 _PAD: Final = 10
 _GAP: Final = 6
@@ -36,11 +36,11 @@ _WHITE_HEIGHT: Final = 58
 _CARD_HEIGHT: Final = 50
 _WORDS_HEIGHT: Final = 56
 """The heights of the parts; letters of dice stand under them."""
-_ROOM: Final = WIDTH - 2 * _PAD
+_ROOM: Final = OWN_WIDTH - 2 * _PAD
 _WHITE_COUNT: Final = 3
 _DICE_STEP: Final = 100
 _SIGN_SCALE: Final = 0.4
-PLATE_WIDTH: Final = NARROW_PLATE_SIZE[0]
+LAND_CARD_WIDTH: Final = NARROW_PLATE_SIZE[0]
 """The width of a land card."""
 _SINGLE_DIE_COLOURS: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
@@ -77,14 +77,14 @@ class SeatColumn:
         self.builder = scene.view.builders[seat]
         self.options = ask.options if ask else ()
         others = [*self._heights_above(), *self._heights_below()]
-        self.room_for_cards = MAX_PICTURE_HEIGHT - 10 - TOP - sum(height + _GAP for _, height in others)
+        self.room_for_cards = MAX_PICTURE_HEIGHT - 10 - OWN_TOP - sum(height + _GAP for _, height in others)
         self.tops: dict[str, float] = {}
         self.bottom = self._laid()
 
     def _laid(self) -> float:
         """Stack all parts; return the lower edge."""
         self.tops.clear()
-        top = float(TOP)
+        top = float(OWN_TOP)
         for name, height in self._heights():
             self.tops[name] = top
             top += height + _GAP
@@ -100,7 +100,7 @@ class SeatColumn:
         yield "name", 62
         yield "dice", _DICE_HEIGHT + (DISC_HEIGHT + 2 if self._has_lettered_dice() else 0)
         yield "white", _WHITE_HEIGHT
-        yield "material", line_count(self.builder.pieces, _ROOM, self._left_free) * CELL_HEIGHT + 6
+        yield "material", line_count(self.builder.pieces, _ROOM, self._left_free) * PIECE_CELL_HEIGHT + 6
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
         yield from ((f"words {number}", _WORDS_HEIGHT) for number in range(len(self.worded)))
@@ -123,24 +123,24 @@ class SeatColumn:
         """The box of a part of the column, by its name."""
         following = [top for top in self.tops.values() if top > self.tops[name]]
         end = min(following) - _GAP if following else self.bottom
-        return LEFT, self.tops[name], WIDTH, end - self.tops[name]
+        return OWN_LEFT, self.tops[name], OWN_WIDTH, end - self.tops[name]
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
         """The centre of an option's letter; nothing if the option is not in this column."""
-        colour, right = self._colour_of(option), LEFT + WIDTH - _PAD - DISC_HEIGHT / 2
+        colour, right = self._colour_of(option), OWN_LEFT + OWN_WIDTH - _PAD - DISC_HEIGHT / 2
         if option in self.worded:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
-            yield LEFT + _PAD + DISC_HEIGHT / 2, top + height / 2
+            yield OWN_LEFT + _PAD + DISC_HEIGHT / 2, top + height / 2
         elif colour == "white":
             yield right, self.tops["white"] + _WHITE_HEIGHT / 2
         elif colour in _SINGLE_DIE_COLOURS:
             place = _SINGLE_DIE_COLOURS.index(colour)
             yield (
-                LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2,
+                OWN_LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2,
                 self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2,
             )
         elif option == ("exchange",):
-            yield right, self.tops["material"] + 3 + CELL_HEIGHT / 2
+            yield right, self.tops["material"] + 3 + PIECE_CELL_HEIGHT / 2
         elif isinstance(option, tuple) and option[0] == "power":
             yield from (one.letter for one in self.card_places() if one.card == option[1])
 
@@ -151,16 +151,16 @@ class SeatColumn:
 
     def card_places(self) -> Iterator[CardPlace]:
         """The seat's land cards with their places."""
-        x, y = float(LEFT + _PAD), self.tops.get("cards", 0.0)
+        x, y = float(OWN_LEFT + _PAD), self.tops.get("cards", 0.0)
         for card in self.builder.cards:
             if self.has_named_cards:
-                yield CardPlace(card, (x, y), (LEFT + WIDTH - _PAD - DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
+                yield CardPlace(card, (x, y), (OWN_LEFT + OWN_WIDTH - _PAD - DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
                 y += _CARD_HEIGHT
                 continue
-            width = PLATE_WIDTH + (DISC_HEIGHT + 2 if ("power", card) in self.options else 0)
-            if x + width > LEFT + WIDTH - _PAD:
-                x, y = LEFT + _PAD, y + _CARD_HEIGHT
-            yield CardPlace(card, (x, y), (x + PLATE_WIDTH + 2 + DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
+            width = LAND_CARD_WIDTH + (DISC_HEIGHT + 2 if ("power", card) in self.options else 0)
+            if x + width > OWN_LEFT + OWN_WIDTH - _PAD:
+                x, y = OWN_LEFT + _PAD, y + _CARD_HEIGHT
+            yield CardPlace(card, (x, y), (x + LAND_CARD_WIDTH + 2 + DISC_HEIGHT / 2, y + _CARD_HEIGHT / 2))
             x += width + 8
 
     def draw(self, canvas: Canvas) -> None:
@@ -171,7 +171,7 @@ class SeatColumn:
         self._draw_dice(canvas)
         self._draw_deeds(canvas)
         self._draw_white(canvas)
-        material = (LEFT + _PAD, self.tops["material"] + 3)
+        material = (OWN_LEFT + _PAD, self.tops["material"] + 3)
         for cell in piece_cells(self.builder.pieces, material, _ROOM, self._left_free):
             draw_counted_pieces(canvas, cell)
         for one in self.card_places():
@@ -195,7 +195,7 @@ class SeatColumn:
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
         for place, colour in enumerate(_SINGLE_DIE_COLOURS):
-            left, value = LEFT + _PAD + place * _DICE_STEP, getattr(builder, colour)
+            left, value = OWN_LEFT + _PAD + place * _DICE_STEP, getattr(builder, colour)
             if value:
                 canvas.put(die(colour, value, TAKEN_SCALE), (left, top))
             else:
@@ -209,7 +209,7 @@ class SeatColumn:
     def _draw_deeds(self, canvas: Canvas) -> None:
         y = self.tops["dice"] + _DICE_HEIGHT - 4 + DISC_HEIGHT / 2
         right = [
-            LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
+            OWN_LEFT + _PAD + place * _DICE_STEP + TAKEN_DIE_SIDE / 2 + DISC_HEIGHT / 2 + 3
             for place in range(len(_SINGLE_DIE_COLOURS))
         ]
         if ("collect",) in self.options and self.builder.red:
@@ -223,20 +223,20 @@ class SeatColumn:
     def _draw_white(self, canvas: Canvas) -> None:
         top, white = self.tops["white"] + 8, self.builder.white
         for place in range(_WHITE_COUNT):
-            at = (LEFT + _PAD + place * (TAKEN_DIE_SIDE + 1), top)
+            at = (OWN_LEFT + _PAD + place * (TAKEN_DIE_SIDE + 1), top)
             if place < len(white):
                 canvas.put(die("white", white[place], TAKEN_SCALE), at)
             else:
                 draw_empty_place(canvas, (*at, TAKEN_DIE_SIDE, TAKEN_DIE_SIDE), tones_of(canvas.theme).under_white)
-        x, y = LEFT + _PAD + _WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
+        x, y = OWN_LEFT + _PAD + _WHITE_COUNT * (TAKEN_DIE_SIDE + 1) + 2, top + TAKEN_DIE_SIDE / 2
         if ("reroll", "white") in self.options and KINGS_LAND not in named_lands(white):
-            canvas.put(drawing("act-reroll", _SIGN_SCALE), (LEFT + WIDTH - _PAD - DISC_HEIGHT - 3, y), "rm")
+            canvas.put(drawing("act-reroll", _SIGN_SCALE), (OWN_LEFT + OWN_WIDTH - _PAD - DISC_HEIGHT - 3, y), "rm")
         for place, land in enumerate(named_lands(white)):
             if not place:
                 canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))
                 x += 19
             draw_land_plate(canvas, self.scene, (x, y - 20), land, NARROW_PLATE_SIZE)
-            x += PLATE_WIDTH + 3
+            x += LAND_CARD_WIDTH + 3
 
     def _draw_card(self, canvas: Canvas, one: CardPlace) -> None:
         left, top = one.at
@@ -244,8 +244,8 @@ class SeatColumn:
         if self.has_named_cards:
             name = self.scene.words.text_of(CARDS[one.card].name)
             ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
-            room = int(one.letter[0] - left - PLATE_WIDTH - DISC_HEIGHT / 2 - 12)
-            canvas.text((left + PLATE_WIDTH + 8, top + _CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)
+            room = int(one.letter[0] - left - LAND_CARD_WIDTH - DISC_HEIGHT / 2 - 12)
+            canvas.text((left + LAND_CARD_WIDTH + 8, top + _CARD_HEIGHT / 2), name, Style(28, ink, "lm"), room)
 
     def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
         assert self.ask
@@ -272,8 +272,8 @@ def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point
     """Draw a land card with its number, its left upper corner at `at`; a used one is crossed out."""
     if card in scene.view.used:
         theme, (left, top) = canvas.theme, at
-        draw_ground(canvas, (left, top, PLATE_WIDTH, 40), theme.paper, theme.edge, 2, 12)
-        canvas.text((left + PLATE_WIDTH / 2, top + 20), str(card), rounded(27, theme.muted))
-        canvas.put(strike_line(PLATE_WIDTH, 40), at)
+        draw_ground(canvas, (left, top, LAND_CARD_WIDTH, 40), theme.paper, theme.edge, 2, 12)
+        canvas.text((left + LAND_CARD_WIDTH / 2, top + 20), str(card), rounded(27, theme.muted))
+        canvas.put(strike_line(LAND_CARD_WIDTH, 40), at)
     else:
         draw_land_plate(canvas, scene, at, card, NARROW_PLATE_SIZE)

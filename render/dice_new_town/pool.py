@@ -12,14 +12,14 @@ from render.kit.grounds import draw_card_ground, draw_ground
 from render.stamps import faded_stamp
 from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH, Style, bold, rounded
 
-LEFT: Final = 16
-_WIDTH: Final = PICTURE_WIDTH - 2 * LEFT
+POOL_LEFT: Final = 16
+_WIDTH: Final = PICTURE_WIDTH - 2 * POOL_LEFT
 _ROW_HEIGHT: Final = 72
-GAP: Final = 6
-TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (_ROW_HEIGHT + GAP) + GAP
+POOL_GAP: Final = 6
+POOL_TOP: Final = MAX_PICTURE_HEIGHT - 10 - len(DICE) * (_ROW_HEIGHT + POOL_GAP) + POOL_GAP
 """The y of the pool, which lies at the lower edge, next to the buttons."""
 _NAMES_WIDTH: Final = 128
-PAD: Final = 5
+CAPSULE_PAD: Final = 5
 CAPSULE_HEIGHT: Final = 66
 """The space around the dice in a capsule, and the capsule's height."""
 _COUNT_WIDTH: Final = 36
@@ -45,11 +45,11 @@ class Capsule(NamedTuple):
     @property
     def width(self) -> float:
         more = (_COUNT_WIDTH if self.times > 1 else 0) + (_STONE_WIDTH if self.brings_stone else 0)
-        return DIE_SIDE + more + 2 * PAD
+        return DIE_SIDE + more + 2 * CAPSULE_PAD
 
 
 def row_box(colour: str) -> Box:
-    return LEFT, TOP + [*DICE].index(colour) * (_ROW_HEIGHT + GAP), _WIDTH, _ROW_HEIGHT
+    return POOL_LEFT, POOL_TOP + [*DICE].index(colour) * (_ROW_HEIGHT + POOL_GAP), _WIDTH, _ROW_HEIGHT
 
 
 def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Iterator[Capsule]:
@@ -62,7 +62,7 @@ def capsules(pool: Mapping[str, Sequence[int]], options: Iterable[Plain]) -> Ite
             is_offered = (colour, value) in offered
             capsule = Capsule(colour, value, pool[colour].count(value), is_offered, left, top)
             yield capsule
-            left += capsule.width + GAP
+            left += capsule.width + POOL_GAP
 
 
 def draw_pool(canvas: Canvas, scene: DiceNewTownScene, options: Sequence[Plain]) -> None:
@@ -89,7 +89,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     top, theme = capsule.top, canvas.theme
     if capsule.is_offered:
         draw_card_ground(canvas, (capsule.left, top, capsule.width, CAPSULE_HEIGHT), 20)
-    piece, x, middle = die(capsule.colour, capsule.value), capsule.left + PAD, top + CAPSULE_HEIGHT / 2
+    piece, x, middle = die(capsule.colour, capsule.value), capsule.left + CAPSULE_PAD, top + CAPSULE_HEIGHT / 2
     shown = piece if capsule.is_offered else piece.stamp(theme).derive(faded_stamp)
     canvas.put(shown, (x, middle - DIE_SIDE / 2 - 1))
     x, style = x + DIE_SIDE + 4, rounded(27, theme.ink, "lm")

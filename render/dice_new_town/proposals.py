@@ -9,9 +9,8 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import Build, House, arrangement, build_gains, fillings_for, legal_builds
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import BESIDE_MAP_SCALE, die, tones_of
-from render.dice_new_town.overview import MIN_HEIGHT, draw_overview
-from render.dice_new_town.own import DISC_HEIGHT, LEFT, SeatColumn
-from render.dice_new_town.own import WIDTH as OWN_WIDTH
+from render.dice_new_town.overview import MIN_OVERVIEW_HEIGHT, draw_overview
+from render.dice_new_town.own import DISC_HEIGHT, OWN_LEFT, OWN_WIDTH, SeatColumn
 from render.dice_new_town.solid import draw_exploded, fitting_house, in_seat_colours, solid_house
 from render.dice_new_town.table import draw_on_map, places_on_map
 from render.dice_new_town.words import DiceNewTownScene
@@ -84,7 +83,7 @@ class BuildSheet:
         """The box of the build at this place in the list."""
         rows = -(-len(self.options) // self.columns)
         column, row = divmod(place, rows)
-        width = _LIST_WIDTH if self.is_narrow else (LEFT - 10 - _EDGE - _GAP * (self.columns - 1)) / self.columns
+        width = _LIST_WIDTH if self.is_narrow else (OWN_LEFT - 10 - _EDGE - _GAP * (self.columns - 1)) / self.columns
         low = self.low - (_PARTS_HEIGHT + _GAP if self.is_narrow else 0)
         height = min(172 if self.is_short else _MAX_ROW_HEIGHT, (low - _TOP + _GAP) // rows - _GAP)
         return _EDGE + column * (width + _GAP), _TOP + row * (height + _GAP), width, height
@@ -94,10 +93,10 @@ class BuildSheet:
         """The box of the line below the builds, for the houses on the land."""
         top = self.low - _PARTS_HEIGHT
         is_free = not self.ends and self.own.bottom + _GAP <= top
-        return _EDGE, top, (PICTURE_WIDTH - _EDGE if is_free else LEFT - 10) - _EDGE, _PARTS_HEIGHT
+        return _EDGE, top, (PICTURE_WIDTH - _EDGE if is_free else OWN_LEFT - 10) - _EDGE, _PARTS_HEIGHT
 
     def end_box(self, place: int) -> Box:
-        width = (LEFT - 10 - _EDGE - _GAP * (len(self.ends) - 1)) / len(self.ends)
+        width = (OWN_LEFT - 10 - _EDGE - _GAP * (len(self.ends) - 1)) / len(self.ends)
         return _EDGE + place * (width + _GAP), MAX_PICTURE_HEIGHT - 10 - _ENDS_HEIGHT, width, _ENDS_HEIGHT
 
     def letter_places(self, option: Plain) -> Iterator[Point]:
@@ -194,7 +193,7 @@ class BuildSheet:
 
     def _draw_first(self, canvas: Canvas, one: ListedBuild) -> None:
         left = _EDGE + _LIST_WIDTH + _GAP
-        box = (left, _TOP, LEFT - 10 - left, self.low - _PARTS_HEIGHT - _GAP - _TOP)
+        box = (left, _TOP, OWN_LEFT - 10 - left, self.low - _PARTS_HEIGHT - _GAP - _TOP)
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.boxes, one.pieces)
@@ -210,10 +209,10 @@ class BuildSheet:
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
         _, end, width, _ = self.houses_box
         box = (_EDGE, low, _LIST_WIDTH, end - _GAP - low)
-        if box[3] < MIN_HEIGHT:
-            top, end = self.own.bottom + _GAP, end if width > LEFT else MAX_PICTURE_HEIGHT - 10 + _GAP
-            box = (LEFT, top, OWN_WIDTH, end - _GAP - top)
-        if box[3] >= MIN_HEIGHT:
+        if box[3] < MIN_OVERVIEW_HEIGHT:
+            top, end = self.own.bottom + _GAP, end if width > OWN_LEFT else MAX_PICTURE_HEIGHT - 10 + _GAP
+            box = (OWN_LEFT, top, OWN_WIDTH, end - _GAP - top)
+        if box[3] >= MIN_OVERVIEW_HEIGHT:
             draw_overview(canvas, self.scene, box, None)
 
     def _parts(self, one: ListedBuild) -> Iterator[Piece]:

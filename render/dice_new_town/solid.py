@@ -41,7 +41,7 @@ def _format_with_sides(deep: int, wide: int) -> int:
 
 
 def in_seat_colours(scene: DiceNewTownScene, houses: Iterable[House]) -> list[House]:
-    """The houses with the number of their owner's colour in the place of the owner, as they are drawn."""
+    """The houses as they are drawn: each owner is replaced by the number of the owner's colour."""
     return [msgspec.structs.replace(house, owner=scene.colour(house.owner)) for house in houses]
 
 

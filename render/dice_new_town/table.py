@@ -9,7 +9,7 @@ from render.canvas import Canvas, Point
 from render.dice_new_town.chances import ForeseenBuild, next_crew_build
 from render.dice_new_town.draft import draw_public_draft
 from render.dice_new_town.drawings import steps_sign
-from render.dice_new_town.map import TOP, frame_land, land_box, map_canvas
+from render.dice_new_town.map import MAP_TOP, frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC_HEIGHT, SeatColumn, lands_to_build_on, worded_options
 from render.dice_new_town.taken import draw_seats
 from render.dice_new_town.words import DiceNewTownScene
@@ -102,5 +102,5 @@ def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
     for land in built:
         frame_land(canvas, scene, land)
     _draw_land_points(canvas, scene, built)
-    draw_seats(canvas, scene, (0, TOP, 0, _BOTTOM - TOP))
+    draw_seats(canvas, scene, (0, MAP_TOP, 0, _BOTTOM - MAP_TOP))
     return canvas

@@ -20,14 +20,14 @@ _LAND_NEWS = ("built", "tree", "moved", "placed")
 _NUMBER_SIZE: Final = 27
 _UNEVEN_SIZES: Final = (3, 5)
 """The sizes whose number is left of the middle, where their column is whole."""
-CELL_HEIGHT: Final = 52
+PIECE_CELL_HEIGHT: Final = 52
 """The height of a line of material."""
 _SIGN_SIZE: Final = 30
 _SMALL_CARD_SIZE: Final = (46, 50)
 _WEALTH_GAP: Final = 6
-LEFT: Final = 764
+SEATS_LEFT: Final = 764
 """The left edge of the seats beside the map."""
-_WIDTH: Final = PICTURE_WIDTH - 16 - LEFT
+_WIDTH: Final = PICTURE_WIDTH - 16 - SEATS_LEFT
 _GAP: Final = 8
 _CARD_HEIGHT: Final = 114
 """The height of a card with only a name and dice."""
@@ -117,7 +117,7 @@ def piece_cells(pieces: Sequence[int], at: Point, width: float, left_free: float
         times = pieces.count(size)
         needed = piece_width(size) + (34 if times > 1 else 0)
         if x + needed > end:
-            x, y, end = at[0], y + CELL_HEIGHT, at[0] + width
+            x, y, end = at[0], y + PIECE_CELL_HEIGHT, at[0] + width
         yield CountedPieces(size, times, (x, y))
         x += needed + 8
 
@@ -130,10 +130,10 @@ def line_count(pieces: Sequence[int], width: float, left_free: float = 0) -> int
 def draw_counted_pieces(canvas: Canvas, counted: CountedPieces) -> None:
     """Draw a piece of material and, for several, their number."""
     (left, top), width = counted.at, piece_width(counted.size)
-    draw_piece(canvas, counted.size, (left + width / 2, top + CELL_HEIGHT / 2))
+    draw_piece(canvas, counted.size, (left + width / 2, top + PIECE_CELL_HEIGHT / 2))
     if counted.times > 1:
         canvas.text(
-            (left + width + 2, top + CELL_HEIGHT / 2),
+            (left + width + 2, top + PIECE_CELL_HEIGHT / 2),
             f"×{counted.times}",
             rounded(_NUMBER_SIZE, canvas.theme.ink, "lm"),
         )
@@ -154,7 +154,7 @@ def draw_pieces_in_line(canvas: Canvas, sizes: Sequence[int], at: Point) -> floa
 def draw_pieces(canvas: Canvas, pieces: Sequence[int], box: Box) -> None:
     """Draw material in a box as one cell with a count for each size; as overlapping pieces if the cells do not fit."""
     left, top, width, height = box
-    if line_count(pieces, width) * CELL_HEIGHT <= height:
+    if line_count(pieces, width) * PIECE_CELL_HEIGHT <= height:
         for cell in piece_cells(pieces, (left, top), width):
             draw_counted_pieces(canvas, cell)
     else:
@@ -173,7 +173,7 @@ def _draw_possessions(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: 
         said = scene.words.white_sums_sentence(scene.view, seat)
         canvas.text((left, top + _LINE_HEIGHT / 2), said, Style(26, ink, "lm"), width)
         top += _LINE_HEIGHT + _WEALTH_GAP
-    material = line_count(builder.pieces, width) * CELL_HEIGHT
+    material = line_count(builder.pieces, width) * PIECE_CELL_HEIGHT
     if top + material <= bottom:
         draw_pieces(canvas, builder.pieces, (left, top, width, material))
         top += material + _WEALTH_GAP
@@ -218,13 +218,13 @@ def draw_seats(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     view = scene.view
     high = min(320, (height - (view.seats - 1) * _GAP) / view.seats)
     for place, seat in enumerate(view.order):
-        _draw_seat(canvas, scene, seat, (LEFT, round(top + place * (high + _GAP)), _WIDTH, round(high)))
+        _draw_seat(canvas, scene, seat, (SEATS_LEFT, round(top + place * (high + _GAP)), _WIDTH, round(high)))
 
 
 def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
     y = top + 32
-    draw_seat_card(canvas, scene, seat, box)
+    draw_seat_ground(canvas, scene, seat, box)
     draw_artisan(canvas, scene, seat, (left + 12, y))
     name, room = scene.name(seat), round(width) - NAME_LEFT - _PLATE_SIZE[0] - 20
     if seat in scene.ready:
@@ -238,7 +238,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     draw_dice(canvas, scene, seat, (left + 14, top + height - TAKEN_DIE_SIDE - 10), TAKEN_SCALE)
 
 
-def draw_seat_card(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+def draw_seat_ground(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Draw the ground of a seat; that of the seat in turn has a highlighted edge, except in a vote."""
     if seat == scene.view.on_turn and scene.view.step != _VOTE:
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 5)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.dice_new_town import GRID_WIDTH, KINGS_LAND, LANDS, House
 from render.cache import BASE_CACHE, cached_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, painted_base, sized_sprite
-from render.dice_new_town.drawings import DiceTones, artisan_name, drawing, tones_of
+from render.dice_new_town.drawings import DiceTones, artisan_drawing_name, drawing, tones_of
 from render.dice_new_town.solid import HALF_CUBE, far_corner, ground_sides, in_seat_colours, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import Isometric
@@ -166,7 +166,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageD
     yield _upright(view, "iso-tree", middle, _KING_START - _KING_ARM / 2, KINGS_LAND)
     for place, seat in enumerate(scene.view.on_king):
         across, down = _KING_FIGURES
-        yield _upright(view, artisan_name(scene.colour(seat)), across + place * 1.2, down, KINGS_LAND)
+        yield _upright(view, artisan_drawing_name(scene.colour(seat)), across + place * 1.2, down, KINGS_LAND)
     for house, across, down in house_grounds(scene, KINGS_LAND):
         yield _built(view, house, across, down, KINGS_LAND)
     for land in scene.view.grid:
@@ -183,7 +183,7 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
         yield _upright(view, "iso-tree", across + _TREE[0], down + _TREE[1], land)
     for seat, builder in enumerate(scene.view.builders):
         if builder.figure == land:
-            yield _upright(view, artisan_name(scene.colour(seat)), *_spot(scene, land, _FIGURE), land)
+            yield _upright(view, artisan_drawing_name(scene.colour(seat)), *_spot(scene, land, _FIGURE), land)
     if houses:
         name = f"person-{land % _PEOPLE_KINDS + 1}"
         yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)

@@ -15,7 +15,7 @@ from render.dice_new_town.chances import lands_in_reach, namable_lands
 from render.dice_new_town.draft import OVERVIEW_BOX
 from render.dice_new_town.drawings import DIE_SIDE
 from render.dice_new_town.overview import draw_overview, overview_boxes
-from render.dice_new_town.pool import CAPSULE_HEIGHT, GAP, PAD, Capsule, capsules, draw_pool, row_box
+from render.dice_new_town.pool import CAPSULE_HEIGHT, CAPSULE_PAD, POOL_GAP, Capsule, capsules, draw_pool, row_box
 from render.face import face_of
 from render.kit.paragraphs import wrap
 from render.kit.scene import band_base
@@ -149,7 +149,7 @@ def test_who_drafts_sees_the_steps_to_each_land_where_building_is_possible() -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_alone_the_longest_words_about_the_crew_stay_within_their_card(language: str) -> None:
     face = DiceNewTownFace(texts_in(language), LIGHT)
-    room = draft.DRAFT_HEIGHT - draft.MAX_SEAT_HEIGHT - GAP
+    room = draft.DRAFT_HEIGHT - draft.MAX_SEAT_HEIGHT - POOL_GAP
     for view, _ in drafted(1):
         said = wrap(" ".join(face.words.crew_sentences(view)), draft.CREW_TEXT_SIZE, draft.SEATS_WIDTH - 32)
         assert (len(said) - 1) * draft.CREW_LINE_HEIGHT + draft.CREW_TEXT_SIZE <= room - 12
@@ -219,6 +219,6 @@ def test_the_stone_for_a_red_1_lies_apart_from_the_die() -> None:
     canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT))
     draw_pool(canvas, scene, ask.options)
     [red] = capsules(seen.pool, ask.options)
-    end, middle = round(red.left + PAD + DIE_SIDE), round(red.top + CAPSULE_HEIGHT / 2)
+    end, middle = round(red.left + CAPSULE_PAD + DIE_SIDE), round(red.top + CAPSULE_HEIGHT / 2)
     gap = canvas.image.crop((end, middle - 20, end + 4, middle + 20))
     assert len(gap.getcolors() or ()) == 1, "nothing but the capsule's ground"

@@ -23,7 +23,7 @@ from render.dice_new_town.map import (
 from render.dice_new_town.overview import PLATE_SIZE as NUMBER
 from render.dice_new_town.overview import draw_overview, overview_boxes
 from render.dice_new_town.story import draw_strip
-from render.dice_new_town.taken import LEFT
+from render.dice_new_town.taken import SEATS_LEFT
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.scene import band_base
 from render.texts import texts_in
@@ -62,7 +62,9 @@ def test_a_house_in_front_leaves_the_roof_of_one_in_the_rear_to_be_seen(storeys:
 
 def test_lands_lie_apart_and_the_kings_land_between_those_in_the_middle() -> None:
     boxes = [tile_box(row, column) for row in range(GRID_WIDTH) for column in range(GRID_WIDTH)]
-    assert all(left + width < LEFT and top + height <= MAX_PICTURE_HEIGHT - 10 for left, top, width, height in boxes)
+    assert all(
+        left + width < SEATS_LEFT and top + height <= MAX_PICTURE_HEIGHT - 10 for left, top, width, height in boxes
+    )
     left, top, width, height = kings_land_box()
     for row, column in product((1, 2), repeat=2):
         x, y, wide, high = tile_box(row, column)
@@ -91,7 +93,7 @@ def test_everybody_sees_the_same_map_on_the_table_as_on_their_own_sheet(theme: T
 
 def part_with_map(drawn: bytes) -> bytes:
     """The lands on a picture."""
-    return opened(drawn).convert("RGB").crop((0, BAND_HEIGHT, LEFT, MAX_PICTURE_HEIGHT)).tobytes()
+    return opened(drawn).convert("RGB").crop((0, BAND_HEIGHT, SEATS_LEFT, MAX_PICTURE_HEIGHT)).tobytes()
 
 
 def test_who_has_chosen_is_marked() -> None:
