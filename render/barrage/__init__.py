@@ -200,9 +200,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         gained: Sequence[Gains] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Illustration]:
-        """The rows of `seats` (all without them) and of automas that acted, or of all at the end of a round; then a
-        film of the water if drops flowed.
-        """
+        """The rows of `seats_with_rows`, then a film of the water if drops flowed."""
         shown = super().reveal(view, names, gained, seats_with_rows(view, seats))
         if not running_drops(view):
             return shown

@@ -10,7 +10,7 @@ from games.barrage.pieces import space_price
 from games.barrage.turn_options import action_spaces, is_taken
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import put_contract
-from render.barrage.company import EDGE, GAP, TOP, company_page
+from render.barrage.company import SHEET_EDGE, SHEET_GAP, SHEET_TOP, company_page
 from render.barrage.drawings import drawing, needs_shelf, owner_of, tile, tones_of
 from render.barrage.goods import (
     PAYING_GOODS,
@@ -26,8 +26,7 @@ from render.barrage.goods import (
     put_space,
 )
 from render.barrage.map import draw_map
-from render.barrage.on_map import LARGE_LETTER
-from render.barrage.on_map import LARGE_LETTER as LETTER
+from render.barrage.on_map import LARGE_LETTER_HEIGHT
 from render.barrage.table import STRIP_HEIGHT, draw_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import AREAS_OF_ACTS, area_of
@@ -86,14 +85,14 @@ def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 def _card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActionCard]) -> Canvas:
     """A canvas for these cards. If all are spaces for contracts, the open contracts stand at its bottom."""
     _, top, _, height = card_boxes(cards)[-1]
-    bottom = top + height + GAP
+    bottom = top + height + SHEET_GAP
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
     canvas = company_page(scene, seat, title, PAYING_GOODS, round(bottom + _OFFER_HEIGHT * has_offers))
     if has_offers:
         contracts, less = face_up_contracts(scene.view), energy_discount(scene.view, seat)
-        each = (PICTURE_WIDTH - 2 * EDGE + GAP) / max(_MAX_OFFERS_IN_ROW, len(contracts))
-        for at, contract in in_row(contracts, (EDGE, bottom), each):
-            put_contract(canvas, at, (round(each) - GAP, _OFFER_HEIGHT - GAP), contract, less)
+        each = (PICTURE_WIDTH - 2 * SHEET_EDGE + SHEET_GAP) / max(_MAX_OFFERS_IN_ROW, len(contracts))
+        for at, contract in in_row(contracts, (SHEET_EDGE, bottom), each):
+            put_contract(canvas, at, (round(each) - SHEET_GAP, _OFFER_HEIGHT - SHEET_GAP), contract, less)
     return canvas
 
 
@@ -143,12 +142,11 @@ def card_boxes(cards: Sequence[ActionCard]) -> list[Box]:
     """The boxes of the cards: in two columns, or in one if all have rules in words."""
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
-    high = min(_CARD_HEIGHTS[1], max(_CARD_HEIGHTS[0], (_ALL_CARDS_HEIGHT - GAP * (rows - 1)) // rows))
-    wide = (PICTURE_WIDTH - 2 * EDGE - GAP * (columns - 1)) // columns
-    return [
-        (EDGE + place % columns * (wide + GAP), TOP + place // columns * (high + GAP), wide, high)
-        for place in range(len(cards))
-    ]
+    high = min(_CARD_HEIGHTS[1], max(_CARD_HEIGHTS[0], (_ALL_CARDS_HEIGHT - SHEET_GAP * (rows - 1)) // rows))
+    wide = (PICTURE_WIDTH - 2 * SHEET_EDGE - SHEET_GAP * (columns - 1)) // columns
+    places = (divmod(place, columns) for place in range(len(cards)))
+    across, down = wide + SHEET_GAP, high + SHEET_GAP
+    return [(SHEET_EDGE + column * across, SHEET_TOP + row * down, wide, high) for row, column in places]
 
 
 def _has_rule(card: ActionCard) -> bool:
@@ -162,7 +160,7 @@ def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 def letter_centre(box: Box) -> Point:
     left, top, _, height = box
-    return left + _PAD + LETTER / 2, top + height / 2
+    return left + _PAD + LARGE_LETTER_HEIGHT / 2, top + height / 2
 
 
 def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActionCard, box: Box) -> None:
@@ -172,7 +170,7 @@ def _draw_action_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: Actio
         _draw_closed(canvas, scene, ask.seat, card, box)
         return
     put_space(canvas, box, "red" if space is not None and space.red else "open")
-    ink, start = theme.ink, left + 2 * _PAD + LETTER
+    ink, start = theme.ink, left + 2 * _PAD + LARGE_LETTER_HEIGHT
     price, given = card_price(scene, ask.seat, card, _SIGN_SCALE), card_gains(scene, ask.seat, card, _SIGN_SCALE)
     if goods_width([*given, *price], _NUMBER_SIZE, _PAD) + 2 * _PAD > left + width - start:
         price, given = card_price(scene, ask.seat, card, 1), card_gains(scene, ask.seat, card, 1)
@@ -215,7 +213,7 @@ def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActionCa
         if missing := _price(*lacks, theme.on_accent, 1, MINUS):
             put_missing(canvas, right, missing, 40)
     given = card_gains(scene, seat, card._replace(option=None) if space else card, 1)
-    _put_given(canvas, (left + 2 * _PAD + LETTER, right[1]), given, 40, height, ink)
+    _put_given(canvas, (left + 2 * _PAD + LARGE_LETTER_HEIGHT, right[1]), given, 40, height, ink)
 
 
 def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
@@ -301,22 +299,22 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
         _draw_action_card(canvas, scene, ask, card, box)
         if place == first:
             left, top, width, height = box
-            draw_halo(canvas, (left - 3, top - 3, width + 6, height + 6), 16, GAP)
+            draw_halo(canvas, (left - 3, top - 3, width + 6, height + 6), 16, SHEET_GAP)
         _draw_number(canvas, letter_centre(box), str(place + 1), is_possible=card.is_open)
     return canvas
 
 
 def _draw_number(canvas: Canvas, middle: Point, number: str, *, is_possible: bool) -> None:
     if is_possible:
-        draw_letter_disc(canvas, middle, number, LARGE_LETTER)
+        draw_letter_disc(canvas, middle, number, LARGE_LETTER_HEIGHT)
         return
     theme, (x, y) = canvas.theme, middle
     draw_ground(
         canvas,
-        (x - LARGE_LETTER / 2, y - LARGE_LETTER / 2, LARGE_LETTER, LARGE_LETTER),
+        (x - LARGE_LETTER_HEIGHT / 2, y - LARGE_LETTER_HEIGHT / 2, LARGE_LETTER_HEIGHT, LARGE_LETTER_HEIGHT),
         theme.paper,
         theme.muted,
         3,
-        LARGE_LETTER // 2,
+        LARGE_LETTER_HEIGHT // 2,
     )
     canvas.text(middle, number, rounded(36, theme.muted))

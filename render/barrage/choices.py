@@ -8,14 +8,14 @@ from games.barrage.contracts import energy_discount
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
 from render.barrage.company import (
-    BOTTOM,
     CONTRACTS_BOX,
-    EDGE,
-    GAP,
     LEFT_COLUMN_WIDTH,
     RIGHT_COLUMN_X,
+    SHEET_BOTTOM,
+    SHEET_EDGE,
+    SHEET_GAP,
+    SHEET_TOP,
     TILES_BOX,
-    TOP,
     company_page,
     draw_company_board,
     draw_left_column,
@@ -41,9 +41,9 @@ _COPY_LINE: Final = 34
 _NAME_SIZES: Final = (30, 27, 25)
 _LINE_HEIGHT: Final = 29
 _CONTRACT_HEIGHT: Final = 100
-_CHOSEN_BOX: Final[Box] = (EDGE, TOP, LEFT_COLUMN_WIDTH, BOTTOM - TOP)
-_STARTS_BOX: Final[Box] = (EDGE, BOTTOM - 180, PICTURE_WIDTH - 2 * EDGE, 180)
-_CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - GAP, CONTRACTS_BOX[1] - GAP, BOTTOM)
+_CHOSEN_BOX: Final[Box] = (SHEET_EDGE, SHEET_TOP, LEFT_COLUMN_WIDTH, SHEET_BOTTOM - SHEET_TOP)
+_STARTS_BOX: Final[Box] = (SHEET_EDGE, SHEET_BOTTOM - 180, PICTURE_WIDTH - 2 * SHEET_EDGE, 180)
+_CARD_BOTTOMS: Final[tuple[float, ...]] = (TILES_BOX[1] - SHEET_GAP, CONTRACTS_BOX[1] - SHEET_GAP, SHEET_BOTTOM)
 """The lower edges of cards: above the seat's tiles, above its contracts, or at the bottom."""
 
 
@@ -61,7 +61,7 @@ class CardTray(NamedTuple):
     columns: Callable[[int], int]
     beside: str = ""
     most: int = 0
-    ends: tuple[float, ...] = (BOTTOM,)
+    ends: tuple[float, ...] = (SHEET_BOTTOM,)
 
 
 def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -71,8 +71,8 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     tray, options = TRAYS[ask.kind], ask.options_without_decline
     _, top, _, height = card_box(ask, len(options) - 1)
     copies = _copyable_officer_lines(scene, ask)
-    lowest = max(MAX_PICTURE_HEIGHT, top + height + GAP)
-    high = round(lowest + (len(copies) * _COPY_LINE + GAP if copies else 0))
+    lowest = max(MAX_PICTURE_HEIGHT, top + height + SHEET_GAP)
+    high = round(lowest + (len(copies) * _COPY_LINE + SHEET_GAP if copies else 0))
     told = SCORED_GOODS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.short_question(ask), told, high)
     if shows_own_board(ask) and tray.beside == "pair":
@@ -85,7 +85,7 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     elif ask.kind == "company" and top + height < _STARTS_BOX[1]:
         _draw_starts(canvas, scene)
     _draw_option_cards(canvas, scene, ask)
-    for at, line in in_column(copies, (EDGE + 14, lowest + _COPY_LINE / 2), _COPY_LINE):
+    for at, line in in_column(copies, (SHEET_EDGE + 14, lowest + _COPY_LINE / 2), _COPY_LINE):
         canvas.text(at, line, Style(MIN_TEXT_SIZE, canvas.theme.ink, "lm"))
     return canvas
 
@@ -97,7 +97,7 @@ def _copyable_officer_lines(scene: BarrageScene, ask: Ask) -> list[str]:
     return [
         line
         for said in copyable_officer_rules(scene)
-        for line in wrap(said, MIN_TEXT_SIZE, PICTURE_WIDTH - 2 * EDGE - 28)
+        for line in wrap(said, MIN_TEXT_SIZE, PICTURE_WIDTH - 2 * SHEET_EDGE - 28)
     ]
 
 
@@ -135,14 +135,14 @@ def card_box(ask: Ask, place: int) -> Box:
     """The box of the card for the option at this index."""
     tray, count = TRAYS[ask.kind], len(ask.options_without_decline)
     columns = tray.columns(count)
-    start = RIGHT_COLUMN_X if shows_own_board(ask) else EDGE
+    start = RIGHT_COLUMN_X if shows_own_board(ask) else SHEET_EDGE
     rows = -(-count // columns)
-    width = (PICTURE_WIDTH - EDGE - start - GAP * (columns - 1)) / columns
+    width = (PICTURE_WIDTH - SHEET_EDGE - start - SHEET_GAP * (columns - 1)) / columns
     ends = tray.ends if shows_own_board(ask) or not tray.most else tray.ends[-1:]
-    heights = [(end - TOP - GAP * (rows - 1)) / rows for end in ends]
+    heights = [(end - SHEET_TOP - SHEET_GAP * (rows - 1)) / rows for end in ends]
     height = max(52, next((height for height in heights if height >= tray.high), heights[-1]))
-    row, column = divmod(place, columns)
-    return round(start + column * (width + GAP)), round(TOP + row * (height + GAP)), round(width), round(height)
+    (row, column), across, down = divmod(place, columns), width + SHEET_GAP, height + SHEET_GAP
+    return round(start + column * across), round(SHEET_TOP + row * down), round(width), round(height)
 
 
 def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
@@ -215,7 +215,7 @@ TRAYS: Final[Mapping[str, CardTray]] = {
     "contract_offer": CardTray(_draw_contract, 202, _TWO_COLUMNS, "contracts", 6),
     "discard": CardTray(_draw_contract, 202, _TWO_COLUMNS, "wheel", 6),
     "start": CardTray(_draw_contract, 180, columns_up_to(2), "pair", 4),
-    "company": CardTray(_draw_pair, 307, _TWO_COLUMNS, ends=(_STARTS_BOX[1] - GAP, BOTTOM)),
+    "company": CardTray(_draw_pair, 307, _TWO_COLUMNS, ends=(_STARTS_BOX[1] - SHEET_GAP, SHEET_BOTTOM)),
     **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, columns_up_to(5), "wheel", 5, _CARD_BOTTOMS)),
     "officer": CardTray(_draw_ruled, 120, columns_up_to(6), "wheel", 6, _CARD_BOTTOMS),
     "machines": CardTray(_draw_machines, 70, columns_up_to(6), "wheel", 6, _CARD_BOTTOMS),

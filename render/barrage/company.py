@@ -18,23 +18,23 @@ from render.kit.paragraphs import first_lines, wrap
 from render.kit.scene import band_base
 from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, PICTURE_WIDTH, Style, rounded
 
-EDGE: Final = 12
-GAP: Final = 8
-TOP: Final = BAND_HEIGHT + GAP
-BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
+SHEET_EDGE: Final = 12
+SHEET_GAP: Final = 8
+SHEET_TOP: Final = BAND_HEIGHT + SHEET_GAP
+SHEET_BOTTOM: Final = MAX_PICTURE_HEIGHT - 10
 LEFT_COLUMN_WIDTH: Final = 400
-RIGHT_COLUMN_X: Final = EDGE + LEFT_COLUMN_WIDTH + EDGE
-_WHEEL_CORNER: Final[Point] = (EDGE + (LEFT_COLUMN_WIDTH - WHEEL_SIDE) / 2, TOP)
+RIGHT_COLUMN_X: Final = SHEET_EDGE + LEFT_COLUMN_WIDTH + SHEET_EDGE
+_WHEEL_CORNER: Final[Point] = (SHEET_EDGE + (LEFT_COLUMN_WIDTH - WHEEL_SIDE) / 2, SHEET_TOP)
 _STOCK_HEIGHT: Final = 58
-_POWERS_BOX: Final[Box] = (EDGE, BOTTOM - 194, LEFT_COLUMN_WIDTH, 194)
-_ROWS_BOX: Final[Box] = (RIGHT_COLUMN_X, TOP, PICTURE_WIDTH - EDGE - RIGHT_COLUMN_X, 376)
-TILES_BOX: Final[Box] = (RIGHT_COLUMN_X, TOP + _ROWS_BOX[3] + 2, _ROWS_BOX[2], 86)
-CONTRACTS_BOX: Final[Box] = (RIGHT_COLUMN_X, BOTTOM - 150, _ROWS_BOX[2], 150)
+_POWERS_BOX: Final[Box] = (SHEET_EDGE, SHEET_BOTTOM - 194, LEFT_COLUMN_WIDTH, 194)
+_ROWS_BOX: Final[Box] = (RIGHT_COLUMN_X, SHEET_TOP, PICTURE_WIDTH - SHEET_EDGE - RIGHT_COLUMN_X, 376)
+TILES_BOX: Final[Box] = (RIGHT_COLUMN_X, SHEET_TOP + _ROWS_BOX[3] + 2, _ROWS_BOX[2], 86)
+CONTRACTS_BOX: Final[Box] = (RIGHT_COLUMN_X, SHEET_BOTTOM - 150, _ROWS_BOX[2], 150)
 _LABEL_WIDTH: Final = 162
 _NAME_SIZES: Final = (26, 25, 24)
 _LINE_HEIGHTS: Final = (26, 32)
 """The least and the largest line height."""
-MAX_POWER_LINES: Final = int((_POWERS_BOX[3] - 12) // _LINE_HEIGHTS[0])
+MAX_LINES_OF_POWERS: Final = int((_POWERS_BOX[3] - 12) // _LINE_HEIGHTS[0])
 """The most lines for the powers of officer and company."""
 _MIN_COMPANY_WIDTH: Final = 130
 """The least width of a company's name beside its player's."""
@@ -47,7 +47,7 @@ def draw_company_board(scene: BarrageScene, seat: Seat) -> Canvas:
     canvas = company_page(scene, seat, scene.name(seat))
     draw_left_column(canvas, scene, seat)
     draw_rows(canvas, scene, seat, _ROWS_BOX)
-    draw_things_below(canvas, scene, seat, TOP)
+    draw_things_below(canvas, scene, seat, SHEET_TOP)
     return canvas
 
 
@@ -60,16 +60,16 @@ def company_page(
     """
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
     company, chip = scene.view.companies[seat], in_owner_colours("chip", scene.view, seat)
-    canvas.put(chip, (EDGE + 6, BAND_HEIGHT / 2), "lm")
+    canvas.put(chip, (SHEET_EDGE + 6, BAND_HEIGHT / 2), "lm")
     shown, style = stock_goods(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
-    taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
-    put_goods(canvas, (PICTURE_WIDTH - EDGE - 8 - taken, BAND_HEIGHT / 2), shown, style)
-    room = PICTURE_WIDTH - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
+    taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * SHEET_EDGE
+    put_goods(canvas, (PICTURE_WIDTH - SHEET_EDGE - 8 - taken, BAND_HEIGHT / 2), shown, style)
+    room = PICTURE_WIDTH - 2 * SHEET_EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
     used = draw_text(
-        canvas, (EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
+        canvas, (SHEET_EDGE + 54, BAND_HEIGHT / 2), title, rounded(TITLE_SIZES[0], theme.sun, "lm"), TITLE_SIZES, room
     )
     if company.name and title == scene.name(seat) and room - used > _MIN_COMPANY_WIDTH:
-        at, said = (EDGE + 74 + used, BAND_HEIGHT / 2 + 3), scene.words.name_of(company.name)
+        at, said = (SHEET_EDGE + 74 + used, BAND_HEIGHT / 2 + 3), scene.words.name_of(company.name)
         canvas.text(at, said, Style(27, theme.band_muted, "lm"), room - used - 20)
     return canvas
 
@@ -77,16 +77,17 @@ def company_page(
 def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
     """Draw the wheel (without `has_wheel` the contracts), the stock, and the powers of officer and company."""
     if has_wheel:
-        canvas.put(hillside(LEFT_COLUMN_WIDTH, WHEEL_SIDE - 2), (EDGE, TOP))
+        canvas.put(hillside(LEFT_COLUMN_WIDTH, WHEEL_SIDE - 2), (SHEET_EDGE, SHEET_TOP))
         canvas.put(wheel_ground(WHEEL_SIDE, WHEEL_SIDE), _WHEEL_CORNER)
         draw_wheel_loads(canvas, scene.view.companies[seat], _WHEEL_CORNER)
     else:
         _draw_held(canvas, scene, seat)
-    width, ink = (LEFT_COLUMN_WIDTH + GAP) / 3, canvas.theme.ink
+    width, ink = (LEFT_COLUMN_WIDTH + SHEET_GAP) / 3, canvas.theme.ink
     goods = stock_goods(scene.view, seat, ("excavator", "mixer", "credit"), ink, 1)
-    for (left, top), one in in_row(goods, (EDGE, TOP + WHEEL_SIDE + 2), width):
-        draw_card_ground(canvas, (left, top, width - GAP, _STOCK_HEIGHT))
-        put_goods(canvas, (left + (width - GAP) / 2, top + _STOCK_HEIGHT / 2), [one], GoodsStyle(ink, 40, anchor="mm"))
+    for (left, top), one in in_row(goods, (SHEET_EDGE, SHEET_TOP + WHEEL_SIDE + 2), width):
+        draw_card_ground(canvas, (left, top, width - SHEET_GAP, _STOCK_HEIGHT))
+        middle = left + (width - SHEET_GAP) / 2, top + _STOCK_HEIGHT / 2
+        put_goods(canvas, middle, [one], GoodsStyle(ink, 40, anchor="mm"))
     _draw_powers(canvas, scene, seat)
 
 
@@ -104,24 +105,24 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
             (words.name_with_rule(officer), theme.ink),
             (words.name_with_rule(company.name), theme.ink if has_power else theme.muted),
         ]
-    lines = [(line, ink) for said, ink in told for line in power_lines(said)]
-    shown = first_lines([line for line, _ in lines], MAX_POWER_LINES)
+    lines = [(line, ink) for said, ink in told for line in wrapped_rule(said)]
+    shown = first_lines([line for line, _ in lines], MAX_LINES_OF_POWERS)
     step = min(_LINE_HEIGHTS[1], (height - 12) / max(1, len(shown)))
     for place, (at, line) in enumerate(in_centred_column(shown, (left + 14, top + height / 2), step)):
         canvas.text(at, line, Style(MIN_TEXT_SIZE, lines[place][1], "lm"), width - 20)
 
 
-def power_lines(said: str) -> list[str]:
+def wrapped_rule(said: str) -> list[str]:
     """A rule in lines as wide as the box of powers."""
     return wrap(said, MIN_TEXT_SIZE, round(_POWERS_BOX[2]) - 26)
 
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     contracts, less = scene.view.companies[seat].contracts, energy_discount(scene.view, seat)
-    draw_card_ground(canvas, (EDGE, TOP, LEFT_COLUMN_WIDTH, WHEEL_SIDE - 6))
-    _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT_COLUMN_WIDTH - 28)
+    draw_card_ground(canvas, (SHEET_EDGE, SHEET_TOP, LEFT_COLUMN_WIDTH, WHEEL_SIDE - 6))
+    _draw_label(canvas, (SHEET_EDGE + 14, SHEET_TOP + 22), scene.words.say("board.held"), LEFT_COLUMN_WIDTH - 28)
     step = (WHEEL_SIDE - 48) / max(_MAX_CARDS_SIDE_BY_SIDE, len(contracts))
-    for at, contract in in_column(contracts, (EDGE + 10, TOP + 40), step):
+    for at, contract in in_column(contracts, (SHEET_EDGE + 10, SHEET_TOP + 40), step):
         put_contract(canvas, at, (LEFT_COLUMN_WIDTH - 20, round(step) - 6), contract, less)
 
 

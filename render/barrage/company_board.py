@@ -7,7 +7,7 @@ from games.barrage import FACTS, PIECE_KINDS, ROW_REWARDS, Company, Load
 from games.core import Seat
 from render.barrage.drawings import drawing, tile, tones_of
 from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machine_goods, put_goods, put_lines
-from render.barrage.plan import LAYOUT
+from render.barrage.plan import MAP_LAYOUT
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.grounds import Surface, draw_card_ground, draw_rounded_box, put_panel
@@ -18,7 +18,7 @@ SEGMENT_COUNT: Final = 6
 WHEEL_SIDE: Final = 360
 _TOOTH_COUNT: Final = 24
 _DISC_SIZE: Final = 38
-LOAD_RADIUS: Final = 94
+LOAD_DISTANCE: Final = 94
 """The distance of the loads from the wheel's centre."""
 _GOODS_STEP: Final = 32
 _CORNER_RADIUS: Final = 14
@@ -62,7 +62,7 @@ def hillside(brush: Brush, width: int, height: int) -> None:
     brush.ellipse((0.2 * width, land - 0.06 * height, 1.2 * width, 0.6 * height), tones.hill)
     brush.box((0, _PLAIN_TOP * height, width, (1 - _PLAIN_TOP) * height), tones.plain, _CORNER_RADIUS)
     brush.box((0, _PLAIN_TOP * height, width, _CORNER_RADIUS), tones.plain)
-    for name, across, down in LAYOUT.behind_wheel:
+    for name, across, down in MAP_LAYOUT.behind_wheel:
         brush.put(drawing(name), (across * width, down * height), "mb")
 
 
@@ -97,7 +97,7 @@ def draw_wheel_loads(canvas: Canvas, company: Company, at: Point) -> None:
                 "mm",
             )
         if place in loaded:
-            _draw_load(canvas, load, point_towards(centre, turn, LOAD_RADIUS))
+            _draw_load(canvas, load, point_towards(centre, turn, LOAD_DISTANCE))
 
 
 def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:

@@ -124,13 +124,13 @@ def goods_of(rewards: Iterable[Reward], scale: float = SMALL_SCALE) -> list[Good
 
 
 def machine_goods(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL_SCALE) -> list[Good]:
-    """The signs of excavators, mixers and credits with their numbers, without those of which there are none."""
+    """The signs of excavators, mixers and credits with their numbers; a number of 0 has no sign."""
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
     return [good(name, count, scale) for name, count in counts.items() if count]
 
 
 def price_goods(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
-    """The signs of workers and credits to pay, without those of which there are none; `sign` precedes the numbers."""
+    """The signs of workers and credits to pay; a number of 0 has no sign. `sign` precedes the numbers."""
     goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
     return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
 
@@ -147,7 +147,7 @@ def stock_goods(
 
 
 def totals_of(view: BarrageState) -> list[int]:
-    """The points of each seat so far, automas included. Those that only the end brings count once the game is over."""
+    """The points of each seat so far, automas included. Points that only the end brings count once the game is over."""
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 
@@ -157,7 +157,7 @@ def goods_width(goods: Sequence[Good], size: int = GOODS_TEXT_SIZE, gap: int = _
 
 
 def goods_in_lines(goods: Sequence[Good], room: float, size: int = GOODS_TEXT_SIZE) -> list[list[Good]]:
-    """The goods in lines no wider than `room` px, or of one wider thing; `size` is that of the numbers."""
+    """The goods in lines of at most `room` px, a wider one alone in its line; `size` is that of the numbers."""
     lines: list[list[Good]] = [[]]
     for one in goods:
         if lines[-1] and goods_width([*lines[-1], one], size) > room:

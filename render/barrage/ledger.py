@@ -6,7 +6,7 @@ from typing import Final
 from games.barrage import BONUS_TILES, FACTS, GAME, BarrageState, objective_count, score_parts
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
-from render.barrage.company import EDGE, GAP, TOP
+from render.barrage.company import SHEET_EDGE, SHEET_GAP, SHEET_TOP
 from render.barrage.drawings import drawing, in_owner_colours, tile, tones_of
 from render.barrage.goods import SCORED_GOODS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock_goods
 from render.barrage.table import is_on_turn
@@ -32,13 +32,13 @@ _STEP_HEIGHT: Final = 42
 _FLAG_HEIGHT: Final = 36
 _TRACK_HEIGHT: Final = 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2) + _STEP_HEIGHT + 4 + _FLAG_HEIGHT + 8
 STEPS_BOX: Final[Box] = (
-    EDGE + 8,
-    TOP + 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2),
-    PICTURE_WIDTH - 2 * EDGE - 16,
+    SHEET_EDGE + 8,
+    SHEET_TOP + 10 + _LANE_COUNT * (_CHIP_SIZE[1] + 2),
+    PICTURE_WIDTH - 2 * SHEET_EDGE - 16,
     _STEP_HEIGHT,
 )
 """The steps of the energy track."""
-_LOWER_TOP: Final = TOP + _TRACK_HEIGHT + GAP
+_LOWER_TOP: Final = SHEET_TOP + _TRACK_HEIGHT + SHEET_GAP
 _BONUSES_HEIGHT: Final = 104
 _MIN_LINES: Final = 4
 _SCORE_HEIGHT: Final = 150
@@ -51,20 +51,21 @@ _PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw a seat's ledger: energy track, bonuses, objective, counts and score."""
     high = max(_MIN_LINES, scene.view.player_count) * 51 + 16
-    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=_LOWER_TOP + high + GAP + _SCORE_HEIGHT + GAP)
-    draw_card_ground(canvas, (EDGE, TOP, PICTURE_WIDTH - 2 * EDGE, _TRACK_HEIGHT))
+    score_top = _LOWER_TOP + high + SHEET_GAP
+    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=score_top + _SCORE_HEIGHT + SHEET_GAP)
+    draw_card_ground(canvas, (SHEET_EDGE, SHEET_TOP, PICTURE_WIDTH - 2 * SHEET_EDGE, _TRACK_HEIGHT))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
     _draw_companies(canvas, scene)
-    _draw_bonuses(canvas, scene, seat, (EDGE, _LOWER_TOP, _LEFT, _BONUSES_HEIGHT))
-    lower = _LOWER_TOP + _BONUSES_HEIGHT + GAP
-    _draw_objective(canvas, scene, (EDGE, lower, _LEFT, _LOWER_TOP + high - lower))
-    left, width = EDGE + _LEFT + GAP, PICTURE_WIDTH - 2 * EDGE - _LEFT - GAP
+    _draw_bonuses(canvas, scene, seat, (SHEET_EDGE, _LOWER_TOP, _LEFT, _BONUSES_HEIGHT))
+    lower = _LOWER_TOP + _BONUSES_HEIGHT + SHEET_GAP
+    _draw_objective(canvas, scene, (SHEET_EDGE, lower, _LEFT, _LOWER_TOP + high - lower))
+    left, width = SHEET_EDGE + _LEFT + SHEET_GAP, PICTURE_WIDTH - 2 * SHEET_EDGE - _LEFT - SHEET_GAP
     draw_card_ground(canvas, (left, _LOWER_TOP, width, high))
     each = (high - 16) / scene.view.player_count
     for at, player in in_column(scene.view.order, (left + 8, _LOWER_TOP + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
-    _draw_score(canvas, scene, seat, (EDGE, _LOWER_TOP + high + GAP, PICTURE_WIDTH - 2 * EDGE, _SCORE_HEIGHT))
+    _draw_score(canvas, scene, seat, (SHEET_EDGE, score_top, PICTURE_WIDTH - 2 * SHEET_EDGE, _SCORE_HEIGHT))
     return canvas
 
 

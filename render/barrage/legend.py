@@ -8,7 +8,7 @@ from games.core import SOLO
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
 from render.barrage.goods import WATER_SIGNS, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
-from render.barrage.map import STREAM_HEIGHT, drop_icons, lost_water_ground, stream_ground
+from render.barrage.map import DROPS_PLATE_HEIGHT, drop_drawing_names, lost_water_ground, stream_ground
 from render.barrage.on_map import DISC_HEIGHT
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE_SITE, conduit_ring
@@ -142,7 +142,7 @@ def _map() -> Mapping[str, Piece]:
 def _dam(left: float, owner: str, level: int, water: int) -> Iterator[tuple[Piece, Point]]:
     piece = drawing(f"dam-{owner}-{level}", 0.65)
     yield piece, (left, 0)
-    for number, name in enumerate(drop_icons(water, free=level - water)):
+    for number, name in enumerate(drop_drawing_names(water, free=level - water)):
         sign = drawing(name, 0.65)
         x = left + piece.width / 2 + (number - (level - 1) / 2) * 16 - sign.width / 2
         yield sign, (x, 54 - 12 - 8 * (level - 1) - 9 - sign.height / 2)
@@ -168,7 +168,7 @@ def worker_sign(brush: Brush) -> None:
 @sprite(_SIGN_WIDTH, 36)
 def dam_water_sign(brush: Brush) -> None:
     """A drop in a dam, a drop that will come, and room for another drop."""
-    for number, name in enumerate(drop_icons(1, 1, 1)):
+    for number, name in enumerate(drop_drawing_names(1, 1, 1)):
         brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)
         brush.put(drawing(name), (36 * number + 17, 18), "mm")
 
@@ -179,10 +179,10 @@ def streams_sign(brush: Brush) -> None:
     theme, drop = brush.theme, drawing("drop", 0.8)
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_water_ground, theme.on_accent))
     for top, said, ground, ink in rows:
-        brush.put(ground(_SIGN_WIDTH, STREAM_HEIGHT), (0, top))
-        brush.text((_SIGN_WIDTH - 14, top + STREAM_HEIGHT / 2), said, rounded(MIN_TEXT_SIZE, ink, "rm"))
+        brush.put(ground(_SIGN_WIDTH, DROPS_PLATE_HEIGHT), (0, top))
+        brush.text((_SIGN_WIDTH - 14, top + DROPS_PLATE_HEIGHT / 2), said, rounded(MIN_TEXT_SIZE, ink, "rm"))
     for number in range(2):
-        brush.put(drop, (12 + 26 * number, STREAM_HEIGHT / 2), "lm")
+        brush.put(drop, (12 + 26 * number, DROPS_PLATE_HEIGHT / 2), "lm")
 
 
 @sprite(_SIGN_WIDTH, 66)

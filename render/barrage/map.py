@@ -40,7 +40,7 @@ _HOUSE_FOOT: Final = (26, 40)
 HOUSE_OFFSET: Final = 13
 """The distance of a powerhouse's foot below its site, in px at scale 1."""
 _NUMBER_SIZE: Final = 27
-STREAM_HEIGHT: Final = 34
+DROPS_PLATE_HEIGHT: Final = 34
 """The height of a plate with a number of drops."""
 _SIGN_MARGIN: Final = 6
 _SIGN_GAP: Final = 4
@@ -113,7 +113,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
         elif site in view.dams:
             built, coming = view.dams[site], ends[site]
             free = max(0, dam_capacity(view, built) - built.water - coming)
-            draw_dam(canvas, view, plan, site, drop_icons(built.water, coming, free))
+            draw_dam(canvas, view, plan, site, drop_drawing_names(built.water, coming, free))
         elif site in asked.sites:
             put_site(canvas, site, plan.site(site), plan.scale, CHOICE)
         if site in fresh:
@@ -141,7 +141,7 @@ def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
     canvas.put(halo(width, height, radius, line), (x, y + low * plan.scale), "mm")
 
 
-def drop_icons(water: int, coming: int = 0, free: int = 0) -> list[str]:
+def drop_drawing_names(water: int, coming: int = 0, free: int = 0) -> list[str]:
     """The names of the drawings for drops that are there, drops that come, and free room."""
     return ["drop"] * water + ["drop-coming"] * coming + ["drop-free"] * free
 
@@ -199,13 +199,14 @@ def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
 
 
 def draw_drops_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
-    """Draw drops and a text on a plate centred at a point, moved if it would leave the picture or the `after` px of
-    room at its right. Returns the x of its right end.
+    """Draw drops and a text on a plate centred at a point; returns the x of the plate's right end.
+
+    The plate is moved if it, or the `after` px of room at its right, would leave the picture.
     """
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, _NUMBER_SIZE, ROUNDED) + 30
     left = min(max(_SIGN_MARGIN, round(at[0] - wide / 2)), canvas.size[0] - wide - after - _SIGN_MARGIN)
-    canvas.put(stream_ground(wide, STREAM_HEIGHT), (left, at[1] - STREAM_HEIGHT / 2))
+    canvas.put(stream_ground(wide, DROPS_PLATE_HEIGHT), (left, at[1] - DROPS_PLATE_HEIGHT / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), on=tones.stream)
     canvas.text((left + wide - 15, at[1]), said, rounded(_NUMBER_SIZE, tones.on_stream, "rm"))
@@ -215,7 +216,7 @@ def draw_drops_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after:
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
     """A number of drops on a plate; with a minus sign if they are lost."""
     said = f"{MINUS}{drops}" if is_lost and drops else str(drops)
-    return _water(30 + width_of(said, _NUMBER_SIZE, ROUNDED), STREAM_HEIGHT, said, is_lost)
+    return _water(30 + width_of(said, _NUMBER_SIZE, ROUNDED), DROPS_PLATE_HEIGHT, said, is_lost)
 
 
 @sized_sprite

@@ -12,7 +12,7 @@ from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import PAYING_GOODS
 from render.barrage.map import AskedSites, draw_map
-from render.barrage.plan import LAYOUT, WHOLE_VALLEY, ValleyPlan, number_point, plan_around
+from render.barrage.plan import MAP_LAYOUT, WHOLE_VALLEY, ValleyPlan, number_point, plan_around
 from render.barrage.table import STRIP_HEIGHT, draw_signs, owner_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import PRODUCTION_QUESTIONS, UPPER_SUFFIX
@@ -26,7 +26,7 @@ ENERGY_SIGN_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
 MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *PRODUCTION_QUESTIONS)
 DISC_HEIGHT: Final = 44
-LARGE_LETTER: Final = 64
+LARGE_LETTER_HEIGHT: Final = 64
 """The height in px of a letter on a card of an action."""
 _NARROW_LETTERS: Final = (48, 40)
 """The size of two letters elsewhere, for tight rooms."""
@@ -79,7 +79,7 @@ def letter_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Poin
 def _letter_place(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     if ask.kind == "headstream":
         return plan.at(number_point(DAM_SITES[PLACES_BELOW[option][0]].basin))
-    (x, y), (across, down) = plan.site(_sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
+    (x, y), (across, down) = plan.site(_sites_of(ask, option)[0]), MAP_LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.scale, y + down * plan.scale
 
 
@@ -101,9 +101,10 @@ def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
 
 
 def energy_notes(view: BarrageState, plan: ValleyPlan, ask: Ask) -> Iterator[tuple[Point, int]]:
-    """Points of the picture with the energy to draw there: of productions, or of a drop in a completed system.
+    """The points of the picture at which energy is written, each with its energy.
 
-    Powerhouses of a block have one note, beside the last of them.
+    It is the energy of an offered production, or of one drop in the system that an offered piece completes. Powerhouses
+    of a block have one note, beside the last of them.
     """
     for option in ask.options_without_decline:
         kind, sites = _kind_of(ask, option), _sites_of(ask, option)
@@ -133,7 +134,7 @@ def _draw_costs(canvas: Canvas, plan: ValleyPlan, ask: Ask) -> None:
 def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
     (x, y), (across, down), larger = (
         _letter_place(plan, ask, option),
-        LAYOUT.notes[note],
+        MAP_LAYOUT.notes[note],
         _LETTER_SCALE if plan != WHOLE_VALLEY else 1,
     )
     return x + _side_of(plan, ask, option) * across * larger, y + down * larger
@@ -151,7 +152,7 @@ def draw_option_letter(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot
     """Draw the letter of an option, or both letters if it has two, as large as fits."""
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
     if ask.kind == "act":
-        draw_letter(canvas, spot, LARGE_LETTER)
+        draw_letter(canvas, spot, LARGE_LETTER_HEIGHT)
         return
     if is_one or is_on_map:
         larger = _LETTER_SCALE if is_on_map and plan_of_question(ask) != WHOLE_VALLEY else 1

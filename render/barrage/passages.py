@@ -38,11 +38,10 @@ _WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "co
 
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's sheet in words: its stock; its powers, for an automa the next tile, before a choice of companies the
-    pairs on offer; the map.
+    """A seat's sheet in words: its stock, its powers, and the map.
 
-    Offers come before the map without a question, or if they matter for it; the workers on spaces come last before a
-    turn.
+    An automa has its next tile instead of powers, a seat without a company the pairs on offer. The offers of contracts
+    come before the map if there is no question or they matter for it. Before a turn, the workers on spaces come last.
     """
     yield _company_passage(scene, seat, scene.round_heading)
     if scene.view.is_automa(seat):

@@ -39,19 +39,19 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     notes: dict[str, Point]
 
 
-LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
+MAP_LAYOUT: Final = DataFormat("the map of Barrage", MapLayout).read(load_data(__file__, "layout.toml"))
 
 VALLEY_SIZE: Final = (PICTURE_WIDTH, MAX_PICTURE_HEIGHT - BAND_HEIGHT)
 OUTFLOW_POINT: Final = (532.0, 609.0)
 """The point of the valley, in px, where the water leaves the picture."""
-BLOCK_SIDE: Final = 34
+BLOCK_HEIGHT: Final = 34
 """The height of a powerhouse ground."""
 SITE_ROOM: Final = (140, 120)
 """The width and height of the room for the things of a site, in px of the valley."""
 _NUMBER_BESIDE_RIVER: Final = (70, 44)
 _NUMBER_BESIDE_BLOCK: Final = 7
 """The offset of a basin's number from its river or its powerhouses."""
-_STEPS: Final = [low for low, _ in LAYOUT.stretched]
+_STEPS: Final = [low for low, _ in MAP_LAYOUT.stretched]
 
 
 class ValleyShape(NamedTuple):
@@ -132,27 +132,27 @@ def map_point(point: Point) -> Point:
     """The point of the valley for a point in fractions of the map. The layout spreads some heights (`stretched`)."""
     x, y = point
     step = min(bisect_right(_STEPS, y), len(_STEPS) - 1)
-    (low, start), (high, end) = LAYOUT.stretched[step - 1 : step + 1]
+    (low, start), (high, end) = MAP_LAYOUT.stretched[step - 1 : step + 1]
     return x * VALLEY_SIZE[0], start + (end - start) * (y - low) / (high - low)
 
 
 @cache
 def site_point(site: str) -> Point:
     """The point of a site in the valley."""
-    return map_point(LAYOUT.nodes[site])
+    return map_point(MAP_LAYOUT.nodes[site])
 
 
 def block_box(block: str) -> Box:
     """The box of a powerhouse ground in the valley."""
-    x, y, width, _ = LAYOUT.blocks[block]
+    x, y, width, _ = MAP_LAYOUT.blocks[block]
     (middle, level), wide = map_point((x, y)), width * VALLEY_SIZE[0]
-    return middle - wide / 2, level - BLOCK_SIDE / 2, wide, BLOCK_SIDE
+    return middle - wide / 2, level - BLOCK_HEIGHT / 2, wide, BLOCK_HEIGHT
 
 
 @cache
 def route_of(conduit: str) -> tuple[Point, ...]:
     """The points of a conduit's line in the valley, from its ring on."""
-    return site_point(conduit), *map(map_point, LAYOUT.conduits[conduit])
+    return site_point(conduit), *map(map_point, MAP_LAYOUT.conduits[conduit])
 
 
 @cache
@@ -167,12 +167,12 @@ def number_point(basin: int) -> Point:
 
 def river_from(start: str, end: str) -> list[Point]:
     """The points of the river from one place to the next, in the valley."""
-    return [_mouth(start), *map(map_point, LAYOUT.rivers.get(start, ())), _mouth(end)]
+    return [_mouth(start), *map(map_point, MAP_LAYOUT.rivers.get(start, ())), _mouth(end)]
 
 
 def _mouth(place: str) -> Point:
     """The point of the water at a place: a dam's foot, or the centre of a ground of powerhouses."""
-    return map_point(LAYOUT.blocks[place][:2]) if place in LAYOUT.blocks else site_point(place)
+    return map_point(MAP_LAYOUT.blocks[place][:2]) if place in MAP_LAYOUT.blocks else site_point(place)
 
 
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:

@@ -11,8 +11,8 @@ from games.barrage import CONDUIT_SITES, PIECE_KINDS, BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, evening_tones, in_owner_colours, owner_of, tones_of
 from render.barrage.goods import SMALL_SCALE, GoodsStyle, chip, good, goods_in_lines, put_goods, totals_of
-from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_map, draw_pipes, draw_powerhouse, drop_icons
-from render.barrage.plan import FILM_SHAPE, LAYOUT, NIGHT_SHAPE, ValleyPlan
+from render.barrage.map import HOUSE_OFFSET, draw_dam, draw_map, draw_pipes, draw_powerhouse, drop_drawing_names
+from render.barrage.plan import FILM_SHAPE, MAP_LAYOUT, NIGHT_SHAPE, ValleyPlan
 from render.barrage.table import draw_sign_row, owner_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import paint_blocks, paint_land, paint_rivers, paint_scenery
@@ -98,7 +98,8 @@ def _draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
 
 def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Callable[[], None]]]:
     for site, built in view.dams.items():
-        yield _NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, _NIGHT_PLAN, site, drop_icons(built.water))
+        drops = drop_drawing_names(built.water)
+        yield _NIGHT_PLAN.site(site)[1], partial(draw_dam, canvas, view, _NIGHT_PLAN, site, drops)
     for site in view.powerhouses:
         yield (
             _NIGHT_PLAN.site(site)[1] + HOUSE_OFFSET * _NIGHT_PLAN.scale,
@@ -110,8 +111,9 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
 
 
 def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
-    """The homes that a seat lights, with the points of their feet: a window for each energy, shared among its
-    powerhouses. Windows beyond the homes of a powerhouse are left out.
+    """The homes that a seat lights, each with the point of its foot.
+
+    Its powerhouses share a lit window for each energy. Windows beyond the homes of a powerhouse are left out.
     """
     sites = view.powerhouses_of(seat)
     for site, windows in zip(sites, split_evenly(view.companies[seat].energy, len(sites)), strict=True):
@@ -119,7 +121,7 @@ def lit_homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
             _NIGHT_PLAN.site(site),
             [min(MAX_WINDOWS_OF_HOME, windows - first) for first in range(0, windows, MAX_WINDOWS_OF_HOME)],
         )
-        for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
+        for (across, down), count in zip(MAP_LAYOUT.homes, lit, strict=False):
             yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY_HEIGHT - 4))
 
 

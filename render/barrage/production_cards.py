@@ -12,10 +12,10 @@ from games.barrage.production import fee_owner
 from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
-from render.barrage.company import GAP, company_page
+from render.barrage.company import SHEET_GAP, company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
-from render.barrage.map import STREAM_HEIGHT, AskedSites, count_leaving, draw_drops_sign, draw_map, drops_by_end
+from render.barrage.map import DROPS_PLATE_HEIGHT, AskedSites, count_leaving, draw_drops_sign, draw_map, drops_by_end
 from render.barrage.plan import SITE_ROOM, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
@@ -71,18 +71,14 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
             x, y = plan.site(site)
             inside = (
                 min(max(x, _NOTE_MARGIN), MAP_WINDOW_BOX[2] - _NOTE_MARGIN),
-                min(y + 26, MAX_PICTURE_HEIGHT - STREAM_HEIGHT),
+                min(y + 26, MAX_PICTURE_HEIGHT - DROPS_PLATE_HEIGHT),
             )
             draw_drops_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), drops_card_box(ask, place))
     if len(ask.options) <= _MAX_CHOICES_OVER_BAR:
-        _draw_bonus(
-            canvas,
-            scene,
-            ask,
-            (_CARDS_LEFT, MAX_PICTURE_HEIGHT - GAP - _BAR_HEIGHT, PICTURE_WIDTH - _CARDS_LEFT - GAP, _BAR_HEIGHT),
-        )
+        top, width = MAX_PICTURE_HEIGHT - SHEET_GAP - _BAR_HEIGHT, PICTURE_WIDTH - _CARDS_LEFT - SHEET_GAP
+        _draw_bonus(canvas, scene, ask, (_CARDS_LEFT, top, width, _BAR_HEIGHT))
     return canvas
 
 
@@ -102,12 +98,12 @@ def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 def drops_card_box(ask: Ask, place: int) -> Box:
     """The box of the card at this place in a question about drops."""
-    bar = _BAR_HEIGHT + GAP if len(ask.options) <= _MAX_CHOICES_OVER_BAR else 0
-    height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - GAP - bar) / len(ask.options) - GAP)
+    bar = _BAR_HEIGHT + SHEET_GAP if len(ask.options) <= _MAX_CHOICES_OVER_BAR else 0
+    height = min(196, (MAX_PICTURE_HEIGHT - BAND_HEIGHT - SHEET_GAP - bar) / len(ask.options) - SHEET_GAP)
     return (
         _CARDS_LEFT,
-        round(BAND_HEIGHT + GAP + place * (height + GAP)),
-        PICTURE_WIDTH - _CARDS_LEFT - GAP,
+        round(BAND_HEIGHT + SHEET_GAP + place * (height + SHEET_GAP)),
+        PICTURE_WIDTH - _CARDS_LEFT - SHEET_GAP,
         int(height),
     )
 

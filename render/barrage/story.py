@@ -115,17 +115,16 @@ GOODS_OF_NEWS: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
 
 
 def seats_with_rows(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
-    """The seats with a row in a reveal: `seats` (all players without them), automas that acted, and at a round's end
-    all.
-    """
+    """The seats with a row in a reveal: `seats` (None: all players), automas that acted, and at a round's end all."""
     told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
     moved = set(range(view.seats) if seats is None else seats)
     return sorted(moved | {seat for kind, seat in told if seat in view.automas or kind == "scored"})
 
 
 def needs_words(view: BarrageState, news: News) -> bool:
-    """Whether a seat's news is told in words beside its row: what the turn was about, and what the row does not show
-    because it shows the map. The news must be a seat's.
+    """Whether news of a seat (never of nobody) is told in words beside its row.
+
+    This is so for the turn's deeds, and for what the row leaves out when it shows the map.
     """
     assert news.seat is not None
     return news.kind in _DEEDS or (news.kind in _WORDED_NEWS and bool(touched_sites(view, news.seat)))

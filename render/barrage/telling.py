@@ -71,8 +71,8 @@ class BarrageWords(BarrageQuestions):
         return super().news_lines(listed, names, reader)
 
     def news_to_tell(self, happened: Sequence[News], reader: Seat | None) -> list[News]:
-        """The news without the start of water whose flow is told, without turns of the wheel that returned nothing,
-        and without gains from a contract, whose sentence names them.
+        """The news to tell. It leaves out the start of the flow if the flow itself is told, turns of the wheel that
+        returned nothing, and gains from a contract, which the contract's sentence names.
         """
         told = _without_start_of_water(super().news_to_tell(happened, reader))
         named = [news for news in told if news.facts.get("why") != "contract"]
@@ -207,10 +207,10 @@ def _without_start_of_water(happened: Iterable[News]) -> list[News]:
 
 
 def news_by_turn(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
-    """The news to tell, in groups: each turn of an automa, and between them None with the news of others.
+    """The news to tell, in groups: one for each turn of an automa, and between them groups of other news, with None.
 
-    Of an automa's news only those for the heading of its turn, and its scores between turns, are kept. The seats from
-    `seats` on are automas.
+    The seats from `seats` on are automas. Their news is left out unless it belongs in the heading of a turn, or tells
+    a score between turns.
     """
     found = groupby(_in_turns(happened, seats), key=lambda part: part[0])
     return [(turn, [news for _, news in part]) for turn, part in found]

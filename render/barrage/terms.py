@@ -325,7 +325,7 @@ def _listed_contract(terms: BarrageTerms, contract: str) -> str:
 
 
 def area_of(ask: Ask, act: Sequence[Any]) -> str:
-    """The area of an act. On the page of an area, it is that one for all acts."""
+    """The area of an act; if the question is about one area alone, that area."""
     if PAGE_FACT in ask.facts:
         return str(ask.facts[PAGE_FACT])
     if act in outlook.dearer_options(ask.options_without_decline):
@@ -346,7 +346,7 @@ def part_of_map(kind: str, site: str) -> str:
 
 
 def part_of_choice(ask: Ask, kind: str, site: str) -> str:
-    """The part of the map that a site belongs to, after the kind of piece if several kinds are offered."""
+    """The id of the part of the map with a site; if several kinds of piece are offered, the kind precedes it."""
     part = part_of_map(kind, site)
     return part if all(other == kind for other, _ in ask.options) else f"{kind}{AREA_SEPARATOR}{part}"
 

@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 from games.barrage import CONDUIT_SITES, DAM_SITES, FACTS, POWERHOUSE_SITES
 from render.barrage.drawings import ValleyTones, drawing, tones_of
 from render.barrage.plan import (
-    BLOCK_SIDE,
-    LAYOUT,
+    BLOCK_HEIGHT,
+    MAP_LAYOUT,
     OUTFLOW_POINT,
     VALLEY_SIZE,
     ValleyShape,
@@ -62,9 +62,9 @@ def paint_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     step = _HORIZON_Y / len(tones.sky)
     for number, colour in enumerate(tones.sky):
         _fill(brush, colour, [(0, number * step), (_WIDTH, number * step)], shape)
-    for x, top, half in LAYOUT.peaks:
+    for x, top, half in MAP_LAYOUT.peaks:
         _peak(brush, tones, (x, top), half, shape)
-    for name, edge in LAYOUT.land.items():
+    for name, edge in MAP_LAYOUT.land.items():
         _fill(brush, getattr(tones, name), edge, shape)
 
 
@@ -85,7 +85,7 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
 
 def paint_scenery(brush: Brush, shape: ValleyShape) -> None:
     """Paint trees and other fixed things."""
-    for name, across, down in LAYOUT.planted:
+    for name, across, down in MAP_LAYOUT.planted:
         piece, (x, y) = drawing(name, shape.scale), shape.point((across, down))
         brush.put(piece, (x, y + 6 * shape.scale), "mb")
 
@@ -122,10 +122,10 @@ def paint_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float
 
     `low` moves them down by so many px at scale 1, as for the sides below them.
     """
-    for block in LAYOUT.blocks:
+    for block in MAP_LAYOUT.blocks:
         left, top, width, height = block_box(block)
         (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
-        high = BLOCK_SIDE * shape.scale
+        high = BLOCK_HEIGHT * shape.scale
         brush.box((x, y - high / 2 + low * shape.scale, right - x, high), colour, radius)
 
 

@@ -16,7 +16,7 @@ from render.barrage.map import (
     draw_drops_sign,
     draw_pipes,
     draw_powerhouse,
-    drop_icons,
+    drop_drawing_names,
     water_sign,
 )
 from render.barrage.plan import OUTFLOW_POINT, SMALL_SHAPE, ValleyPlan, river_from
@@ -118,7 +118,7 @@ def dam_water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, 
 def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arrived: Counter[str]) -> Canvas:
     canvas = Canvas(still.base)
     for site, water in dam_water_before(view, drops).items():
-        draw_dam(canvas, view, _SMALL_PLAN, site, drop_icons(water, arrived[site]))
+        draw_dam(canvas, view, _SMALL_PLAN, site, drop_drawing_names(water, arrived[site]))
     return canvas
 
 

@@ -38,7 +38,7 @@ from render.barrage.terms import (
     part_of_map,
 )
 
-MAX_LABEL: Final = 75
+MAX_LABEL_LENGTH: Final = 75
 """The most characters of a label beside its letters: a Discord button takes 80."""
 _MAX_ABOUT: Final = 110
 """The most characters about where the water of a space stops; longer ones leave out the dams' owners."""
@@ -50,7 +50,7 @@ class BarrageQuestions(BarrageRefusals):
     """The words of Barrage for questions and options, in one language."""
 
     def question(self, ask: Ask) -> str:
-        """The question on one line. That for a site has the machines to pay, if they are the same for all sites."""
+        """The question on one line. For a site it names the machines to pay, if they are the same for all sites."""
         if ask.facts.get(PAGE_FACT) == DEARER_AREA:
             return self.say("ask.dearer")
         if ask.kind in ("contract_offer", "discard"):
@@ -134,7 +134,7 @@ class BarrageQuestions(BarrageRefusals):
             for one in forms
             for way in (self.say("act.for", act=said, contract=one), self.say("act.for_brief", act=said, contract=one))
         )
-        return next(one for one in whole if len(one) <= MAX_LABEL)
+        return next(one for one in whole if len(one) <= MAX_LABEL_LENGTH)
 
     def _contract_told_apart(self, contract: str) -> str:
         """A contract's need with its last reward, which no other contract of that need has."""
@@ -233,7 +233,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_summary(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """The best energy, caught water or tiles' price of an area, if any; for sites, their joins and least price."""
+        """For sites, what a piece would join and the least price; for acts, the best that their area offers, if any."""
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             pieces = [PlannedPiece(*piece) for piece in planned]

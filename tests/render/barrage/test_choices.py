@@ -12,13 +12,13 @@ from games.core import Ask, News, Plain, why_not
 from render.barrage import BarrageFace
 from render.barrage.action_cards import action_cards_of, card_boxes, card_gains, card_price, card_words
 from render.barrage.choices import TRAYS, card_box, columns_up_to, reward_lines, shows_own_board
-from render.barrage.company import BOTTOM
+from render.barrage.company import SHEET_BOTTOM
 from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
 from render.barrage.production_cards import MAP_WINDOW_BOX, drops_card_box, plan_for_drops, released_water
 from render.barrage.table import STRIP_HEIGHT
 from render.barrage.terms import DEARER_AREA, area_of, ask_on_page
-from render.barrage.words import MAX_LABEL
+from render.barrage.words import MAX_LABEL_LENGTH
 from render.kit.grounds import BAND_HEIGHT
 from render.kit.reasons import reasons_in_words
 from render.kit.spots import Wording
@@ -112,7 +112,7 @@ def largest_size(kind: str) -> Question:
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
     view, ask = largest_size(kind)
     boxes = [card_box(ask, place) for place in range(len(ask.options_without_decline))]
-    assert overlapping(boxes) == [] == outside(boxes, (0, BAND_HEIGHT, PICTURE_WIDTH, BOTTOM + 1 - BAND_HEIGHT))
+    assert overlapping(boxes) == [] == outside(boxes, (0, BAND_HEIGHT, PICTURE_WIDTH, SHEET_BOTTOM + 1 - BAND_HEIGHT))
     spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
     assert [ask.options[spot.option] for spot in spots] == list(ask.options_without_decline)
     for spot, (left, top, width, height) in zip(spots, boxes, strict=True):
@@ -129,7 +129,7 @@ def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
     ways = tuple((excavators, mixers, 3) for excavators in range(8) for mixers in range(8))
     view, ask = largest_size("payment")
     asked = Ask(ask.seat, "payment", ways, facts=ask.facts)
-    assert card_box(asked, len(ways) - 1)[1] > BOTTOM
+    assert card_box(asked, len(ways) - 1)[1] > SHEET_BOTTOM
     assert ENGLISH.sheet(view, ask.seat, NAMES, asked).draw() != ENGLISH.sheet(view, ask.seat, NAMES, ask).draw()
 
 
@@ -298,7 +298,7 @@ def test_each_contract_is_told_apart_on_the_longest_button_of_a_production(face:
     plans = [("produce", "turbine_plus2_l", "D10U", "C10B", 4, contract) for contract in CONTRACTS]
     labels = [face.words.label(Ask(0, "act", (*plans,)), plan) for plan in plans]
     assert len({*labels}) == len(CONTRACTS)
-    assert max(map(len, labels)) <= MAX_LABEL
+    assert max(map(len, labels)) <= MAX_LABEL_LENGTH
 
 
 def test_a_long_production_names_the_reward_that_no_other_contract_of_that_need_has() -> None:

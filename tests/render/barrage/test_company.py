@@ -8,8 +8,15 @@ import pytest
 from games.barrage import BONUS_TILES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECE_KINDS
 from games.core import Position
 from render.barrage.cards import NUMBER_SIZE
-from render.barrage.company import MAX_POWER_LINES, power_lines
-from render.barrage.company_board import LOAD_RADIUS, SEGMENT_COUNT, WHEEL_SIDE, point_towards, row_bonus, turns_sign
+from render.barrage.company import MAX_LINES_OF_POWERS, wrapped_rule
+from render.barrage.company_board import (
+    LOAD_DISTANCE,
+    SEGMENT_COUNT,
+    WHEEL_SIDE,
+    point_towards,
+    row_bonus,
+    turns_sign,
+)
 from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_in_lines, goods_of, goods_width
 from render.barrage.ledger import LAST_STEP, STEPS_BOX, bonus_sign, energy_x
@@ -26,15 +33,15 @@ def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
     assert (
         above == pytest.approx((100, 50)) and right == pytest.approx((150, 100)) and below == pytest.approx((100, 150))
     )
-    assert dist((0, 0), (0, LOAD_RADIUS)) < WHEEL_SIDE / 2
+    assert dist((0, 0), (0, LOAD_DISTANCE)) < WHEEL_SIDE / 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_any_officer_and_any_company_can_do_is_told_whole(language: str) -> None:
     words = BarrageWords(texts_in(language))
-    officers = [len(power_lines(words.name_with_rule(officer))) for officer in OFFICERS]
-    companies = [len(power_lines(words.name_with_rule(company))) for company in COMPANIES]
-    assert max(officers) + max(companies) <= MAX_POWER_LINES
+    officers = [len(wrapped_rule(words.name_with_rule(officer))) for officer in OFFICERS]
+    companies = [len(wrapped_rule(words.name_with_rule(company))) for company in COMPANIES]
+    assert max(officers) + max(companies) <= MAX_LINES_OF_POWERS
 
 
 def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:

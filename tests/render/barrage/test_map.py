@@ -21,8 +21,8 @@ from games.barrage import (
 )
 from games.core import Ask, Plain, Position
 from render.barrage.map import (
+    DROPS_PLATE_HEIGHT,
     HOUSE_OFFSET,
-    STREAM_HEIGHT,
     AskedSites,
     count_leaving,
     draw_map,
@@ -32,7 +32,7 @@ from render.barrage.map import (
 )
 from render.barrage.on_map import ENERGY_SIGN_SIZE, MAP_QUESTIONS, energy_notes, plan_of_question
 from render.barrage.plan import (
-    LAYOUT,
+    MAP_LAYOUT,
     OUTFLOW_POINT,
     USUAL_SHAPE,
     VALLEY_SIZE,
@@ -57,7 +57,7 @@ from tests.games.barrage.table import drafted, state_of
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked, moments
 from tests.render.boxes import within
 
-PLACES = {site: place for site, place in LAYOUT.nodes.items() if not site.startswith("OUT")}
+PLACES = {site: place for site, place in MAP_LAYOUT.nodes.items() if not site.startswith("OUT")}
 
 
 RIVERS = """
@@ -69,25 +69,25 @@ dams     D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1
 
 def test_everything_that_there_is_has_its_place_and_nothing_besides() -> None:
     assert PLACES.keys() == {*HEADSTREAM_IDS, *(site for kind in SITES.values() for site in kind)}
-    assert LAYOUT.blocks.keys() == {f"PB{printed.basin}" for printed in POWERHOUSE_SITES.values()}
-    assert LAYOUT.conduits.keys() == CONDUIT_SITES.keys() and LAYOUT.bands.keys() == {
+    assert MAP_LAYOUT.blocks.keys() == {f"PB{printed.basin}" for printed in POWERHOUSE_SITES.values()}
+    assert MAP_LAYOUT.conduits.keys() == CONDUIT_SITES.keys() and MAP_LAYOUT.bands.keys() == {
         area.id for area in AREA_BY_BASIN.values()
     }
-    assert LAYOUT.rivers.keys() <= {*DAM_SITES, *HEADSTREAM_IDS}
+    assert MAP_LAYOUT.rivers.keys() <= {*DAM_SITES, *HEADSTREAM_IDS}
 
 
 def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their_area() -> None:
-    lines = [*LAYOUT.rivers.values(), *LAYOUT.conduits.values()]
-    points = [*LAYOUT.nodes.values(), *(point for line in lines for point in line)]
+    lines = [*MAP_LAYOUT.rivers.values(), *MAP_LAYOUT.conduits.values()]
+    points = [*MAP_LAYOUT.nodes.values(), *(point for line in lines for point in line)]
     assert all(0 <= part <= 1 for point in points for part in point)
     for site, printed in {**DAM_SITES, **POWERHOUSE_SITES}.items():
-        low, high = LAYOUT.bands[AREA_BY_BASIN[printed.basin].id]
+        low, high = MAP_LAYOUT.bands[AREA_BY_BASIN[printed.basin].id]
         assert low <= PLACES[site][1] <= high, site
 
 
 def test_the_lowest_powerhouses_stand_wholly_on_the_picture() -> None:
-    lowest = max(top + height for block in LAYOUT.blocks for _, top, _, height in [block_box(block)])
-    assert lowest + HOUSE_OFFSET < VALLEY_SIZE[1] and OUTFLOW_POINT[1] + STREAM_HEIGHT / 2 < VALLEY_SIZE[1]
+    lowest = max(top + height for block in MAP_LAYOUT.blocks for _, top, _, height in [block_box(block)])
+    assert lowest + HOUSE_OFFSET < VALLEY_SIZE[1] and OUTFLOW_POINT[1] + DROPS_PLATE_HEIGHT / 2 < VALLEY_SIZE[1]
 
 
 def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() -> None:
