@@ -20,9 +20,9 @@ def limit_heaps() -> None:
 
 
 class MemoryTrimmer:
-    """Returns free memory to the system, which takes a few milliseconds.
+    """Returns free memory to the system, at most once in an interval, as it takes a few milliseconds.
 
-    Callers call `trim` only if `try_begin_interval` returns True. `next` is the time at which it will (monotonic
+    Callers call `trim` only if `try_begin_interval` returns True. The next interval can begin at `next` (monotonic
     seconds).
     """
 

@@ -136,7 +136,7 @@ class Tables:
         `moves` are the moves that became final, empty without a new checkpoint. `interaction` is that of the press,
         None for a bot player. Raises AlreadyDone for a repeated press; then the table has to be loaded anew.
         """
-        is_public = not table.is_single and (bool(moves) or table.known != table.public_knowledge())
+        is_public = not table.has_single_seat and (bool(moves) or table.known != table.public_knowledge())
         is_seen = is_public or table.mentors.active_at(acts[0].seat) is not None
         by = table.seats[acts[0].seat].user_id if interaction else None
         async with self._holding.writing([table], interaction) as tx:

@@ -135,6 +135,7 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
 
 
 def officers_in_play(state: BarrageState) -> list[str]:
+    """The officers of the companies, then those that can only be copied."""
     return [officer for officer in (*(other.officer for other in state.companies), *state.boards) if officer]
 
 

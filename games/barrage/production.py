@@ -62,7 +62,7 @@ def productions(
         if site.to == first:
             continue
         drops = state.dams[system.dam].water
-        if fee_owner(state, seat, system.conduit) is not None:
+        if fee_receiver(state, seat, system.conduit) is not None:
             drops = min(drops, purse)
         yields = {number: number * site.value for number in range(1, drops + 1)}
         if not first:
@@ -122,7 +122,7 @@ def _has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
     return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAM_SITES_BY_BASIN[basin])
 
 
-def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
+def fee_receiver(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
     """The player who gets a fee for water through this built conduit; None if the conduit is the seat's own."""
     owner = state.conduits[conduit]
     return None if owner == seat else owner
@@ -199,7 +199,7 @@ def _produce_with_system(  # noqa: PLR0913, PLR0917 - a system, its energies by 
 
 def _pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
     """Pay the owner of another player's conduit a credit for each drop; the owner also gets a point for each."""
-    owner = fee_owner(state, seat, conduit)
+    owner = fee_receiver(state, seat, conduit)
     if owner is None:
         return
     state.add_credits(seat, -drops)

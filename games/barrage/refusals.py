@@ -9,7 +9,7 @@ from games.barrage.leaders import COPYING_OFFICER_ID, COPYING_TILE_OWNER, office
 from games.barrage.pieces import PlannedPiece, Price, cheapest, open_sites_for, smallest_shortage, space_price
 from games.barrage.powers import powers_held
 from games.barrage.printed import ActionSpace
-from games.barrage.production import fee_owner, water_systems
+from games.barrage.production import fee_receiver, water_systems
 from games.barrage.river import CONDUIT_SITES_TO
 from games.barrage.state import BarrageState
 from games.barrage.turn_options import PASS, action_spaces, is_taken, possibility_test
@@ -186,7 +186,7 @@ def _has_no_conduit(state: BarrageState, seat: Seat, space: ActionSpace) -> bool
 
 def _has_no_credit_for_fee(state: BarrageState, seat: Seat, space: ActionSpace) -> bool:
     """Whether all usable conduits belong to others, and the price of the space leaves no credit for the fee."""
-    is_own = any(fee_owner(state, seat, system.conduit) is None for system in water_systems(state, seat))
+    is_own = any(fee_receiver(state, seat, system.conduit) is None for system in water_systems(state, seat))
     return not is_own and state.companies[seat].credits == space_price(space)
 
 

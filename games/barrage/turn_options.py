@@ -13,7 +13,7 @@ from games.barrage.pieces import space_price
 from games.barrage.printed import ActionSpace
 from games.barrage.production import (
     PlannedProduction,
-    fee_owner,
+    fee_receiver,
     highest_energies,
     production_bonus,
     productions,
@@ -184,7 +184,7 @@ def production_outcomes(state: BarrageState, seat: Seat, spaces: Iterable[Action
     for space in spaces:
         price = space_price(space)
         for system, yields in productions_on(state, seat, space).items():
-            fee = int(fee_owner(state, seat, system.conduit) is not None)
+            fee = int(fee_receiver(state, seat, system.conduit) is not None)
             for drops, energy in yields.items():
                 for contract in fulfillable_contracts(state, seat, energy) or (None,):
                     plan = PlannedProduction(space.id, *system, drops, contract)

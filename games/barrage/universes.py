@@ -16,7 +16,7 @@ from games.barrage.pieces import (
     site_price,
     smallest_shortage,
 )
-from games.barrage.production import fee_owner, productions
+from games.barrage.production import fee_receiver, productions
 from games.barrage.refusals import (
     TILE_TESTS,
     TURN_TESTS,
@@ -135,7 +135,7 @@ def _all_systems(state: BarrageState, ask: Ask) -> list[Plain]:
 
 def _cannot_pay_fee(state: BarrageState, ask: Ask, conduit: str, drops: int) -> bool:
     """Whether another player's conduit costs more credits for these drops than the seat has."""
-    return fee_owner(state, ask.seat, conduit) is not None and drops > state.purse(ask.seat)
+    return fee_receiver(state, ask.seat, conduit) is not None and drops > state.purse(ask.seat)
 
 
 def _energies_by_system(state: BarrageState, ask: Ask) -> dict[Any, dict[int, int]]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from games.barrage import CONDUIT_SITES, CONTRACTS, DAM_SITES, FACTS, POWERHOUSE_SITES, BarrageState, flow
 from games.barrage.contracts import fulfillable_contracts
-from games.barrage.production import fee_owner
+from games.barrage.production import fee_receiver
 from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
@@ -187,7 +187,7 @@ def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
     ]
     if left := count_leaving(after.ends):
         goods.append(good("drop", scene.words.say("map.leaving", count=left), 0.8))
-    if (owner := fee_owner(view, ask.seat, str(ask.facts["conduit"]))) is not None:
+    if (owner := fee_receiver(view, ask.seat, str(ask.facts["conduit"]))) is not None:
         goods += [good("credit", change_text(-drops)), chip(view, owner), good("vp", change_text(drops))]
     for seat, count in after.gains:
         goods += [chip(view, seat), good("energy", change_text(count))]

@@ -19,7 +19,7 @@ from games.barrage import (
     outlook,
 )
 from games.barrage.pieces import Price, cheapest, site_price, space_price
-from games.barrage.production import fee_owner
+from games.barrage.production import fee_receiver
 from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.sites import is_usual_price
@@ -349,7 +349,7 @@ class BarrageQuestions(BarrageRefusals):
         return [self.say("about.more", more=more)] if more else []
 
     def _fee(self, view: BarrageState, seat: Seat, conduit: str, drops: int) -> list[str]:
-        if (owner := fee_owner(view, seat, conduit)) is None:
+        if (owner := fee_receiver(view, seat, conduit)) is None:
             return []
         company = self.name_of(view.companies[owner].name)
         return [self.say("about.fee", price=self.amount("credit", drops), company=company)]

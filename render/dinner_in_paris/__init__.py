@@ -17,7 +17,7 @@ from render.dinner_in_paris.passages import (
     short_passages,
     table_passages,
 )
-from render.dinner_in_paris.places import draw_option_letter, draw_path_signs, further_places, letter_places
+from render.dinner_in_paris.places import draw_option_letter, draw_path_signs, later_choice_places, letter_places
 from render.dinner_in_paris.poster import (
     DISTINCTIONS,
     draw_change,
@@ -57,7 +57,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     things = staticmethod(things_of)
     places, draw_letter = staticmethod(letter_places), staticmethod(draw_option_letter)
-    further_places, quarter = staticmethod(further_places), staticmethod(quarter_of)
+    later_choice_places, quarter = staticmethod(later_choice_places), staticmethod(quarter_of)
     joins = {"action": ("draw", "lay"), "side": ("site",)}
     last_kinds = ("action", "draw", "discard", "objective", "side", "site", "lay", "owner", "free_terrace")
     last_ways_out = ("action", "lay")

@@ -50,7 +50,7 @@ def letter_places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point
             yield point
 
 
-def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
+def later_choice_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
     """The centre of a path's letter: under a card of the display, on the terrace's cell, or beside the restaurant."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
@@ -90,7 +90,7 @@ def draw_path_signs(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
         choice = path.choices[-1]
         if path.asks[-1].kind != "lay":
             continue
-        [(x, y)] = further_places(scene, ask, path)
+        [(x, y)] = later_choice_places(scene, ask, path)
         if isinstance(choice, str):
             make, at = resource_card if choice == GOLD else pigeon_card, PURSE_CARDS.index(choice)
             canvas.put(make(*PLAYED_CARD_SIZE, choice), played_card_point(scene.view, ask, path.choices[0], at), "mm")
@@ -112,9 +112,9 @@ def is_pigeon_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
 
 
 def laying_plan(view: DinnerState, ask: Ask) -> SquarePlan:
-    """The part of the square for a question about terraces: all offered cells.
+    """The part of the square for a question about terraces: all offered cells; without any, the restaurants' sites.
 
-    The restaurants that it is about are shown too, if the cells can then be large.
+    The restaurants of the question are shown whole if the cells can then be large.
     """
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")

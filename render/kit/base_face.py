@@ -349,7 +349,7 @@ class BaseFace(FaceParts[V, W], Generic[V, W]):
     def _joined_spots(self, scene: Scene[V, W], ask: JoinedAsk, shown: Collection[int]) -> list[Spot]:
         if ask.kind in self.words.named_places:
             return self._named_spots(scene, ask, shown)
-        first, further = partial(self.places, scene, ask.first), partial(self.further_places, scene, ask)
+        first, further = partial(self.places, scene, ask.first), partial(self.later_choice_places, scene, ask)
         are_letters = ask.first.kind in self.words.lettered_paths
         return (path_spots if are_letters else joined_spots)(ask, first, further, shown)
 

@@ -171,8 +171,8 @@ class FaceParts(ABC, Generic[V, W]):
         """Draw a seat's sheet with a joined question. By default the sheet shows only the first question."""
         return self.draw_seat(scene, seat, ask.first)
 
-    def further_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
-        """The centres of the numbers for later choices of a path, on the picture of `draw_joined`.
+    def later_choice_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
+        """The centres of the letters for later choices of a path, on the picture of `draw_joined`.
 
         By default there are none. The letters of first choices lie as on the sheet of the first question.
         """

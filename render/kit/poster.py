@@ -101,7 +101,7 @@ NO_OCCASION: Final = Occasion()
 
 
 class PosterDrawers(NamedTuple):
-    """The functions of a game that draw the winner's city and a strip for each other player, and the awards."""
+    """The functions that draw the winner's city and each other player's strip, and the awards to list."""
 
     city: Callable[[AnyScene, Seat], Image.Image]
     strip: Callable[[Canvas, AnyScene, Seat, Box], None]

@@ -72,7 +72,7 @@ class RowDrawers(NamedTuple):
     part: Callable[[AnyScene, Seat, str], str]
     """The name of a part of the score that a seat has gained."""
     max_wide_rows: int = MAX_STORY_ROWS
-    """The most rows in which the part of a city is wide if nothing was gained."""
+    """In a picture with more rows, the box of `change` is narrow. Otherwise it is wide in each row without gains."""
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:

@@ -105,7 +105,7 @@ def town_picture(town: ServerTown, language: str, theme: str) -> Illustration:
 
 
 def town_in_words(town: ServerTown, words: TownWords) -> Iterator[Passage]:
-    """The text form of the town: its number of quarters of each game, and its counts."""
+    """The text form of the town: its season, the number of quarters of each game, and how many things are in them."""
     games = sorted({one.game for one in town.quarters})
     found = {game: [one.quarter for one in town.quarters if one.game == game] for game in games}
     return town_passages(words, words.season(town.season, town.year), found)

@@ -94,7 +94,10 @@ class Deliveries:
             return await tx.posts.assign_nonce(post.id)
 
     async def forget_nonce(self, post: Post, nonce: str | None) -> None:
-        """Delete this nonce of a post, so that the next try makes a new message; nothing for another nonce or None."""
+        """Delete the nonce of a post, so that the next try makes a new message.
+
+        Does nothing if the post has another nonce by now, or if `nonce` is None.
+        """
         async with self.store.transaction() as tx:
             await tx.posts.clear_nonce(post.id, nonce)
 

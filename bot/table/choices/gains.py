@@ -88,7 +88,10 @@ def parts_summing_to(total: int, parts: Mapping[str, float]) -> dict[str, int]:
 
 
 def points_ahead(game: Game[Any], best: Lane, other: Lane) -> int:
-    """The seat's points after the turn `best`, less those after the turn `other`; 0 if only one reveals something."""
+    """The seat's points after the turn `best`, less those after the turn `other`.
+
+    0 if the turns reveal different numbers of things: then their points cannot be compared.
+    """
     if best.reveals != other.reveals:
         return 0
     ahead, behind = (_points(game, game.view(one.state, one.seat), one.seat) for one in (best, other))

@@ -18,8 +18,8 @@ from bot.table.tables import Tables
 
 
 @dataclass(frozen=True)
-class Arrangement:
-    """The values of the host's form: `seats` is a number, `level` is for all bot players, `invited` are accounts."""
+class LobbyForm:
+    """The values of the host's form: the number of `seats`, the `level` of all bot players, the `invited` accounts."""
 
     table_id: int
     seats: int
@@ -29,7 +29,7 @@ class Arrangement:
     invited: tuple[int, ...] = ()
 
 
-async def arrange_lobby(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
+async def arrange_lobby(tables: Tables, person: Person, asked: LobbyForm, interaction: str) -> Lobby:
     """Apply the host's form, and call newly invited people; earlier invitations stay.
 
     The lobby has a note if some people were left out. Refused for people other than the host, after the start, for

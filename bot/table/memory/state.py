@@ -102,7 +102,7 @@ class TableState:
         raise Refusal("not_your_solo" if self.row.is_solo else "not_seated")
 
     @property
-    def is_single(self) -> bool:
+    def has_single_seat(self) -> bool:
         """Whether nothing happens at the table between two presses of its person: a solo game without bot players."""
         return self.row.is_solo and len(self.seats) == 1
 

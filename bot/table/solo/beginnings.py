@@ -150,7 +150,7 @@ async def _count_copy(tx: Transaction, limits: Limits, person: Person, request: 
 
 def open_new_panel(tables: Tables, table: Table, person: Person) -> Panel:
     """The panel of a solo table that has just begun; lets its bot players act."""
-    if not table.is_single:
+    if not table.has_single_seat:
         tables.changed(table.row)
     return table.panel(table.seat_of(person.id))
 

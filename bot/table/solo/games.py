@@ -126,7 +126,7 @@ async def close_game(tables: Tables, person: Person, table_id: int, interaction:
 
 
 async def begin_beside_copy(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloContent:
-    """Begin a dealt game of this copy's game, or return an unfinished dealt one.
+    """Begin a new game with the options of this copy's, or return an unfinished one that is no copy and no lesson.
 
     Refused for people who do not play at the copy, and above the limits.
     """

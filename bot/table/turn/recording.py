@@ -27,7 +27,7 @@ async def write_acts(
     """
     if table.require_started().number != table.row.number + bool(moves):
         raise RuntimeError(f"table {table.row.id}: the acts of one press go beyond checkpoint {table.row.number}")
-    row, is_public = table.row, not table.is_single and (bool(moves) or table.known != table.public_knowledge())
+    row, is_public = table.row, not table.has_single_seat and (bool(moves) or table.known != table.public_knowledge())
     changes = _changes(table, moves, is_public)
     rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
     await tx.choices.append_acts(row.id, rows)
@@ -125,7 +125,7 @@ async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges,
     gained = table.game.points_gained(before, position.base)
     are_of_cards = await _are_untold_news_of_cards(tx, table)
     changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves}, are_of_cards)
-    is_in_turn = not table.is_single and len(position.lanes) == 1
+    is_in_turn = not table.has_single_seat and len(position.lanes) == 1
     await tx.results.add_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
     return gained
 
@@ -156,7 +156,7 @@ def _told(table: Table, before: Any, movers: Collection[Seat], are_of_cards: boo
 def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
     """Whether only bot players act next, or a person whose turn was interrupted."""
     position = table.require_started()
-    if table.is_single or position.over:
+    if table.has_single_seat or position.over:
         return False
     is_same_turn = position.lanes.keys() == movers and position.game.steps[position.base.step].same_turn(position.base)
     return is_same_turn or not table.awaited()

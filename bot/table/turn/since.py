@@ -47,7 +47,7 @@ def own_last_turn(table: Table, seat: Seat) -> RevealedTurns:
 
 
 def _may_be_news(table: Table, seat: Seat, user_id: int) -> bool:
-    is_running = table.row.phase == RUNNING and not table.is_single and table.row.number > 0
+    is_running = table.row.phase == RUNNING and not table.has_single_seat and table.row.number > 0
     return (
         is_running and not table.require_started().undoable_count(seat) and table.seen.get(user_id) != table.row.number
     )

@@ -12,7 +12,7 @@ from bot.store import Admission
 from bot.table.choices.options import settings_of
 from bot.table.choices.panel import Lobby
 from bot.table.clocks.pace_choice import OFFERED_PACES, paces_for
-from bot.table.lobby.arranging import Arrangement
+from bot.table.lobby.arranging import LobbyForm
 from bot.table.lobby.inviting import MAX_INVITED_AT_ONCE
 from bot.table.lobby.seating import least_lobby_seats
 from bot.table.refusal import Refusal
@@ -62,13 +62,13 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
     return form
 
 
-def read_form(click: Click, data: Mapping[str, Any]) -> Arrangement:
+def read_form(click: Click, data: Mapping[str, Any]) -> LobbyForm:
     """The values of a submitted form. Refused for a pace, level or entry that does not exist, and for a missing value.
 
     Only the invited people may be missing. The number of seats has at most three digits; the act checks the rest.
     """
     values = dict(_fields(data))
-    return Arrangement(
+    return LobbyForm(
         table_id=click.table,
         seats=_number(values, FormField.SEATS),
         pace=_one_of(OFFERED_PACES, values, FormField.PACE),

@@ -377,9 +377,9 @@ async def _newer(tables: Tables, table: Table, user_id: int, live: LivePanel) ->
     plays = table.row.phase == RUNNING and table.seats[seat].player_id is not None
     if plays and live.has_question:
         panel = table.panel(seat)
-        is_gone = not table.is_single and live.is_ahead_of(panel)
+        is_gone = not table.has_single_seat and live.is_ahead_of(panel)
         return _if_changed(tables, live, panel) if is_gone or live.shows_question_of(panel) else None
-    if table.is_single:
+    if table.has_single_seat:
         return None
     panel = await tables.next_panel(table, seat)
     return None if plays and panel.ask is None else panel

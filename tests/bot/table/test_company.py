@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import BlockedAccount
 from bot.table.choices.panel import Lobby
-from bot.table.lobby.arranging import Arrangement, arrange_lobby
+from bot.table.lobby.arranging import LobbyForm, arrange_lobby
 from bot.table.lobby.before_start import JoinRequest, join
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.rematch import Rematch, open_or_join_rematch
@@ -86,7 +86,7 @@ async def test_whoever_takes_no_invitations_is_neither_listed_nor_called_and_the
     await company.opt_out(BEN)
     asked = await company.invite(HANA, BEN, CARLA)
     assert (asked.invited, asked.note) == ((CARLA.id,), "not_all_invited")
-    form = Arrangement(asked.row.id, 12, "none", "easy", "anyone", invited=(BEN.id, DEV.id))
+    form = LobbyForm(asked.row.id, 12, "none", "easy", "anyone", invited=(BEN.id, DEV.id))
     arranged = await arrange_lobby(company.club.tables, HANA, form, company.club.interaction())
     assert (arranged.invited, arranged.note) == ((CARLA.id, DEV.id), "not_all_invited")
     async with company.club.store.read() as reading:

@@ -7,7 +7,7 @@ import pytest
 from bot.store import Post
 from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.arranging import Arrangement, arrange_lobby
+from bot.table.lobby.arranging import LobbyForm, arrange_lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.inviting import MAX_INVITED, MAX_INVITED_AT_ONCE, invite_regulars, regulars_for
 from bot.table.lobby.opening import OpeningRequest
@@ -29,12 +29,12 @@ async def with_card(club: Club, asked: OpeningRequest | None = None) -> int:
     return table_id
 
 
-def usual(table_id: int) -> Arrangement:
+def usual(table_id: int) -> LobbyForm:
     """Three seats, nothing else unusual."""
-    return Arrangement(table_id, 3, "none", "easy", "anyone")
+    return LobbyForm(table_id, 3, "none", "easy", "anyone")
 
 
-async def fill_in(club: Club, asked: Arrangement) -> Lobby:
+async def fill_in(club: Club, asked: LobbyForm) -> Lobby:
     """Hana submits the form."""
     return await arrange_lobby(club.tables, HANA, asked, club.interaction())
 
@@ -47,7 +47,7 @@ async def accept(club: Club, table_id: int, may_start: bool = True) -> Lobby:
 async def test_the_form_sets_all_at_once_and_the_card_shows_it(club: Club) -> None:
     table_id = await with_card(club)
     await club.add_bot(HANA, table_id)
-    await fill_in(club, Arrangement(table_id, 4, "daily", "hard", "invited", (BEN.id, CARLA.id)))
+    await fill_in(club, LobbyForm(table_id, 4, "daily", "hard", "invited", (BEN.id, CARLA.id)))
     club.restart()
     shown = await club.tables.lobby(table_id)
     row = shown.row

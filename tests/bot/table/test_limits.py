@@ -10,7 +10,7 @@ import pytest
 from bot.table.choices.panel import Lobby, Panel
 from bot.table.limits import DEFAULT_LIMITS, HOUR_SECONDS, Limits
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.arranging import Arrangement, arrange_lobby
+from bot.table.lobby.arranging import LobbyForm, arrange_lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.opening import OpeningRequest
 from bot.table.lobby.rematch import open_or_join_rematch
@@ -53,7 +53,7 @@ def inviting(*people: int) -> OpeningRequest:
 
 
 async def arranged(club: Club, table_id: int, *people: int) -> Lobby:
-    asked = Arrangement(table_id, 3, "none", "easy", "anyone", people)
+    asked = LobbyForm(table_id, 3, "none", "easy", "anyone", people)
     return await arrange_lobby(club.tables, HANA, asked, club.interaction())
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.arranging import Arrangement, arrange_lobby
+from bot.table.lobby.arranging import LobbyForm, arrange_lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.nearby import CommandPlace, hosted_lobbies, hosted_lobby_id, joinable_lobbies, require_table_here
 from bot.table.memory.state import Person
@@ -47,7 +47,7 @@ async def test_only_tables_are_found_at_which_the_person_may_take_a_seat(club: C
     running = await club.running(CARLA)
     for _ in range(2):
         await club.add_bot(HANA, full)
-    await arrange_lobby(club.tables, HANA, Arrangement(invited, 3, "none", "easy", "invited", (CARLA.id,)), "arranged")
+    await arrange_lobby(club.tables, HANA, LobbyForm(invited, 3, "none", "easy", "invited", (CARLA.id,)), "arranged")
     await club.leave(HANA, closed)
     assert await found_by(club, BEN) == [free]
     assert await found_by(club, CARLA) == [invited, free]
@@ -65,7 +65,7 @@ async def test_tables_of_hosts_whom_the_person_is_kept_apart_from_are_not_found(
 
 async def test_what_is_found_can_be_joined_and_what_is_not_is_refused(club: Club) -> None:
     tables = [await with_card(club) for _ in range(3)]
-    await arrange_lobby(club.tables, HANA, Arrangement(tables[0], 3, "none", "easy", "invited"), "arranged")
+    await arrange_lobby(club.tables, HANA, LobbyForm(tables[0], 3, "none", "easy", "invited"), "arranged")
     await club.join(BEN, tables[1])
     found = await found_by(club, BEN)
     assert found == [tables[2]]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.store import Phase, Server
 from bot.table.choices.options import settings_of
-from bot.table.lobby.arranging import Arrangement, arrange_lobby
+from bot.table.lobby.arranging import LobbyForm, arrange_lobby
 from bot.table.lobby.before_start import JoinRequest
 from bot.table.lobby.rematch import Rematch, open_or_join_rematch
 from bot.table.memory.secrecy import SEAL_KEY
@@ -149,7 +149,7 @@ async def test_options_that_the_game_no_longer_knows_are_refused(club: Club) -> 
 async def test_a_rematch_for_the_invited_stays_for_them(club: Club) -> None:
     table_id = (await club.open()).row.id
     await club.join(BEN, table_id)
-    asked = Arrangement(table_id, 2, "none", "easy", "invited")
+    asked = LobbyForm(table_id, 2, "none", "easy", "invited")
     await arrange_lobby(club.tables, HANA, asked, club.interaction())
     await club.start(HANA, table_id)
     await club.tables.update_row(table_id, phase="over")

@@ -2,7 +2,7 @@
 
 from bot.table.choices.panel import Lobby
 from bot.table.lobby import before_start as lobby
-from bot.table.lobby.arranging import Arrangement, arrange_lobby
+from bot.table.lobby.arranging import LobbyForm, arrange_lobby
 from bot.table.lobby.before_start import RemovalRequest
 from bot.table.lobby.seating import seats_digest
 from bot.table.memory.state import Person
@@ -56,12 +56,12 @@ async def test_the_host_is_not_removed_and_nobody_else_removes(club: Club) -> No
 async def test_whoever_is_removed_may_come_back_only_where_anyone_may(club: Club) -> None:
     table_id = (await club.open()).row.id
     await arrange_lobby(
-        club.tables, HANA, Arrangement(table_id, 3, "none", "easy", "anyone", (BEN.id,)), club.interaction()
+        club.tables, HANA, LobbyForm(table_id, 3, "none", "easy", "anyone", (BEN.id,)), club.interaction()
     )
     shown = await remove(club, await club.join(BEN, table_id), 1)
     assert shown.invited == ()
     await remove(club, await club.join(BEN, table_id), 1)
-    await arrange_lobby(club.tables, HANA, Arrangement(table_id, 3, "none", "easy", "invited"), club.interaction())
+    await arrange_lobby(club.tables, HANA, LobbyForm(table_id, 3, "none", "easy", "invited"), club.interaction())
     assert await reason(club.join(BEN, table_id)) == "not_invited"
 
 

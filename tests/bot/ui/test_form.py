@@ -11,7 +11,7 @@ from bot.playground.components import ComponentType, walk_components
 from bot.playground.limits.modals import check_modal
 from bot.table.choices.options import stored_settings
 from bot.table.choices.panel import Lobby
-from bot.table.lobby.arranging import Arrangement
+from bot.table.lobby.arranging import LobbyForm
 from bot.table.refusal import Refusal
 from bot.ui.lines.invitees import chosen_people, mentioned_people
 from bot.ui.lobby.form import FormField, read_form, table_form
@@ -100,7 +100,7 @@ async def test_nobody_has_to_be_invited() -> None:
 def test_what_is_filled_in_is_read() -> None:
     values = {**USUAL, FormField.INVITED: ["7", "8", "9"]}
     data = submitted(values, users={"7": {"id": "7"}, "8": {"id": "8", "bot": True}, "9": {"bot": False}})
-    assert read_form(FORM, data) == Arrangement(12, 3, "daily", "easy", "invited", (7, 9))
+    assert read_form(FORM, data) == LobbyForm(12, 3, "daily", "easy", "invited", (7, 9))
 
 
 @pytest.mark.parametrize(

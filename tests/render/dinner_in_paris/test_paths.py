@@ -119,7 +119,7 @@ def test_each_path_has_its_letter_on_the_picture_apart_from_all_others(recording
             found = path_spots(
                 ask,
                 partial(ENGLISH.places, scene, ask.first),
-                partial(ENGLISH.further_places, scene, ask),
+                partial(ENGLISH.later_choice_places, scene, ask),
                 range(len(ask.options)),
             )
             marks = Wording(ENGLISH.words, ask).marks
@@ -244,7 +244,7 @@ def test_a_card_that_is_played_before_a_terrace_lies_beside_its_letter_and_off_t
     assert isinstance(ask, JoinedAsk)
     [path] = [path for path in ask.paths if path.choices[-1] == "gold"]
     [letter], card = (
-        ENGLISH.further_places(ENGLISH.scene(view, NAMES), ask, path),
+        ENGLISH.later_choice_places(ENGLISH.scene(view, NAMES), ask, path),
         played_card_point(view, ask, path.choices[0], 0),
     )
     assert dist(letter, card) > CELL_SIDES[1] / 2 + PLAYED_CARD_SIZE[0] / 2 - 4
