@@ -51,7 +51,7 @@ def letter_places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point
 
 
 def later_choice_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
-    """The centre of a path's letter: under a card of the display, on the terrace's cell, or beside the restaurant."""
+    """The centre of a path's second mark: under a card of the display, on a terrace's cell, or beside a restaurant."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
         yield display_letter_point(scene.view.display, choice[1], DISPLAY_BOX)
