@@ -135,8 +135,9 @@ async def test_the_pictures_of_a_panel_wait_as_one_and_those_of_a_table_one_by_o
     with pytest.raises(TooManyPictures):
         pictures.draw_orders_urgently(("panel", 2), orders[:1])
     easel.go_on()
-    drawn = await asyncio.gather(panel, table)
-    assert drawn == [draw_all(orders), draw_all(orders[: MOST - 1])]
+    of_panel, of_table = await asyncio.gather(panel, table)
+    assert of_panel == draw_all(orders)
+    assert of_table == draw_all(orders[: MOST - 1])
 
 
 async def test_who_gives_up_waiting_takes_the_picture_from_nobody_else(pictures: Pictures) -> None:
