@@ -35,8 +35,9 @@ _PYTHON_TYPES: Final[dict[int, type | tuple[type, ...]]] = {
 def command_data(command: Payload, options: list[Payload], world: World, focused: str | None = None) -> Payload:
     """The `data` of an interaction that uses this command; with `focused`, of an autocompletion of that option.
 
-    Raises ImpossibleAct for options that the command does not take, and for repeated ones. In an autocompletion, values
-    need not fit and required options may be missing.
+    Raises ImpossibleAct for unknown or repeated options, missing required ones, and values that do not fit. In an
+    autocompletion, required options may be missing and values need not fit, but the focused option must be one that
+    offers proposals.
     """
     resolved: Payload = {}
     filled = _fill(command, options, world, resolved, focused)

@@ -10,7 +10,10 @@ from bot.playground.world import World
 
 
 def require_possible_values(menu: Payload, values: Any, world: World, *, required: bool = True) -> None:
-    """Raise ImpossibleAct unless a client could choose these values in this menu. It may be empty unless `required`."""
+    """Raise ImpossibleAct unless a client could choose these values in this menu.
+
+    Unless `required`, a person may also choose none.
+    """
     if not isinstance(values, list) or len(set(map(str, values))) != len(values):
         raise ImpossibleAct("the values of a menu are a list without repetition")
     least, most = menu["min_values"], menu["max_values"]

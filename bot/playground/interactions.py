@@ -67,7 +67,7 @@ class IssuedInteraction:
         return {"id": self.id, "type": self.type, "name": " ".join(_path(self.data)), "user": user_payload(self.user)}
 
     @property
-    def is_by_person_only(self) -> bool:
+    def has_only_person_installation(self) -> bool:
         """Whether only the person has installed the bot, so that Discord limits follow-up messages."""
         return list(self.owners) == ["1"]
 

@@ -112,7 +112,8 @@ def emoji_payload(emoji: Emoji, bot: User) -> Payload:
 def localized(item: Payload, locale: str) -> Payload:
     """A copy of a command, option or choice, with `name_localized` and `description_localized`.
 
-    Nested options and choices have them too. They are the original texts where this language has no translation.
+    Without a translation into this language, these fields have the original texts. Nested options and choices get such
+    fields, too.
     """
     copy = dict(item)
     for key in ("name", "description"):

@@ -15,10 +15,10 @@ from bot.playground.records import ChannelType, Payload, User
 from bot.playground.sessions import FrameSender
 from bot.playground.world import Announcement
 
-MESSAGE_KINDS: Final = ("message_create", "message_update")
-"""Kinds of announcements whose payload is a message."""
-CHANNEL_KINDS: Final = ("channel_create", "channel_update", "channel_delete")
-"""Kinds of announcements whose payload is a channel."""
+MESSAGE_ANNOUNCEMENTS: Final = ("message_create", "message_update")
+"""The kinds of announcements whose payload is a message."""
+CHANNEL_ANNOUNCEMENTS: Final = ("channel_create", "channel_update", "channel_delete")
+"""The kinds of announcements whose payload is a channel."""
 
 
 class PersonSocket(FrameSender):
@@ -43,7 +43,7 @@ class PersonSocket(FrameSender):
         if channel is None:
             self._hear_general(kind, payload)
         elif channel.is_open_to(self.user.id) or announcement.only_for == self.user.id:
-            named = "message" if kind in MESSAGE_KINDS else "channel" if kind in CHANNEL_KINDS else None
+            named = "message" if kind in MESSAGE_ANNOUNCEMENTS else "channel" if kind in CHANNEL_ANNOUNCEMENTS else None
             shown = self._read(payload) if named == "channel" else payload
             self.send_event(kind, **({named: shown} if named else shown))
             self._answer_autocomplete(kind, payload)
@@ -177,7 +177,7 @@ class PeopleSockets:
         """An unused name in this language; the first person's language also becomes that of all initial names."""
         world = self.backend.world
         if world.is_untouched and not self.sockets and world.language != language_of(locale):
-            world.set_initial_language(language_of(locale))
+            world.recreate_initial_world(language_of(locale))
         return world.free_name(locale)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:

@@ -103,7 +103,7 @@ class Playground:
             raise
 
     async def stop(self) -> None:
-        """Save the state, stop all timers and close all connections; nothing before `start`."""
+        """Save the state, stop all timers and close all connections; does nothing before `start`."""
         if self._runner is None:
             return
         runner, self._runner = self._runner, None

@@ -106,7 +106,7 @@ class World:
         self.granted: dict[str, Permission] = {}
         self.journal = Journal()
         self.listeners: list[Listener] = []
-        self.set_initial_language(INITIAL_LANGUAGE)
+        self.recreate_initial_world(INITIAL_LANGUAGE)
 
     def announce(self, kind: str, payload: Payload, channel: Channel | None = None, only_for: OnlyFor = None) -> None:
         """Call all listeners with a change."""
@@ -115,7 +115,7 @@ class World:
 
     # Names
 
-    def set_initial_language(self, language: str) -> None:
+    def recreate_initial_world(self, language: str) -> None:
         """Recreate the initial people, servers and channels in this language; call it only while `is_untouched`."""
         self.name_servers(language)
         self.people = {person.id: person for person in beginning.first_people(language)}
@@ -259,7 +259,7 @@ class World:
             raise archived_refusal(403)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """The bot's permissions in a channel; a thread has its parent's. None where the bot is no member."""
+        """The bot's permissions in a channel; a thread has its parent's. Without membership, it has no permissions."""
         if channel.type == ChannelType.DM:
             return DIRECT_MESSAGE_PERMISSIONS
         if not self.place_of(channel).has_bot:
@@ -282,7 +282,10 @@ class World:
         return self.bot_permissions(channel) if place is Place.SERVER else said[place]
 
     def person_permissions(self, user: User, channel: Channel) -> Permission:
-        """A person's permissions in a channel; the owner has all. Roles and overwrites of the channel do not count."""
+        """A person's permissions in a channel; the owner has all. Roles and overwrites of the channel do not count.
+
+        In the server without the bot, everybody has `foreign_permissions`, the owner too.
+        """
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions
         if user.id == self.owner_id:
@@ -313,7 +316,10 @@ class World:
             self.channels.setdefault(channel.id, channel)
 
     def direct_channel(self, user_id: str) -> Channel:
-        """The direct messages of the bot and a person, created if missing. Raises RequestRefused for unknown people."""
+        """The direct messages of the bot and a person, created if missing.
+
+        Raises RequestRefused for an unknown person, and for the bot itself.
+        """
         for channel in self.channels.values():
             if channel.type == ChannelType.DM and user_id in channel.members:
                 return channel

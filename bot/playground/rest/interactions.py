@@ -108,7 +108,11 @@ def _privacy(call: RestCall, interaction: IssuedInteraction, asked: MessageFlag)
     public = Permission.USE_EXTERNAL_APPS in call.backend.world.person_permissions(
         interaction.user, interaction.channel
     )
-    return asked & MessageFlag.EPHEMERAL if public or not interaction.is_by_person_only else MessageFlag.EPHEMERAL
+    return (
+        asked & MessageFlag.EPHEMERAL
+        if public or not interaction.has_only_person_installation
+        else MessageFlag.EPHEMERAL
+    )
 
 
 def _acted_on(call: RestCall, interaction: IssuedInteraction) -> tuple[Channel, PostedMessage]:
@@ -180,7 +184,7 @@ def _create_follow_up(call: RestCall) -> RestAnswer:
     Raises RequestRefused above the limit of follow-ups, which holds if only a person has installed the bot.
     """
     interaction = _interaction(call)
-    if interaction.is_by_person_only and interaction.follow_ups >= limits.MAX_FOLLOW_UPS:
+    if interaction.has_only_person_installation and interaction.follow_ups >= limits.MAX_FOLLOW_UPS:
         raise RequestRefused(400, 40094, "This interaction has hit the maximum number of follow up messages")
     message = _follow_up(call, interaction)
     interaction.follow_ups += 1

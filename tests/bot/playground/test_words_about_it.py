@@ -4,7 +4,7 @@ from pathlib import Path
 
 import bot.playground
 from bot.playground.acts import ACT_NAMES
-from bot.playground.people import CHANNEL_KINDS, MESSAGE_KINDS
+from bot.playground.people import CHANNEL_ANNOUNCEMENTS, MESSAGE_ANNOUNCEMENTS
 from tests.visitor import ManualClock
 
 PAGE = (Path(bot.playground.__file__).parent / "PEOPLE.md").read_text()
@@ -14,7 +14,7 @@ TOLD = ("hello", "people", "commands", "bot", "answered", "answering", "modal", 
 def test_every_request_and_event_is_described() -> None:
     rows = [row for row in PAGE.splitlines() if row.startswith("| ")]
     named = {name.strip() for row in rows for name in row.split("|")[1].split(",")}
-    assert {*ACT_NAMES, *TOLD, *MESSAGE_KINDS, *CHANNEL_KINDS} <= named
+    assert {*ACT_NAMES, *TOLD, *MESSAGE_ANNOUNCEMENTS, *CHANNEL_ANNOUNCEMENTS} <= named
 
 
 def test_a_manual_clock_calls_back_in_order_and_not_what_was_cancelled() -> None:
