@@ -15,7 +15,7 @@ from bot import OperatorError
 _INTERRUPTED_STATUS: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
 OUTPUT_CLOSED_STATUS: Final = 141
-"""The exit status of a command whose reader has ended, as `head` does; shells report SIGPIPE by it."""
+"""The exit status of a command whose output nobody reads any more, as after `| head`; shells report SIGPIPE so."""
 COMMANDS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
     "health": "tell whether the bot is running, connected and answering",
@@ -46,7 +46,10 @@ def _import_command(command: str, packages: CommandPackages) -> ModuleType:
 
 
 def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> argparse.ArgumentParser:
-    """The argument parser with this command and its options; for an unknown one, a parser that lists all commands."""
+    """The argument parser with this command and its options.
+
+    If there is no such command, the parser has all commands, without their options.
+    """
     script = "machizukuri" if Path(sys.argv[0]).stem == "machizukuri" else "run.py"
     parser = argparse.ArgumentParser(prog=script, description="Machizukuri: city-building board games on Discord")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -60,9 +63,10 @@ def make_parser(command: str, packages: CommandPackages = COMMAND_PACKAGES) -> a
 
 
 def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAGES) -> int:
-    """Run one command, `start` if only options are given; returns its exit status, 1 after printing an OperatorError.
+    """Run one command, `start` if none is named; returns its exit status, 1 after printing an OperatorError.
 
-    Raises SystemExit after `--help` and for wrong arguments. New files can be read only by their owner.
+    Raises SystemExit after `help` or `--help`, and for wrong arguments. From then on the process makes files that only
+    their owner can read, and SIGTERM interrupts it as Ctrl-C does (`start` handles both signals itself).
     """
     os.umask(_OWNER_ONLY_UMASK)
     if arguments[:1] == ["help"]:
@@ -84,7 +88,7 @@ def run_command(arguments: list[str], packages: CommandPackages = COMMAND_PACKAG
 def main(arguments: list[str] | None = None, packages: CommandPackages = COMMAND_PACKAGES) -> int:
     """Run one command until it ends, is interrupted, or its output is closed; returns the exit status.
 
-    `arguments` are by default those of the process, on which the installed script `machizukuri` relies.
+    `arguments` are by default those of the process: the installed script `machizukuri` calls `main()` without any.
     """
     try:
         try:

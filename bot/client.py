@@ -274,10 +274,11 @@ class Machizukuri(GatewayClient):
         log.info(f"Online as {self.user} in {servers}", invitation=bot_invitation_url(self.application_id or 0))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Discord's event for a press or a form; the command tree handles slash commands.
+        """Discord's event for any interaction: answer a press or a form; the command tree handles slash commands.
 
-        One of an unknown type is dropped, and so is any while the bot stops. Each interaction also lets the server's
-        parked posts be retried, at most once in an interval: the bot may be able to post there again.
+        An interaction of an unknown type is dropped. While the bot stops, presses and forms are dropped, too. Each
+        interaction also lets the server's parked posts be retried, at most once in an interval: the bot may be able to
+        post there again.
         """
         if interaction.guild_id is not None and self._parking.may_retry_now(interaction.guild_id):
             self._trying_again.schedule(interaction.guild_id)
@@ -290,7 +291,7 @@ class Machizukuri(GatewayClient):
         return self._presses.should_ignore(user_id)
 
     async def close(self) -> None:
-        """Stop all parts, and answer the presses under way; unfinished work stays in the store."""
+        """Stop all parts. Presses under way get a short time to be answered; unfinished work stays in the store."""
         await self._uploading.stop()
         await self._following.stop()
         await self._repairs.stop()

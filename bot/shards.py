@@ -56,7 +56,7 @@ ALL_SHARDS: Final = Shards.every()
 
 
 def shard_ids_in_words(ids: Iterable[int]) -> str:
-    """Numbers in rising order as text, such as `0-3,7`."""
+    """Numbers, given in rising order, as text such as `0-3,7`."""
     runs: list[list[int]] = []
     for number in ids:
         if runs and number == runs[-1][-1] + 1:

@@ -43,8 +43,8 @@ def add_drawing_arguments(parser: argparse.ArgumentParser, out: str) -> None:
 def draw_into_file(arguments: argparse.Namespace, draw: Callable[[Transcript, str, str], Picture]) -> int:
     """Draw a recorded game into a file, and print a summary; returns the exit status.
 
-    `draw` draws it in a language and theme, and raises GameError for moves that do not replay. The status is 1 if the
-    transcript cannot be replayed or the file cannot be written.
+    `draw` draws it in a language and theme, and raises GameError for moves that do not replay. The status is 1 after
+    printing why the transcript cannot be read or replayed, or why the file cannot be written.
     """
     try:
         drawn = draw(read_transcript_file(arguments.file), arguments.language, arguments.theme)

@@ -33,9 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def request_forgetting(database: str | Path, user_id: int, seconds: float = BOT_TIMEOUT) -> int:
-    """Ask the running bot to forget this account, and wait at most `seconds` until it has.
+    """Ask the running bot to forget this account, wait at most `seconds` until it has, and print what is done.
 
-    Returns the exit status: 0 if it is done or nothing is stored about the account, otherwise `NOT_DONE_STATUS`.
+    Returns the exit status: 0 if the account is forgotten or nothing was stored about it, otherwise `NOT_DONE_STATUS`.
     """
     async with Store.open_existing(database) as store:
         async with store.read() as reading:

@@ -13,6 +13,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print one sentence about the bot. Raises NotHealthy unless it is connected and answering."""
+    """Print the sentences about a healthy bot or a spare (`health_in_words`). Raises NotHealthy for any other bot."""
     print(health_in_words(read_health(read_settings(arguments.data).data_folder), time.time()))
     return 0

@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def page_of_recording(transcript: Transcript, language: str, theme: str) -> Picture:
-    """The HTML page of a recorded game, with numbers instead of names. Raises GameError if it does not replay."""
+    """The HTML page of a recorded game, with numbers instead of names. Raises GameError if the game does not replay."""
     names = numbered_player_names(transcript, language)
     shown = public_checkpoints(transcript, find_game(transcript.game))
     moments = [PageMoment(one, names, names) for one in shown]

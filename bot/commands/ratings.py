@@ -15,7 +15,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print how many ratings differ from those that follow from the places; `--recompute` also corrects them."""
+    """Print the number of all ratings, and of those that do not follow from the stored places of people.
+
+    `--recompute` also corrects these. Always returns 0.
+    """
     print(asyncio.run(_check_ratings(read_settings(arguments.data).database, stores=arguments.recompute)))
     return 0
 

@@ -37,8 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Replay a recording, or show a report by its number, and print the standings; returns the exit status.
 
-    It is 1 if there is no report of this number, or if the file is missing, is no transcript or does not replay to its
-    result.
+    A number means a report, unless a file has this name. The status is 1 if there is no such report, or if the file is
+    missing, is no transcript or does not replay to its result.
     """
     if str(arguments.file).isdecimal() and not arguments.file.exists():
         return _show_report(int(str(arguments.file)), arguments.data)

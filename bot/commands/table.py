@@ -24,7 +24,7 @@ from bot.ui.press.refusals import refusal_for_operator
 _MAX_ACTS_SHOWN: Final = 10
 """The most last acts of a table that are shown."""
 BOT_TIMEOUT: Final = 15.0
-"""Seconds to wait for the running bot."""
+"""Seconds for which a command waits until the running bot has carried out its request."""
 POLL_INTERVAL: Final = 0.25
 """Seconds from one check for the bot's answer to the next."""
 NOT_DONE_STATUS: Final = 3
@@ -47,9 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Show the table or request a repair; returns the exit status.
+    """Show the table, or request a repair and wait until the bot has done it; returns the exit status.
 
-    It is 1 after printing one sentence on a failure, and 3 if no bot has done the repair yet.
+    It is 1 after printing one sentence on a failure, and 3 if no bot has done the repair within BOT_TIMEOUT.
     """
     try:
         return asyncio.run(_run(arguments))

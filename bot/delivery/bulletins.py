@@ -79,7 +79,7 @@ class BulletinDelivery:
         self._courier = Courier(partial(deliver_moderated, self._tell), self._give_up, FINAL_MESSAGE_CODES, delayed)
 
     async def deliver(self, guild_id: int) -> float | None:
-        """Send the due channel posts of this server, and make or edit its due bulletins if they have changed.
+        """Send the due channel posts of this server, and make, edit or delete the messages of its due bulletins.
 
         Returns the seconds until a retry; None if no retry is needed.
         """

@@ -7,7 +7,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 import structlog
 
-from bot.delivery.refusals import FailureKind, FinalCodes, failure_in_words, is_outage, kind_of_failure
+from bot.delivery.refusals import FailureKind, FinalCodes, failure_in_words, is_refusal, kind_of_failure
 from bot.store import CONFLICT_ERRORS, Deadline, Letter, Post
 
 log = structlog.get_logger()
@@ -17,7 +17,7 @@ Item = TypeVar("Item", Post, Letter, Deadline)
 RETRY_DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
 """Seconds before each retry; the last one repeats."""
 OUTAGE_DELAY_COUNT: Final = 5
-"""The number of RETRY_DELAYS used while Discord is unreachable, so that deliveries resume soon afterwards."""
+"""Unless Discord refuses, only so many of the first RETRY_DELAYS are used: after an outage, deliveries resume soon."""
 FINAL_AFTER_FAILURES: Final = 3
 """A refusal counts as final after so many failures: after an outage, Discord may not know a channel for a while."""
 _DATABASE_QUEUE: Final = "database"
@@ -40,9 +40,10 @@ class Courier(Generic[Item]):
     """Delivers items with retries, queue by queue. `deliver` also deletes the delivered item.
 
     A queue has the posts of one table in order, one letter, or the deadline of one bulletin. A failure delays only its
-    own queue. If an item was refused with a code in `final`, it is given up at the first refusal after
-    `FINAL_AFTER_FAILURES` failures of its queue. With `gives_up_broken`, an item that raises an unknown error is given
-    up at once. A failing `give_up` is retried like a delivery. `delayed` has the reason of each waiting queue.
+    own queue. A refusal is final with a code in `final`, or if the item is Unpostable. The item is given up at the
+    first final refusal after `FINAL_AFTER_FAILURES` failures of its queue. With `gives_up_broken`, an item that raises
+    an unknown error is given up at once. A failing `give_up` is retried like a delivery. `delayed` has the reason of
+    each waiting queue.
     """
 
     deliver: Callable[[Item], Awaitable[None]]
@@ -54,10 +55,10 @@ class Courier(Generic[Item]):
     _failures: dict[int, dict[str, QueueFailures]] = field(default_factory=dict)
 
     async def deliver_all(self, key: int, read_items: Callable[[], Awaitable[list[Item]]]) -> float | None:
-        """Deliver the first item of `read_items` again and again; returns the seconds until a retry.
+        """Deliver all waiting items, those of each queue until one fails; returns the seconds until a retry.
 
-        None if no retry is needed. `read_items` returns the waiting items in order and is called anew before each
-        delivery. `key` is the table, person or server whose failures are counted together.
+        Returns None if no retry is needed. `read_items` returns the waiting items in order, and is called anew before
+        each delivery. `key` is the table, person or server whose failures are counted together.
         """
         failures, resting = self._failures.pop(key, {}), set[str]()
         while _DATABASE_QUEUE not in resting:
@@ -102,7 +103,7 @@ class Courier(Generic[Item]):
         now = self.clock()
         if now < before.due:
             return before
-        delays = RETRY_DELAYS[:OUTAGE_DELAY_COUNT] if is_outage(error) else RETRY_DELAYS
+        delays = RETRY_DELAYS if is_refusal(error) else RETRY_DELAYS[:OUTAGE_DELAY_COUNT]
         return QueueFailures(before.times + 1, now + delays[min(before.times, len(delays) - 1)])
 
     def _forget(self, failures: dict[str, QueueFailures], queues: set[str]) -> None:

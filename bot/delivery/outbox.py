@@ -39,7 +39,7 @@ from bot.ui.votes.card import mentioned_voters, motion_card
 
 
 class LobbyPosts:
-    """Delivers the cards of lobbies, and the posts that call people to them: invitations and the like (`KINDS`)."""
+    """Delivers the posts of lobbies (`KINDS`): cards, invitations, calls to a planned start, and calls for players."""
 
     KINDS = frozenset({"card", "invitation", "soon", "players"})
 
@@ -126,7 +126,10 @@ class Outbox:
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
 
     async def deliver(self, table_id: int) -> float | None:
-        """Deliver all posts of this table but its film; returns the seconds until a retry, None if none is needed."""
+        """Deliver the posts of this table, and call `film_due` if only its film is left.
+
+        Returns the seconds until a retry; None if no retry is needed.
+        """
         return await self._courier.deliver_all(table_id, partial(self._posts, table_id))
 
     async def _posts(self, table_id: int) -> list[Post]:

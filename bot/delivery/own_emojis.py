@@ -29,10 +29,10 @@ _HASH_DIGITS: Final = 8
 
 
 async def upload_icons(client: discord.Client, pictures: Pictures, icons: IconEmojis) -> None:
-    """Upload the missing icons of all games as emojis, and tell `icons` all of them; retries while this fails.
+    """Upload the missing icons of all games as emojis, and tell `icons` all emojis; retries while this fails.
 
-    If Discord refuses one for good, this is logged, and it and the further missing ones stay out of messages. Raises
-    errors that come neither from Discord nor from the connection.
+    If Discord refuses an icon for good, this is logged; that icon and all missing ones after it stay out of messages.
+    Raises errors that come neither from Discord nor from the connection.
     """
     drawing, wanted = iter(draw_icons()), list[tuple[str, str, bytes]]()
     while drawn := await pictures.run_soon(lambda: next(drawing, None)):

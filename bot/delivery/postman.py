@@ -32,7 +32,7 @@ class Postman:
         self._courier = Courier(self._deliver, self._return, FINAL_CALL_CODES, delayed, gives_up_broken=False)
 
     async def deliver(self, user_id: int) -> float | None:
-        """Deliver all letters to this person; returns the seconds until a retry, None if none are left."""
+        """Deliver all letters to this person; returns the seconds until a retry, None if no retry is needed."""
         structlog.contextvars.bind_contextvars(**self._store.shards.log_fields(None))
         return await self._courier.deliver_all(user_id, partial(self._letters.addressed_to, user_id))
 

@@ -63,7 +63,10 @@ class FailureKind(Enum):
 
 
 def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
-    """The kind of a failure; Discord's JSON codes in `final` count as final."""
+    """The kind of a failure: FINAL for Discord's JSON codes in `final`, and for Unpostable.
+
+    It is UNKNOWN for errors that come neither from Discord, nor the connection, nor the database, otherwise PASSING.
+    """
     if isinstance(error, discord.HTTPException):
         return FailureKind.FINAL if error.code in final else FailureKind.PASSING
     if isinstance(error, Unpostable):
@@ -72,9 +75,9 @@ def kind_of_failure(error: Exception, final: FinalCodes) -> FailureKind:
     return FailureKind.PASSING if is_passing else FailureKind.UNKNOWN
 
 
-def is_outage(error: Exception) -> bool:
-    """False if Discord has refused the delivery (4xx) or the error is Unpostable; true for all other errors."""
-    return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
+def is_refusal(error: Exception) -> bool:
+    """Whether Discord has refused the delivery (4xx), or the error is Unpostable."""
+    return error.status < 500 if isinstance(error, discord.HTTPException) else isinstance(error, Unpostable)
 
 
 def failure_in_words(error: Exception) -> str:

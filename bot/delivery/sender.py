@@ -36,6 +36,7 @@ class EditResult(Enum):
 
     DONE = auto()
     DELETED = auto()
+    """The message was deleted before the edit."""
     EDITED_TOO_OFTEN = auto()
     """Discord refuses more edits of this message for now; the caller makes a new one."""
 
@@ -68,8 +69,8 @@ class Sender:
     ) -> int:
         """Send a message to a channel or thread; returns its id. It notifies `called`, which are accounts or roles.
 
-        If the nonce was used in the last minutes, Discord returns that message. By default a message is silent
-        if it mentions nobody.
+        If a message was sent with this nonce in the last minutes, its id is returned and nothing is sent. By default a
+        message is silent if it mentions nobody.
         """
         channel = self._client.get_partial_messageable(venue)
         sent = await channel.send(

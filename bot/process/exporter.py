@@ -9,7 +9,7 @@ from bot.metrics import Metrics
 
 
 class MetricsUnavailable(OperatorError):
-    """METRICS_PORT is set but cannot be served."""
+    """METRICS_PORT is set, but the metrics cannot be served there."""
 
 
 @contextmanager

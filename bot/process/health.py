@@ -85,7 +85,7 @@ def read_health(folder: Path) -> Health:
 def health_in_words(health: Health, now: float) -> str:
     """A few sentences about a healthy bot, or about a spare, at the unix time `now`.
 
-    Raises NotHealthy for any other.
+    Raises NotHealthy, with the reason, for any other bot.
     """
     if now - health.at > STALE_SECONDS:
         raise NotHealthy(f"The bot has given no sign of life for {_time(now - health.at)}; it hangs or was killed.")

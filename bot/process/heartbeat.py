@@ -67,7 +67,7 @@ class Heartbeat:
             log.warning("health file not removed", reason=str(error))
 
     async def beat(self) -> None:
-        """Measure the outbox, count stuck and running tables, and write the health file.
+        """Measure the outbox, count the stuck tables and at intervals the running ones, and write the health file.
 
         If the database fails or the file cannot be written, this is only logged, the same trouble once.
         """

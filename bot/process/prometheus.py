@@ -34,7 +34,7 @@ _CACHE_FIGURES: Final = {
 }
 """The figures of caches by their metric: the field of `CacheUsage`, and the help text."""
 WHOLE_DATABASE_NOTE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
-"""The help text of figures that each process on one database reports."""
+"""The last sentence in the help texts of figures that each process on one database reports."""
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:

@@ -26,8 +26,8 @@ class StrictWebhookAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
         """Send the first answer; returns the library's result.
 
-        A refused answer to an autocompletion is only logged, and None returned: the next key asks again. Other errors
-        are raised, and so is that of an invalid form, which is a fault of ours.
+        If an answer to an autocompletion is refused or lost, this is only logged, and None returned: the next key asks
+        again. Other errors are raised. So is the refusal of an invalid form, which is a fault of ours.
         """
         try:
             return await super().create_interaction_response(interaction_id, token, **given)
