@@ -121,9 +121,9 @@ def _ask_for_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], f
 def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
     """Carry out a construction (DP4), whose space is already paid for; one must be possible.
 
-    The seat chooses a tile, a site and a way to pay. The tile and machines go on the wheel, which rotates once; then
-    the piece is put on the map with its rewards. `free`: only with tiles that need no workers. `name`: the tile; if
-    empty, the seat is asked for it.
+    The seat chooses a tile, a site and a way to pay. The tile and machines go on the wheel, which rotates once. Then
+    the piece is put on the map with its rewards, and the tile has its effect. `free`: only with tiles that need no
+    workers. `name`: the tile; if empty, the seat is asked for it.
     """
     company = state.companies[seat]
     found = list(constructions(state, seat, state.purse(seat), free=free))

@@ -51,7 +51,7 @@ class StartingStock(PrintedRecord, frozen=True):
 class BarrageSetup(PrintedRecord, frozen=True):
     """Numbers at the start: private contracts of each colour face up, and patents face up.
 
-    `officers_to_copy`: the officers in the game if one copies, those of the companies included.
+    `officers_to_copy`: the number of officers, those of the companies included, in a game with the officer who copies.
     """
 
     contracts: Positive
@@ -100,10 +100,10 @@ class SoloGrades(PrintedRecord, frozen=True):
 class BarrageScoring(PrintedRecord, frozen=True):
     """The numbers of scoring, in points unless said otherwise.
 
-    `places`: those for most and second most energy; `tied_second`: those of each company that shares the second place.
-    `section`: the energy of a section of the track; `missing_section`: the points lost for each one not reached.
-    `objective`: those of its places, from the first. `resources`: the credits and machines for a point. `drop`: those
-    of a drop in an own dam. `track`: its steps, the lowest energy first.
+    `places`: for most and second most energy. `tied_second`: for each company that shares the second place. `section`:
+    the energy of a section of the track. `missing_section`: lost for each section not reached. `objective`: for each
+    place in the objective, from the first. `resources`: the number of credits and machines for a point. `drop`: for
+    each drop in an own dam. `track`: the steps of the energy track, the lowest energy first.
     """
 
     places: tuple[Positive, Positive]
@@ -149,10 +149,10 @@ class IntroductorySetup(PrintedRecord, frozen=True):
 
 
 class TechnologyTile(PrintedRecord, frozen=True):
-    """A technology tile: the piece it builds, its level (0: a basic one), the number in its effect.
+    """A technology tile: the piece it builds, its level (0: a basic one), and the number in its effect.
 
     `brings`: the gain for each of the things that `per` counts; both None for any other effect. `free`: it needs no
-    workers. `introductory`: it is a basic tile of that mode only. `rule`: the effect in words; None without an effect.
+    workers. `introductory`: only the introductory mode uses it. `rule`: the effect in words; None without an effect.
     """
 
     id: str

@@ -103,7 +103,10 @@ def copying_spaces(state: BarrageState, seat: Seat) -> list[str]:
 
 @copying_spaces.power(COPYING_OFFICER_ID)
 def usable_copying_spaces(state: BarrageState, seat: Seat, spaces: list[str]) -> list[str]:
-    """The spaces where an officer can be copied: each once a round, one in a turn, if an action can follow."""
+    """The spaces where an officer can be copied: each once a round, one in a turn.
+
+    The seat must be able to pay for the space, and an action must be possible afterwards.
+    """
     company = state.companies[seat]
     if company.copies:
         return spaces
@@ -140,7 +143,7 @@ def officers_in_play(state: BarrageState) -> list[str]:
 
 
 def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
-    """Put workers on this space of the copying officer, and choose the officer to copy for this turn (DP3a)."""
+    """Choose the officer to copy for this turn, and pay the workers and credits of the space (DP3a)."""
     officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space), space=space)
     company, price = state.companies[seat], space_price(SPACES[space])
     company.workers -= SPACES[space].workers

@@ -21,7 +21,7 @@ _OFF_THE_MAP: Final = ""  # the end of a drop that leaves the map
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> ProductionOutcome:
-    """The outcome of a planned production on this space, which must be possible."""
+    """The outcome of a planned production, which must be possible on this space."""
     return next(one for one in production_outcomes(state, seat, [space]) if one.plan == plan)
 
 
@@ -157,7 +157,7 @@ def lowest_price_with(state: BarrageState, seat: Seat, tile: str, piece: Planned
 
 
 def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
-    """The rewards that the next piece of this kind uncovers in its row; none for a powerhouse. One must be left."""
+    """The rewards that the next piece of this kind, which must be left, uncovers; none for a powerhouse."""
     return ROW_REWARDS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
 
 

@@ -105,7 +105,7 @@ def all_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterator
 
 
 def smallest_shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
-    """The machines and credits missing for a piece, by the way to pay for which the least is missing."""
+    """The machines and credits missing for a piece, in the way to pay with the lowest shortage; see `cheapest`."""
     return cheapest(shortage_for(state, seat, way, purse) for way in all_prices(state, seat, piece))
 
 

@@ -19,8 +19,8 @@ from games.core import Ask, ExclusionResult, ExclusionTest, Seat
 class TileUse(NamedTuple):
     """A technology tile that a seat may want to use.
 
-    `used`: the tiles whose effect it can have now, which are itself or copied ones; empty if it can have none. `purse`:
-    the credits that can be spent on a piece.
+    `used`: the tiles whose effect `tile` can have now: itself, or the tiles it copies; empty if there is none.
+    `purse`: the credits that can be spent on a piece.
     """
 
     state: BarrageState
@@ -43,7 +43,7 @@ class TileUse(NamedTuple):
 
 
 def tiles_of(state: BarrageState, seat: Seat) -> list[str]:
-    """The tiles of a seat, in hand and on its wheel, with the copying tile if it has that power now."""
+    """The technology tiles of a seat, in hand and on its wheel, and the copying tile if the seat may use it now."""
     company = state.companies[seat]
     copying = [COPYING_TILE_ID] if COPYING_TILE_OWNER.id in powers_held(state, seat) else []
     return [*dict.fromkeys([*company.tiles, *company.tiles_on_wheel, *copying])]

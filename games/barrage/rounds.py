@@ -122,8 +122,8 @@ def seats_in_last_round(state: BarrageState) -> list[Seat] | None:
 def shares_previous_message(state: BarrageState) -> bool:
     """Whether the turn of the seat on turn is told in the public message of the turn before it; see `Step.goes_on`.
 
-    It is if a seat before it in the turn order still plays. But outside BACKWARD_STEPS it is not if no other seat that
-    plays has workers: then each turn has its own message, because one of them ends the round.
+    True in BACKWARD_STEPS if an earlier seat in the order of that step still plays. In other steps, another seat that
+    still plays must also have workers. Otherwise each turn has its own message, because one of them ends the round.
     """
     order = state.order[::-1] if state.step in BACKWARD_STEPS else state.order
     before = (seat for seat in order[: state.turn] if _is_still_playing(state, seat))

@@ -12,9 +12,9 @@ from games.core import SOLO, Grades, Seat, Standing, rank_seats
 
 
 def score_round(state: BarrageState) -> None:
-    """Give the points and credits of the round, with news: places and step on the energy track, bonus tile (10.1).
+    """Give each company the points for its place and its step on the energy track and for the bonus tile (10.1).
 
-    Automas get points in place of the credits.
+    It also gets the credits of the step; an automa gets points in place of them. News tell all of it.
     """
     energies = [company.energy for company in state.companies]
     places = place_points(energies, share_both=state.rulings.leaders_share_both_places)

@@ -47,11 +47,11 @@ NO_LOAD: Final = Load()
 class Company(Record):
     """The company of a seat or of an automa, with all its things.
 
-    `wheel`: its segments, from the entry on in the direction in which they turn. `tiles` and `contracts`: those in
-    hand. `fulfilled`: fulfilled contracts. `spaces`: the spaces of its own boards with its workers. `visited`: the
-    spaces that it has taken in its last turn of this round. `copies`: the officer whose power it has in this turn.
-    `using`: the technology tile of the construction in progress. `points`: its points by source. `name`, `officer`,
-    `copies` and `using` are empty if there is none.
+    `energy`: the energy of this round. `wheel`: its segments, from the entry on in the direction in which they turn.
+    `tiles` and `contracts`: those in hand. `fulfilled`: fulfilled contracts. `spaces`: the spaces of its own boards
+    with its workers. `visited`: the spaces that it has taken in its last turn of this round. `copies`: the officer
+    whose power it has in this turn. `using`: the technology tile of the construction in progress. `points`: its points
+    by source. `name`, `officer`, `copies` and `using` are empty if there is none.
     """
 
     name: str = ""
@@ -86,7 +86,7 @@ class Company(Record):
 
     @property
     def advanced_tiles(self) -> list[str]:
-        """Those in hand and on the wheel."""
+        """The advanced tiles in hand and on the wheel; the copying tile is none of them."""
         return [tile for tile in (*self.tiles, *self.tiles_on_wheel) if tile in TILES and tile not in BASIC_TILE_IDS]
 
 

@@ -26,8 +26,8 @@ def passing_energy(state: BarrageState, seat: Seat) -> int:
 def flow(state: BarrageState, start: str, drops: int) -> None:
     """Let drops run down from a headstream or a block of powerhouses, one after the other, until they stop.
 
-    News tell where. Companies with that power gain energy for the drops that pass their powerhouses. Nothing happens
-    for 0 drops.
+    News tell where each stops. Companies with `passing_energy` gain it for the drops that pass their powerhouses. For 0
+    drops nothing happens.
     """
     if not drops:
         return
@@ -79,7 +79,7 @@ def add_water(state: BarrageState, site: str, drops: int) -> None:
 
 
 def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
-    """Add energy to the seat, with news of it; nothing for 0. `why` is its source there."""
+    """Add energy to the seat, with news that name `why` as its source. For 0 energy nothing happens."""
     if energy:
         state.companies[seat].energy += energy
         state.tell("energy", seat, count=energy, why=why)

@@ -41,8 +41,8 @@ class ChosenPiece(NamedTuple):
 def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: AutomaAction) -> ChosenPiece | None:
     """The piece that an automa builds by this action and the criteria of `tile`; None if it can build none.
 
-    It needs the machines; credits never lack. It builds with the technology tile of the highest level; of equal levels,
-    a wild tile comes last.
+    The automa needs the machines, but can pay any credits. It builds with the technology tile of the highest level; of
+    equal levels, a wild tile comes last.
     """
     found: dict[str, list[BuildingTile]] = {}
     for building, piece in constructions(state, seat, UNLIMITED):
@@ -58,9 +58,9 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 
 
 def pick_site(choice: SiteChoice) -> ChosenSite:
-    """The best site: one that completes a system, then by the tile's criteria. There must be at least one.
+    """The site that is left by the criteria, one after the other: first that it completes a system, then the tile's.
 
-    If the criteria leave several, the first one in the order from the place on the tile is taken.
+    If the criteria leave several sites, it is the first one in order, from the place on the tile on.
     """
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], _ONLY_SITE)

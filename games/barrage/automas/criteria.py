@@ -65,7 +65,10 @@ COMPLETION_CRITERION: Final = "completes"  # the criterion before those of the t
 
 @dataclass(frozen=True)
 class SiteChoice:
-    """An automa's choice of one of these sites, at least one, for a piece of this kind by the criteria of a tile."""
+    """The choice of an automa among `sites`, for a piece of this kind, by the criteria of `tile`.
+
+    `sites` is never empty. The sides in its answers are those of `side_of`.
+    """
 
     state: BarrageState
     seat: Seat
@@ -93,6 +96,7 @@ class SiteChoice:
         return NEUTRAL if owner is None else OWN if owner == self.seat else OPPONENT
 
     def dam_sides(self, basin: int) -> set[str]:
+        """The sides of the owners of the dams in a basin."""
         dams = self.state.dams
         return {self.side_of(dams[site].owner) for site in DAM_SITES_BY_BASIN[basin] if site in dams}
 
@@ -100,9 +104,11 @@ class SiteChoice:
         return [link for link in _linked_conduit_sites(site) if link.id in self.state.conduits]
 
     def dam_sides_above(self, conduit: str) -> set[str]:
+        """The sides of the owners of the dams that can feed a conduit."""
         return self.dam_sides(CONDUIT_SITES[conduit].basin)
 
     def powerhouse_sides_below(self, conduit: str) -> set[str]:
+        """The sides of the owners of the powerhouses to which a conduit leads."""
         houses = self.state.powerhouses
         return {
             self.side_of(houses[site])
