@@ -32,7 +32,10 @@ class PlannedDay(PrintedRecord, frozen=True):
         return find_game(self.game)
 
     def settings(self) -> Settings:
-        """The settings of the game. Raises KeyError or ValueError if the game does not have an option or its value."""
+        """The settings of the game.
+
+        Raises UnknownGame; also KeyError or ValueError if the game does not have an option or its value.
+        """
         settings: Settings = self.rules.settings_type(mode=SOLO)
         options = {option.name: option for option in options_of(self.rules)}
         for name, value in self.options.items():
@@ -40,7 +43,10 @@ class PlannedDay(PrintedRecord, frozen=True):
         return settings
 
     def start(self, secret: str, version: int | None = None) -> Position:
-        """The game dealt from this secret, by the newest rules or those of `version`. Raises as `settings`."""
+        """The game dealt from this secret, by the newest rules or those of `version`.
+
+        Raises as `settings`; also SetupError for a version that the game does not have.
+        """
         return Position.start(self.rules, self.settings(), 1, secret, version)
 
 
@@ -82,6 +88,6 @@ def is_suitable_daily_game(weekday: int, secret: str, version: int) -> bool:
 def is_goal_balanced(goal: int, points: Sequence[int]) -> bool:
     """Whether the share of games with at least `goal` points is from `_MIN_GOAL_SHARE` to `_MAX_GOAL_SHARE`.
 
-    `points` has those of each game, at least one.
+    `points` has the points of each game. There must be at least one game.
     """
     return _MIN_GOAL_SHARE <= fmean(one >= goal for one in points) <= _MAX_GOAL_SHARE

@@ -90,7 +90,7 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
 def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
     """The sets of pieces that fill the new part exactly, the fewest pieces first (D.1.3, D.1.4).
 
-    `most` limits the number of sets; None does not.
+    There are at most `most` sets; for None, there are all.
     """
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
     return list(islice(fillings(*build.boxes, builder.pieces, builder.black_pips, by_shape=by_shape), most))
@@ -115,7 +115,10 @@ def _white_difference(builder: Builder) -> int:
 
 
 def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
-    """Every new house, extension, takeover and penthouse on the land, allowed or not."""
+    """Every new house, extension, takeover and penthouse on the land of the figure.
+
+    Only the houses that are there decide: dice, pieces, roofs and room are not checked.
+    """
     houses = state.houses[state.builders[seat].figure]
     for form in FORMATS:
         for storeys in HOUSE_HEIGHTS:

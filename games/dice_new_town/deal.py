@@ -64,7 +64,7 @@ def nearest_land(number: int, lands: Iterable[int]) -> int:
 def prepare_round(state: DiceNewTownState) -> str:
     """Begin a round: remove unused dice and pips, set the turn order, hand out the supply (C.1); return the next step.
 
-    The order is by the number of the land with the figure; on the king's land by arrival.
+    The order is by the number of the land with the figure. Figures on the king's land come last, by arrival.
     """
     state.round += 1
     state.turn, state.acted, state.used = 0, False, []

@@ -12,9 +12,9 @@ def missing_dice(builder: Builder) -> dict[str, int]:
 
 
 def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Ask for one die of a colour that the seat still needs (D2).
+    """Let the seat take a die of a colour that it still needs (D2).
 
-    In the solo challenge, ask for all dice of the round.
+    In the solo challenge, the seat takes all its dice of the round, one after the other.
     """
     while not state.acted:
         wanted = missing_dice(state.builders[seat])

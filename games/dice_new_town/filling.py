@@ -79,7 +79,7 @@ def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]
 
 @lru_cache(_CACHE_SIZE)
 def fills_exactly(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
-    """Whether the pieces can fill the box around the old one exactly. The old one may stand anywhere in it."""
+    """Whether the pieces can fill the box around the old box exactly. The old box may stand anywhere on its ground."""
     if sum(pieces) != _volume_of_part(part, old):
         return False
     ordered = tuple(sorted(pieces, reverse=True))
@@ -150,7 +150,8 @@ def _volume(box: CubeBox) -> int:
 def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
     """For each place of the old part, which may also be turned (D.3), the cubes to fill, as a set of bits.
 
-    There is a bit for each cube: row by row along the width, layer by layer from the ground.
+    There is a bit for each cube: row by row along the width, layer by layer from the ground. Without an old part, the
+    only set has all cubes.
     """
     whole = (1 << _volume(part)) - 1
     if old is None:

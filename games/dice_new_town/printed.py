@@ -108,7 +108,8 @@ class CrewChallenge(PrintedRecord, frozen=True):
     """The solo challenge (SOLO.md): the houses of the crew, and the grades.
 
     Dice are rolled as for `dice_for` players. `formats` and `storeys`: the crew's house for each face of its red and
-    its black die. `grades`: the least points of each grade, from 1. Grade `met_from` meets the challenge.
+    its black die. `grades`: the least points of each grade, from grade 1 up. Grade `met_from` and higher ones meet the
+    challenge.
     """
 
     dice_for: Annotated[int, Meta(ge=2)]  # so that dice are left for the crew

@@ -173,7 +173,10 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def last_round(self) -> int:
-        """The number of the last round, without those that a vote may still add. In a solo game, no vote is needed."""
+        """The number of the last round, without the rounds that a vote may still add.
+
+        In a solo game with the setting `vote`, the extension is played without a vote.
+        """
         wanted = self.settings.extension
         is_sure = wanted == "always" or self.round > FACTS.rounds.normal or (self.is_alone and wanted == "vote")
         return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)

@@ -64,9 +64,9 @@ def developed_chance(space: Space, left: int) -> float:
 
 
 def space_chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
-    """The chance of each space to fit the pattern after `left` more picks; spaces without one are left out. Cached.
+    """The chance of each space to fit the pattern after `left` more picks; cached.
 
-    Spaces beside which `near` is not met yet are left out, too.
+    Spaces without a chance are left out, and spaces beside which `near` is not met yet.
     """
     return land.cached_value(("chances", cell, left), _chances, cell, land, left)
 
