@@ -18,9 +18,10 @@ ActionRule: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or DECLINE. Without options, news for this seat alone says that there is no effect.
+    """Ask for one of the options; None if it is declined.
 
-    `kind` is that of the question, `why` the facts of the question or the news.
+    Without options, nothing is asked: news for this seat alone tell that there is no effect, and the result is None.
+    `kind` is the kind of the question, `why` the facts of the question or the news.
     """
     if not options:
         state.tell("no_effect", seat, only=seat, of=kind, unasked=1, **why)

@@ -126,7 +126,10 @@ def _bis_options(index: int, street: Street) -> list[tuple[int, int, int]]:
 
 
 def can_repeat(street: Street, lot: int, neighbour: int) -> bool:
-    """Whether a bis house on this empty lot can repeat the neighbour: a house, without a fence between them."""
+    """Whether a bis house on this empty lot can repeat the number of the neighbouring lot.
+
+    There must be a house on the neighbouring lot, and no fence between the two.
+    """
     return has_house(street, neighbour) and min(lot, neighbour) not in street.fences
 
 

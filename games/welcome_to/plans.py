@@ -62,7 +62,10 @@ def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> boo
 
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Offer fulfilled unscored plans until the seat declines, and score each chosen one (5.3; rulings R-18, R-19)."""
+    """Offer fulfilled unscored plans until the seat declines, and score each chosen one (5.3; rulings R-18, R-19).
+
+    The lots that a plan needs are marked as used.
+    """
     while (index := (yield from choose_or_decline(seat, "plan", _scorable_plans(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)

@@ -57,5 +57,5 @@ def tie_breaks(state: WelcomeToState) -> list[dict[str, int]]:
 
 
 def standings(state: WelcomeToState) -> list[Standing]:
-    """The standings of all seats, best first. Seats that are equal in all tie-breaks have the same rank."""
+    """The standings of all seats, best first. Seats with equal points and equal tie-breaks share the rank."""
     return rank_seats([score_parts(state, seat) for seat in range(state.seats)], tie_breaks(state))
