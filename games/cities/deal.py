@@ -71,7 +71,7 @@ def _draw_piece(state: CitiesState) -> str:
 
 
 def pile_for(state: CitiesState, row: str) -> list[str]:
-    """The list to which items of a row go when the player on turn takes them. Items of the rival leave the game."""
+    """The list to which items of a row go when the player on turn takes them; the rival's items leave the game."""
     if state.is_rivals_turn:
         return state.removed[row]
     return state.cards[state.on_turn] if row == "cards" else state.hand

@@ -150,7 +150,8 @@ def _finish_turn(state: CitiesState) -> str:
 def finish_round(state: CitiesState) -> str:
     """Pass the star and clear the board; return the next step, or end the game after the last round (C.7).
 
-    The owner of the worker in the last occupied slot of the pieces takes the star. The rival gets its ring.
+    The owner of the worker in the last occupied slot of the pieces takes the star. The rival may get a ring, and at the
+    end of the solo challenge the grade is told.
     """
     state.star = [slot.worker for slot in state.rows["pieces"] if slot.worker is not None][-1]
     clear_board(state)

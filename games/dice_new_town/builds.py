@@ -90,7 +90,7 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
 def fillings_for(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
     """The sets of pieces that fill the new part exactly, the fewest pieces first (D.1.3, D.1.4).
 
-    There are at most `most` sets; for None, there are all.
+    There are at most `most` sets, or all of them for None.
     """
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
     return list(islice(fillings(*build.boxes, builder.pieces, builder.black_pips, by_shape=by_shape), most))

@@ -90,8 +90,8 @@ class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
     `roundabout_at_any_moment` (R-3), roundabouts come only before the pair is chosen. R-4 has both rulings on how a
     roundabout counts. `five_bis_use_their_houses` is R-10, `full_street_blocks_later_fences` R-9. Without
     `tie_break_counts_small_estates_only` (R-11), filled pieces of seven and more count, too. Without
-    `one_achiever_is_enough_for_reshuffle` (R-17), all first achievers must agree. Without `expert_refusal_passes_a_card`
-    (R-13), all three cards are discarded.
+    `one_achiever_is_enough_for_reshuffle` (R-17), all first achievers must agree. Without
+    `expert_refusal_passes_a_card` (R-13), all three cards are discarded.
     """
 
     refusal_only_where_no_number_fits: bool
