@@ -40,7 +40,7 @@ class Puzzle(PrintedRecord, frozen=True):
     """A position as text, and the kind of the question to a seat there.
 
     The options are the most promising turns, each with another first choice, the best one first. The second one is
-    `lead` points behind it, with this standard `error` in points. `id` is a hexadecimal number.
+    `lead` points behind the best one, with this standard `error` in points. `id` is a hexadecimal number.
     """
 
     id: str

@@ -52,7 +52,8 @@ def offer_to_fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bo
 def fulfillable_contracts(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
     """The contracts that this energy of a production or, with `by_tile`, of a tile can fulfil.
 
-    They are private contracts in hand (of an automa: face up) and, for a production, national ones.
+    They are private contracts in hand and, for a production, national ones. An automa has no hand: it fulfils private
+    contracts that lie face up.
     """
     less = 0 if by_tile else energy_discount(state, seat)
     own = face_up_contracts(state) if state.is_automa(seat) else state.companies[seat].contracts

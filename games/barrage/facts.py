@@ -117,7 +117,7 @@ class BarrageScoring(PrintedRecord, frozen=True):
 
 
 class PrintedCompany(PrintedRecord, frozen=True):
-    """A company, with its power in words and the number in it; 0 for a power without one."""
+    """A company. `rule`: its power in words. `n`: the number in the power; 0 for a power without a number."""
 
     id: CompanyName
     name: PrintedWords
@@ -126,7 +126,7 @@ class PrintedCompany(PrintedRecord, frozen=True):
 
 
 class PrintedOfficer(PrintedRecord, frozen=True):
-    """An executive officer, with the power in words and the number in it; 0 for a power without one.
+    """An executive officer. `rule`: the power in words. `n`: the number in the power; 0 for a power without a number.
 
     `credits`: the company's credits at the start, None for the usual ones. `tile`: a tile of the officer's own, or
     empty.
@@ -207,8 +207,9 @@ class NeutralDam(PrintedRecord, frozen=True):
 class BarrageFacts(PrintedRecord, frozen=True):
     """The content of the data file.
 
-    `pieces`: how many a company has of each kind. `segments`: those of a construction wheel. `rows`: the rewards below
-    each piece of a row, by company and kind of piece. `introductory`: one for each player, in turn order.
+    `pieces`: how many a company has of each kind. `segments`: the number of segments of a construction wheel. `rows`:
+    the rewards below each piece of a row, by company and kind of piece. `introductory`: a setup for each player, in
+    turn order.
     """
 
     modes: dict[str, Mode]

@@ -83,7 +83,7 @@ def add_credit_payments(
 
 @building_tiles.power(COPYING_TILE_OWNER.id)
 def add_copies_of_wheel_tiles(state: BarrageState, seat: Seat, own: list[BuildingTile]) -> list[BuildingTile]:
-    """The copying tile may copy a tile on the wheel, unless it is there itself.
+    """The copying tile may copy a tile on the wheel, unless the copying tile itself is on the wheel.
 
     A company that only copies the officer has no copying tile, and puts none on the wheel.
     """

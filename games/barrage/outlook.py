@@ -77,9 +77,9 @@ def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
 
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
-    """Whether all these drops leave the map if those `before` run down first; `at_once` is as in `stopping_places`.
+    """Whether a drop from each of these headstreams leaves the map. The arguments are as in `stopping_places`.
 
-    False if any player has a power that gains energy by passing drops.
+    False also if any player has a power that gains energy by passing drops.
     """
     if any(passing_energy(state, seat) for seat in range(state.player_count)):
         return False
@@ -143,7 +143,7 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
 
 
 def pieces_buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
-    """The pieces that a tile can build with `purse` credits, and the lowest price of one. It must build some."""
+    """The pieces, at least one, that a tile can build with `purse` credits, and the lowest price of a piece."""
     found = [(building.used, piece) for building, piece in constructions(state, seat, purse) if building.name == tile]
     at_work = {used: state.with_company(seat, using=used) for used, _ in found}
     prices = {price for used, piece in found for price in affordable_prices(at_work[used], seat, piece, purse)}

@@ -159,9 +159,9 @@ class AutomaAction(PrintedRecord, frozen=True):
     `workers`: the number to place on a space, or fewer if the automa has fewer. `vp_cost`: the points it pays. `n`:
     drops, rotations or points. `modifier`: the energy added to a production, which must suffice for a contract of the
     colour `contract` face up. `structure`: the piece to build, or the piece of the advanced tile; `areas` and
-    `min_value` restrict it. `excavators`, `mixers`, `any`: the machines to take, the last ones of either kind.
-    `colour`, `energy`: the contracts to discard, and the energy for it. `goes_on`: the automa also carries out the next
-    possible action.
+    `min_value` restrict it. `excavators`, `mixers`: the machines to take; `any`: further machines of either kind.
+    `colour`: the colour of the contracts to discard; `energy`: the energy gained for discarding them. `goes_on`: the
+    automa also carries out the next possible action.
     """
 
     do: AutomaActionKind

@@ -73,6 +73,7 @@ class Company(Record):
 
     @property
     def vp(self) -> int:
+        """The points gained so far, without those for the end of the game."""
         return sum(self.points.values())
 
     @property
@@ -184,6 +185,7 @@ class BarrageState(State, kw_only=True):
 
     @property
     def on_turn(self) -> Seat:
+        """The player on turn: a seat or an automa."""
         return self.order[-1 - self.turn] if self.step in BACKWARD_STEPS else self.order[self.turn]
 
     @property

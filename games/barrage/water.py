@@ -55,7 +55,7 @@ def run_drop(state: BarrageState, start: str, drops_by_place: Counter[str]) -> s
 
 
 def state_after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState:
-    """A copy after one drop from each of these headstreams has run down. It shares everything but the dams."""
+    """A copy after one drop from each of these headstreams has run down. The copy shares all things except the dams."""
     after = replace(state, dams=state.dams.copy())
     for head in heads:
         run_drop(after, head, Counter())

@@ -77,7 +77,7 @@ class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
 class Square(Condition, frozen=True, cache_hash=True, tag="square"):
     """The condition of a block of two by two spaces that all fit `cell`, or fit the four `cells` in some order.
 
-    `distinct_colours` is as in StraightLine. It has no reading direction, so its heights cannot be required to rise.
+    `distinct_colours` is as in StraightLine. A square has no reading direction, so heights cannot be required to rise.
     """
 
     cell: SpacePattern | None = None

@@ -135,7 +135,7 @@ def open_tile_sites(taken: set[Site]) -> set[Site]:
 
 
 def fits_grid(taken: set[Site], site: Site, grid: TileGrid) -> bool:
-    """Whether the rectangle around these sites and one more fits into the grid."""
+    """Whether the rectangle around the `taken` sites and this one fits into the grid."""
     rows, columns = [row for row, _ in (*taken, site)], [column for _, column in (*taken, site)]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     return any(height <= most_height and width <= most_width for most_height, most_width in grid)

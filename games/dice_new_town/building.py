@@ -64,7 +64,7 @@ def _take_build_action(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def has_more_builds(state: DiceNewTownState, seat: Seat, offered: OfferedBuilds) -> bool:
-    """Whether some of the offered builds are not proposed, or one of them can have several sets of pieces."""
+    """Whether some of the offered builds are not proposed, or one of them can be filled with several sets of pieces."""
     has_choice = any(len(fillings_for(state, seat, build, 2)) > 1 for build, _ in offered.values())
     return len(offered) > MAX_PROPOSED_BUILDS or has_choice
 

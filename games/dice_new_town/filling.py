@@ -28,9 +28,10 @@ class PlacedPiece(NamedTuple):
 def fillings(
     part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool
 ) -> Iterator[PieceSizes]:
-    """The sets of at most `most` owned pieces that fill a box around an old one, fewest pieces first.
+    """The sets of at most `most` owned pieces that fill a box around an old box, fewest pieces first.
 
-    `part`: the box, with the old one. `old`: None without one. Unless `by_shape`, only the number of cubes counts.
+    `part`: the whole box, with the old box in it. `old`: None if there is no old box. Unless `by_shape`, only the
+    number of cubes counts.
     """
     found = _fewest_first(_volume_of_part(part, old), count_by_size(owned, most), most)
     return (pieces for pieces in found if not by_shape or fills_exactly(part, old, pieces))
@@ -112,7 +113,7 @@ def _beginnings(part: CubeBox, size: int) -> tuple[int, ...]:
 
 
 def arrangement(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> tuple[PlacedPiece, ...]:
-    """One way to fill the box exactly with the pieces, with the old box last; empty if there is none."""
+    """One way to fill the box exactly with the pieces; the old box comes last. Empty if they cannot fill the box."""
     whole, sizes = (1 << _volume(part)) - 1, tuple(sorted(pieces, reverse=True))
     for free in free_parts(part, old):
         if free.bit_count() == sum(sizes) and _fits(part, free, sizes):

@@ -39,7 +39,7 @@ _POWERS: Final = Powers[DiceNewTownState](
 def tree_material(state: DiceNewTownState, seat: Seat) -> int:
     """The size in cubes of the piece that a tree or the king's land gives in this round (C.3).
 
-    A power that answers is used up.
+    If the power of a card enlarges the piece, the card is used up.
     """
     return FACTS.supply.tree_by_round[state.round - 1]
 

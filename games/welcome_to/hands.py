@@ -35,7 +35,7 @@ def pass_third_cards(state: WelcomeToState) -> None:
 def store_passed_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
     """Store the card that the seat passes: the unplayed one, whose index is `left`.
 
-    After a refusal, `left` is None: the seat is asked for a card to pass; if ruling R-13 is off, it passes none.
+    After a refusal, `left` is None, and the seat is asked for a card to pass. If ruling R-13 is off, it passes none.
     """
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
         cards = passable_cards(state, seat)

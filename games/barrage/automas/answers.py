@@ -58,9 +58,9 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 
 
 def pick_site(choice: SiteChoice) -> ChosenSite:
-    """The site that is left by the criteria, one after the other: first that it completes a system, then the tile's.
+    """The best site. A site that completes a system is preferred; then the criteria of the tile decide in order.
 
-    If the criteria leave several sites, it is the first one in order, from the place on the tile on.
+    If the criteria leave several sites, the first one is taken, counted from the place on the tile.
     """
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], _ONLY_SITE)
@@ -118,7 +118,7 @@ def _excavators_to_take(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
 
 
 def excavators_among(count: int, excavators: int, mixers: int) -> int:
-    """The excavators among `count` machines of any kind, if each one taken is of the kind with fewer in stock.
+    """The number of excavators among `count` machines, if each one taken is of the kind with fewer in stock.
 
     `excavators` and `mixers` are the stock before. Ties go to excavators.
     """

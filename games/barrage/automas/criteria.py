@@ -101,6 +101,7 @@ class SiteChoice:
         return {self.side_of(dams[site].owner) for site in DAM_SITES_BY_BASIN[basin] if site in dams}
 
     def linked_built_conduits(self, site: str) -> list[ConduitSite]:
+        """The sites of the built conduits that begin at this dam site or end at this powerhouse site."""
         return [link for link in _linked_conduit_sites(site) if link.id in self.state.conduits]
 
     def dam_sides_above(self, conduit: str) -> set[str]:
@@ -130,7 +131,7 @@ class SiteChoice:
 
 
 Criterion: TypeAlias = Callable[[SiteChoice, str], Any]
-"""Returns the rate of a site; the highest rate is best. A rate of 0, False or () does not fit."""
+"""Returns the rate of a site; the highest rate is best. A site with the rate 0, False or () does not fit."""
 
 
 def _linked_conduit_sites(site: str) -> list[ConduitSite]:

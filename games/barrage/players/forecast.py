@@ -67,7 +67,7 @@ class WaterSimulation:
     def forecast(self) -> Forecast:
         """Run the simulation to the end of the game; call this once.
 
-        Figures of the seat count on pieces that it may still build.
+        The figures of the seat include pieces that it may still build.
         """
         state, first = self.state, max(1, self.state.round)
         found = Forecast([], [], [])

@@ -28,7 +28,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
 
 
 def expected_parts(state: BarrageState, seat: Seat) -> dict[str, float]:
-    """The summands of `worth`: by the parts of the score, LATER, and `pieces` (on the map or still to be built).
+    """The summands of `worth`, by part of the score. Further parts are LATER, and `pieces` on the map or to be built.
 
     After the end, they are the parts of the score.
     """
@@ -122,7 +122,7 @@ def _expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: f
 
 
 def expected_contract_points(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
-    """The expected value in points of the contracts in hand and the national ones, with `later` rounds after this."""
+    """The expected value in points of contracts in hand and national ones, with `later` rounds after this one."""
     strongest, productions = max(seen.strongest), sum(seen.productions)
     in_hand = {name: _contract_value(name, later) for name in state.companies[seat].contracts}
     found = 0.0
