@@ -264,7 +264,8 @@ class Canvas:
     def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
         """Lay an image in palette colours with its left top corner at this point.
 
-        With a mask `covered`, only the points of the mask are laid.
+        With a mask `covered`, only the points of the mask are laid. The file of a picture with a mask, or with an image
+        that is no Base, is not cached.
         """
         self._is_known = self._is_known and isinstance(image, Base) and covered is None
         self._steps.append((Canvas._lay, image, at, covered))

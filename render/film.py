@@ -85,8 +85,8 @@ def evenly_spread(moments: Sequence[T], most: int = MAX_FRAMES) -> list[T]:
 class FrameGrid:
     """The layout of a film's frame with all cities in equal cells; the last row is centred.
 
-    Cities are reduced `shrink` times; `width` is that of a cell in px. If there are more than MAX_CELLS, `shows_all` is
-    false and there is one cell.
+    Cities are reduced `shrink` times; `width` is that of a cell in px. If there are more cities than MAX_CELLS,
+    `shows_all` is false and there is one cell.
     """
 
     def __init__(self, cells: int) -> None:

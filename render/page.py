@@ -24,7 +24,7 @@ from render.kit.scene import played_round
 from render.orders import FaceKey
 from render.picture import InTurn, at_once
 
-FOLDER: Final = Path(__file__).parent
+_FOLDER: Final = Path(__file__).parent
 MAX_PAGE_BYTES: Final = 9_000_000
 """The most bytes of a page, so that Discord takes it; of longer games some pictures are left out."""
 
@@ -90,8 +90,8 @@ def _fewer(moments: Sequence[PageMoment], count: int) -> list[PageMoment]:
 
 def _page(face: Face, moments: Sequence[PageMoment], pictures: Mapping[int, Picture]) -> str:
     places = jump_targets(face.words, [moment.shown for moment in moments])
-    script = (FOLDER / "page.js").read_text(encoding="utf-8")
-    return Template((FOLDER / "page.html").read_text(encoding="utf-8")).substitute(
+    script = (_FOLDER / "page.js").read_text(encoding="utf-8")
+    return Template((_FOLDER / "page.html").read_text(encoding="utf-8")).substitute(
         language=face.words.language,
         title=escape(_title(face, moments)),
         moments="".join(_section(face, moment, pictures[moment.shown.number]) for moment in moments),

@@ -51,7 +51,7 @@ class Light:
     def of(self, colour: Colour, kind: str) -> Colour:
         """The colour of a surface in this light; `kind` is the class of the SVG element.
 
-        Plain shapes and owners' keep their colour. Unknown kinds count as fronts.
+        Shapes of the classes `plain` and `owner` keep their colour. Unknown kinds count as fronts.
         """
         if kind in _PLAIN_CLASSES:
             return colour
@@ -82,8 +82,10 @@ LIGHTS: Final = {
 
 
 def in_light(svg: str, light: Light) -> str:
-    """The SVG drawing with its colours in this light. The class of an element, or of its group, tells the kind of
-    surface; without a class it is a front. Shapes of the class `shadow` keep their colours.
+    """The SVG drawing with its colours in this light.
+
+    The class of an element, or of its group, tells the kind of surface; without a class it is a front. Shapes of the
+    classes `shadow`, `plain` and `owner` keep their colours.
     """
     root = fromstring(svg)
     _colour(root, light, "front")

@@ -13,7 +13,7 @@ from render.barrage.action_cards import (
     DONE_QUESTION,
     act_places,
     draw_acts,
-    draw_areas,
+    draw_map_page,
     draw_wish_list,
     has_changed_map,
 )
@@ -78,9 +78,11 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         **dict.fromkeys(TRAYS, QuestionDrawer(draw_card_question, choice_places)),
         "drops": QuestionDrawer(draw_drops_question, drops_places),
         "act": QuestionDrawer(draw_acts, act_places),
-        AREA_QUESTION: QuestionDrawer(draw_areas),
+        AREA_QUESTION: QuestionDrawer(
+            lambda scene, seat, ask: draw_map_page(scene, seat, scene.words.say("ask.act")),
+        ),
         DONE_QUESTION: QuestionDrawer(
-            lambda scene, seat, ask: draw_areas(scene, seat, ask, scene.name(seat)), lambda *_: ()
+            lambda scene, seat, ask: draw_map_page(scene, seat, scene.name(seat)), lambda *_: ()
         ),
     }
     wishes_drawer = WishesDrawer(draw_wish_list)
@@ -122,10 +124,10 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
     ) -> Illustration:
-        """The sheet of a seat. Without a `page`, or with an empty one, a question in two steps shows the map or all its
-        options; with the indexes of a `page`, only those options.
+        """The sheet of a seat. With the indexes of a `page`, a question in two steps shows only those options.
 
-        Before the commit of a turn that has changed the map, the sheet is the map.
+        A question for an act shows the map if the `page` is empty, or if there is no `page` and the acts are asked by
+        area. Before the commit of a turn that has changed the map, the sheet is the map.
         """
         if ask is not None and ask.kind == COMMIT and has_changed_map(view, seat):
             return super().sheet(view, seat, names, Ask(seat, DONE_QUESTION, ask.options))
@@ -177,7 +179,8 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return dict(enumerate(totals_of(view)))
 
     def news_beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """The news to tell in words beside the rows of these seats, the film of the water and the map.
+        """The news to tell in words: the news that neither the rows of `seats_with_rows`, nor the film of the water,
+        nor the map show.
 
         Until the end of the game, the new contracts that are still open come last.
         """

@@ -27,7 +27,7 @@ from render.barrage.goods import (
 )
 from render.barrage.map import draw_map
 from render.barrage.on_map import LARGE_LETTER_HEIGHT
-from render.barrage.table import STRIP_HEIGHT, draw_signs, site_signs, water_signs
+from render.barrage.table import SIGN_STRIP_HEIGHT, draw_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import AREAS_OF_ACTS, area_of
 from render.canvas import Box, Canvas, Point
@@ -64,8 +64,8 @@ _MAX_DRAWN_WISHES: Final = 12
 class ActionCard(NamedTuple):
     """A card of an option, or of another space in its area.
 
-    `option` is None for another space, and `space` for an option without an action space. `is_open`: the card can be
-    chosen now.
+    `option` is None for another space; `space` is None for an option without an action space. `is_open` is False if the
+    card cannot be chosen now.
     """
 
     option: Plain | None
@@ -96,11 +96,9 @@ def _card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[Acti
     return canvas
 
 
-def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
-    """Draw the map for a question whose options are split into areas, by default with the question as its title."""
-    canvas = company_page(
-        scene, seat, title or scene.words.say("ask.act"), PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT
-    )
+def draw_map_page(scene: BarrageScene, seat: Seat, title: str) -> Canvas:
+    """Draw the map with the meaning of its signs, below a band with a title and the goods a seat pays with."""
+    canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + SIGN_STRIP_HEIGHT)
     draw_map(canvas, scene)
     draw_signs(canvas, water_signs(scene), site_signs(scene))
     return canvas
@@ -112,10 +110,10 @@ def has_changed_map(view: BarrageState, seat: Seat) -> bool:
 
 
 def action_cards_of(scene: BarrageScene, ask: Ask) -> list[ActionCard]:
-    """The cards of the options in their order.
+    """The cards of the options in their order. If all options are in one area, its other spaces follow.
 
-    If all options are in one area, its other spaces follow, but not those that build, nor a free space while a cheaper
-    one with the same effect is free.
+    Two kinds of spaces are left out: those that build, and free ones while a cheaper space with the same effect is
+    free.
     """
     cards = [ActionCard(option, _space_of(option)) for option in ask.options_without_decline]
     areas = {area_of(ask, option) for option in ask.options_without_decline}
@@ -256,7 +254,9 @@ def _price(workers: int | str, credits_: int, ink: str, scale: float, sign: str 
 
 
 def card_gains(scene: BarrageScene, seat: Seat, card: ActionCard, scale: float) -> list[Good]:
-    """The signs of the energy, goods and things that a card's action brings."""
+    """The signs of the goods and things that a card's action brings. For a production, they are its drops, its energy
+    and the contract that it fulfils.
+    """
     option, space, view = card.option, card.space, scene.view
     if option is not None and option[0] == "produce":
         plan = PlannedProduction(*option[1:])
@@ -286,12 +286,12 @@ def _given_by(scene: BarrageScene, space: ActionSpace, scale: float) -> list[Goo
 
 
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
-    """Draw the wishes, at most `_MAX_DRAWN_WISHES`, as cards with a ring around the first possible one; the map without
-    wishes.
+    """Draw the wishes, at most `_MAX_DRAWN_WISHES`, as cards with a ring around the first possible one. If there are no
+    wishes, draw the map.
     """
     heading = scene.words.say("wishes.heading")
     if not listed:
-        return draw_areas(scene, ask.seat, ask, heading)
+        return draw_map_page(scene, ask.seat, heading)
     cards = [ActionCard(wish, _space_of(wish), is_open=wish in ask.options) for wish in listed[:_MAX_DRAWN_WISHES]]
     canvas, boxes = _card_page(scene, ask.seat, heading, cards), card_boxes(cards)
     first = next((place for place, card in enumerate(cards) if card.is_open), None)

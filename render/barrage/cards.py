@@ -30,7 +30,7 @@ from render.typeface import ROUNDED, width_of
 _KINDS: Final = ("starting", "green", "yellow", "red", "national")
 _HEAD_HEIGHT: Final = 48
 _NEED_SIZE: Final = 36
-NUMBER_SIZE: Final = 32
+REWARD_NUMBER_SIZE: Final = 32
 _LARGE_REWARD_SIZE: Final = (240, 150)
 """The width and height from which a contract's reward is drawn large."""
 _RADIUS: Final = 10
@@ -76,7 +76,7 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
     if less:
         canvas.text((left + width - 8, top + 26), f"({printed.need})", Style(24, tones.on_contract, "rm"))
     is_large = width >= _LARGE_REWARD_SIZE[0] and height >= _LARGE_REWARD_SIZE[1]
-    number, scale = (44, 1) if is_large else (NUMBER_SIZE, SMALL_SCALE)
+    number, scale = (44, 1) if is_large else (REWARD_NUMBER_SIZE, SMALL_SCALE)
     lines = goods_in_lines(goods_of(printed.rewards, scale), width - 12, number)
     step = min(number + 10, (height - _HEAD_HEIGHT - 8) / len(lines))
     middle = left + width / 2, top + (_HEAD_HEIGHT + height) / 2
@@ -84,7 +84,8 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
 
 
 def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:
-    """Draw a company and its officer on a card, with `letter` px free at the left edge.
+    """Draw a company and its officer on a card, with the company's chip `letter` px farther right, so that a letter
+    fits beside it.
 
     Rules that are too long are cut.
     """

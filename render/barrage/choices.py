@@ -65,8 +65,10 @@ class CardTray(NamedTuple):
 
 
 def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the sheet of a question of a kind in TRAYS: a card for each option, perhaps the seat's things beside, and
-    below the rules of the officers that an officer could copy.
+    """Draw the sheet of a question of a kind in TRAYS: a card for each option, and beside and below them the seat's
+    things for which its tray leaves room.
+
+    The rules of the officers that an officer could copy stand at the bottom.
     """
     tray, options = TRAYS[ask.kind], ask.options_without_decline
     _, top, _, height = card_box(ask, len(options) - 1)

@@ -111,8 +111,8 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
 
 
 def row_bonus(name: str, kind: str, place: int) -> list[Good]:
-    """The bonus of the space at an index of a company's row, empty without one: printed rewards, or for powerhouses the
-    additional energy or the sign of the company's power.
+    """The bonus of the space at an index of a company's row: printed rewards, or for powerhouses the additional energy
+    or the sign of the company's power. It is empty if the space has no bonus.
     """
     if kind != "powerhouse":
         return goods_of(ROW_REWARDS[name][kind][place])

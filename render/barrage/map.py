@@ -16,7 +16,7 @@ from games.barrage import (
     run_water_phase,
 )
 from render.barrage.drawings import drawing, in_owner_colours, owner_of, tones_of
-from render.barrage.pipes import CHOICE, draw_pipe
+from render.barrage.pipes import OFFERED_SITE, draw_pipe
 from render.barrage.plan import WHOLE_VALLEY, ValleyPlan, number_point
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_base
@@ -49,7 +49,10 @@ _MAX_DROPS_SHOWN: Final = 4
 
 
 class AskedSites(NamedTuple):
-    """The sites that a question offers, and the sites drawn as new; None for all that were just built on."""
+    """The sites that a question offers, and the sites that are drawn as new.
+
+    If `fresh` is None, all sites that were just built on are drawn as new.
+    """
 
     sites: Collection[str] = ()
     fresh: Collection[str] | None = None
@@ -102,7 +105,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
     fresh = fresh_sites(view) if asked.fresh is None else asked.fresh
     possible = [site for site in asked.sites if site in CONDUIT_SITES]
     for site in possible:
-        draw_pipe(canvas, plan, site, CHOICE)
+        draw_pipe(canvas, plan, site, OFFERED_SITE)
     draw_pipes(canvas, view, plan)
     for site in (*possible, *view.conduits, *DAM_SITES, *POWERHOUSE_SITES):
         if site in view.conduits:
@@ -115,7 +118,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
             free = max(0, dam_capacity(view, built) - built.water - coming)
             draw_dam(canvas, view, plan, site, drop_drawing_names(built.water, coming, free))
         elif site in asked.sites:
-            put_site(canvas, site, plan.site(site), plan.scale, CHOICE)
+            put_site(canvas, site, plan.site(site), plan.scale, OFFERED_SITE)
         if site in fresh:
             _draw_ring(canvas, view, plan, site)
     _draw_numbers(canvas, scene, plan)

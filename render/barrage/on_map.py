@@ -13,7 +13,7 @@ from render.barrage.drawings import drawing
 from render.barrage.goods import PAYING_GOODS
 from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import MAP_LAYOUT, WHOLE_VALLEY, ValleyPlan, number_point, plan_around
-from render.barrage.table import STRIP_HEIGHT, draw_signs, owner_signs, site_signs, water_signs
+from render.barrage.table import SIGN_STRIP_HEIGHT, draw_signs, owner_signs, site_signs, water_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import PRODUCTION_QUESTIONS, UPPER_SUFFIX
 from render.canvas import Canvas, Point
@@ -40,7 +40,7 @@ def draw_map_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     near each other.
     """
     title, plan, is_building = scene.words.short_question(ask), plan_of_question(ask), ask.kind in BUILDING_QUESTIONS
-    canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + STRIP_HEIGHT)
+    canvas = company_page(scene, seat, title, PAYING_GOODS, MAX_PICTURE_HEIGHT + SIGN_STRIP_HEIGHT)
     sites = [site for option in ask.options_without_decline for site in _sites_of(ask, option)] if is_building else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
     signs = site_signs(scene, are_asked=True) if is_building else water_signs(scene, plan)

@@ -204,7 +204,7 @@ def _pairs_passage(scene: BarrageScene) -> Passage:
 def copyable_officer_rules(scene: BarrageScene) -> Iterator[str]:
     """An introduction and the rules of the officers that the copying officer can copy.
 
-    Nothing if it is not in the game.
+    Nothing if the copying officer is not in the game.
     """
     words, view = scene.words, scene.view
     dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]

@@ -16,8 +16,8 @@ from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
 from render.stamps import COVERAGE_TABLE, PaletteStamp, map_values
 from render.theme import LIGHT, Colour, rgb
 
-CHOICE: Final = "choice"
-"""The owner in whose colours `draw_pipe` draws a conduit that a question offers."""
+OFFERED_SITE: Final = "choice"
+"""The word for a site that a question offers, in place of its owner."""
 _SAMPLE_DISTANCE: Final = 18
 """The distance from a pipe at which the land is sampled, in px; along it, samples are twice as far apart."""
 _PAINTED: Final = "#ffffff"
@@ -114,7 +114,7 @@ _PATTERNS: Final[tuple[_PipePaint, ...]] = (
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
-    """Draw a conduit on the plan's part of the valley, in the colours of a company, NEUTRAL or CHOICE."""
+    """Draw a conduit on the plan's part of the valley, in the colours of a company, NEUTRAL or OFFERED_SITE."""
     way = PipeWay(conduit, plan.shape)
     (left, top, *_), (x, y) = way.box, plan.corner
     drawn = _on_ground(canvas.palette, _land_of(canvas, plan, way), way, owner)
@@ -128,7 +128,7 @@ def early_pipe_drawings(shape: ValleyShape) -> Iterator[Callable[[], object]]:
 
 
 def _make_ready(way: PipeWay) -> None:
-    for paints in map(_paints, (*OWNERS, CHOICE)):
+    for paints in map(_paints, (*OWNERS, OFFERED_SITE)):
         _reach_of(way, paints[:_PLAIN_LAYERS])
         _marked(way, paints)
 
@@ -152,7 +152,7 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
 
 @cached_in(SPRITE_CACHE)
 def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> PaletteStamp:
-    layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
+    layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == OFFERED_SITE else 2
     colours = bytearray([under] * _MAX_MARKS)
     for number, (marks, colour) in enumerate(zip(_MARKS, layers, strict=False)):
         on = under if number < lowest else palette.index_of(layers[number - 1])
@@ -181,11 +181,11 @@ def _marked(way: PipeWay, paints: tuple[_PipePaint, ...]) -> PaletteStamp:
 
 
 def _paints(owner: str) -> tuple[_PipePaint, ...]:
-    return _POSSIBLE if owner == CHOICE else (*_BUILT, *_PATTERNS[OWNERS.index(owner) :][:1])
+    return _POSSIBLE if owner == OFFERED_SITE else (*_BUILT, *_PATTERNS[OWNERS.index(owner) :][:1])
 
 
 def _colours(tones: ValleyTones, owner: str) -> tuple[Colour, ...]:
-    if owner == CHOICE:
+    if owner == OFFERED_SITE:
         return tones.choice_gap, tones.choice_edge, tones.choice
     number = OWNERS.index(owner)
     return tones.pipe_shadow, tones.edges[number], tones.owners[number], tones.marks[number]

@@ -61,7 +61,9 @@ def released_water(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
 
 
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the map with the way of the water, and a card for each number of drops."""
+    """Draw the map with the way of the water, a card for each number of drops and, if there is room, a bar with the
+    bonus that each number would bring.
+    """
     canvas = company_page(scene, seat, scene.words.short_question(ask))
     used = [str(ask.facts[name]) for name in ("dam", "conduit")]
     plan = plan_for_drops(scene.view, ask)
@@ -83,7 +85,9 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_for_drops(view: BarrageState, ask: Ask) -> ValleyPlan:
-    """The part of the valley with the dam, the conduit and, if it fits, the seat's powerhouses."""
+    """The part of the valley with the dam and the conduit. It is centred on the seat's powerhouses too if it still
+    shows the dam's whole site.
+    """
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSE_SITES.items() if printed.basin == CONDUIT_SITES[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]

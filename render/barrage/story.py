@@ -45,7 +45,7 @@ _DAM_MIDDLE: Final = 40
 
 
 def draw_deed(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw a seat's workers, tiles, machines, drops, contracts and goods, as many lines as fit."""
+    """Draw the signs of a seat's actions that the news report, as many lines as fit. Draw nothing if there are none."""
     left, top, width, height = box
     goods = list(deed_goods(scene, seat))
     if not goods:
@@ -149,7 +149,9 @@ def _headstreams(view: BarrageState, seat: Seat) -> list[str]:
 
 
 def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw the part of the valley that a seat has changed, with rings; the news in words if there is none."""
+    """Draw the part of the valley that a seat has changed, with rings around new things. If the seat has changed
+    nothing there, draw the news in words.
+    """
     sites = touched_sites(scene.view, seat)
     if not sites:
         draw_news(canvas, scene, seat, box)

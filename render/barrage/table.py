@@ -28,7 +28,7 @@ _MIN_WIDTH_FOR_ONE_LINE: Final = 300
 _DROP_SIGN_NAMES: Final = ("drop", "drop-coming", "drop-free")
 _RED_SITE: Final = "site-house-red"
 _SITE_SIGN_NAMES: Final = ("site-house", _RED_SITE)
-STRIP_HEIGHT: Final = 96
+SIGN_STRIP_HEIGHT: Final = 96
 _ROW_HEIGHT: Final = 46
 _POOL_SIZE: Final = 40
 INNER_GAP: Final = 8
@@ -41,7 +41,7 @@ _Signs: TypeAlias = Iterator[tuple[Piece, str]]
 
 def draw_table(scene: BarrageScene) -> Canvas:
     """Draw the middle of the table: the seats on the band, the map, and the meaning of its signs."""
-    canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + STRIP_HEIGHT))
+    canvas = Canvas(band_base(scene.look, MAX_PICTURE_HEIGHT + SIGN_STRIP_HEIGHT))
     _draw_seats_on_band(canvas, scene)
     draw_map(canvas, scene)
     draw_signs(canvas, water_signs(scene), site_signs(scene))
@@ -51,7 +51,7 @@ def draw_table(scene: BarrageScene) -> Canvas:
 def draw_signs(canvas: Canvas, *rows: _Signs) -> None:
     """Draw rows of signs in a strip below the map."""
     for (x, middle), row in in_column(
-        rows, (MARGIN, MAX_PICTURE_HEIGHT + STRIP_HEIGHT / 2 - _ROW_HEIGHT / 2), _ROW_HEIGHT
+        rows, (MARGIN, MAX_PICTURE_HEIGHT + SIGN_STRIP_HEIGHT / 2 - _ROW_HEIGHT / 2), _ROW_HEIGHT
     ):
         draw_sign_row(canvas, (x, middle), list(row))
 

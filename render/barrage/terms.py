@@ -66,7 +66,7 @@ MAX_MIXED_CARDS: Final = 5
 """The most acts of several areas that are asked at once, on cards; others are asked by area, below the map."""
 DEARER_AREA: Final = "dearer"
 """The area of spaces that cost more than another free space that does the same."""
-PAGE_FACT: Final = "area"
+AREA_FACT: Final = "area"
 """The fact of a question that names the area of its options, if it is asked for one area alone."""
 AREA_SEPARATOR: Final = "@"
 """Separates a kind of piece from a part of the map."""
@@ -129,7 +129,7 @@ class BarrageTerms(GameWords):
         return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards))
 
     def contracts(self, contracts: Iterable[str]) -> str:
-        """Contracts with their needs and rewards in words; the word for none without any."""
+        """Contracts with their needs and rewards in words; if there are no contracts, the word for none."""
         listed = (_listed_contract(self, contract) for contract in contracts)
         return self.say("and").join(listed) or self.say("list.none")
 
@@ -325,9 +325,11 @@ def _listed_contract(terms: BarrageTerms, contract: str) -> str:
 
 
 def area_of(ask: Ask, act: Sequence[Any]) -> str:
-    """The area of an act; if the question is about one area alone, that area."""
-    if PAGE_FACT in ask.facts:
-        return str(ask.facts[PAGE_FACT])
+    """The area of an act; DEARER_AREA if a cheaper act with the same effect is offered. If the question is about one
+    area alone, that area.
+    """
+    if AREA_FACT in ask.facts:
+        return str(ask.facts[AREA_FACT])
     if act in outlook.dearer_options(ask.options_without_decline):
         return DEARER_AREA
     return AREAS_OF_ACTS[act[0]]
@@ -335,7 +337,7 @@ def area_of(ask: Ask, act: Sequence[Any]) -> str:
 
 def ask_on_page(ask: Ask, options: Sequence[Any]) -> Ask:
     """The question with only these options, at least one. For acts, it also names their area."""
-    facts = {**ask.facts, PAGE_FACT: area_of(ask, options[0])} if ask.kind == "act" else ask.facts
+    facts = {**ask.facts, AREA_FACT: area_of(ask, options[0])} if ask.kind == "act" else ask.facts
     return msgspec.structs.replace(ask, options=tuple(options), facts=facts)
 
 

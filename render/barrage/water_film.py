@@ -56,7 +56,7 @@ class RunningDrop(NamedTuple):
 
 
 def running_drops(view: BarrageState) -> list[RunningDrop]:
-    """The drops that flow in the news, in their order."""
+    """The drops that flow in the water phase by the news, in their order."""
     return [
         RunningDrop(str(news.facts["start"]), str(end), _FRAMES_BETWEEN_DROPS * place)
         for news in news_of_water(view)

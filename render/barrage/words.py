@@ -24,11 +24,11 @@ from games.core import DECLINE, Ask, ChoicePath, Plain, Seat
 from render.barrage.missing import BarrageRefusals
 from render.barrage.sites import is_usual_price
 from render.barrage.terms import (
+    AREA_FACT,
     AREA_SEPARATOR,
     CONTRACTS_AREA,
     DEARER_AREA,
     MAX_MIXED_CARDS,
-    PAGE_FACT,
     PRODUCTION_QUESTIONS,
     SENTENCE_ENDS,
     VARYING_ROW_SPACES,
@@ -51,7 +51,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def question(self, ask: Ask) -> str:
         """The question on one line. For a site it names the machines to pay, if they are the same for all sites."""
-        if ask.facts.get(PAGE_FACT) == DEARER_AREA:
+        if ask.facts.get(AREA_FACT) == DEARER_AREA:
             return self.say("ask.dearer")
         if ask.kind in ("contract_offer", "discard"):
             return self.say(f"ask.{ask.kind}", count=ask.most)

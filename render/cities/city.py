@@ -23,7 +23,7 @@ from render.cities.isometric import (
     spaces_of_tiles,
 )
 from render.cities.ledger import card_list_layout, draw_cards
-from render.cities.plan import COLUMN_LEFT, COLUMN_WIDTH, CONTENT_TOP, EDGE_GAP, GAP
+from render.cities.plan import COLUMN_LEFT, COLUMN_WIDTH, CONTENT_TOP, EDGE_GAP, PART_GAP
 from render.cities.things import PARTS
 from render.cities.words import CitiesLook, CitiesScene
 from render.film import FrameGrid
@@ -80,11 +80,11 @@ def draw_whole_city(scene: CitiesScene, seat: Seat) -> Canvas:
     canvas = Canvas(whole_city_base(scene.look, CITY_HORIZON_Y if len(tiles) <= _MAX_SCENIC_TILES else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.played_round_heading)
     draw_pane_points(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
-    high = card_list_layout(len(scene.view.cards[seat]), top - CONTENT_TOP - GAP - 16).height
+    high = card_list_layout(len(scene.view.cards[seat]), top - CONTENT_TOP - PART_GAP - 16).height
     column, theme = (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, high + 16), canvas.theme
     draw_floating_ground(canvas, column, theme.card, theme.edge, 2)
     draw_cards(canvas, scene, seat, (COLUMN_LEFT + 5, CONTENT_TOP + 8, COLUMN_WIDTH - 10, high))
-    city = (EDGE_GAP, CONTENT_TOP + 16, COLUMN_LEFT - EDGE_GAP - GAP, top - CONTENT_TOP - GAP - 16)
+    city = (EDGE_GAP, CONTENT_TOP + 16, COLUMN_LEFT - EDGE_GAP - PART_GAP, top - CONTENT_TOP - PART_GAP - 16)
     _draw_growing_city(canvas, scene.view, seat, city)
     return canvas
 

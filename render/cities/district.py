@@ -42,7 +42,7 @@ class DistrictChanges(NamedTuple):
 
 
 def district_changes(news: Iterable[News], seat: Seat) -> DistrictChanges:
-    """The new things of a seat that this news reports. If it took cards, those turned up count as its own."""
+    """The new things of a seat that this news reports. If the seat took cards, the cards turned up count as its own."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]

@@ -10,7 +10,7 @@ from render.cities.achievements import draw_achievement
 from render.cities.district import district_changes
 from render.cities.drawings import tones_of
 from render.cities.pictograms import paint_condition
-from render.cities.plan import EDGE_GAP, GAP
+from render.cities.plan import EDGE_GAP, PART_GAP
 from render.cities.things import PARTS
 from render.cities.words import CitiesScene
 from render.kit.grounds import BAND_HEIGHT, GROUND_RADIUS, draw_fresh_ground, draw_ground
@@ -34,7 +34,7 @@ _CARD_SYMBOL_HEIGHTS: Final = (46, 40, 34, 28)  # in px
 ACHIEVEMENT_HEIGHT: Final = 60  # of an achievement in the ledger, in px
 ACHIEVEMENT_WIDTH: Final = 748
 _AREA_TERRAINS: Final = ("water", "park")
-_PANES_TOP: Final = BAND_HEIGHT + GAP
+_PANES_TOP: Final = BAND_HEIGHT + PART_GAP
 
 
 class CardListLayout(NamedTuple):
@@ -102,19 +102,19 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """Draw the ledger of a seat: panes of the score with the points that the next feature would bring, its cards, and
     the achievements. `ask` changes nothing.
     """
-    top = _PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + GAP
-    high = 3 * (ACHIEVEMENT_HEIGHT + GAP) - GAP
-    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
+    top = _PANES_TOP + panes_height(scene.look, tuple(PARTS), has_next=True) + PART_GAP
+    high = 3 * (ACHIEVEMENT_HEIGHT + PART_GAP) - PART_GAP
+    canvas = headed_canvas(scene, scene.drawable.ledger_of(seat), height=top + high + PART_GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, _PANES_TOP, tuple(PARTS), has_next=True)
     draw_pane_points(canvas, scene.look, _PANES_TOP, tuple(PARTS), points, _next_points_texts(scene, seat, points))
-    cards: Box = (EDGE_GAP, top, PICTURE_WIDTH - 2 * EDGE_GAP - ACHIEVEMENT_WIDTH - GAP, high)
+    cards: Box = (EDGE_GAP, top, PICTURE_WIDTH - 2 * EDGE_GAP - ACHIEVEMENT_WIDTH - PART_GAP, high)
     columns = 1 if len(scene.view.cards[seat]) * (_MAX_CARD_LINE - 22) <= cards[3] else 2
     draw_cards(canvas, scene, seat, cards, columns)
     fresh = district_changes(scene.view.news, seat).achievements
     left = PICTURE_WIDTH - EDGE_GAP - ACHIEVEMENT_WIDTH
     for index in range(len(scene.view.rings)):
-        box = (left, top + index * (ACHIEVEMENT_HEIGHT + GAP), ACHIEVEMENT_WIDTH, ACHIEVEMENT_HEIGHT)
+        box = (left, top + index * (ACHIEVEMENT_HEIGHT + PART_GAP), ACHIEVEMENT_WIDTH, ACHIEVEMENT_HEIGHT)
         draw_achievement(canvas, scene, index, box, index in fresh)
     return canvas
 

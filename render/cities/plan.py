@@ -11,19 +11,24 @@ from render.theme import MAX_PICTURE_HEIGHT, PICTURE_WIDTH
 SPACE_SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
 """The sides of spaces on plans, in px: few, so that sprites are shared."""
 EDGE_GAP: Final = 12  # between the edge of the picture and its content, in px, like all lengths here
-GAP: Final = 10  # between two parts of a picture
+PART_GAP: Final = 10  # between two parts of a picture
 NAME_SIZES: Final = (27, 26, 25, 24)  # the type sizes of names
-CONTENT_TOP: Final = BAND_HEIGHT + GAP  # the upper edge of the content
-CONTENT_BOTTOM: Final = MAX_PICTURE_HEIGHT - GAP  # its lower edge
+CONTENT_TOP: Final = BAND_HEIGHT + PART_GAP  # the upper edge of the content
+CONTENT_BOTTOM: Final = MAX_PICTURE_HEIGHT - PART_GAP  # its lower edge
 CONTENT_HEIGHT: Final = CONTENT_BOTTOM - CONTENT_TOP
 COLUMN_WIDTH: Final = 262  # of the column on the right
 COLUMN_LEFT: Final = PICTURE_WIDTH - EDGE_GAP - COLUMN_WIDTH
-LAND_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, COLUMN_LEFT - GAP - EDGE_GAP, CONTENT_HEIGHT)  # ground of a district
+LAND_BOX: Final[Box] = (
+    EDGE_GAP,
+    CONTENT_TOP,
+    COLUMN_LEFT - PART_GAP - EDGE_GAP,
+    CONTENT_HEIGHT,
+)  # ground of a district
 RULES_WIDTH: Final = 362  # of the column with the rules of achievements
 RULES_LEFT: Final = PICTURE_WIDTH - EDGE_GAP - RULES_WIDTH
-STARTS_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, RULES_LEFT - GAP - EDGE_GAP, CONTENT_HEIGHT)  # of starting tiles
+STARTS_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, RULES_LEFT - PART_GAP - EDGE_GAP, CONTENT_HEIGHT)  # of starting tiles
 DISTRICT_BOX: Final[Box] = (LAND_BOX[0] + 4, CONTENT_TOP + 4, LAND_BOX[2] - 8, CONTENT_HEIGHT - 8)  # of its spaces
-BOARD_BOX: Final[Box] = (EDGE_GAP + 8, CONTENT_TOP + 8, COLUMN_LEFT - 3 * GAP - EDGE_GAP, CONTENT_HEIGHT - 8)
+BOARD_BOX: Final[Box] = (EDGE_GAP + 8, CONTENT_TOP + 8, COLUMN_LEFT - 3 * PART_GAP - EDGE_GAP, CONTENT_HEIGHT - 8)
 """The place of the board on a sheet; letters reach a little over the corners of its slots."""
 
 

@@ -16,8 +16,8 @@ from render.cities.plan import (
     CONTENT_BOTTOM,
     CONTENT_HEIGHT,
     CONTENT_TOP,
-    GAP,
     LAND_BOX,
+    PART_GAP,
     RULES_LEFT,
     RULES_WIDTH,
     STARTS_BOX,
@@ -70,7 +70,7 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
     high = hand_height(scene, ask)
     draw_hand(canvas, scene, ask, (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, high))
-    top = CONTENT_TOP + high + GAP
+    top = CONTENT_TOP + high + PART_GAP
     _draw_card_panel(canvas, scene, seat, (COLUMN_LEFT, top, COLUMN_WIDTH, CONTENT_BOTTOM - top))
 
 
@@ -84,7 +84,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
     _draw_head(canvas, scene.words.say("district.own"), CONTENT_TOP)
     plan = plan._replace(y=CONTENT_TOP + PANEL_HEADING_HEIGHT)
     draw_district(canvas, scene, seat, plan, has_flag=False)
-    top = CONTENT_TOP + high + GAP
+    top = CONTENT_TOP + high + PART_GAP
     _draw_card_panel(canvas, scene, seat, (left, top, wide, CONTENT_BOTTOM - top))
 
 

@@ -17,9 +17,9 @@ from render.cities.plan import (
     COLUMN_WIDTH,
     CONTENT_BOTTOM,
     CONTENT_TOP,
-    GAP,
     LAND_BOX,
     NAME_SIZES,
+    PART_GAP,
     DistrictPlan,
 )
 from render.cities.spots import draw_starting_tiles, panel_box
@@ -71,7 +71,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
     players = _players_in_order(view)
     top = CONTENT_BOTTOM - sum(_line_height(view, seat) for seat in players)
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
-    draw_achievements(canvas, scene, (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, top - GAP - CONTENT_TOP), fresh)
+    draw_achievements(canvas, scene, (COLUMN_LEFT, CONTENT_TOP, COLUMN_WIDTH, top - PART_GAP - CONTENT_TOP), fresh)
     for seat in players:
         high = _line_height(view, seat)
         _draw_player(canvas, scene, seat, (COLUMN_LEFT, top, COLUMN_WIDTH, high - 6))
@@ -95,16 +95,17 @@ def _district_boxes(view: CitiesState, goal_height: int) -> dict[Seat, Box]:
     """The box of each player below achievements of this height; the rival's is a line at the bottom."""
     (left, width), players, top = _COLUMN_BESIDE_BOARD, _players_in_order(view), CONTENT_TOP
     builders, rivals = [seat for seat in players if seat < view.seats], [seat for seat in players if seat >= view.seats]
-    top += len(view.rings) * (goal_height + _GOAL_GAP) + GAP - _GOAL_GAP
-    bottom = CONTENT_BOTTOM - len(rivals) * (_EMPTY_LINE_HEIGHT + GAP)
+    top += len(view.rings) * (goal_height + _GOAL_GAP) + PART_GAP - _GOAL_GAP
+    bottom = CONTENT_BOTTOM - len(rivals) * (_EMPTY_LINE_HEIGHT + PART_GAP)
     columns = min(_DISTRICT_COLUMNS, len(builders))
-    rows, wide = -(-len(builders) // columns), (width - (columns - 1) * GAP) / columns
-    high = (bottom - top - (rows - 1) * GAP) / rows
+    rows, wide = -(-len(builders) // columns), (width - (columns - 1) * PART_GAP) / columns
+    high = (bottom - top - (rows - 1) * PART_GAP) / rows
     places = ((seat, *divmod(place, columns)) for place, seat in enumerate(builders))
     boxes: dict[Seat, Box] = {
-        seat: (left + column * (wide + GAP), top + row * (high + GAP), wide, high) for seat, row, column in places
+        seat: (left + column * (wide + PART_GAP), top + row * (high + PART_GAP), wide, high)
+        for seat, row, column in places
     }
-    return boxes | dict.fromkeys(rivals, (left, bottom + GAP, width, _EMPTY_LINE_HEIGHT))
+    return boxes | dict.fromkeys(rivals, (left, bottom + PART_GAP, width, _EMPTY_LINE_HEIGHT))
 
 
 def _sides(view: CitiesState, goal_height: int) -> list[int]:
@@ -160,8 +161,8 @@ def meadow_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     if seats != _STACKED_SEATS:
         return panel_box(seat, seats)
     left, top, width, height = LAND_BOX
-    high = (height - GAP) / _STACKED_SEATS
-    return round(left), round(top + seat * (high + GAP)), int(width), int(high)
+    high = (height - PART_GAP) / _STACKED_SEATS
+    return round(left), round(top + seat * (high + PART_GAP)), int(width), int(high)
 
 
 def _line_height(view: CitiesState, seat: Seat) -> int:

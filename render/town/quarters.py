@@ -25,8 +25,8 @@ _PEOPLE_PER_FIGURE: Final = 3
 def paint_quarter(context: DrawingContext, lot: Lot, quarter: Quarter) -> None:
     """Paint a quarter on its lot: its plots, the farthest first, simplified if there is little detail.
 
-    With more detail, quarters off the river also have trees on free squares and a car; with full detail, all have
-    people.
+    With more detail, quarters off the river also have trees on free squares, and a car if enough people live there.
+    With full detail, all quarters have people.
     """
     plots = list(quarter.plots)
     if context.detail in _SQUARE_SIDES:

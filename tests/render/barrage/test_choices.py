@@ -16,7 +16,7 @@ from render.barrage.company import SHEET_BOTTOM
 from render.barrage.legend import SPACE_SIZE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE_VALLEY
 from render.barrage.production_cards import MAP_WINDOW_BOX, drops_card_box, plan_for_drops, released_water
-from render.barrage.table import STRIP_HEIGHT
+from render.barrage.table import SIGN_STRIP_HEIGHT
 from render.barrage.terms import DEARER_AREA, area_of, ask_on_page
 from render.barrage.words import MAX_LABEL_LENGTH
 from render.kit.grounds import BAND_HEIGHT
@@ -72,7 +72,7 @@ def test_a_long_list_of_wishes_is_drawn_as_cards_no_higher_than_a_map() -> None:
     lists = [(), ask.options[:1], ask.options[:3], ask.options]
     pictures = [opened(wished(view, ask, listed)) for listed in lists]
     heights = [picture.height for picture in pictures]
-    assert heights[0] == MAX_PICTURE_HEIGHT + STRIP_HEIGHT >= heights[-1] and heights[1] < heights[2] < heights[3]
+    assert heights[0] == MAX_PICTURE_HEIGHT + SIGN_STRIP_HEIGHT >= heights[-1] and heights[1] < heights[2] < heights[3]
 
 
 def test_a_wish_that_is_gone_is_told_from_one_that_is_possible() -> None:

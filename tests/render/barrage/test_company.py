@@ -7,7 +7,7 @@ import pytest
 
 from games.barrage import BONUS_TILES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECE_KINDS
 from games.core import Position
-from render.barrage.cards import NUMBER_SIZE
+from render.barrage.cards import REWARD_NUMBER_SIZE
 from render.barrage.company import MAX_LINES_OF_POWERS, wrapped_rule
 from render.barrage.company_board import (
     LOAD_DISTANCE,
@@ -54,7 +54,7 @@ def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
 @pytest.mark.parametrize("contract", CONTRACTS)
 def test_what_a_contract_brings_has_room_on_its_card(contract: str) -> None:
     lines = goods_in_lines(goods_of(CONTRACTS[contract].rewards), 140)
-    assert len(lines) <= 2 and all(goods_width(goods, NUMBER_SIZE) <= 140 for goods in lines)
+    assert len(lines) <= 2 and all(goods_width(goods, REWARD_NUMBER_SIZE) <= 140 for goods in lines)
 
 
 def test_the_next_load_to_come_back_stands_out() -> None:
