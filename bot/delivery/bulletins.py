@@ -195,7 +195,10 @@ class BulletinDelivery:
 
 
 class BestCityBulletins:
-    """Makes the content of bulletins with the best city of the newest closed day that a server played, and its film."""
+    """Makes the content of bulletins with the best city of the newest closed day that a server played, and its film.
+
+    There is no content if the server has played no such day, or if the table of the city is deleted.
+    """
 
     def __init__(self, tables: Tables, films: Films) -> None:
         self._tables, self._films = tables, films

@@ -122,9 +122,10 @@ class Sender:
         return EditResult.DONE
 
     async def find_marked(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:
-        """The id of our newest message in this venue with a button for which `mark` is true, newer than `after`.
+        """The id of our newest message in this venue with a button for which `mark` is true.
 
-        None if it is not among the newest messages, or the bot may not read them.
+        Only the newest messages are searched, and of these only those newer than the message `after`. Returns None if
+        there is no such message among them, or if the bot may not read them.
         """
         try:
             async for payload in self._newest(venue):

@@ -110,7 +110,7 @@ def localized_place(language: str, place: Payload) -> Payload:
 
 
 def newcomer_names(locale: str) -> Iterator[str]:
-    """Yields names in this language without end: those of NEWCOMER_NAMES, then the same with a number from 2 on."""
+    """Yields names without end, in the locale's language: NEWCOMER_NAMES, then the same with a number from 2 on."""
     names = NEWCOMER_NAMES[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)

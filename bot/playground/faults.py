@@ -69,7 +69,10 @@ class Faults:
         return rule
 
     def take_matching_rule(self, method: str, path: str) -> FaultRule | None:
-        """Find the first rule that applies to this request and record the hit; None without one."""
+        """Record a hit of the first rule that applies to this request, and return the rule; None if no rule applies.
+
+        This sets the rule's `struck`, except for a delay.
+        """
         for rule in self.rules:
             if rule.applies_to(method, path):
                 rule.hits += 1

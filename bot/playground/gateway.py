@@ -63,7 +63,7 @@ class Gateway:
     # Interactions
 
     def deliver_interaction(self, payload: Payload) -> None:
-        """Send an interaction to the bot's sessions of its shard; without any, it is lost.
+        """Send an interaction to the bot's sessions on the shard of its server; without such a session, it is lost.
 
         A fault may send it twice, or after the next interaction.
         """

@@ -72,7 +72,10 @@ class IssuedInteraction:
         return list(self.owners) == ["1"]
 
     def metadata(self) -> Payload:
-        """The interaction's metadata object (Discord API: Message Interaction Metadata); nested for a form."""
+        """The interaction's metadata object (Discord API: Message Interaction Metadata).
+
+        For a submitted form it contains that of the interaction which opened the form.
+        """
         found: Payload = {"id": self.id, "type": self.type, "user": user_payload(self.user)}
         found["authorizing_integration_owners"] = self.owners
         if self.type == COMPONENT:
@@ -101,7 +104,7 @@ class Interactions:
     def issue(self, interaction: IssuedInteraction) -> IssuedInteraction:
         """Give an interaction its id, token and time, and send it to the bot; returns the same interaction.
 
-        It fails if there is no answer within ANSWER_SECONDS.
+        The interaction has `failed` if the bot does not answer within ANSWER_SECONDS.
         """
         interaction.id, interaction.token = self.world.ids.next(), secrets.token_urlsafe(48)
         interaction.issued = self.world.clock.now()

@@ -36,7 +36,7 @@ class PersonSocket(FrameSender):
     # Events
 
     def handle_announcement(self, announcement: Announcement) -> None:
-        """Send a change to the page if the person may see it, and the proposals for which its autocompletion waits."""
+        """Send a change to the page if the person may see it; this also answers a request that waits for proposals."""
         kind, payload, channel = announcement.kind, announcement.payload, announcement.channel
         if announcement.only_for not in (None, self.user.id):
             return

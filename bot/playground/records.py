@@ -110,7 +110,6 @@ class Channel(msgspec.Struct):
 
     @property
     def is_locked(self) -> bool:
-        """Whether this is a thread in which only people who manage threads may act."""
         return self.is_thread and bool(self.payload["thread_metadata"]["locked"])
 
     def add_member(self, user_id: str) -> bool:

@@ -144,7 +144,7 @@ class World:
         return _known(self.people | {self.bot.id: self.bot}, user_id, "user")
 
     def free_name(self, locale: str) -> str:
-        """An unused name for a newcomer."""
+        """An unused name for a newcomer, in the language of this locale."""
         taken = {person.global_name for person in self.people.values()}
         return next(name for name in newcomer_names(locale) if name not in taken)
 
@@ -208,7 +208,7 @@ class World:
         ]
 
     def member(self, user_id: str) -> Payload:
-        """The member object of a person or the bot in a server. Raises RequestRefused for an unknown one."""
+        """The member object of a person or the bot, the same in every server. Raises RequestRefused if unknown."""
         roles = [BOT_ROLE_ID] if user_id == self.bot.id else []
         return member_payload(self.user(user_id)) | {"roles": roles}
 
@@ -282,9 +282,10 @@ class World:
         return self.bot_permissions(channel) if place is Place.SERVER else said[place]
 
     def person_permissions(self, user: User, channel: Channel) -> Permission:
-        """A person's permissions in a channel; the owner has all. Roles and overwrites of the channel do not count.
+        """A person's permissions in a channel: MEMBER_PERMISSIONS and those `granted`; the owner has all.
 
-        In the server without the bot, everybody has `foreign_permissions`, the owner too.
+        In the server without the bot, everybody has `foreign_permissions`, the owner too. Roles and overwrites of the
+        channel do not count.
         """
         if self.place_of(channel) is Place.ELSEWHERE:
             return self.foreign_permissions

@@ -32,7 +32,7 @@ IDLE_SECONDS: Final = 2.0
 """Seconds without a request before pictures are drawn in advance."""
 
 PictureKey: TypeAlias = tuple[Hashable, ...]
-"""The key of a queued picture: its kind, its table, and all other values on which the picture depends."""
+"""The key of a queued picture: its kind, and the values by which it differs from others, such as its table."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -124,7 +124,7 @@ class Pictures:
     async def run_when_idle(self, work: Callable[[], T]) -> T:
         """Run work in a drawing thread once no picture was requested for `IDLE_SECONDS`; returns its result.
 
-        It should be short, because pictures requested meanwhile wait for it.
+        The work should be short, because pictures requested meanwhile wait for it.
         """
         while (left := self._asked_at + IDLE_SECONDS - time.monotonic()) > 0:  # noqa: ASYNC110 - an event would be set by every request, and few matter
             await asyncio.sleep(left)

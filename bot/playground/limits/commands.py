@@ -18,10 +18,11 @@ _LOCALES: Final = (
     "|zh-CN|zh-TW"
 )
 Locale: TypeAlias = Annotated[str, Meta(pattern=f"^({_LOCALES})$")]
-Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
-MenuName: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\n]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
-Description: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.MAX_COMMAND_DESCRIPTION_LENGTH)]
-"""The types of the texts of commands and options; a menu command has a MenuName."""
+CommandName: TypeAlias = Annotated[str, Meta(pattern=rf"^[-_'\w]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
+"""The name of a slash command or of an option, without spaces."""
+MenuCommandName: TypeAlias = Annotated[str, Meta(pattern=rf"^[^\n]{{1,{limits.MAX_COMMAND_NAME_LENGTH}}}$")]
+"""The name of a context menu command, which may have spaces."""
+CommandDescription: TypeAlias = Annotated[str, Meta(min_length=1, max_length=limits.MAX_COMMAND_DESCRIPTION_LENGTH)]
 
 
 class CommandChoice(Struct):
@@ -35,10 +36,10 @@ class CommandChoice(Struct):
 class CommandPart(Struct, kw_only=True):
     """The common fields of slash commands and their options."""
 
-    name: Name
-    description: Description
-    name_localizations: dict[Locale, Name] | None = None
-    description_localizations: dict[Locale, Description] | None = None
+    name: CommandName
+    description: CommandDescription
+    name_localizations: dict[Locale, CommandName] | None = None
+    description_localizations: dict[Locale, CommandDescription] | None = None
     options: Annotated[list["CommandOption"], Meta(max_length=limits.MAX_COMMAND_OPTIONS)] | None = None
 
     def __post_init__(self) -> None:
@@ -82,9 +83,9 @@ class Command(CommandPart, kw_only=True, tag_field="type", tag=CHAT_INPUT):
 class MenuCommand(Struct, kw_only=True):
     """A context menu command: its name may have capitals and spaces, its description is empty."""
 
-    name: MenuName
+    name: MenuCommandName
     description: Literal[""] = ""
-    name_localizations: dict[Locale, MenuName] | None = None
+    name_localizations: dict[Locale, MenuCommandName] | None = None
     integration_types: Annotated[list[Literal[0, 1]], Meta(min_length=1)] | None = None
     contexts: Annotated[list[Literal[0, 1, 2]], Meta(min_length=1)] | None = None
 

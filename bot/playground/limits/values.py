@@ -11,7 +11,7 @@ from bot.playground.errors import invalid_body
 
 Wanted = TypeVar("Wanted")
 Maybe: TypeAlias = Wanted | UnsetType | None
-"""The type of a field that may be null, or left out of a request; it is then missing in the read value, too."""
+"""The type of a field that may be null or left out of a request; a field left out is missing in the read value, too."""
 Snowflake: TypeAlias = Annotated[str, Meta(pattern=r"^\d+$")] | Annotated[int, Meta(ge=0)]
 """An id, as text or as a number."""
 _MISSING_FIELD_PATTERN: Final = re.compile("missing required field `(.*)`")
