@@ -92,8 +92,9 @@ class AnnouncementHandler:
     """Handles the announcements of other processes; lets rows be cached only while all announcements arrive.
 
     `name` is the name of this process. Three callbacks may be set. `tables_changed` is called with each table that
-    another process acted on, `deadlines_changed` after others wrote deadlines for this process. `announcements_missed`,
-    and `deadlines_changed` with it, is called when announcements arrive again after a gap, or one cannot be decoded.
+    another process acted on, `deadlines_changed` after others wrote deadlines for this process. Both
+    `announcements_missed` and `deadlines_changed` are called when announcements begin to arrive, at first or after a
+    gap, and after one that cannot be decoded.
     """
 
     def __init__(self, row_caches: RowCaches, metrics: Metrics, name: str) -> None:
@@ -130,7 +131,7 @@ class AnnouncementHandler:
     def handle(self, payload: str) -> None:
         """Drop the changed rows from the caches and call the callbacks; our own announcements are ignored.
 
-        An announcement that cannot be decoded counts as missed: it empties the caches.
+        An announcement that cannot be decoded empties the caches, and counts as missed.
         """
         try:
             heard = msgspec.json.decode(payload, type=CommittedChanges)

@@ -38,10 +38,10 @@ class Cluster:
             self._listening = AnnouncementListener(partial(open_connection, store.address, ANSWER_TIMEOUT))
 
     def set_shards(self, shards: Shards) -> None:
-        """Set the shards of this process. If they are not all shards, stop caching rows.
+        """Set the shards of this process.
 
-        On PostgreSQL, it then announces its changes and listens to others from now on; while it hears them, rows are
-        cached.
+        If they are not all shards, rows are cached only while announcements of other processes arrive. On PostgreSQL,
+        this process then listens to them and announces its own changes.
         """
         self.store.shards = shards
         if not shards.is_all and not self.announcement_handler.is_listening:

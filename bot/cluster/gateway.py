@@ -53,7 +53,7 @@ _SESSION_EVENTS: Final = frozenset({"READY", "RESUMED"})
 class GatewayClient(discord.AutoShardedClient):
     """A client that knows its shards, begins sessions no faster than Discord allows, and keeps their metrics.
 
-    Malformed events are logged and dropped.
+    Malformed events are logged and dropped, except those that begin or resume a session.
     """
 
     def __init__(self, shard_settings: ShardSettings, **options: Any) -> None:
@@ -123,9 +123,9 @@ class GatewayClient(discord.AutoShardedClient):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The library's hook before each login: counts the login and waits for its turn, also after a lost session.
+        """The library's hook before each login: counts the login and waits for its turn. Raises TooManyLogins.
 
-        The first login of a shard has waited in `launch_shard` already. Raises TooManyLogins.
+        Does nothing for a login by `launch_shard`: `connect` has counted it, and it has waited already.
         """
         assert shard_id is not None
         if shard_id in self._ready_to_log_in:

@@ -164,8 +164,8 @@ class Leases:
     async def add_missing(self) -> None:
         """Add missing rows of shards; replace those made for another number of shards, and delete those beyond ours.
 
-        While a running process has another number, its rows stay and none are added. New rows count as held for
-        `LEASE_SECONDS`, so that their owner can claim them first.
+        While a process with another number of shards runs, its rows stay, and none are added or replaced. Added rows
+        count as held for `LEASE_SECONDS`, so that their owner can claim them first.
         """
         await self._ask(_DELETE_OLD_LEASES)
         await self._ask(_UPSERT_LEASES)
@@ -173,7 +173,8 @@ class Leases:
     async def try_to_own_all(self) -> bool:
         """Become or stay the owner of all our own shards.
 
-        If another process owns one, or the row of one is missing, own none and return False.
+        If another process owns one, own none and return False. Do the same if the row of one is missing, or was made
+        for another number of shards.
         """
         owned = await self._ask(_BECOME_OWNER)
         if len(owned) < len(self.shards.ids):

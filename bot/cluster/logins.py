@@ -69,8 +69,8 @@ class LoginBudget:
         """Spend `count` logins now.
 
         Before them, Discord allows `remaining` of `total` logins for the next `reset_after` seconds. Raises
-        TooManyLogins, and spends none, if they have to wait. The first ones wait too, because the process may have
-        logged in just before a restart.
+        TooManyLogins, and spends none, if they have to wait. The wait of the first ones counts from the making of this
+        object, because the process may have logged in just before a restart.
         """
         pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining // count)
         left = self._last + pause - self._clock()

@@ -63,10 +63,10 @@ def request_rate(allowed_per_second: int) -> Rate:
 class RequestBudget:
     """Lets requests wait for their slots, first come, first served.
 
-    `take` takes slots that all processes share. While the database does not answer, the process is cut off. If its
-    `shards` are all shards, it keeps the whole rate. Otherwise others may use all slots: it sends its part of a reserve
-    for such processes, by its number of shards, and `failing` has a sentence about it. `clock` returns seconds. `wait`
-    waits for a slot, `rest` before the database is asked again; both get seconds.
+    `take` takes slots that all processes share. While the database does not answer, this process is cut off. If its
+    `shards` are all shards, it keeps the whole rate. Otherwise other processes may use all slots. Then it sends at a
+    lower rate, its part of a reserve for processes that are cut off, and `failing` has a sentence about it. `clock`
+    returns seconds. `wait` waits for a slot, `rest` before the database is asked again; both get seconds.
     """
 
     take: TakeSlots
@@ -88,7 +88,7 @@ class RequestBudget:
     def limit_requests(self, trace: aiohttp.TraceConfig, waits: Histogram) -> None:
         """Make each request with the bot's token wait for its slot, and record the seconds in `waits`.
 
-        `trace` is that of the client's session. Discord counts only requests with the token.
+        `trace` traces the requests of the client's session. Discord counts only requests with the token.
         """
 
         async def begin(_: aiohttp.ClientSession, __: SimpleNamespace, asked: aiohttp.TraceRequestStartParams) -> None:

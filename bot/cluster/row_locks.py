@@ -55,7 +55,7 @@ class RowLocks:
 
         The end of the block commits it and frees the locks. Each table's guard is raised unless the block has done so.
         `interaction` is the id of the interaction that caused the act, None for an act without one. Raises AlreadyDone
-        if that one was handled before.
+        if this interaction was handled before.
         """
         [(tx, ending), *_] = [self._begun.pop(table.row.id) for table in tables]
         async with ending.pop_all():

@@ -39,7 +39,7 @@ class Slots(Protocol):
 
 
 class SlotsOfOneProcess:
-    """Slots of a database with one process at a time, such as a SQLite file; they may be taken any time ahead.
+    """Slots of a database with one process at a time, such as a SQLite file; `max_ahead` of a rate is ignored.
 
     `clock` returns seconds.
     """
@@ -55,7 +55,7 @@ class SlotsOfOneProcess:
 
 
 class SharedSlots:
-    """Slots in rows of PostgreSQL, one for each name, by its server's clock; taking some is one statement.
+    """Slots that PostgreSQL keeps by its server's clock, in one row for each name; one statement takes them.
 
     `connected` lends a connection for its block. `clock` replaces the server's time (unix seconds) in tests; None keeps
     it.

@@ -158,7 +158,10 @@ SELECT_TABLES_NAMING_ACCOUNT: Final = union(
     select(TABLES.c.id).where(TABLES.c.ended_by == parameter("user")),
     select(MOTIONS.c.table_id).join(VOTES).where(VOTES.c.user_id == parameter("user")),
 )
-"""Selects the numbers of the games' tables with the account `this_user` in any of their rows."""
+"""Selects the numbers of the games' tables with the account `this_user` in a column of ACCOUNT_COLUMNS or in a vote.
+
+NULL is one of them if such a row belongs to no table.
+"""
 _SELECT_OWN_SEATS: Final = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.user_id == parameter("user"))
 _RAISE_GUARD: Final = update(TABLES).where(TABLES.c.id == parameter("table")).values(guard=TABLES.c.guard + 1)
 
@@ -178,7 +181,7 @@ class AccountRepository(Repository):
         return any([await self._run(find_statement, this_user=user_id) for find_statement in _FIND_STATEMENTS])
 
     async def tables_naming(self, user_id: int) -> list[int]:
-        """The numbers of the games' tables with this account in any row, in rising order, as they are locked."""
+        """The numbers of the games' tables with this account in any row, in rising order, the order of locking."""
         return sorted(
             table for (table,) in await self._run(SELECT_TABLES_NAMING_ACCOUNT, this_user=user_id) if table is not None
         )

@@ -37,6 +37,7 @@ CHOICES: Final = Table(
     Column("at", BigInteger, nullable=False),
     Index("choices_by_checkpoint", "table_id", "number", "n"),
 )
+"""The log of all acts at tables, undone choices and undos included; see `ChoiceRow`."""
 MOVES: Final = Table(
     "moves",
     METADATA,
@@ -102,7 +103,10 @@ class WishRow(msgspec.Struct, frozen=True):
 
 
 class LastAct(NamedTuple):
-    """The unix second `at` of a seat's last act on the checkpoint `number`; `is_pressed`: a person acted there."""
+    """The unix second `at` of a seat's last act on the checkpoint `number`.
+
+    `is_pressed` tells whether any of the seat's acts on the checkpoint was a person's press.
+    """
 
     number: int
     seat: Seat
@@ -113,8 +117,8 @@ class LastAct(NamedTuple):
 class Recording(msgspec.Struct, frozen=True, array_like=True):
     """The encoded checkpoint at which a game ended, and all final moves (seat and choice) in an order that replays.
 
-    `messages` are the ids of the messages that reveal checkpoints, by number. It is stored compressed. Seed, settings
-    and sittings stay in their own tables. Together they suffice to replay, verify, film and show a finished game.
+    `messages` are the ids of the messages that reveal checkpoints, by number. Seed, settings and sittings stay in
+    their own tables. Together with the recording they suffice to replay, verify, film and show a finished game.
     """
 
     checkpoint: bytes

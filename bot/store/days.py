@@ -100,8 +100,9 @@ _STORE_ATTEMPT_RESULT: Final = update(DAY_ATTEMPTS).where(
 class Day(msgspec.Struct, frozen=True):
     """A city of the day: the game, its settings and the version of its rules; `goal` is the number of points to reach.
 
-    `number` counts the days since the bot's first one, which is 1. `digest` is that of the seal on its secret, and
-    `rejected` the number of secrets that bot players have rejected before this one.
+    `day` is the number of the UTC day since 1970. `number` counts the days since the bot's first one, which is 1.
+    `digest` is the digest of the seal on the secret. `rejected` is the number of secrets that bot players have rejected
+    before this one.
     """
 
     day: int
@@ -159,7 +160,7 @@ class DayAttempt(msgspec.Struct, frozen=True):
 
 
 def day_at(now: float) -> int:
-    """The day at this time, in unix seconds."""
+    """The number of the UTC day at this unix time, counted from 1970."""
     return int(now) // DAY_SECONDS
 
 

@@ -38,7 +38,8 @@ def back_up(database: Path, copy: Path, *, force: bool = False) -> int:
 def restore(copy: Path, database: Path) -> Path | None:
     """Replace the database by a copy; returns the new path of the old database, or None if there was none.
 
-    Raises DatabaseError, and changes nothing, while a bot is running or if the file is no sound copy of our database.
+    Raises DatabaseError, and changes nothing, while a bot is running, or if the file is no sound copy of our database
+    or is the database itself.
     """
     if not copy.is_file():
         raise CopyRefused(f"There is no file {copy}; nothing was restored.")

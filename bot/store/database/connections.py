@@ -56,8 +56,8 @@ class Connections(Protocol):
 async def open_connections(address: DatabaseAddress, busy_timeout: float, size: int) -> Connections:
     """Open the connections to this database. Raises DatabaseError.
 
-    On PostgreSQL at most `size` are opened, each when it is first needed. `busy_timeout` limits the wait for other
-    programs' locks, in seconds.
+    On PostgreSQL they are opened when they are first needed, at most `size` for the pool. `busy_timeout` limits the
+    wait for other programs' locks, in seconds.
     """
     with translate_postgresql_errors(address.name):
         if address.file is None:

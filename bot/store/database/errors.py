@@ -13,7 +13,7 @@ StoreError
     │   ├── DatabaseUnreachable  temporarily: its server is stopped, starting, or out of connections
     │   └── DatabaseRefused      until the operator changes something: wrong password, database or rights
     ├── DatabaseBusy        others write the same rows now; nothing changed, and a retry may succeed
-    └── CopyRefused         a backup or restore that would lose data or makes no sense; nothing changed
+    └── CopyRefused         a backup or restore was refused or failed; nothing changed
 """
 
 from bot import OperatorError
@@ -90,4 +90,4 @@ class DatabaseBusy(DatabaseError):
 
 
 class CopyRefused(DatabaseError):
-    """A backup or restore that would lose data or makes no sense; nothing was changed."""
+    """A backup or restore was refused, or a program that it needs is missing or failed; nothing was changed."""

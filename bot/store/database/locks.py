@@ -36,7 +36,7 @@ TEST_QUERY: Final = select(1)
 """A statement that any server that works answers at once."""
 
 LockSubject: TypeAlias = Literal["person", "server"]
-"""The kinds of rows that `Transaction.lock_subject` locks."""
+"""The kinds of subjects that `Transaction.lock_subject` locks with an advisory lock."""
 
 MIGRATION_LOCK: Final = 0x6D61636869
 """The key of the advisory lock that a migration holds: a number that nothing else uses."""
