@@ -294,7 +294,7 @@ class DayRepository(Repository):
     async def server_results(self, day: int, guild_id: int) -> list[DayResult]:
         """The results of a day in games begun in a server, the best first; of equal ones, the one that ended first.
 
-        Includes only people who have ended the game and keep its seat.
+        Includes only people who have ended the game in time and still have the seat at its table.
         """
         return await self._found(DayResult, _SELECT_SERVER_RESULTS, this_day=day, this_guild=guild_id)
 

@@ -17,9 +17,10 @@ from bot.store.schema import METADATA
 from bot.store.tables import TABLES, table_shard_expression
 
 ChannelPostKind: TypeAlias = Literal["result", "round", "groups"]
-"""The kinds of messages without a table that are posted once: the result of a duplicate, and a tournament's round.
+"""The kinds of deadlines for a message that belongs to no table.
 
-`groups` edits the first message of a duplicate, which lists its groups.
+`result` posts the result of a duplicate, and `round` a tournament's round. `groups` edits the first message of a
+duplicate, which lists its groups.
 """
 DeadlineKind: TypeAlias = (
     ChannelPostKind

@@ -76,9 +76,9 @@ _DUPLICATE_TRIES: Final = Table(
 class NewDuplicate(msgspec.Struct, frozen=True):
     """A duplicate to open: its channel, host, game, and the unix second of its close.
 
-    `guild_id` is None outside of servers. `digest` is that of the seal on its secret. While `is_open`, everybody may
-    enter; otherwise only listed people may begin. With one seat everybody plays alone; with several `seats`, groups of
-    so many people play, each at a table of its own.
+    `guild_id` is None outside of servers. `digest` is the digest of the seal on its secret. While `is_open`, everybody
+    may enter; otherwise only listed people may begin. With one seat everybody plays alone; with several `seats`, groups
+    of this many people play, each at a table of its own.
     """
 
     guild_id: int | None
@@ -98,7 +98,7 @@ class Duplicate(NewDuplicate, frozen=True):
     """An opened duplicate with its number. From `closes_at` (unix seconds) on no game counts, and all is public.
 
     `message_id` is the message by which people enter; None before it is posted. `tournament_id` is the tournament of
-    which it is a round; None if it is of none. A forgotten host has the number 0. Once its server is forgotten, it has
+    which it is a round; None if it is no round. A forgotten host has the number 0. Once its server is forgotten, it has
     no server, the channel 0 and no tournament.
     """
 
@@ -235,7 +235,10 @@ class DuplicateRepository(Repository):
         return bool(await self._values(_DUPLICATE_TRIES.c.digest, duplicate_id=duplicate_id, digest=digest))
 
     async def begin_entry(self, begun: DuplicateEntry) -> None:
-        """Store that a person begins now, listed or not. Raises Conflict if the person has begun before."""
+        """Store that a person begins now, in place of an entry that has not begun, if the person has one.
+
+        Raises Conflict if the person has begun before.
+        """
         digest = await self._digest(begun.duplicate_id, begun.user_id)
         objection = f"duplicate {begun.duplicate_id} was begun before"
         await self._insert_once(_DUPLICATE_TRIES, [{"duplicate_id": begun.duplicate_id, "digest": digest}], objection)

@@ -62,7 +62,7 @@ class LetterRepository(Repository):
         await self._insert(LETTERS, [{"user_id": user_id, "kind": kind, "turns": list(turns), "at": self._now}])
 
     async def note_first_try(self, letter_id: int) -> None:
-        """Store now as the time of the first try to send a letter."""
+        """Store that the first try to send a letter begins now."""
         await self._change(LETTERS, {"id": letter_id}, sent_at=self._now)
 
     async def drop(self, letter_id: int) -> None:

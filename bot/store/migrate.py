@@ -26,7 +26,7 @@ def known_revisions() -> frozenset[str]:
     return frozenset(script.revision for script in _scripts().walk_revisions())
 
 
-async def applied_revisions(connection: DatabaseConnection) -> frozenset[str]:
+async def current_revisions(connection: DatabaseConnection) -> frozenset[str]:
     """The names of the latest migrations of a database; none for a new database.
 
     They are read without SQLAlchemy, which is slow to start.

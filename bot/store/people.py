@@ -64,9 +64,9 @@ DEEDS: Final = Table(
 class PersonRow(msgspec.Struct, frozen=True):
     """A person's preferences. Nothing is stored for people who have changed nothing.
 
-    `theme` is the look of pictures; `in_words` replaces pictures by texts. `language` is that of the answers; None
-    follows the person's language in Discord. `confirm` says when to ask before a complete turn is committed: `always`,
-    `final` (only if it cannot be undone any more) or `never`.
+    `theme` is the look of pictures; `in_words` replaces pictures by texts. `language` is the language of the answers;
+    None follows the person's language in Discord. `confirm` says when to ask before a complete turn is committed:
+    `always`, `final` (only if it cannot be undone any more) or `never`.
 
     `calls` says how a waiting table calls the person: by a mention in its thread, a direct message, a digest at
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` there are no calls. Hours are
@@ -161,7 +161,7 @@ class PersonRepository(Repository):
         await self._drop(BLOCKS, user_id=user_id, other_id=other_id)
 
     async def deed_counts(self, user_id: int, kind: DeedKind, since: int) -> dict[int, int]:
-        """The number of a person's deeds of this kind in each unix second after `since` that has any."""
+        """The number of a person's deeds of this kind after `since`, by the unix second in which they were done."""
         return dict(await self._run(_SELECT_DEED_COUNTS, this_user=user_id, this_kind=kind, this_time=since))
 
     async def add_deeds(self, user_id: int, kind: DeedKind, count: int) -> None:

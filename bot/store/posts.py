@@ -160,9 +160,9 @@ class PostRepository(Repository):
         return at
 
     async def tables_waiting_since(self, since: int) -> list[tuple[int, int, int]]:
-        """The tables with a post queued before `since`: number, unix second of the oldest post, number of posts.
+        """The tables with a post queued before `since` (unix seconds), in rising order; parked tables are left out.
 
-        Parked tables are left out.
+        Each has its number, the unix second of its oldest post, and its number of posts.
         """
         return [(table, at, many) for table, at, many in await self._run(_SELECT_WAITING_TABLES, this_time=since)]
 

@@ -86,8 +86,8 @@ class ResultRow(msgspec.Struct, frozen=True):
     """A person's result in a finished game. `variant` is the game's mode and options as one text.
 
     `seats` is the number of seats. `rank` is 1 for the winner; equal ranks are possible. `parts` are the points by part
-    of the score; they add up to `points`. `turns` has the seconds of each turn ended by a press but the first, without
-    quiet hours. `chosen` counts choices by the kinds that the game counts; it is stored later. Older results have None.
+    of the score, `turns` the seconds (without quiet hours) of each turn ended by a press; the first turn is left out.
+    `chosen` counts choices by the kinds that the game counts, and is stored later. Older results lack these three.
     """
 
     seat: Seat
@@ -269,9 +269,9 @@ class ResultRepository(Repository):
         }
 
     async def checkpoints_since_last_press(self, table_id: int, seat: Seat, limit: int) -> list[PastCheckpoint]:
-        """The checkpoints after the last press of the seat's person; without a press, those after checkpoint 0.
+        """The newest checkpoints with gains after the one of the last press on the seat, or after 0 without a press.
 
-        At most the newest `limit`, oldest first.
+        At most `limit`, oldest first.
         """
         rows = list(await self._run(_SELECT_SINCE_LAST_PRESS, this_table=table_id, this_seat=seat, this_many=limit))
         return [
@@ -343,7 +343,7 @@ class ResultRepository(Repository):
         return await self._found(PlayedGame, _SELECT_LAST_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
     async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
-        """The last results of people in a server, at most `limit`, newest first. Cities of the day are left out."""
+        """The last results of games in a server, at most `limit`, newest first. Cities of the day are left out."""
         return await self._found(PlayedGame, _SELECT_LAST_RESULTS_IN_SERVER, this_guild=guild_id, this_many=limit)
 
     async def tables_with_results(self) -> list[int]:
@@ -395,6 +395,6 @@ class ResultRepository(Repository):
         return at
 
     async def newest_table_in_venue(self, guild_id: int, venue: int) -> TableRow | None:
-        """The newest table with a running, finished or early ended game in this thread or channel; None without one."""
+        """The newest table whose `venue` is this thread or channel and whose game has begun; None without one."""
         found = await self._found(TableRow, _SELECT_NEWEST_IN_VENUE, this_guild=guild_id, this_venue=venue)
         return found[0] if found else None

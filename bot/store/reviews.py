@@ -23,7 +23,7 @@ REVIEWS: Final = Table(
 class MarkedTurn(msgspec.Struct, frozen=True, array_like=True):
     """A turn that cost points: the checkpoint `number`, the choices made, the best ones, and the points lost (`loss`).
 
-    `parts` add up to the loss, rounded to at least 1, by part of the score.
+    `parts` are the points lost by part of the score. They add up to the rounded loss, and to at least 1.
     """
 
     number: int

@@ -60,4 +60,4 @@ LEASES: Final = Table(
     Column("owner", Text),
     Column("owned_until", Double, nullable=False),
 )
-"""The processes that hold and own each shard, until when (unix time); see `bot/cluster/leases.py`."""
+"""For each shard, the holder of its lease and its owner, each until a unix time; see `bot/cluster/leases.py`."""

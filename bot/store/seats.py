@@ -75,9 +75,9 @@ class SeatRow(msgspec.Struct, frozen=True):
     (None: no clock); `since` is the unix second in which it began to run, None while it stands. At the checkpoint
     `stand_in` a bot player takes one turn. `is_offered`: another person may take the seat. `reminded` is the checkpoint
     for which a reminder is planned because everybody else is done, `nudged_at` the time of the last nudge, `credited`
-    the checkpoint at which the clock last got a turn's credit; each is None before that. `hours` are the person's at
-    the start of that turn; the clock stands still during them. `colour` is the number of a chosen one, None for the
-    seat's own. `hints` counts the hints given to the seat.
+    the checkpoint at which the clock last got a turn's credit; each is None before that. `hours` are the person's quiet
+    hours and vacation when the clock got that credit; the clock stands still during them. `colour` is the number of a
+    chosen colour, None for the seat's own. `hints` counts the hints given to the seat.
     """
 
     seat: Seat
@@ -122,8 +122,8 @@ class SeatChanges(TypedDict, total=False):
 class Sitting(msgspec.Struct, frozen=True):
     """The player of a seat from the checkpoint `number` on, until the seat's next sitting.
 
-    The player is a person (`user_id`), a bot player (`bot_level`), or both: a bot player in a person's place. A
-    forgotten person leaves neither, and no name.
+    The player is a person (`user_id`), a bot player (`bot_level`), or both: a bot player in a person's place. Once the
+    person is forgotten, `user_id` is None and the name is empty.
     """
 
     seat: Seat
@@ -157,7 +157,10 @@ class SeatRepository(Repository):
         await self._insert_once(SEATS, rows, f"these cannot be the seats of table {table_id}")
 
     async def update(self, table_id: int, old: SeatRow, **changes: Unpack[SeatChanges]) -> SeatRow:
-        """Change a seat; returns the new row. Raises Conflict if it does not exist, or its person has another one."""
+        """Change a seat; returns the new row.
+
+        Raises Conflict if there is no such seat, or if its person has another seat at the table.
+        """
         try:
             changed = await self._change(SEATS, {"table_id": table_id, "seat": old.seat}, **changes)
         except BrokenConstraint as error:

@@ -26,10 +26,10 @@ class Bulletin(msgspec.Struct, frozen=True):
     """A message that the bot keeps up to date in the channel `channel_id`, chosen at `since` (unix seconds).
 
     If `channel_id` is None, nothing new is posted. The message is `message_id` in the channel `place_id`; both are None
-    before it is posted. `language` is that of the server when the channel was chosen. `about` is the number of the
+    before it is posted. `language` is the server's language when the channel was chosen. `about` is the number of the
     season that the message is about (0: it is about none); another season has a new message. `shown` is a digest of its
-    content: with an equal one there is nothing to edit, with an empty one it is always edited. `earlier` are former
-    messages that stay, without a channel: they get no new message, but are edited like the present one.
+    content: the message is edited if its new content has another digest, or if `shown` is empty. `earlier` are
+    bulletins with former messages, which are still edited; they have no channel, so that no message follows them.
     """
 
     channel_id: int | None
@@ -42,8 +42,8 @@ class Bulletin(msgspec.Struct, frozen=True):
     earlier: tuple["Bulletin", ...] = ()
 
     @property
-    def is_stored(self) -> bool:
-        """Whether the server's settings keep it: it has a channel, a message or earlier messages."""
+    def is_in_use(self) -> bool:
+        """Whether the bulletin has a channel, a message or earlier messages; others are not stored."""
         return self.channel_id is not None or self.message_id is not None or bool(self.earlier)
 
     def without_message(self, is_kept: bool) -> "Bulletin":
@@ -76,13 +76,13 @@ _SERVERS: Final = Table(
 class Server(msgspec.Struct, frozen=True):
     """The settings of a server.
 
-    `language` is that of public messages; None follows the server's language on Discord. With `uses_threads`, each
-    table gets a thread of its own. Tables may be opened in `channels` (empty: in all) by `opens`: everybody, or people
-    who may manage messages or the server. `ends` says who may end a game without a vote: nobody, its host, or also
-    people who may manage messages. `left_at` is the time at which the bot was first seen to be gone (unix seconds);
-    None while it is a member. `presets` are the settings of new tables, by the name of the game. `bulletins` are those
-    of which a channel was chosen, by their kind. Hosts who look for players may mention the role `players_role_id`
-    (None: no role), last done at `players_called_at` (unix seconds; None: never).
+    `language` is the language of public messages; None follows the server's language on Discord. With `uses_threads`,
+    each table gets a thread of its own. Tables may be opened in `channels` (empty: in all) by `opens`: everybody, or
+    people who may manage messages or the server. `ends` says who may end a game without a vote: nobody, its host, or
+    also people who may manage messages. `left_at` is the time at which the bot was first seen to be gone (unix
+    seconds); None while it is a member. `presets` are the settings of new tables, by the name of the game. `bulletins`
+    are the bulletins in use, by their kind. Hosts who look for players may mention the role `players_role_id` (None: no
+    role), last done at `players_called_at` (unix seconds; None: never).
     """
 
     guild_id: int
@@ -100,7 +100,7 @@ class Server(msgspec.Struct, frozen=True):
     def with_bulletin(self, kind: str, bulletin: Bulletin) -> "Server":
         """The settings with this bulletin, or without one if it has no channel and no messages."""
         others = {name: one for name, one in self.bulletins.items() if name != kind}
-        return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_stored else {}))
+        return msgspec.structs.replace(self, bulletins=others | ({kind: bulletin} if bulletin.is_in_use else {}))
 
 
 _KNOWN_SERVERS_AFTER: Final = union(

@@ -17,7 +17,7 @@ from bot.store.database.errors import DatabaseError, DatabaseTooNew, DatabaseUna
 from bot.store.database.health import DatabaseHealth
 from bot.store.database.postgresql import translate_postgresql_errors
 from bot.store.database.process_lock import ProcessLock
-from bot.store.migrate import applied_revisions, is_up_to_date, known_revisions, migrate_if_older
+from bot.store.migrate import current_revisions, is_up_to_date, known_revisions, migrate_if_older
 from bot.store.people import PersonRow
 from bot.store.servers import Server
 from bot.store.tips import MetQuestions
@@ -224,7 +224,7 @@ class Store:
     async def _revisions(self) -> frozenset[str]:
         """The latest migrations of the database. Raises DatabaseTooNew for those of a newer program."""
         async with self._between(TransactionKind.READING) as connection:
-            applied = await applied_revisions(connection)
+            applied = await current_revisions(connection)
         if not applied <= known_revisions():
             raise DatabaseTooNew(self.address.name)
         return applied

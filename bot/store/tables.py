@@ -100,12 +100,12 @@ class TableRow(msgspec.Struct, frozen=True):
 
     `guild_id` is None outside of servers, and once the server is forgotten. `checkpoint` is the encoded state numbered
     `number`, of the last closed step; None before the start, and once the game is compressed. `reached_at` is the time
-    of that step, before the start that of the opening; times are in unix seconds. `table_message_id` is the newest
+    of that step, before the start the time of the opening; times are in unix seconds. `table_message_id` is the newest
     public message, which shows the checkpoints from `told_from` to `told_to` (None: the newest). `parked` is the reason
-    why Discord takes no posts for the table, first given at `parked_since`; None while it takes them. `guard` counts
-    the writes of this row. `secret` has the 256 bits from which the game is dealt, in hexadecimal; old games have an
-    integer `seed`. `entry` says who may join. `with_mentor`: a seat has had a mentor, which keeps the game out of
-    ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a pause (None without one).
+    why Discord takes no posts for the table, first given at `parked_since`; None while it takes them. `guard` rises
+    with each change of the table. `secret` has the 256 bits from which the game is dealt, in hexadecimal; old games
+    have an integer `seed`. `entry` says who may join. `with_mentor`: a seat has had a mentor, which keeps the game out
+    of ratings. `bot_level` is the level of new bot players. `paused_at` is the start of a pause (None without one).
     `previous` is the checkpoint before this one if it can be reopened. `offer_message_id` is the newest message with
     seats on offer. `rematch_id` is the table at which the same people play again. `ended_why` is set if the game ended
     early, `ended_by` if one person did that. Usual tables have no `kind`.
@@ -171,7 +171,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
     @property
     def has_hints(self) -> bool:
-        """Whether its players may ask for hints: in solo games always, except in those that each person plays once."""
+        """Whether players may ask for hints: if the table allows them, or in a solo game that may be played again."""
         return self.allows_hints or (self.is_solo and self.kind not in PLAYED_ONCE_KINDS)
 
 
@@ -237,7 +237,7 @@ SELECT_LOBBIES_IN_SERVER: Final = (
     .limit(parameter("many"))
 )
 UNINDEXED_PHASE: Final = TABLES.c.phase.concat("")
-"""The phase as an expression without an index: SQLite would use the index on phases to find a person's tables."""
+"""The phase as an expression that has no index. By the index on phases SQLite would look through everybody's tables."""
 SELECT_TABLES_OF_PERSON: Final = (
     select(*TABLE_COLUMNS)
     .join(SEATS)

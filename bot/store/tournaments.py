@@ -206,7 +206,7 @@ class TournamentRepository(Repository):
         """The seats of a round without points, because their tables or their duplicate have not ended."""
         return await self._found(RoundSeat, _SELECT_UNSETTLED, this_id=tournament_id, this_round=round_number)
 
-    async def tournament_at_table(self, table_id: int) -> tuple[int, list[RoundSeat]] | None:
+    async def id_and_seats_at_table(self, table_id: int) -> tuple[int, list[RoundSeat]] | None:
         """The id of the tournament that is played at this table, and the seats there; None for other tables."""
         rows = await self._rows(RoundSeat, ROUND_SEATS, "user_id", table_id=table_id)
         tournament_id = await self._value(ROUND_SEATS.c.tournament_id, table_id=table_id)

@@ -118,9 +118,9 @@ class Transaction(Reading):
     async def lock_subject(self, subject: LockSubject, number: int) -> None:
         """Lock the person or server of this number until the transaction ends.
 
-        From now on, its rows are not read from the cache. A write that depends on a read or a count needs the lock. A
-        transaction that locks both locks the person first, to prevent deadlocks. SQLite needs no lock, because it has
-        one writer at a time.
+        From now on, the person's preferences or the server's settings are not read from the cache. A write that depends
+        on a read or a count needs the lock. A transaction that locks both locks the person first, to prevent deadlocks.
+        Does nothing on SQLite, which has one writer at a time.
         """
         if self.is_on_postgresql:
             await self._connection.run(TAKE_LOCK, {"key": advisory_lock_key(subject, number)})

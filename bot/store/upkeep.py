@@ -35,6 +35,7 @@ INTERACTIONS: Final = Table(
     Column("id", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
+"""The interactions that were handled lately, so that none is handled twice."""
 _LOCK_IF_UNSTARTED: Final = select(TABLES.c.id).where(TABLES.c.id == parameter("table"), IS_UNSTARTED).with_for_update()
 _REMOVE_CHECKPOINT: Final = (
     update(TABLES)
@@ -148,7 +149,8 @@ class UpkeepRepository(Repository):
     async def forget_server(self, guild_id: int) -> int:
         """Blank the server and channels of a server's ended tables, cities of the day and duplicates.
 
-        Deletes the posts and deadlines of these tables, and all its tournaments. Returns the number of the tables.
+        Deletes the posts and deadlines of these tables, and all tournaments of the server; its settings stay. Returns
+        the number of the tables.
         """
         await self._change(DAY_ATTEMPTS, {"guild_id": guild_id}, guild_id=None)
         nowhere = {"guild_id": None, "channel_id": 0, "tournament_id": None}
@@ -161,8 +163,8 @@ class UpkeepRepository(Repository):
     async def delete_expired_rows(self, before: int, limit: int) -> int:
         """Delete interactions, deeds and handled repairs older than `before` (unix seconds).
 
-        Also deletes the tries of closed days and duplicates. Looks at no more than `limit` interactions and deeds;
-        returns the larger number of deleted ones.
+        Also deletes the tries of closed days and duplicates. Looks only at the `limit` oldest interactions and the
+        `limit` oldest deeds. Returns the number of deleted interactions or of deleted deeds, the larger one.
         """
         await self._run(_DELETE_OLD_REPAIRS, this_time=before)
         for repository in (DayRepository, DuplicateRepository):

@@ -95,7 +95,7 @@ async def record_tournament_table(tx: Transaction, table: Table, change: PublicC
     """
     if not change.has_ended(table.public_knowledge()):
         return
-    found = await tx.tournaments.tournament_at_table(table.row.id)
+    found = await tx.tournaments.id_and_seats_at_table(table.row.id)
     if found is None:
         return
     tournament_id, seated = found
