@@ -83,11 +83,12 @@ PlayMode: TypeAlias = Literal["together", "alone", "daily"]
 
 
 class ResultRow(msgspec.Struct, frozen=True):
-    """A person's result in a finished game. `variant` is the game's mode and options as one text.
+    """A person's result in a finished game, at a table without a `kind`; others have no results.
 
-    `seats` is the number of seats. `rank` is 1 for the winner; equal ranks are possible. `parts` are the points by part
-    of the score, `turns` the seconds (without quiet hours) of each turn ended by a press; the first turn is left out.
-    `chosen` counts choices by the kinds that the game counts, and is stored later. Older results lack these three.
+    `variant` is the game's mode and options as one text. `seats` is the number of seats. `rank` is 1 for the winner;
+    equal ranks are possible. `parts` are the points by part of the score; they add up to `points`. `turns` has the
+    seconds of each turn ended by a press, without quiet hours; the first turn is left out. `chosen` counts choices by
+    the kinds that the game counts, and is stored later. Older results have None for `parts`, `turns` and `chosen`.
     """
 
     seat: Seat
@@ -336,14 +337,11 @@ class ResultRepository(Repository):
         return await self._rows(ResultRow, RESULTS, "seat", table_id=table_id)
 
     async def last_results_of_person(self, user_id: int, limit: int) -> list[PlayedGame]:
-        """The results of a person's last finished games, at most `limit`, newest first.
-
-        Cities of the day are left out.
-        """
+        """A person's last results, at most `limit`, newest first. Tables with a `kind` have no results."""
         return await self._found(PlayedGame, _SELECT_LAST_RESULTS_OF_PERSON, this_user=user_id, this_many=limit)
 
     async def last_results_in_server(self, guild_id: int, limit: int) -> list[PlayedGame]:
-        """The last results of games in a server, at most `limit`, newest first. Cities of the day are left out."""
+        """The last results in a server's games, at most `limit`, newest first. Tables with a `kind` have no results."""
         return await self._found(PlayedGame, _SELECT_LAST_RESULTS_IN_SERVER, this_guild=guild_id, this_many=limit)
 
     async def tables_with_results(self) -> list[int]:
@@ -358,10 +356,11 @@ class ResultRepository(Repository):
         return [points for (points,) in await self._run(_SELECT_PAST_POINTS, this_table=table_id, this_seat=seat)]
 
     async def has_experienced_people(self, table_id: int, game: str) -> bool:
-        """Whether any person at this table has finished this game before."""
+        """Whether any person at this table has a result in this game. Tables with a `kind` have no results."""
         return (await self._run(_SELECT_VETERAN, this_table=table_id, this_game=game)).scalar() is not None
 
     async def has_finished(self, user_id: int, game: str) -> bool:
+        """Whether this person has a result in this game. Tables with a `kind` have no results."""
         return await self._value(RESULTS.c.game, user_id=user_id, game=game) is not None
 
     async def last_finished_games(self, user_id: int, limit: int) -> list[PastGame]:

@@ -191,6 +191,7 @@ class ServerRepository(Repository):
         return named
 
     async def delete(self, guild_id: int) -> None:
+        """Delete the settings of this server; its tables stay."""
         self.cache.written.add(guild_id)
         await self._drop(_SERVERS, guild_id=guild_id)
 

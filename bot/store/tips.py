@@ -37,16 +37,16 @@ class MetQuestion(msgspec.Struct, frozen=True, gc=False):
 
 MetQuestions = dict[str, MetQuestion]
 """The kinds of questions that a person has met, by their keys."""
-_INSERT_MEETING: Final = insert_or_update(TIPS)
-_COUNT_MEETING: Final = _INSERT_MEETING.on_conflict_do_update(
+_INSERT_QUESTION: Final = insert_or_update(TIPS)
+_COUNT_QUESTION: Final = _INSERT_QUESTION.on_conflict_do_update(
     index_elements=[TIPS.c.user_id, TIPS.c.question],
     set_={
         "times": TIPS.c.times + 1,
-        "at_table": _INSERT_MEETING.excluded.at_table,
-        "at_number": _INSERT_MEETING.excluded.at_number,
+        "at_table": _INSERT_QUESTION.excluded.at_table,
+        "at_number": _INSERT_QUESTION.excluded.at_number,
     },
     where=or_(
-        TIPS.c.at_table != _INSERT_MEETING.excluded.at_table, TIPS.c.at_number != _INSERT_MEETING.excluded.at_number
+        TIPS.c.at_table != _INSERT_QUESTION.excluded.at_table, TIPS.c.at_number != _INSERT_QUESTION.excluded.at_number
     ),
 )
 
@@ -66,17 +66,17 @@ class TipRepository(Repository):
         self.cache.put({user_id: found})
         return found
 
-    async def count_meeting(self, user_id: int, met: MetQuestion) -> None:
+    async def count_question(self, user_id: int, met: MetQuestion) -> None:
         """Count a kind of question once more, unless the last time was at the same table and checkpoint.
 
         The caller updates the cache.
         """
-        await self._run(_COUNT_MEETING, user_id=user_id, **msgspec.structs.asdict(met))
+        await self._run(_COUNT_QUESTION, user_id=user_id, **msgspec.structs.asdict(met))
 
     async def note_met(self, user_id: int, met: MetQuestion) -> None:
-        """Count a kind of question, and remove the person's questions from the cache."""
+        """Count a kind of question like `count_question`, and remove the person's questions from the cache."""
         self.cache.written.add(user_id)
-        await self.count_meeting(user_id, met)
+        await self.count_question(user_id, met)
 
     async def delete_of_person(self, user_id: int) -> None:
         self.cache.written.add(user_id)

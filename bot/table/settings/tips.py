@@ -82,7 +82,7 @@ class Tips:
         before = met.get(meeting.question)
         if before is None or not meeting.is_at(before):
             async with self._store.transaction() as tx:
-                await tx.tips.count_meeting(meeting.user_id, after := meeting.added_to(before))
+                await tx.tips.count_question(meeting.user_id, after := meeting.added_to(before))
             met[after.question] = after
 
     async def show_all_anew(self, user_id: int, interaction: str) -> None:

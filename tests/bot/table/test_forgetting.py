@@ -150,7 +150,7 @@ class History:
         async with self.club.store.transaction() as tx:
             await tx.posts.add(self.invited, "invitation", 0, [GHOST.id, BEN.id])
             await tx.posts.add(self.hosted, "soon", 0, [GHOST.id])
-            await tx.tips.count_meeting(GHOST.id, MetQuestion("welcome_to.lot", 1, self.running, 0))
+            await tx.tips.count_question(GHOST.id, MetQuestion("welcome_to.lot", 1, self.running, 0))
             await tx.choices.save_wishes(self.running, WishRow(0, 3, (1, 2)))
             for kind in ("message", "mention"):
                 await tx.letters.add(GHOST.id, kind, [(self.running, 0)])

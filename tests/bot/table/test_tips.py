@@ -96,7 +96,7 @@ async def test_two_messages_with_one_question_count_it_once_for_whichever_proces
         await shown(Tips(store), panel)
         store.row_caches.tips.reset(is_caching=False)
     async with store.transaction() as tx:
-        await tx.tips.count_meeting(HANA.id, MetQuestion("welcome_to.tip.pair", 1, panel.table_id, 5))
+        await tx.tips.count_question(HANA.id, MetQuestion("welcome_to.tip.pair", 1, panel.table_id, 5))
     assert [met.times for met in (await store.questions_met(HANA.id)).values()] == [1]
 
 
