@@ -28,7 +28,7 @@ def verdict_card(verdict: Verdict, language: str) -> Message:
     )
 
 
-def details_card(verdict: Verdict, language: str) -> Message:
+def verdict_details_card(verdict: Verdict, language: str) -> Message:
     """The verdicts on seal, moves and final score, with the recording to check them independently."""
     texts, game = texts_in(language), verdict.game
     recording = recording_of(game, texts)

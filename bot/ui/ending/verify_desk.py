@@ -10,7 +10,7 @@ from bot.store import PLAYED_ONCE_KINDS
 from bot.table.ending.verify import Verdict, finished_game, verify_game
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
-from bot.ui.ending.verdict_card import details_card, verdict_card
+from bot.ui.ending.verdict_card import verdict_card, verdict_details_card
 from bot.ui.lines.tables_card import table_name
 from bot.ui.parts.click import Click
 from bot.ui.parts.layout import Message, fit_text
@@ -36,7 +36,7 @@ class VerifyDesk:
         await self._answer(interaction, table, verdict_card, Deferral.WHISPER, whisper)
 
     async def show_details(self, interaction: Interaction, click: Click) -> None:
-        await self._answer(interaction, click.table, details_card, Deferral.UPDATE, edit)
+        await self._answer(interaction, click.table, verdict_details_card, Deferral.UPDATE, edit)
 
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         """The person's last finished games that can be verified here and whose name contains the typed text."""

@@ -47,7 +47,7 @@ from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import VOTING_RULES, Ballot
 from bot.ui.calls.card import call_card, nudge_result_card, past_call_card, snoozed_card
 from bot.ui.ending.card import close_question_pieces, end_question_card
-from bot.ui.ending.verdict_card import OUTCOME_KEYS, details_card, verdict_card
+from bot.ui.ending.verdict_card import OUTCOME_KEYS, verdict_card, verdict_details_card
 from bot.ui.help.card import guide_card, help_page, manual_of_game, manual_of_table, note_card, page_labels
 from bot.ui.help.missing_options_card import missing_options_card
 from bot.ui.help.report_card import operator_report_card, report_form, report_thanks_card
@@ -64,7 +64,6 @@ from bot.ui.seats.parting_card import own_ways_out, parting_card, parting_questi
 from bot.ui.settings.card import SETTINGS_PAGES, PageState, settings_card
 from bot.ui.settings.privacy_card import export_card, forget_question_card, forgetting_begun_card, privacy_card
 from bot.ui.settings.server_card import server_card
-from bot.ui.solo.copy_card import copy_rounds_card, copy_turns_card
 from bot.ui.table.explanation_card import explanation_card
 from bot.ui.table.table_card import early_end_card, reveal_card, seat_note_card, sheets_as_text, sheets_card, table_card
 from bot.ui.table.table_menu_card import fairness_card, table_menu_card
@@ -383,15 +382,14 @@ def _tables(moment: Moment) -> Iterator[Message]:
     yield tables_card(Overview((), 0), moment.language)
 
 
-@made_by(verdict_card, details_card, copy_rounds_card, copy_turns_card, *DAY_MAKERS, *REVIEW_MAKERS, *REPLAY_MAKERS)
+@made_by(verdict_card, verdict_details_card, *DAY_MAKERS, *REVIEW_MAKERS, *REPLAY_MAKERS)
 def _finished(moment: Moment) -> Iterator[Message]:
     position, row = moment.table.require_started(), moment.public.row
     turns = [OwnTurn(BIG + number, position.view(None)) for number in range(30)]
     transcript = Transcript(row.game, 1, BIG, position.base.seats, {}, [], position.standings())
     game = FinishedGame(row, moment.public.seats, (), transcript, encode(position.base), "f" * 64, None)
     verdicts = [Verdict(game, None, outcome) for outcome in OUTCOME_KEYS]
-    yield from (card(one, moment.language) for one in verdicts for card in (verdict_card, details_card))
-    yield from (card(game, 0, turns, moment.language) for card in (copy_rounds_card, copy_turns_card))
+    yield from (card(one, moment.language) for one in verdicts for card in (verdict_card, verdict_details_card))
     yield from (*day_cards(row, position, moment.language), *review_cards(moment.table, moment.language))
     yield from replay_cards(game, turns, moment.public, moment.language)
 

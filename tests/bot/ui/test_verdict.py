@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import ComponentType
 from bot.table.ending.verify import FinishedGame, ReplayOutcome, Verdict
 from bot.table.memory.secrecy import Seal
-from bot.ui.ending.verdict_card import OUTCOME_KEYS, details_card, verdict_card
+from bot.ui.ending.verdict_card import OUTCOME_KEYS, verdict_card, verdict_details_card
 from games.core import decode_transcript, encode
 from games.registry import find_game
 from render.texts import LANGUAGES, texts_in
@@ -49,11 +49,11 @@ async def test_a_good_answer_is_plain_and_keeps_what_is_technical_behind_a_butto
     assert [one["label"] for one in parts_of(plain, ComponentType.BUTTON)] == [
         texts_in(language)("bot", "verify.details")
     ]
-    assert_sendable(details_card(verdict(), language))
+    assert_sendable(verdict_details_card(verdict(), language))
 
 
 async def test_a_good_answer_shows_seal_text_and_how_to_do_it_oneself() -> None:
-    words = words_of(details_card(verdict(), "en"))
+    words = words_of(verdict_details_card(verdict(), "en"))
     for shown in ("Table 12: everything fits", SEAL.digest, SEAL.text, "python3 run.py replay table-12.json"):
         assert shown in words
 
@@ -80,6 +80,6 @@ async def test_of_a_game_that_ended_early_no_final_score_is_told(language: str) 
 
 async def test_the_recording_is_attached() -> None:
     shown = verdict()
-    (file,) = details_card(shown, "ja").files
+    (file,) = verdict_details_card(shown, "ja").files
     assert file.filename == "table-12.json"
     assert decode_transcript(file.fp.read()) == shown.game.transcript
