@@ -20,8 +20,9 @@ Interaction: TypeAlias = discord.Interaction[Any]
 class Reader:
     """A person's preferences for answers: the language, the theme of pictures, or words in place of pictures.
 
-    `confirm` is when to ask before a complete turn is committed. `shows_ledger`: show the ledger with every question.
-    `takes_gains`: take pure gains without asking. `wants_tips`: show a tip beside questions that are new to the person.
+    `confirm` says when to ask before a complete turn is committed. If `shows_ledger`, the ledger is shown with every
+    question. If `takes_gains`, pure gains are taken without asking. If `wants_tips`, questions that are new to the
+    person have a tip beside them.
     """
 
     language: str

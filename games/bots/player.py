@@ -17,8 +17,8 @@ def plan_turn(player: Player, guessed: Position, ask: Ask, seat: Seat, rng: Rng)
     """The choices of a player from its open question `ask` on, as far as it can plan.
 
     The last one is the commit, or a choice that reveals something or asks another seat. `guessed` is a guess for this
-    seat, made while the question was open; it changes. If the seat does not have this question in it, returns one
-    random choice.
+    seat, made while the question was open; it changes. If the seat does not have this question in the guess, returns
+    one random choice.
     """
     if guessed.asks().get(seat) != ask:
         return [ask.sample(rng)]

@@ -82,8 +82,8 @@ class JudgedTurn(FrozenRecord, frozen=True):
 
     `lost` and `squares` are the sums of the differences in points and of their squares, `parts` the sums of differences
     in each part of the score. `made` and `best` are the choices up to the first that revealed something or asked
-    another seat. `glanced`: the only futures are those by which the best turn was chosen, so that it seems better than
-    it is.
+    another seat. If `glanced`, the only futures are those by which the best turn was chosen, so that this turn seems
+    better than it is.
     """
 
     number: int
@@ -97,7 +97,7 @@ class JudgedTurn(FrozenRecord, frozen=True):
 
     @property
     def loss(self) -> float:
-        """The mean difference in points; negative if the turn was better than all others found."""
+        """The mean difference in points; negative if the turn did better than `best`. 0 without futures."""
         return self.lost / self.futures if self.futures else 0.0
 
     @property
@@ -106,7 +106,10 @@ class JudgedTurn(FrozenRecord, frozen=True):
         return max(0.0, self.squares / self.futures - self.loss**2) if self.futures else 0.0
 
     def standard_error(self, mean_variance: float) -> float:
-        """The standard error of the loss in points; 0 for the best turn. `mean_variance` is that of all turns."""
+        """The standard error of the loss in points; 0 if the best turn was played.
+
+        `mean_variance` is that of all turns of the game in which the best turn was not played.
+        """
         if self.made == self.best:
             return 0.0
         variance = (self.variance * self.futures + mean_variance * _PRIOR_FUTURES) / (self.futures + _PRIOR_FUTURES)

@@ -43,8 +43,9 @@ _MAX_TABLES_WITH_BUTTON: Final = 10
 def call_card(call: Call) -> Message:
     """A line for each table that waits for the person, the first _MAX_TABLES_WITH_BUTTON with a button.
 
-    In a thread, it mentions the person. A direct message has a button that postpones it, unless nothing in it can be
-    postponed. The buttons have the letter's number as serial, by which `is_of_letter` recognizes the message.
+    A call in a thread mentions the person; about a single table, it does not name the place. A direct message has a
+    button that postpones the call. If no reason of the call can be postponed, this button is left out. The buttons have
+    the letter's number as serial, by which `is_of_letter` recognizes the message.
     """
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
@@ -128,9 +129,10 @@ def _button(wait: WaitingTable, texts: Texts, letter: int) -> discord.ui.Button[
 
 
 def nudge_result_card(nudged: NudgeResult, language: str) -> Message:
-    """The result of a nudge: a line each for people called now, called later, on vacation, and who want no calls.
+    """The result of a nudge: at most a line each on people who are called now, are called later, or are not called.
 
-    Each person who was nudged too recently has a line with the time from which a nudge is possible again.
+    The last are on vacation or want no calls, with a line for each reason. Each person who was nudged too recently has
+    a line with the time from which a nudge is possible again.
     """
     texts, names = texts_in(language), safe_names(nudged.seats, texts_in(language))
     comma = texts("bot", "list.comma")

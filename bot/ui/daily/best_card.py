@@ -14,9 +14,9 @@ from render.texts import texts_in
 
 
 def best_city_card(best: BestOfDay, name: str, language: str, film: Sequence[Picture]) -> Message:
-    """The best city of a day: its film, and buttons to see its result and, if its rules allow, to race it.
+    """The best city of a day: its player, points and film, with a button to see the result.
 
-    `name` is already escaped.
+    If the city can be raced, another button begins a race. `name` is the player's, already escaped.
     """
     texts, title = texts_in(language), face_of(best.day.game, language).words.title()
     heading = texts("bot", "day.best", number=best.day.number, title=title)

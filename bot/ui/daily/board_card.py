@@ -17,10 +17,10 @@ MAX_BOARD_LINES: Final = 20
 
 
 def day_board_card(board: DayBoard, language: str) -> Message:
-    """The results of a day; if the person has not said whether boards may show the name, that question instead.
+    """The board of a day: the server's best results, and below them the figures of all servers.
 
-    The server's best results are listed, and the person's own one in any case. Outside of servers no results are
-    listed.
+    The person's own result on the server's board is always listed. Outside of servers no results are listed. If the
+    person has not said whether boards may show the name, the card asks that instead.
     """
     texts = texts_in(language)
     is_in_server = board.server_streak is not None

@@ -22,9 +22,10 @@ from render.texts import Texts, texts_in
 
 
 def day_card(page: DayPage, language: str) -> Message:
-    """The city of a day for one person, with a button to play it while the person's game can count.
+    """The city of a day for one person, with a button to play the city while the person's game can count.
 
-    After that, buttons lead to the board and, once the day is closed, to practice and to a race. A menu has past days.
+    Once that game has ended or the day is closed, a button leads to the board. A game that has ended can be shared and
+    replayed. On a closed day, the city can be practised and the best city raced. A menu has past days.
     """
     texts, day = texts_in(language), page.day
     words = face_of(day.game, language).words
@@ -38,7 +39,8 @@ def day_card(page: DayPage, language: str) -> Message:
 def shared_result_card(shared: SharedResult, language: str, pictures: Sequence[Picture]) -> Message:
     """The public message with a person's result, without a name if the person wants to show none.
 
-    Buttons open the person's city, let others play it on its day, and let them practise it once the day is closed.
+    A button opens the person's city. Another one lets others play the city of the day while the day lasts, or practise
+    it once the day is closed.
     """
     texts, page = texts_in(language), shared.page
     said = face_of(page.day.game, language).share_text(shared.card)

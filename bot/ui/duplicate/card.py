@@ -33,9 +33,10 @@ _MAX_GROUPS = 8
 
 
 def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_closed: bool = False) -> Message:
-    """The public message with buttons to enter a duplicate and to see its details; if `is_closed`, only the second.
+    """The public message about a duplicate, with a button to see the details.
 
-    An open duplicate for groups lists the `groups` that are not full, and has buttons to found, join and leave one.
+    Until it `is_closed`, a duplicate for single players has a button to enter. A duplicate for groups lists those that
+    are not full, with buttons to leave a group and, while the registration is open, to found and to join one.
     """
     texts = texts_in(duplicate.language)
     about = texts("bot", "duplicate.over") if is_closed else _about(duplicate, texts)
@@ -53,8 +54,8 @@ def duplicate_card(duplicate: Duplicate, groups: Sequence[Group] = (), *, is_clo
 def personal_duplicate_card(page: DuplicatePage, user_id: int, language: str) -> Message:
     """A duplicate before its close for one person: the state of the person's game, and how many have begun and ended.
 
-    Once the person's own game has ended, it lists the best results so far. It has a button to play while that is
-    possible. The host has a button to end the entry.
+    Once the person's own game has ended, the card lists the best results so far. A button plays while that is possible.
+    While the registration is open, the host has a button to close it.
     """
     texts, duplicate = texts_in(language), page.duplicate
     counted = "duplicate.people" if duplicate.seats == 1 else "duplicate.groups"
@@ -89,8 +90,8 @@ def duplicate_result_card(
 ) -> Message:
     """The points of the best people or groups, the number of the others, and a menu of the finished games.
 
-    `rounds` has the points after each round as a picture or as words. The public message has a button for details. A
-    private message shows the opened seal instead.
+    For groups, the best people of each seat are listed, too. `rounds` has the points after each round as a picture or
+    as words. The public message has a button for details. A private message shows the opened seal instead.
     """
     texts, duplicate = texts_in(language), standings.duplicate
     most = _MAX_LISTED_PEOPLE if duplicate.seats == 1 else _MAX_GROUPS

@@ -20,7 +20,8 @@ _MAX_ON_SEAT = 5
 def group_pieces(page: GroupsPage, texts: Texts) -> list[Component]:
     """A text with the groups that are not full and the number of full ones, and buttons to found and to join a group.
 
-    There is no text without groups, and no button once the registration is closed.
+    Without groups there is no text. Once the registration is closed, there is no button. While MAX_WAITING_GROUPS
+    groups wait, no further one can be founded.
     """
     duplicate, between = page.duplicate, texts("bot", "list.comma")
     lines = [

@@ -18,6 +18,7 @@ END_ASKED, END_CONFIRMED = 0, 1
 
 
 def end_button(table: int, texts: Texts) -> discord.ui.Button[Any]:
+    """The button that asks whether to end the game."""
     return button(Click(table, Verb.END, argument=END_ASKED), texts("bot", "end.button"), discord.ButtonStyle.danger)
 
 

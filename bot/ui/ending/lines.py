@@ -112,9 +112,9 @@ def received_help_lines(row: TableRow, seats: Sequence[SeatRow], texts: Texts) -
 
 
 def occasion_of(table: TableRow, titles: Sequence[TitleRow], language: str) -> Occasion:
-    """The caption of a poster: the date of the last state, the table's number, new titles, and a goal of the day.
+    """The facts that a poster tells besides the result: the date of the last state, the table's number, new titles.
 
-    Titles that the game no longer has are left out.
+    For a city of the day, its goal is among them. Titles that the game no longer has are left out.
     """
     day, known = date_text(datetime.fromtimestamp(table.reached_at, UTC), language), find_game(table.game).titles
     about = texts_in(language)("bot", "poster.about", day=day, table=table.id)

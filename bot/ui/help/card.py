@@ -29,8 +29,8 @@ from render.theme import LIGHT
 class Manual(NamedTuple):
     """The pages of help on a game: its rule cards, then the cards of its legend with these settings.
 
-    `mode` leaves out the cards of other modes; None shows all. `table` is 0 if the rules were opened at no table.
-    `asks_mentor`: a button asks a friend to be one's mentor.
+    `mode` leaves out the cards of other modes; None shows all. `table` is 0 if the rules were opened at no table. If
+    `asks_mentor`, a button on each page asks a friend to be one's mentor.
     """
 
     game: str
@@ -84,10 +84,11 @@ def manual_orders(manual: Manual, page: int, language: str, theme: str = LIGHT.n
 def help_page(
     manual: Manual, language: str, page: int, drawn: Sequence[Picture] = (), is_text_mode: bool = False
 ) -> Message:
-    """A page of help: a rule card, marked as an example if it has a picture, or a card of the legend with its signs.
+    """A page of help: a rule card, or a card of the legend with the meanings of its signs.
 
-    `drawn` has the page's picture. Below are a menu of all pages, and buttons to leaf, to ask a mentor and to report a
-    problem.
+    `drawn` has the page's picture; that of a rule card is marked as an example. Below are a menu of the pages, buttons
+    to leaf and, at a table, one to report a problem. If the manual `asks_mentor`, another button asks one. In text
+    mode, pages that are only a picture are skipped.
     """
     words = _page_words(manual, language, page)
     texts = texts_in(language)
@@ -132,9 +133,10 @@ def page_menu(
 
 
 def page_labels(manual: Manual, language: str, is_text_mode: bool = False) -> dict[int, str]:
-    """The labels of the pages of help, by page: its number among them and its subject, cut to fit a menu.
+    """The labels of the pages of help, by page number from 0, cut to fit a menu.
 
-    In text mode, pages that are only a picture are left out.
+    A label has the page's place among those listed, counted from 1, and the subject. In text mode, pages that are only
+    a picture are left out.
     """
     face, texts = face_of(manual.game, language), texts_in(language)
     about = dict(enumerate(map(face.words.rule_title, manual.rule_card_names(language))))

@@ -19,7 +19,7 @@ from render.texts import Texts, texts_in
 def missing_options_button(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
     """A list with the button *Why not?*; empty without a question, and if it omits no options.
 
-    A joined question counts as omitting options if one of its further questions may do so.
+    A joined question also counts as omitting options if one of its further questions may do so.
     """
     ask, universes = panel.ask, find_game(panel.row.game).universes
     if ask is None:
@@ -32,7 +32,10 @@ def missing_options_button(panel: Panel, texts: Texts) -> list[discord.ui.Button
 
 
 def missing_options_card(panel: Panel, language: str, pictures: Sequence[Picture]) -> Message:
-    """The reasons why the question does not offer some options, cut to MAX_REASONS_LENGTH, and a button back to it."""
+    """The reasons why the question does not offer some options, cut to MAX_REASONS_LENGTH, and a button back to it.
+
+    Without reasons, a sentence says that nothing is missing. The panel must have the question and the reasons.
+    """
     assert panel.ask is not None
     assert panel.why is not None
     texts, words = texts_in(language), face_of(panel.row.game, language).words

@@ -32,7 +32,7 @@ def things_in_view_card(
 ) -> Message:
     """The explanation of the chosen things, the menus of all named things, and a button back to the question.
 
-    `verb` is that of the menus, `back_by` that of the button back.
+    If none is chosen, a sentence says how to choose. `verb` is that of the menus, `back_by` that of the button back.
     """
     texts, groups = texts_in(language), face_of(panel.row.game, language).named_things(panel.view, panel.seat)
     chosen = panel.what or ()

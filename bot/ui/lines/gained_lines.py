@@ -13,7 +13,7 @@ from render.kit.game_words import GameWords
 from render.texts import Texts
 
 MAX_PARTS_LENGTH: Final = 1500
-"""The most characters of all lines together with the parts of the scores; above it, they give the sums only."""
+"""The most characters of all lines together if they name the parts of the scores; longer ones give sums only."""
 
 
 def gained_lines(public: PublicTable, face: Face, texts: Texts, seats: Collection[Seat] | None = None) -> list[str]:
@@ -55,7 +55,7 @@ def own_gains_lines(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_
 
 
 def parts_in_words(parts: Mapping[str, int], words: GameWords, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """The points of each part as text, with the emojis of its icons."""
+    """The points of each part as text; a part that has an emoji is marked by it."""
     return texts("bot", "list.comma").join(
         with_emoji(words.gain(part, points), emojis.get(part)) for part, points in parts.items()
     )

@@ -20,7 +20,10 @@ def game_list_line(game: str, language: str) -> str:
 
 
 def game_facts_text(game: str, language: str) -> str:
-    """The pitch of the game, and in small print its minutes, weight and seats; empty if the game has no primer."""
+    """The pitch, and in small print the minutes of a game and of a turn, the weight and the seats.
+
+    Empty if the game has no primer.
+    """
     return _said("game.facts", game, language, otherwise="")
 
 

@@ -22,10 +22,12 @@ _NamesByValue: TypeAlias = Mapping[str, Sequence[str]]
 
 
 async def suggest_games_for_several(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Like `suggest_all_games`, but only games that several people can play."""
     return _fitting(_titles(interaction, [game for game in GAMES if modes_for_several(find_game(game))]), typed)
 
 
 async def suggest_all_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games whose line, title in any language, or registered name contains the typed text; shown by their lines."""
     return _fitting(_titles(interaction, GAMES), typed)
 
 
@@ -39,6 +41,7 @@ async def suggest_puzzle_games(interaction: Interaction, typed: str) -> list[Cho
 
 
 async def suggest_solo_games(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Like `suggest_all_games`, but only games that can be played alone."""
     return _fitting(_titles(interaction, [game for game in GAMES if can_be_played_alone(find_game(game))]), typed)
 
 

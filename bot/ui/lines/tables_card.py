@@ -32,7 +32,8 @@ _LOBBY_NOTE_KEYS: Final[Mapping[LobbyNote, str]] = {"reposted": "overview.repost
 def tables_card(overview: Overview, language: str, done: tuple[LobbyNote, TableRow] | None = None) -> Message:
     """The list of a person's tables, mentored seats and past games; of further tables only their number.
 
-    The buttons open the person's turn privately. `done`: the note on a lobby whose card is lost, and its table.
+    Buttons open the tables that wait, mentored seats and solo games privately. A lobby whose card is lost has buttons
+    to post the card again and to close the lobby. `done` is the note on such an act, and the lobby's table.
     """
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'overview.heading')}", *_note(done, texts)]
@@ -111,7 +112,7 @@ def _label(key: str, table: TableRow, texts: Texts) -> str:
 def turn_buttons(
     tables: Sequence[TableRow], texts: Texts, mentored: Sequence[TableRow] = (), alone: Sequence[TableRow] = ()
 ) -> list[Component]:
-    """Rows of buttons that open tables, as many as fit: shared ones, those of a mentor, and solo games."""
+    """Rows of buttons, as many as fit: to shared tables, to tables where the person is a mentor, and to solo games."""
     verbs = ((Verb.TURN, tables), (Verb.WATCH, mentored), (Verb.CONTINUE, alone))
     buttons = [
         button(Click(table.id, verb), table_name(table, texts), discord.ButtonStyle.primary)

@@ -9,7 +9,7 @@ from render.texts import Texts, texts_in
 
 
 def advice_lines(table: TableRow, are_beginners: bool, language: str) -> list[str]:
-    """A line for each recommendation of the game that is not chosen yet; some are only for beginners."""
+    """A line for each recommendation of the game that is not chosen yet; some are given only if `are_beginners`."""
     game, texts, words = find_game(table.game), texts_in(language), face_of(table.game, language).words.options
     found = recommendations(game, settings_of(table), are_beginners)
     return [

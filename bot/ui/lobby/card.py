@@ -53,9 +53,9 @@ _UNRATED_KEYS: Final[Mapping[UnratedReason, str]] = {
 
 
 def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
-    """The public card of a table, in the table's language, with buttons until it starts or is closed.
+    """The public card of a table, in the table's language, with the buttons of a lobby or, after the start, of a game.
 
-    `missing` says why a full table has not started.
+    A closed lobby has no buttons. `missing` says why a full table has not started.
     """
     buttons = [_buttons(lobby)] if lobby.row.phase == LOBBY else []
     return Message([*lobby_pieces(lobby, missing, _advice(lobby)), *buttons])
@@ -64,9 +64,10 @@ def lobby_card(lobby: Lobby, missing: Refusal | None = None) -> Message:
 def lobby_pieces(
     lobby: Lobby, missing: Refusal | None = None, advice: Sequence[Component] = ()
 ) -> list[Component | None]:
-    """The parts of the card above its buttons: the game, its settings, the seats, the next step. None is not shown.
+    """The parts of the card above a lobby's buttons: the game, its settings, the seats, the next step.
 
-    `missing` says why a full table has not started. `advice` is above the seats.
+    After the start, the last part is the buttons of the game. A part that is None is not shown. `missing` says why a
+    full table has not started. `advice` is above the seats.
     """
     texts = texts_in(lobby.row.language)
     face = face_of(lobby.row.game, lobby.row.language)

@@ -63,9 +63,9 @@ _MAX_MENUS: Final = (limits.MAX_COMPONENTS - 15) // 3
 
 
 class HostFacts(NamedTuple):
-    """Facts about the host: whether the host manages the server, and the names of people to invite, by account id.
+    """Facts about the host: whether the host manages the server and may mention the server's role for players.
 
-    `calls_players`: the host may mention the server's role for players.
+    `regulars` has the names of people to invite, by account id.
     """
 
     is_manager: bool = False

@@ -17,7 +17,7 @@ CITIES_IN_TOWN_ANSWERS: Final = {"town.allow": 1, "town.refuse": 2}
 
 
 def answer_row(click: Click, answers: Mapping[str, int], texts: Texts) -> Component:
-    """A row with a button for each answer; its click is `click` with the index of the value as argument."""
+    """A row with a button for each answer; the button's click is `click` with the index of the value as argument."""
     return row(
         *(
             button(msgspec.structs.replace(click, argument=index), texts("bot", key), discord.ButtonStyle.primary)

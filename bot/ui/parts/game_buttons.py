@@ -21,10 +21,11 @@ def game_buttons(
     mark: Click | None = None,
     takes_wishes: bool = False,
 ) -> Component:
-    """The buttons My turn, Sheets, Help and Table; after the game, Replay, Review, Sheets, Play on and Rematch.
+    """The buttons My turn, Sheets, Help and Table, with `takes_wishes` also Wishes.
 
-    `takes_wishes` adds Wishes. A group's game has a button to its duplicate instead of Rematch. `mark` is the click of
-    *Sheets*, by which the message can be found among the table's messages.
+    A game that is `over` has Replay, Review, Sheets, Play on and Rematch instead; in a duplicate, a button to the
+    duplicate replaces Rematch. `mark` is the click of *Sheets*, by which the message can be found among the table's
+    messages.
     """
     texts = texts_in(table.language)
     turn = button(Click(table.id, Verb.TURN), texts("bot", "table.turn"), ButtonStyle.primary)

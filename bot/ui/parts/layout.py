@@ -77,7 +77,7 @@ class Message:
 
     @property
     def offered_ids(self) -> frozenset[str]:
-        """The custom ids of its buttons and menus."""
+        """The custom ids of the message's buttons and menus."""
         ids = (item.custom_id for item in self.view.walk_children() if isinstance(item, _PRESSABLE_TYPES))
         return frozenset(filter(None, ids))
 
@@ -180,7 +180,7 @@ def pictures_on(message: discord.Message) -> dict[str, int]:
 
 
 def keep_pictures(view: ui.LayoutView, message: discord.Message) -> list[StayingFile]:
-    """Make a view that was read from a message refer to its own pictures; returns them as files that stay."""
+    """Make a view that was read from a message refer to the pictures attached there; returns these as staying files."""
     there = pictures_on(message)
     galleries_there = [part for part in view.walk_children() if isinstance(part, ui.MediaGallery)]
     for item in (item for gallery_there in galleries_there for item in gallery_there.items):

@@ -56,12 +56,12 @@ def round_mark(tournament: int, ended_rounds: int) -> Click:
 
 
 def town_mark(season: int) -> Click:
-    """The click of *Look around* on the message with the town of a season; elsewhere the seat is 0."""
+    """The click of *Look around* on the message with the town of a season, the only one with the seat 1."""
     return Click(0, Verb.TOWN, seat=1, serial=season)
 
 
 def season_mark(season: int) -> Click:
-    """The click of *Look around* on the message at the end of a season."""
+    """The click of *Look around* on the message at the end of a season, the only one with the seat 2."""
     return Click(0, Verb.TOWN, seat=2, serial=season)
 
 

@@ -86,7 +86,8 @@ class Answers:
     def register(self, interaction: Interaction) -> bool:
         """Register the current task as the answer to this interaction; False, with nothing done, while the bot stops.
 
-        Also binds the interaction to its log lines and spends a press of the person, unless it is an autocompletion.
+        Also binds the interaction to its log lines. An interaction that is no autocompletion spends a press of the
+        person.
         """
         task = asyncio.current_task()
         if self._stopping or task is None:

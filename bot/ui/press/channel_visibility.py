@@ -33,7 +33,7 @@ class ServerDescription(NamedTuple):
 
     @property
     def nbytes(self) -> int:
-        """An estimate of its memory."""
+        """The bytes of memory that the description takes, estimated."""
         overwrites = sum(len(channel.overwrites) for channel in self.channels)
         return _CHANNEL_BYTES * len(self.channels) + _OVERWRITE_BYTES * overwrites + _ROLE_BYTES * self.roles
 

@@ -88,4 +88,4 @@ async def _is_acquired(lock: asyncio.Lock) -> bool:
 
 
 EDITS: Final = Edits()
-"""The locks for all edits of messages in this process."""
+"""The locks and remembered pictures for all edits of messages in this process."""

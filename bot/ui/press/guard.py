@@ -111,9 +111,10 @@ _EDITABLE_KEY: Final = "editable"
 async def require_known_table(
     tables: Tables, visibility: ChannelVisibility, interaction: Interaction, click: Click
 ) -> None:
-    """Refuse a press at a table that the person may not know of; note whether its message may be edited.
+    """Refuse a press at a table that the person may not know of; note whether the pressed public message may be edited.
 
-    A press by a known player passes at once, because its act checks the table anyway; so does a verb without a table.
+    A verb without a table passes at once. So does a known player's press on the own panel or wishes, because its act
+    checks the seat anyway.
     """
     if click.verb in VERBS_WITHOUT_TABLE:
         return
@@ -129,8 +130,8 @@ async def require_visible_table(
 ) -> TableRow:
     """The row of a table that this person may know of. Refused for others as for an unknown number.
 
-    A person without a seat or an invitation has to be in the table's server and see its channel. If Discord does not
-    say so in time, the person is asked to try again.
+    Players, mentors and invited people may know of it. Others have to be in the table's server and see its channel, and
+    may not know of a private table. If Discord does not answer in time, the person is asked to try again.
     """
     async with tables.hold(table_id) as table:
         row, is_concerned = table.row, _concerns(table, interaction.user.id)

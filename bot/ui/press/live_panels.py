@@ -40,8 +40,8 @@ _STAYING_FIELDS: Final = (
 class ShownQuestion(NamedTuple):
     """The question of a panel when it was shown: checkpoint, act counter, and whether something was asked.
 
-    `mentor` is the name of the seat's mentor, `pointed` the mentor's pointer; None without them.
-    `finalities`: of the options, by the reader's habits.
+    `mentor` is the name of the seat's mentor, `pointed` the mentor's pointer; None without them. `finalities` has those
+    of the options, by the reader's habits.
     """
 
     number: int
@@ -62,7 +62,7 @@ def shown_question(panel: Panel) -> ShownQuestion:
 class Tour(NamedTuple):
     """A person's way from table to table in one message.
 
-    `skipped`: the tables skipped so far. `has_next`: another table waits for the person.
+    `skipped` has the tables skipped so far. If `has_next`, another table waits for the person.
     """
 
     skipped: frozenset[int] = frozenset()
@@ -76,10 +76,10 @@ NO_TOUR: Final = Tour()
 class LivePanel:
     """A panel or menu of one person as last shown, with its interaction and its message.
 
-    `has_question`: the panel has an open question. `is_followed`: the menu is updated with its table. `offered`: the
-    custom ids of the menu's buttons; if they differ now, the menu is outdated. `tour`: the tour that led the person to
-    the panel. `moment`: the question as shown; None while the panel explains something. `staying`: the fields of the
-    panel beside the question. `until`: the end of the time for edits, on the clock of `LivePanels`.
+    If `has_question`, the panel has an open question. If `is_followed`, the menu is updated with its table. `offered`
+    has the custom ids of the menu's buttons; if they differ now, the menu is outdated. `tour` led the person to the
+    panel. `moment` is the question as shown; None while the panel explains something. `staying` has the fields of the
+    panel beside the question. `until` is the end of the time for edits, on the clock of `LivePanels`.
     """
 
     interaction: Interaction
@@ -93,7 +93,7 @@ class LivePanel:
     until: float = 0.0
 
     def shows_question_of(self, panel: Panel) -> bool:
-        """Whether this message shows the question of that panel; the mentor's pointer may differ."""
+        """Whether this message shows the question of that panel; the mentor and the finalities may differ."""
         return self.moment is not None and self.moment[:3] == shown_question(panel)[:3]
 
     def is_ahead_of(self, panel: Panel) -> bool:
@@ -101,7 +101,7 @@ class LivePanel:
         return self.moment is not None and self.moment.number > panel.row.number
 
     def with_panel(self, panel: Panel) -> "LivePanel":
-        """A copy for the same message with this panel in it."""
+        """A copy that shows this panel in the same message; `has_question` stays as it was."""
         is_plain = panel.why is None and panel.what is None
         staying = {name: getattr(panel, name) for name in _STAYING_FIELDS}
         return replace(self, moment=shown_question(panel) if is_plain else None, staying=staying)
@@ -134,7 +134,7 @@ class LivePanels:
     def replace_panel(self, place: PanelKey, former: LivePanel, live: LivePanel) -> bool:
         """Remember a panel in place of the former one, unless another was shown meanwhile; returns whether it was done.
 
-        It can be edited only as long as the former one.
+        The time for edits is not prolonged.
         """
         if is_done := self.is_newest(place, former):
             self._panels[place] = live
@@ -179,7 +179,7 @@ async def delete_panel(panel: LivePanel) -> None:
 
 
 async def delete_panel_under_lock(panel: LivePanel) -> None:
-    """Delete the message of an outdated panel; a failure is logged. The caller holds its lock in EDITS."""
+    """Delete the message of an outdated panel; a failure is logged. The caller holds the message's lock in EDITS."""
     try:
         await panel.sent.removing()
     except CHANGE_ERRORS as error:

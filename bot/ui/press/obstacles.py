@@ -199,8 +199,8 @@ async def obstacle_without_press(
 async def fetch_permissions(client: discord.Client, guild_id: int, channel_id: int) -> BotPermissions:
     """The bot's permissions in this channel or thread, computed from its roles and overwrites now.
 
-    It has none if it cannot see the channel or is not in the server. Raises the library's errors if Discord cannot be
-    reached.
+    The bot has none if it cannot see the channel or is not in the server. Raises the library's errors if Discord cannot
+    be reached.
     """
     try:
         guild = await client.fetch_guild(guild_id, with_counts=False)

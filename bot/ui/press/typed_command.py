@@ -22,10 +22,10 @@ _LISTED_OPTIONS: Final = {"bot_level": "level", "pace": "pace"}
 
 
 def typed_command_in_words(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
-    """A line break and the typed command, then also a corrected one if known; empty for a command without options.
+    """A line break and the typed command, then also a corrected one if known.
 
-    Empty, too, for other interactions. The command is in the language of the person's Discord, in which it has to be
-    typed.
+    The text is empty for a command without options and for other interactions. The command is in the language of the
+    person's Discord, in which it has to be typed.
     """
     command, data = interaction.command, cast(dict[str, Any], interaction.data or {})
     typed: TypedOptions = {option["name"]: option["value"] for option in data.get("options", [])}

@@ -39,7 +39,8 @@ from render.texts import texts_in
 def replay_card(replay: Replay, shown: PublicTable, pictures: Sequence[Picture]) -> Message:
     """The table at the checkpoint `shown`, in the language of its row; without pictures, its board in words.
 
-    Buttons lead to the checkpoints before and after it and, once the game has ended, to its film and web page.
+    Buttons lead to the checkpoints before and after it, a menu to the start, the rounds and the end. Once the game has
+    ended, buttons show its web page and, if there are pictures, its film.
     """
     texts, table, last = texts_in(shown.row.language), shown.row.id, len(replay.checkpoints) - 1
     words = face_of(shown.row.game, shown.row.language).words

@@ -35,7 +35,7 @@ MAX_FILM_CACHE_BYTES: Final = 8 * MEGABYTE
 FilmKey: TypeAlias = tuple[str, int, str, str, tuple[str, ...]]
 """The kind, table, language, theme and names of a film or page.
 
-For the film of a season, `table` is the server's id, and the names are the season's number and digest.
+For the film of a season, the server's id stands for the table, and the season's number and digest for the names.
 """
 RunDrawing: TypeAlias = Callable[..., Picture]
 """Calls its first argument with the other arguments, in this process or another one, and returns the result."""
@@ -59,11 +59,11 @@ class Films:
         return CacheUsage(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
     async def film_of(self, game: FinishedGame, reader: Reader) -> Picture:
-        """The film of a game. Refused if its moves do not replay by today's rules, or if it is too large to send."""
+        """The film of a game. Refused if the game does not replay by today's rules, or if the film is too large."""
         return await self._made_once(make_film, game, reader)
 
     async def web_page_of(self, game: FinishedGame, reader: Reader) -> Picture:
-        """The web page of a game. Refused if its moves do not replay by today's rules, or if it is too large."""
+        """The web page of a game. Refused if the game does not replay by today's rules, or if the page is too large."""
         return await self._made_once(_make_page, game, reader)
 
     async def season_film(self, page: TownPage, guild_id: int, reader: Reader) -> Picture:

@@ -29,7 +29,8 @@ class _LoggedCheckpoint(NamedTuple):
 def log_pages(replay: Replay, messages: Mapping[int, int], language: str) -> list[str]:
     """The log in pages of Markdown, at least one, which may say that the log is empty.
 
-    `messages` has the message id of each checkpoint; the last line about each message links to it.
+    `messages` has the id of the message about each checkpoint. The last line on the checkpoints of a message links to
+    the message.
     """
     texts, lines, shown = texts_in(language), list[str](), ""
     for turn in _turns(replay, language, names_with_honorifics):
@@ -42,7 +43,7 @@ def log_pages(replay: Replay, messages: Mapping[int, int], language: str) -> lis
 
 
 def log_text(replay: Replay, language: str) -> str:
-    """The log of a finished game as plain text, with the final score."""
+    """The log of a finished game as plain text, with the final score unless the game ended early."""
     texts, face, game = texts_in(language), face_of(replay.game.row.game, language), replay.game
     end, shown = replay.at(len(replay.checkpoints), language), ""
     names = plain_names(end.seats, texts)

@@ -24,9 +24,10 @@ _SOLVE_VERBS: Final = {Verb.CHOOSE: Verb.SOLVE, Verb.MENU: Verb.SOLVE_MENU, Verb
 
 
 def puzzle_card(page: PuzzlePage, language: str, pictures: Sequence[Picture], is_text_mode: bool = False) -> Message:
-    """A puzzle: the position and its question; after a try, the verdict and all options with their points.
+    """A puzzle: the position and its question; after a try, the verdict on the pressed choice and the answer.
 
-    The points are hidden by a spoiler until the puzzle is solved.
+    The answer is the best turn, and the points that each other option loses. A spoiler hides it until the puzzle is
+    solved.
     """
     texts, face, attempt = texts_in(language), face_of(page.panel.row.game, language), page.attempt
     is_solved = attempt is not None and attempt.is_best

@@ -23,7 +23,11 @@ ON_PLAYER_CARD: Final = 1
 
 
 def mentor_card(found: Mentoring, language: str) -> Message:
-    """The player's card: a menu of people to ask, or the mentor or invited friend with a button that dismisses them."""
+    """The player's card: a menu of people to ask.
+
+    Once a friend is asked, the menu is replaced by the friend's name and a button that takes the invitation back or
+    ends the mentoring.
+    """
     texts = texts_in(language)
     lines = [f"### {texts('bot', 'mentor.heading')}", texts("bot", "mentor.about")]
     if found.mentor is None:

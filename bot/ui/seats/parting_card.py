@@ -68,6 +68,7 @@ def parting_question_card(found: TableMenu, way: str, language: str) -> Message:
 
 
 def way_out_button(found: TableMenu, way: str, texts: Texts) -> discord.ui.Button[Any]:
+    """The button that shows the question whether to take this way out."""
     return button(Click(found.row.id, Verb.PART, argument=WAYS_OUT.index(way) + 1), texts("bot", _LABEL_KEYS[way]))
 
 

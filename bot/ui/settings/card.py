@@ -109,9 +109,9 @@ _CHANGED_KEYS: Final[dict[SettingsPage, str]] = {
 class PageState:
     """The state of a page of the settings when it is shown.
 
-    `is_changed`: something was chosen just now. `is_manager`: the person may manage this server. `clocks` is the number
-    of tables whose running clock does not follow the choice. `blocked` is for the page `company`. `tells_anew`: all
-    tips were set to be shown again.
+    If `is_changed`, something was chosen just now. If `is_manager`, the person may manage this server. `clocks` is the
+    number of tables whose running clock does not follow the choice. `blocked` is for the page `company`. If
+    `tells_anew`, all tips were just set to be shown again.
     """
 
     is_changed: bool = False

@@ -23,7 +23,7 @@ _CHANNEL_TYPES: Final = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 def server_card(server: Server, language: str, is_changed: bool = False) -> Message:
-    """All settings of a server, in the reader's language; `is_changed`: something was chosen just now."""
+    """All settings of a server, in the reader's language. If `is_changed`, a line says that the choice is stored."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'server.heading')}\n{texts('bot', 'server.about')}")]
     for number, setting in enumerate(SERVER_SETTINGS):

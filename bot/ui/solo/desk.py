@@ -46,10 +46,7 @@ class SoloDesk:
         self._tables, self._panels = tables, panels
 
     async def open(self, interaction: Interaction, game: str) -> None:
-        """Begin a game, or offer unfinished ones, in a new message that becomes the game's.
-
-        Refused for an unknown game, and for one that cannot be played alone.
-        """
+        """Begin a game, or offer unfinished ones, in a new message. Refused like `begin_or_find`."""
         request = SoloRequest(game, interaction.channel_id or 0, reader_of(interaction).language)
         shown = await solo.begin_or_find(self._tables, person_of(interaction), request, str(interaction.id))
         await self.show(interaction, shown, separate_sender(interaction))

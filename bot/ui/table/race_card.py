@@ -40,7 +40,10 @@ def race_rows(table: TableRow, texts: Texts, is_among_others: bool) -> list[Comp
 
 
 def race_invitation_card(public: PublicTable, language: str) -> Message:
-    """The public message with a button to race this city. It reveals nothing of the game's course."""
+    """The public message with buttons to race this city and to withdraw the invitation.
+
+    The message reveals nothing of the game's course.
+    """
     texts = texts_in(language)
     about = table_and_options_in_words(msgspec.structs.replace(public.row, language=language))
     title, city = face_of(public.row.game, language).words.title(), _city_of(public, texts)
@@ -89,7 +92,7 @@ def raced_city_orders(raced_city: RacedCity | None, theme: str) -> list[Order]:
 
 
 def race_lines(panel: Panel, texts: Texts) -> list[str]:
-    """At most one line: the points of the raced city and of the person's own, or that it can no longer be shown.
+    """At most one line: the points of the raced city and of the person's own, or that there is no raced city any more.
 
     Empty outside of races, once a choice of the turn is made, and before the raced city's first turn.
     """

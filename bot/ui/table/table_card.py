@@ -86,7 +86,7 @@ def result_orders(public: PublicTable, language: str, theme: str = LIGHT.name) -
 def reveal_orders(public: PublicTable) -> list[Order]:
     """The order, as a list, for the pictures of a round's gains, with the names at that time.
 
-    The pictures show the seats that moved; at the end, everybody.
+    The pictures show the seats that moved; at the end, and if none has moved, everybody.
     """
     language = public.row.language
     seats = None if public.over else public.actors or None
@@ -132,9 +132,10 @@ def dealt_piece(public: PublicTable) -> Component | None:
 
 
 def reveal_card(public: PublicTable, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
-    """The message about a round or turn: pictures, a line for each seat, the new board, and the awaited seats.
+    """The message about a round or turn: its pictures, lines on the news, the new board, and the state of the table.
 
-    Points are in words only if there are no pictures of the round. The final score comes first, the film last.
+    Points are in words only if there are no pictures of the round. At the end of the game, `board` is the final score,
+    which comes first, and the film is the last picture.
     """
     texts = texts_in(public.row.language)
     heading = turns_heading(public, texts)
@@ -202,7 +203,7 @@ def early_end_card(public: PublicTable, board: Picture, film: Sequence[Picture] 
 
 
 def view_without_state(message: discord.Message) -> ui.LayoutView | None:
-    """The view of a message about turns without its text on awaited players; None if it has no such text."""
+    """The view of a message about turns without dividers and the text on awaited players; None without such a text."""
     view = ui.LayoutView.from_message(message, timeout=None)
     view.stop()
     for container in (part for part in view.children if isinstance(part, ui.Container)):

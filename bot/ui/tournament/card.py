@@ -48,7 +48,7 @@ _END_TEXT_KEYS: Final = {"over": "tournament.over", "cancelled": "tournament.can
 def entry_card(page: TournamentPage, least: int) -> Message:
     """The public card of a tournament: its plan, the people in it, and the buttons for the next step.
 
-    It can start with `least` people.
+    The tournament can start with `least` people.
     """
     tournament = page.tournament
     texts = texts_in(tournament.language)

@@ -27,7 +27,8 @@ _MENU_VALUE_STEP: Final = 100
 def town_card(page: TownPage, language: str, pictures: Sequence[Picture], menu_page: int = 0) -> Message:
     """The town for one person, with one page of the menu of its quarters, the newest first; `menu_page` is from 0.
 
-    Without pictures, its things are counted. It asks whether the person's cities may stand in it, if that is not known.
+    Without pictures, the things in the town are counted. If the person has not said whether their cities may stand in
+    the town, the card asks.
     """
     texts = texts_in(language)
     asked = town_question_pieces(Click(0, Verb.IN_TOWN, serial=page.number), texts) if page.is_consent_missing else []
@@ -76,7 +77,10 @@ def _counted(page: TownPage, texts: Texts) -> list[str]:
 
 
 def quarter_card(city: TownQuarter, language: str, pictures: Sequence[Picture]) -> Message:
-    """One quarter: its game, its builder if known, its day and table, and the counts of its things."""
+    """One quarter: its game, its builder if known, its day and table, and the counts of its things.
+
+    Buttons lead to the replay and back to the town.
+    """
     texts, words, built = texts_in(language), TownWords(texts_in(language)), city.built
     game = texts(built.game, "title")
     heading = words.say("quarter", game=game, name=escape_name(city.name)) if city.name else game

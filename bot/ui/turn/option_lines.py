@@ -140,7 +140,7 @@ def brief_areas_of(asked: Wording, areas: Sequence[tuple[str, Sequence[NumberedO
 
 
 def area_name(asked: Wording, area: str, options: Sequence[NumberedOption], brief_areas: Collection[str]) -> str:
-    """The name of an area. If it has a single option, that option's label, brief if the area is in `brief_areas`."""
+    """The name of an area. A single option names it by its label, which is brief if the area is in `brief_areas`."""
     if len(options) > 1:
         return asked.words.area_name(area)
     return asked.standalone_label(options[0][0]) if area in brief_areas else asked.label(options[0][0])
@@ -215,9 +215,9 @@ def has_unplaced_things(option: Plain) -> bool:
 
 
 def label_with_points(panel: Panel, asked: Wording, texts: Texts, index: int, label: str) -> str:
-    """The label of a path by names of places with its points.
+    """The label of a path by names of places, with the points that the path brings.
 
-    Without them if they are unknown, or if all paths that place everything bring the same.
+    The points are left out if they are unknown, or if all paths that place everything bring the same.
     """
     placing = [number for number, option in enumerate(asked.ask.options) if not has_unplaced_things(option)]
     gains = panel.outlook[index] if index < len(panel.outlook) else ()

@@ -20,7 +20,10 @@ from render.kit.game_words import ShowsArea, shows_every_area
 from render.kit.spots import Wording
 
 MAX_BUTTONS: Final = 10
-"""The most buttons that people read at a glance; more options with areas are asked in two steps."""
+"""The most buttons that people read at a glance; more options with areas are asked in two steps.
+
+For such a question, a game may set another number by `most_at_once`.
+"""
 MAX_BUTTONS_WITH_OPENED_AREAS: Final = 7
 """The options of short areas stand in the first of two steps as long as it has at most this many buttons."""
 _MAX_SHORT_AREA: Final = 4
@@ -116,8 +119,8 @@ def pages_of(options: Sequence[NumberedOption], asked: Wording) -> list[Sequence
 def area_filter_on_page(asked: Wording, page: int) -> ShowsArea:
     """A test whether this page shows the facts about an area.
 
-    The page of an area shows those about it. The page of all areas shows those about areas with a single option, which
-    have no page. Without areas, every page shows all.
+    The page of an area shows the facts about that area. The page of all areas shows those about areas with a single
+    option, which have no page of their own. Without areas, every page shows all facts.
     """
     if not (areas := areas_of(asked)):
         return shows_every_area

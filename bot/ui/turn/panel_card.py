@@ -145,7 +145,7 @@ def content_above(pictures: Sequence[Picture], is_text_mode: bool) -> AboveOptio
 def answer_pieces(
     panel: Panel, language: str, room: int, above: AboveOptions, emojis: Emojis = NO_EMOJIS
 ) -> list[Component]:
-    """The buttons and menus that answer the question, at most `room` components; empty without one and for a commit."""
+    """The buttons and menus that answer the question, at most `room` components; empty for a commit or no question."""
     if panel.ask is None or panel.ask.kind == COMMIT:
         return []
     face = face_of(panel.row.game, language)
@@ -303,9 +303,10 @@ def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
 
 
 def panel_buttons(panel: Panel, texts: Texts, more: Sequence[discord.ui.Button[Any]]) -> list[discord.ui.Button[Any]]:
-    """Buttons to the areas, to commit, undo and restart, `more`, buttons that explain, and one to end the mentoring.
+    """All buttons of a panel except the answers.
 
-    After the end, some lead to the result and the review.
+    First come those to the areas and for acts such as *Undo*, then `more` and those that explain. The last ones lead
+    after the end to the result and the review, and end the mentoring.
     """
     back = [*areas_button(panel, texts), *_act_buttons(panel, texts)]
     last = [*_ways_from_the_end(panel, texts), *end_mentoring_button(panel, texts)]

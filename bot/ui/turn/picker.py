@@ -75,8 +75,8 @@ AboveOptions: TypeAlias = Literal["picture", "words", "nothing"]
 class Picker:
     """The components by which one person answers one question.
 
-    `room` is the most components that it may take. `above`: the content above the options; with words there, labels
-    also say the things that a picture would show at each option. `emojis` mark options that have an icon.
+    `room` is the most components that the picker may take. `above` is the content above the options; with words there,
+    labels also say the things that a picture would show at each option. `emojis` mark options that have an icon.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - each says something else about where the question is put

@@ -91,7 +91,7 @@ class FinishedGameSources(NamedTuple):
 
     `film_of` draws the film of a table's game for a reader, with names changed; its list is empty if there can be none.
     `raced_city_of` finds the raced city beside a panel, in a language; None if there is none. `titles_of` finds the new
-    titles at a table. `asks_about_town`: whether a panel asks if cities may stand in the town; None: never.
+    titles at a table. `asks_about_town` says whether a panel asks if cities may stand in the town; if None, none asks.
     """
 
     film_of: Callable[[int, Reader, RenamePlayers], Awaitable[list[Picture]]] = _no_film
@@ -122,7 +122,7 @@ class Panels:
     def drawing_ahead(self, interaction: Interaction) -> Iterator[Foresee]:
         """Yield a function that starts drawing a foreseen panel; its pictures are used if exactly this panel is shown.
 
-        If another panel is shown, they are cancelled at the end of the block.
+        If another panel is shown, the drawing is cancelled at the end of the block.
         """
         try:
             yield partial(self._begin, interaction)
@@ -136,7 +136,7 @@ class Panels:
         return live.tour if live else NO_TOUR
 
     def stop_following(self, interaction: Interaction, table_id: int) -> frozenset[int]:
-        """Stop updating the pressed panel; returns its tour's skipped tables, and this one if it has a question."""
+        """Stop updating the pressed panel; returns its tour's skipped tables, and this one unless it asked nothing."""
         place = (table_id, interaction.user.id)
         live = self._live.shown_in(place, interaction.message)
         if live is None:
@@ -147,7 +147,8 @@ class Panels:
     async def show(self, interaction: Interaction, panel: Panel, send: Send, tour: Tour = NO_TOUR) -> None:
         """Answer with this panel, after PICTURE_TIMEOUT without its pictures, which then follow.
 
-        Late pictures are dropped if a newer press was answered in the message.
+        Late pictures are dropped if a newer press was answered in the message. Except in a solo game, the person's
+        older panel at the table is deleted. The panel's tip counts as shown.
         """
         pressed = editable_message(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
@@ -283,7 +284,7 @@ class Panels:
             await self._tips.count_shown(panel)
 
     async def pictures_in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
-        """Pictures for an immediate answer; empty if they are not drawn in time, or if too many others are."""
+        """Pictures for an immediate answer; empty if they are not drawn in time, or if too many wait already."""
         with suppress(TooManyPictures):  # the answer goes without pictures
             drawing = self.threads.pictures.draw_orders_urgently(key, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PICTURE_TIMEOUT)

@@ -74,9 +74,10 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     can_move: bool = False,
     emojis: Emojis = NO_EMOJIS,
 ) -> Message:
-    """The message of a solo game in the person's language; it can be played by its words alone.
+    """The message of a solo game in the person's language; the game can be played by the words alone.
 
-    `can_move`: it can be moved to direct messages.
+    `can_move` is for a message outside of direct messages: a button moves the game there or, after the end, invites
+    others to race.
     """
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)

@@ -12,7 +12,10 @@ from render.texts import Texts, texts_in
 
 
 def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None = None) -> Message:
-    """A vote in the table's language, or in `language` for the seat of a `reader`; once decided, with its outcome."""
+    """A vote in this language (None: the table's), with its outcome once decided.
+
+    `reader` is the seat of the only person who reads it; None for an onlooker or a public message.
+    """
     texts = texts_in(language or ballot.row.language)
     lines = [f"### {motion_question(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:
@@ -31,6 +34,7 @@ def mentioned_voters(ballot: Ballot) -> list[int]:
 
 
 def motion_question(ballot: Ballot, texts: Texts, reader: Seat | None = None) -> str:
+    """The question of a vote; the name in it has no honorific if it is that of the `reader`."""
     return texts("bot", f"motion.{ballot.motion.kind}", name=_name(ballot, texts, reader))
 
 

@@ -15,7 +15,7 @@ from bot.table.lobby.opening import open_lobby
 from bot.table.memory.secrecy import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.beginnings import SoloRequest
 from bot.table.solo.games import begin_or_find
-from bot.ui.ending.verdict_card import details_card
+from bot.ui.ending.verdict_card import verdict_details_card
 from bot.ui.table.table_card import reveal_card, table_card
 from games.core import OVER, Position, Seed, decode_transcript, encode, encode_transcript, replay
 from games.registry import find_game
@@ -127,7 +127,7 @@ class TestOnceTheGameIsOver:
 
     async def test_what_the_answer_tells_to_type_prints_the_seal(self, club: Club) -> None:
         game = await game_of(club)
-        words = words_of(details_card(verify_game(game), "en"))
+        words = words_of(verdict_details_card(verify_game(game), "en"))
         typed = re.search(r"^printf %s '(.+)' \| sha256sum$", words, re.MULTILINE)
         assert typed is not None and game.seal is not None
         assert str(game.seal.seed) in typed[1] and game.seal.salt in typed[1]
