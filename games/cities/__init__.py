@@ -13,7 +13,7 @@ from games.cities.players.urgency import urgency
 from games.cities.players.worth import expected_parts, worth
 from games.cities.printed import ROWS
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings, tie_breaks
-from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, TakenSlot
+from games.cities.state import HIDDEN, RIVAL, BoardSlot, CitiesSettings, CitiesState, Slot
 from games.cities.titles import TITLES
 from games.cities.turn import STEPS
 from games.cities.universes import UNIVERSES

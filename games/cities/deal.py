@@ -3,7 +3,7 @@
 from games.cities.data import BOARDS, FACTS, SLOTS, SUPPLY
 from games.cities.district import District
 from games.cities.printed import ROWS
-from games.cities.state import CitiesSettings, CitiesState, Slot, TakenSlot
+from games.cities.state import BoardSlot, CitiesSettings, CitiesState, Slot
 from games.cities.validity import RANDOM_BOARD, player_count
 from games.core import Rng
 
@@ -77,7 +77,7 @@ def pile_for(state: CitiesState, row: str) -> list[str]:
     return state.cards[state.on_turn] if row == "cards" else state.hand
 
 
-def take_hidden_items(state: CitiesState, taken: TakenSlot) -> None:
+def take_hidden_items(state: CitiesState, taken: BoardSlot) -> None:
     """Move the face-down items of the taken slot to the taker's pile and tell everybody (C.8).
 
     If the slot is one for pieces, draw its pieces from the bag, as `draw_pieces` does. The face-up items must have been

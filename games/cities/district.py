@@ -11,8 +11,8 @@ from games.cities.land import Land, Site, Space, neighbours
 from games.cities.printed import TileSpaces
 from games.core import FrozenRecord
 
-TileGrid: TypeAlias = tuple[tuple[int, int], ...]
-"""The largest rectangles that a district may fill: height and width in tiles."""
+GridSizes: TypeAlias = tuple[tuple[int, int], ...]
+"""The largest rectangles that a district may fill: the height and width of each in tiles."""
 QUARTER_TURNS: Final = 4  # the number of rotations of a tile
 
 
@@ -123,10 +123,10 @@ def space_with_feature(space: Space, feature: str) -> Space:
     return Space(space.terrain, "", feature, FEATURES[feature].group)
 
 
-def tile_sites(tiles: Iterable[PlacedTile], grid: TileGrid) -> list[Site]:
-    """The sites for a tile, sorted (C.3): beside another tile, and within a rectangle of the grid."""
+def tile_sites(tiles: Iterable[PlacedTile], sizes: GridSizes) -> list[Site]:
+    """The sites for a tile, sorted (C.3): beside another tile, and within a grid of one of these sizes."""
     taken = {(placed.row, placed.column) for placed in tiles}
-    return sorted(site for site in open_tile_sites(taken) if fits_grid(taken, site, grid))
+    return sorted(site for site in open_tile_sites(taken) if fits_grid(taken, site, sizes))
 
 
 def open_tile_sites(taken: set[Site]) -> set[Site]:
@@ -134,11 +134,11 @@ def open_tile_sites(taken: set[Site]) -> set[Site]:
     return {site for placed in taken for site in neighbours(placed)} - taken
 
 
-def fits_grid(taken: set[Site], site: Site, grid: TileGrid) -> bool:
-    """Whether the rectangle around the `taken` sites and this one fits into the grid."""
+def fits_grid(taken: set[Site], site: Site, sizes: GridSizes) -> bool:
+    """Whether the rectangle around the `taken` sites and this one fits into a grid of one of these sizes."""
     rows, columns = [row for row, _ in (*taken, site)], [column for _, column in (*taken, site)]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
-    return any(height <= most_height and width <= most_width for most_height, most_width in grid)
+    return any(height <= most_height and width <= most_width for most_height, most_width in sizes)
 
 
 def distinct_turns(spaces: TileSpaces) -> list[int]:

@@ -16,7 +16,7 @@ PlacementRule: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]
 
 def _place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
     """Ask for a position and a rotation of a tile, and place it (C.3)."""
-    sites = tile_sites(state.districts[seat].tiles, state.grid)
+    sites = tile_sites(state.districts[seat].tiles, state.grid_sizes)
     site: Site = yield from choose(seat, "site", sites, tile=tile, frame=state.districts[seat].frame)
     row, column = site
     if why := unasked_fact(sites):

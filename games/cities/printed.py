@@ -73,7 +73,7 @@ class Achievement(PrintedRecord, frozen=True):
     rule: PrintedWords
 
 
-class Board(PrintedRecord, frozen=True):
+class AchievementBoard(PrintedRecord, frozen=True):
     """An achievement board with its three achievements."""
 
     id: str
@@ -132,4 +132,4 @@ class CitiesFacts(PrintedRecord, frozen=True):
     city_tiles: dict[str, TileSpaces]
     features: tuple[Feature, ...]
     cards: tuple[ScoringCard, ...]
-    boards: Annotated[tuple[Board, ...], Meta(min_length=1)]
+    boards: Annotated[tuple[AchievementBoard, ...], Meta(min_length=1)]

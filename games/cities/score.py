@@ -9,7 +9,7 @@ from games.core import Seat, Standing, rank_seats
 
 def ring_values(state: CitiesState, index: int) -> list[int]:
     """The points of the ring spaces in use of an achievement, in the order in which seats take them."""
-    rings = state.printed_board.achievements[index].rings
+    rings = state.achievement_board.achievements[index].rings
     return [rings[space] for space in state.course.rings]
 
 
@@ -24,7 +24,7 @@ def place_rings(state: CitiesState, seat: Seat) -> None:
 
     An achievement without a free ring space is passed over.
     """
-    for index, achievement in enumerate(state.printed_board.achievements):
+    for index, achievement in enumerate(state.achievement_board.achievements):
         open_to_seat = seat not in state.rings[index] and len(state.rings[index]) < len(state.course.rings)
         if open_to_seat and is_reached(achievement.condition, state.districts[seat].land):
             points = next_ring_value(state, index)

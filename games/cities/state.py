@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
 from games.cities.data import BOARDS, FACTS, SLOTS, course_of
-from games.cities.district import District, TileGrid
-from games.cities.printed import ROWS, Board, CitiesRulings, Course, PrintedSlot
+from games.cities.district import District, GridSizes
+from games.cities.printed import ROWS, AchievementBoard, CitiesRulings, Course, PrintedSlot
 from games.cities.validity import RANDOM_BOARD
 from games.core import FrozenRecord, Seat, Settings, State
 
@@ -32,8 +32,8 @@ class Slot(FrozenRecord, frozen=True):
     worker: Seat | None = None
 
 
-class TakenSlot(FrozenRecord, frozen=True):
-    """The slot that was taken in this turn: its row, and its index in the row."""
+class BoardSlot(FrozenRecord, frozen=True):
+    """The place of a slot on the board: its row, and its index in the row."""
 
     row: str
     slot: int
@@ -77,7 +77,7 @@ class CitiesState(State, kw_only=True):
     starts: list[str]
     removed: dict[str, list[str]]
     unseen: dict[str, list[str]]
-    taken: TakenSlot | None = None
+    taken: BoardSlot | None = None
     hand: list[str] = []
     to_draw: int = 0
     last_row: str = ""
@@ -90,14 +90,14 @@ class CitiesState(State, kw_only=True):
         return course_of(self.settings.mode, self.seats)
 
     @property
-    def grid(self) -> TileGrid:
+    def grid_sizes(self) -> GridSizes:
         """The largest rectangles that a district may fill, as height and width in tiles (ruling F9)."""
         width, height = self.course.grid
         either_way = self.settings.rulings.long_district_lies_either_way
         return ((height, width), (width, height)) if either_way else ((height, width),)
 
     @property
-    def printed_board(self) -> Board:
+    def achievement_board(self) -> AchievementBoard:
         return BOARDS[self.board]
 
     @property
@@ -144,11 +144,11 @@ def has_all_picks(state: CitiesState, player: Seat, row: str) -> bool:
     return sum(slot.worker == player for slot in state.rows[row]) >= state.course.picks
 
 
-def free_slots(state: CitiesState, seat: Seat | None = None) -> list[TakenSlot]:
+def free_slots(state: CitiesState, seat: Seat | None = None) -> list[BoardSlot]:
     """The slots that the player on turn may take (D2), or that `seat` may take in its own turn."""
     player = state.on_turn if seat is None else seat
     return [
-        TakenSlot(row, number)
+        BoardSlot(row, number)
         for row in ROWS
         if not has_all_picks(state, player, row)
         for number, slot in enumerate(state.rows[row])

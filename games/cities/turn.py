@@ -11,7 +11,7 @@ from games.cities.deal import clear_board, deal_round, draw_pieces, pile_for, ta
 from games.cities.district import District
 from games.cities.placement import place_hand_items, remove_unplaceable_items
 from games.cities.score import next_ring_value, place_rings, score_parts
-from games.cities.state import RIVAL, CitiesState, Slot, TakenSlot, free_slots
+from games.cities.state import RIVAL, BoardSlot, CitiesState, Slot, free_slots
 from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, nobody, unasked_fact
 
 
@@ -87,15 +87,15 @@ def _take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
         yield from place_hand_items(state, seat)
 
 
-def _choose_slot(state: CitiesState, seat: Seat) -> Rule[TakenSlot]:
+def _choose_slot(state: CitiesState, seat: Seat) -> Rule[BoardSlot]:
     """Ask for one of the free slots, take it, and return it (D2)."""
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
     row, number = yield from choose(seat, "slot", options, round=state.round, items=items, picks=state.course.picks)
-    return _take_slot(state, TakenSlot(row, number), **unasked_fact(options))
+    return _take_slot(state, BoardSlot(row, number), **unasked_fact(options))
 
 
-def _take_slot(state: CitiesState, taken: TakenSlot, **why: Plain) -> TakenSlot:
+def _take_slot(state: CitiesState, taken: BoardSlot, **why: Plain) -> BoardSlot:
     """Put the worker of the player on turn into a slot, and take its face-up items."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
@@ -116,7 +116,7 @@ def _close_turn(state: CitiesState) -> str:
     return _place_or_finish(state)
 
 
-def _next_slot(state: CitiesState) -> TakenSlot:
+def _next_slot(state: CitiesState) -> BoardSlot:
     """The slot for a turn without a question.
 
     It is the first free one; the rival prefers the row of the last turn.

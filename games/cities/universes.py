@@ -71,7 +71,7 @@ UNIVERSES: Final = {
         _sites_around,
         {
             "no_side": lambda state, ask, site: site not in open_tile_sites(_tile_positions(state, ask)),
-            "too_large": lambda state, ask, site: not fits_grid(_tile_positions(state, ask), site, state.grid),
+            "too_large": lambda state, ask, site: not fits_grid(_tile_positions(state, ask), site, state.grid_sizes),
         },
     ),
     "turns": Universe(

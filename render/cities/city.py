@@ -94,7 +94,7 @@ def _draw_growing_city(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) 
     district = view.districts[seat]
     if not district.tiles:
         return
-    land, empty = district.land, tile_sites(district.tiles, view.grid)
+    land, empty = district.land, tile_sites(district.tiles, view.grid_sizes)
     wide, close = (
         projection_of(land, [*land.spaces, *spaces_of_tiles(empty)], box),
         projection_of(land, land.spaces, box),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from games.cities import SCORING, District, Land, Site, Space
-from games.cities.district import TileGrid, tile_sites
+from games.cities.district import GridSizes, tile_sites
 from games.core import News, Seat
 from render.canvas import Box, Canvas
 from render.cities.drawings import area_points_plate, draw_eligible_place, draw_number, draw_tile_edge, space_piece
@@ -79,7 +79,7 @@ NO_PLACES: Final = AskedPlaces()
 
 def district_plan(
     district: District,
-    grid: TileGrid,
+    sizes: GridSizes,
     box: Box,
     sides: tuple[int, ...] = SPACE_SIDES,
     *,
@@ -90,7 +90,7 @@ def district_plan(
 
     If `with_tile_places`, it has room for all places of a further tile.
     """
-    return fitting_plan(district.tiles, tile_sites(district.tiles, grid) if with_tile_places else (), box, sides)
+    return fitting_plan(district.tiles, tile_sites(district.tiles, sizes) if with_tile_places else (), box, sides)
 
 
 def draw_district(  # noqa: PLR0913, PLR0917 - whose district, where it lies, and what is marked in it

@@ -90,7 +90,7 @@ def _points(district: District) -> int:
 
 
 def _goals_in_view(view: CitiesState, seat: Seat) -> list[str]:
-    return [goal.id for goal in view.printed_board.achievements]
+    return [goal.id for goal in view.achievement_board.achievements]
 
 
 def _goal_now(words: CitiesWords, view: CitiesState, seat: Seat, goal_id: str) -> str:

@@ -130,7 +130,7 @@ def _slot(scene: CitiesScene, row: str, number: int) -> str:
 def _achievements_passage(scene: CitiesScene) -> Passage:
     """The achievements with their rings; shorter, only the rings. It may be left out."""
     words, view = scene.words, scene.view
-    goals = enumerate(view.printed_board.achievements)
+    goals = enumerate(view.achievement_board.achievements)
     rules = tuple((index + 1, words.text_of(goal.rule), _rings(scene, view, index)) for index, goal in goals)
     told = tuple(words.say("text.goal", number=number, rule=rule, rings=rings) for number, rule, rings in rules)
     brief = tuple(words.say("text.goal.brief", number=number, rings=rings) for number, _, rings in rules)

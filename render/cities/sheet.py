@@ -78,7 +78,7 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
     draw_slots(canvas, scene, BOARD_BOX, used_rows(scene.view, ask), seat)
     left, _, wide, _ = WIDE_COLUMN_BOX
     inside = (left + 3, CONTENT_TOP + PANEL_HEADING_HEIGHT, wide - 6, wide - 6)
-    plan = district_plan(scene.view.districts[seat], scene.view.grid, inside, _SIDES_BESIDE_BOARD)
+    plan = district_plan(scene.view.districts[seat], scene.view.grid_sizes, inside, _SIDES_BESIDE_BOARD)
     high = PANEL_HEADING_HEIGHT + 2 * plan.rows * plan.side + 10
     draw_card_ground(canvas, (left, CONTENT_TOP, wide, high), GROUND_RADIUS)
     _draw_head(canvas, scene.words.say("district.own"), CONTENT_TOP)

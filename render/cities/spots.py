@@ -134,7 +134,7 @@ def asked_plan(view: CitiesState, ask: Ask) -> DistrictPlan:
 def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> DistrictPlan:
     """The plan of a seat's district, with room for the places of the question, if any."""
     has_tile_places = bool(asked_places(ask).sites)
-    return district_plan(view.districts[seat], view.grid, DISTRICT_BOX, with_tile_places=has_tile_places)
+    return district_plan(view.districts[seat], view.grid_sizes, DISTRICT_BOX, with_tile_places=has_tile_places)
 
 
 def asked_places(ask: Ask | None) -> AskedPlaces:

@@ -120,7 +120,7 @@ def _plan_of(view: CitiesState, seat: Seat, box: Box) -> DistrictPlan | None:
     if seat >= view.seats or not view.districts[seat].tiles:
         return None
     inside = (x + 6, y + _LINE_HEIGHT, width - 12, height - _LINE_HEIGHT - 6)
-    plan = district_plan(view.districts[seat], view.grid, inside, _DISTRICT_SIDES)
+    plan = district_plan(view.districts[seat], view.grid_sizes, inside, _DISTRICT_SIDES)
     return plan._replace(y=round(y + _LINE_HEIGHT))
 
 

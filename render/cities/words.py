@@ -174,7 +174,7 @@ class CitiesWords(GameWords):
         return [self.say("ask.goals", goals=self.say("text.then").join(goals))] if goals else []
 
     def _goals_left(self, view: CitiesState, seat: Seat) -> Iterator[str]:
-        for index, goal in enumerate(view.printed_board.achievements):
+        for index, goal in enumerate(view.achievement_board.achievements):
             placed, values = view.rings[index], ring_values(view, index)
             if seat not in placed and len(placed) < len(values):
                 rule = self.text_of(goal.rule).rstrip(_FULL_STOP)

@@ -84,7 +84,7 @@ def _next_feature_points(land: Land) -> float:
 def _expected_goal_points(state: CitiesState, seat: Seat, land: Land, left: int) -> float:
     """The expected points of achievements that this seat has not reached."""
     promise = 0.0
-    for index, achievement in enumerate(state.printed_board.achievements):
+    for index, achievement in enumerate(state.achievement_board.achievements):
         value = next_ring_value(state, index)
         if value and seat not in state.rings[index]:
             promise += WEIGHTS.goal_share * value * achievement_chance(achievement.condition, land, left)

@@ -56,7 +56,7 @@ def _tile_faults(state: CitiesState, seat: Seat) -> Iterator[str]:
             yield f"there is no tile {placed.tile} turned by {placed.turns} at {placed.row}, {placed.column}"
         elif (placed.tile in FACTS.starting_tiles) != (number == 0):
             yield f"a starting tile comes first and no other is one; {placed.tile} is wrong"
-        elif number and site not in tile_sites(tiles[:number], state.grid):
+        elif number and site not in tile_sites(tiles[:number], state.grid_sizes):
             yield f"tile {placed.tile} cannot lie at {placed.row}, {placed.column}"
 
 
@@ -188,8 +188,8 @@ def _turns(state: CitiesState, workers: Counter[Seat | None]) -> Iterator[Obstac
 
 
 def _rings(state: CitiesState) -> Iterator[Obstacle]:
-    if len(state.rings) != len(state.printed_board.achievements):
-        yield "rings", f"there are {len(state.printed_board.achievements)} achievements, not {len(state.rings)}"
+    if len(state.rings) != len(state.achievement_board.achievements):
+        yield "rings", f"there are {len(state.achievement_board.achievements)} achievements, not {len(state.rings)}"
     for index, placed in enumerate(state.rings):
         if len(placed) > len(state.course.rings) or len(set(placed)) < len(placed) or set(placed) - set(state.order):
             yield "rings", f"achievement {index}: rings of {placed}"

@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from games.cities import FACTS, GAME, HIDDEN, SUPPLY, PlacedTile, Slot, TakenSlot
+from games.cities import FACTS, GAME, HIDDEN, SUPPLY, BoardSlot, PlacedTile, Slot
 from games.cities.district import Building, PlacedFeature
 from games.cities.marks import SPACE_LETTERS, DrawnSpace, read_space, show_space
 from games.core import Position, Rng
@@ -117,7 +117,7 @@ class TestTurns:
     def test_what_is_in_hand_is_asked_about(self) -> None:
         rows = "worker=0 | blue red blue | yellow green red | -"
         state = parse(opened(rows_pieces=rows, taken="pieces@0", hand="blue red"))
-        assert (state.taken, state.hand, state.turn) == (TakenSlot("pieces", 0), ["blue", "red"], 0)
+        assert (state.taken, state.hand, state.turn) == (BoardSlot("pieces", 0), ["blue", "red"], 0)
         ask = Position(GAME, state).asks()[0]
         assert (ask.kind, ask.facts["colour"]) == ("piece", "red")
 

@@ -64,8 +64,8 @@ def test_f9_switched_off_a_long_district_is_three_wide_and_five_high() -> None:
         set_table(SMALL, District().with_tile("S2", (0, 0)), chosen=settings("long", long_district_lies_either_way=way))
         for way in (True, False)
     )
-    assert sorted(either.grid) == [(3, 5), (5, 3)]
-    assert upright.grid == ((5, 3),)
+    assert sorted(either.grid_sizes) == [(3, 5), (5, 3)]
+    assert upright.grid_sizes == ((5, 3),)
 
 
 @given(st.lists(st.integers(0, 11), max_size=14))
