@@ -77,7 +77,7 @@ def drops_caught_by_base(state: BarrageState, seat: Seat, site: str) -> int:
 
 
 def are_drops_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
-    """Whether a drop from each of these headstreams leaves the map. The arguments are as in `stopping_places`.
+    """Whether the drops from the headstreams `heads` all leave the map. The arguments are as in `stopping_places`.
 
     False also if any player has a power that gains energy by passing drops.
     """

@@ -114,7 +114,7 @@ TILE_TESTS: Final[Mapping[str, ExclusionTest]] = {
 """The tests of technology tiles by the names of the reasons, in the order in which they are made."""
 
 
-def spaces_with_officer(state: BarrageState, seat: Seat) -> list[ActionSpace]:
+def action_and_copying_spaces(state: BarrageState, seat: Seat) -> list[ActionSpace]:
     """The spaces for actions, and those of the copying officer if it is the seat's own."""
     is_copier = state.companies[seat].officer == COPYING_OFFICER_ID
     return [*action_spaces(state), *(space for space in SPACES.values() if space.action == "copy" and is_copier)]

@@ -20,9 +20,9 @@ from games.barrage.production import fee_receiver, productions
 from games.barrage.refusals import (
     TILE_TESTS,
     TURN_TESTS,
+    action_and_copying_spaces,
     first_building_space,
     needs_no_workers,
-    spaces_with_officer,
     tiles_of,
 )
 from games.barrage.river import CONDUIT_SITES, CONDUIT_SITES_FROM, DAM_SITES, HEADSTREAM_IDS, SITES
@@ -47,7 +47,7 @@ def _all_turn_things(state: BarrageState, ask: Ask) -> Iterator[Plain]:
     tiles, first = tiles_of(state, ask.seat), first_building_space(state, ask.seat)
     yield from (("free", tile) for tile in tiles if needs_no_workers(state, ask.seat, tile))
     yield from (("tile", tile) for tile in tiles)
-    yield from (("space", space.id) for space in spaces_with_officer(state, ask.seat) if space != first)
+    yield from (("space", space.id) for space in action_and_copying_spaces(state, ask.seat) if space != first)
     yield PASS
 
 

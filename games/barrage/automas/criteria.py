@@ -32,10 +32,10 @@ from games.core import Seat
 
 
 def headstreams_for_drops(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
-    """Headstreams for at most `count` drops that end in the seat's own dams, in the order of the tile.
+    """The headstreams for at most `count` drops that fill the seat's own dams, one headstream for each drop.
 
-    A drop that fills another dam may let the next one pass; then both are placed. `at_once`: the drops run now;
-    otherwise in the water phase with all waiting drops.
+    They are tried in the order of the tile. A drop that fills another dam may let the next one pass; then both are
+    placed. `at_once`: the drops run now; otherwise in the water phase with all waiting drops.
     """
     placed, together = list[str](), 1
     most = _drops_caught(state, seat, placed, at_once=at_once)

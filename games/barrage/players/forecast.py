@@ -37,7 +37,7 @@ class WaterUse(NamedTuple):
 _NO_USE: Final = WaterUse(0, 0, 0.0)
 
 
-class Forecast(NamedTuple):
+class EnergyForecast(NamedTuple):
     """Expected figures of the seat's game, with an item for this round and each later one.
 
     They are the energy of each player, the energy of the seat's strongest production, and the number of its
@@ -64,13 +64,13 @@ class WaterSimulation:
         self.players = range(state.player_count)
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
-    def forecast(self) -> Forecast:
+    def forecast(self) -> EnergyForecast:
         """Run the simulation to the end of the game; call this once.
 
         The figures of the seat include pieces that it may still build.
         """
         state, first = self.state, max(1, self.state.round)
-        found = Forecast([], [], [])
+        found = EnergyForecast([], [], [])
         incomes = [
             sum(one.n for one in income_of(state, player) if one.type == "energy")
             for player in range(state.player_count)

@@ -10,7 +10,7 @@ from typing import Final
 from games.barrage.data import BONUS_TILES, CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players import PIECE_VALUES, WEIGHTS
 from games.barrage.players.building import BuildingSimulation, reward_value, share_by_rounds_left
-from games.barrage.players.forecast import Forecast, WaterSimulation
+from games.barrage.players.forecast import EnergyForecast, WaterSimulation
 from games.barrage.rewards import income_of
 from games.barrage.scoring import objective_count, objective_points, score_parts, track_step, water_points
 from games.barrage.state import POINT_SOURCES, BarrageState
@@ -81,7 +81,7 @@ def _objective_value(state: BarrageState, seat: Seat) -> float:
     return found + WEIGHTS.counted * counts[seat] * (WEIGHTS.counted_early - share)
 
 
-def _scoring_value(state: BarrageState, seat: Seat, seen: Forecast) -> float:
+def _scoring_value(state: BarrageState, seat: Seat, seen: EnergyForecast) -> float:
     """The value in points of scoring this round and the later ones; each round ahead counts a little less."""
     found, none = 0.0, track_step(0).vp
     for ahead, energies in enumerate(seen.energies):
@@ -121,7 +121,7 @@ def _expected_bonus_points(state: BarrageState, seat: Seat, number: int, mine: f
     return hoped * min(1.0, mine / SCORING.section) ** 2
 
 
-def expected_contract_points(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
+def expected_contract_points(state: BarrageState, seat: Seat, seen: EnergyForecast, later: int) -> float:
     """The expected value in points of contracts in hand and national ones, with `later` rounds after this one."""
     strongest, productions = max(seen.strongest), sum(seen.productions)
     in_hand = {name: _contract_value(name, later) for name in state.companies[seat].contracts}
