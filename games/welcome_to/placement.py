@@ -118,14 +118,14 @@ def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
 def _bis_options(index: int, street: Street) -> list[tuple[int, int, int]]:
     options = []
     for first, end, below, above in stretches(street.lots):
-        if can_repeat(street, first, first - 1):
+        if can_repeat_house(street, first, first - 1):
             options.append((index, first, below))
-        if can_repeat(street, end - 1, end):
+        if can_repeat_house(street, end - 1, end):
             options.append((index, end - 1, above))
     return options
 
 
-def can_repeat(street: Street, lot: int, neighbour: int) -> bool:
+def can_repeat_house(street: Street, lot: int, neighbour: int) -> bool:
     """Whether a bis house on this empty lot can repeat the number of the neighbouring lot.
 
     There must be a house on the neighbouring lot, and no fence between the two.

@@ -138,7 +138,7 @@ def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rul
 
 
 def bis_houses_for_plan(sheet: Sheet, rulings: WelcomeToRulings) -> list[LotSite]:
-    """The bis houses that count in the street with the most of them."""
+    """The bis houses that count for a plan, in the street that has the most of them."""
     return max(bis_houses(sheet, rulings), key=len)
 
 

@@ -11,7 +11,7 @@ from games.welcome_to.hands import passable_cards
 from games.welcome_to.pairs import available_pairs
 from games.welcome_to.placement import (
     LotSite,
-    can_repeat,
+    can_repeat_house,
     fitting_number_bits,
     has_house,
     is_in_bits,
@@ -68,7 +68,7 @@ def _has_no_house_beside(state: WelcomeToState, ask: Ask, site: LotSite) -> bool
 def _is_fenced_off(state: WelcomeToState, ask: Ask, site: LotSite) -> bool:
     """Whether fences, or missing houses, keep a bis house from repeating any neighbouring number."""
     street = _street_of(state, ask, site)
-    return not any(can_repeat(street, site[1], neighbour) for neighbour in (site[1] - 1, site[1] + 1))
+    return not any(can_repeat_house(street, site[1], neighbour) for neighbour in (site[1] - 1, site[1] + 1))
 
 
 def _all_pieces(state: WelcomeToState, ask: Ask) -> Iterator[Estate]:
