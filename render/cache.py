@@ -14,7 +14,7 @@ class Measured(Protocol):
 
     @property
     def nbytes(self) -> int:
-        """Its present size, including all values derived from it."""
+        """The present size of the value, including all values derived from it."""
 
 
 Arguments = TypeVarTuple("Arguments")

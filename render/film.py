@@ -23,7 +23,7 @@ LAST_FRAME_MS: Final = 4000
 _MAX_COLOURS: Final = 255
 """The most colours of a film. A GIF has one more, which stands for unchanged points."""
 MAX_CELLS: Final = 4
-"""The most cells of a frame; if there are more, one of them takes the whole width."""
+"""The most cells of a frame. If there are more cities, a frame has one cell as wide as the picture."""
 MAX_FRAMES: Final = 60
 """The most frames of a film; of longer games some rounds are left out."""
 

@@ -42,7 +42,7 @@ class Order:
     """A request for pictures: the face of a game calls the method `what` with the arguments `about`.
 
     At most `most` pictures are drawn, all if None. `file_name` renames a single one. `colours` are the numbers of the
-    seats' colours; empty: the usual ones.
+    seats' colours; if empty, the seats have their usual colours.
     """
 
     game: str

@@ -74,7 +74,9 @@ class ActionCard(NamedTuple):
 
 
 def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """Draw the cards of all options and, within one area, its other spaces, dimmed."""
+    """Draw the cards of all options and, within one area, its other spaces, dimmed. If all spaces are for taking
+    contracts, the open contracts stand below.
+    """
     cards = action_cards_of(scene, ask)
     canvas = _card_page(scene, seat, scene.words.question(ask), cards)
     for card, box in zip(cards, card_boxes(cards), strict=True):

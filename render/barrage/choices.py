@@ -23,7 +23,7 @@ from render.barrage.company import (
 )
 from render.barrage.drawings import tile
 from render.barrage.goods import SCORED_GOODS, SMALL_SCALE, Good, GoodsStyle, good, machine_goods, put_goods, worker
-from render.barrage.on_map import DISC_HEIGHT
+from render.barrage.on_map import LETTER_DISC_HEIGHT
 from render.barrage.passages import copyable_officer_rules
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
@@ -32,7 +32,7 @@ from render.kit.layout import in_column, in_row
 from render.kit.paragraphs import first_lines, wrap
 from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, PICTURE_WIDTH, Style, bold
 
-_LETTER_HEIGHT: Final = 8 + DISC_HEIGHT
+_LETTER_HEIGHT: Final = 8 + LETTER_DISC_HEIGHT
 _MIN_HEIGHT_FOR_LETTER_ABOVE: Final = 160
 """The height from which a contract's or company's card has its letter above."""
 _MIN_HEIGHT_FOR_LARGE_MACHINES: Final = 100
@@ -68,7 +68,7 @@ def draw_card_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """Draw the sheet of a question of a kind in TRAYS: a card for each option, and beside and below them the seat's
     things for which its tray leaves room.
 
-    The rules of the officers that an officer could copy stand at the bottom.
+    Below companies stand the starting contracts, if there is room, and the rules of the officers that can be copied.
     """
     tray, options = TRAYS[ask.kind], ask.options_without_decline
     _, top, _, height = card_box(ask, len(options) - 1)
@@ -125,7 +125,10 @@ def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Poin
     """The centre of the letter on an option's card."""
     left, top, _, height = card_box(ask, ask.options_without_decline.index(option))
     is_above = height >= _MIN_HEIGHT_FOR_LETTER_ABOVE and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
-    yield left + _LETTER_HEIGHT - DISC_HEIGHT / 2, top + (_LETTER_HEIGHT - DISC_HEIGHT / 2 if is_above else height / 2)
+    yield (
+        left + _LETTER_HEIGHT - LETTER_DISC_HEIGHT / 2,
+        top + (_LETTER_HEIGHT - LETTER_DISC_HEIGHT / 2 if is_above else height / 2),
+    )
 
 
 def shows_own_board(ask: Ask) -> bool:

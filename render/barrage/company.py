@@ -54,9 +54,10 @@ def draw_company_board(scene: BarrageScene, seat: Seat) -> Canvas:
 def company_page(
     scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = SCORED_GOODS, height: int = MAX_PICTURE_HEIGHT
 ) -> Canvas:
-    """A canvas whose band shows the company, a title, and the stock of the things in `told`.
+    """A canvas whose band shows the company's chip, a title, and the stock of the things in `told`; in the last round
+    also a pill that says so.
 
-    The company's name stands beside a title that is the player's name.
+    The company's name stands beside a title that is the player's name, if there is room.
     """
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
     company, chip = scene.view.companies[seat], in_owner_colours("chip", scene.view, seat)
@@ -75,7 +76,9 @@ def company_page(
 
 
 def draw_left_column(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
-    """Draw the wheel (without `has_wheel` the contracts), the stock, and the powers of officer and company."""
+    """Draw the wheel (without `has_wheel` the contracts), the stock, and the powers of officer and company. An automa
+    has the rules of automas instead of powers.
+    """
     if has_wheel:
         canvas.put(hillside(LEFT_COLUMN_WIDTH, WHEEL_SIDE - 2), (SHEET_EDGE, SHEET_TOP))
         canvas.put(wheel_ground(WHEEL_SIDE, WHEEL_SIDE), _WHEEL_CORNER)

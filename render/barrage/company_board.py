@@ -124,7 +124,7 @@ def row_bonus(name: str, kind: str, place: int) -> list[Good]:
 class RowSpace(NamedTuple):
     """A space in a company's row, by the kind of its pieces and its index.
 
-    Its piece is built (`gone`), the next to build (`next`) or a later one (`later`).
+    `state` tells whether the space's piece is built (`gone`), the next to build (`next`) or a later one (`later`).
     """
 
     company: str
@@ -161,7 +161,9 @@ row_cell: Final = sized_sprite(_paint_row_space)
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """Draw in a box a row of spaces for each kind of piece: those of built pieces, and the bonuses of the others."""
+    """Draw in a box a row for each kind of piece: the number of pieces left, and the spaces with their bonuses and the
+    pieces that are not built yet.
+    """
     left, top, width, height = box
     step = height / len(PIECE_KINDS)
     for at, kind in in_column(PIECE_KINDS, (left, top), step):

@@ -186,7 +186,7 @@ def put_lines(surface: Surface, middle: Point, lines: Sequence[Sequence[Good]], 
 
 def put_space(surface: Surface, box: Box, state: str) -> None:
     """Put the ground of an action space in its state: `open`, `red` (open for credits), `taken`, `new` (just taken by
-    another seat) or `closed` (too expensive for the seat).
+    another seat) or `closed` (impossible for the seat).
     """
     fill, edge = {
         "open": (surface.theme.card, (surface.theme.strong, 4)),

@@ -9,7 +9,7 @@ from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile, tones_of
 from render.barrage.goods import WATER_SIGNS, Good, GoodsStyle, price_goods, put_goods, put_missing, put_space, worker
 from render.barrage.map import DROPS_PLATE_HEIGHT, drop_drawing_names, lost_water_ground, stream_ground
-from render.barrage.on_map import DISC_HEIGHT
+from render.barrage.on_map import LETTER_DISC_HEIGHT
 from render.barrage.telling import BarrageWords
 from render.barrage.valley import FREE_SITE, conduit_ring
 from render.canvas import Brush, Piece, Point, sized_sprite, sprite
@@ -91,7 +91,7 @@ def open_sign(brush: Brush) -> None:
     put_goods(
         brush, (SPACE_SIZE[0] - 8, SPACE_SIZE[1] / 2), price_goods(2, 3, ink), GoodsStyle(ink, MIN_TEXT_SIZE, 2, "rm")
     )
-    brush.put(letter_disc("A", DISC_HEIGHT), (DISC_HEIGHT / 2 + 4, SPACE_SIZE[1] / 2), "mm")
+    brush.put(letter_disc("A", LETTER_DISC_HEIGHT), (LETTER_DISC_HEIGHT / 2 + 4, SPACE_SIZE[1] / 2), "mm")
 
 
 @sized_sprite

@@ -14,8 +14,8 @@ class BarrageRefusals(BarrageSites):
     """The words of Barrage for impossible choices, in one language."""
 
     def unavailable(self, ask: Ask, view: BarrageState, shows_area: ShowsArea = shows_every_area) -> list[str]:
-        """Lines on facts that matter for a question: face-up contracts and piles, prices, the water for bases, the next
-        building, and energy that is lacking.
+        """Lines on facts that matter for a question: what companies bring, face-up contracts and piles, prices, the
+        water for bases, the next building, and energy that is lacking.
         """
         if ask.kind == "company":
             return [self.say("fact.company"), self.say("fact.company.rows")]

@@ -25,7 +25,7 @@ from render.theme import MAX_PICTURE_HEIGHT, MIN_TEXT_SIZE, rounded
 ENERGY_SIGN_SIZE: Final = (66, 30)
 BUILDING_QUESTIONS: Final = ("site", "reward_site")
 MAP_QUESTIONS: Final = (*BUILDING_QUESTIONS, "headstream", *PRODUCTION_QUESTIONS)
-DISC_HEIGHT: Final = 44
+LETTER_DISC_HEIGHT: Final = 44
 LARGE_LETTER_HEIGHT: Final = 64
 """The height in px of a letter on a card of an action."""
 _NARROW_LETTERS: Final = (48, 40)
@@ -156,7 +156,7 @@ def draw_option_letter(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot
         return
     if is_one or is_on_map:
         larger = _LETTER_SCALE if is_on_map and plan_of_question(ask) != WHOLE_VALLEY else 1
-        draw_letter(canvas, spot, round((DISC_HEIGHT if is_one else 52) * larger))
+        draw_letter(canvas, spot, round((LETTER_DISC_HEIGHT if is_one else 52) * larger))
         return
     width, height = _NARROW_LETTERS
     canvas.put(blank_disc(width, height + SHADOW_HEIGHT), (spot.x, spot.y), "mm")

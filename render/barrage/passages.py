@@ -40,8 +40,9 @@ _WITH_OFFERS: Final = ("company", "start", "act", AREA_QUESTION, "contract", "co
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's sheet in words: its stock, its powers, and the map.
 
-    An automa has its next tile instead of powers, a seat without a company the pairs on offer. The offers of contracts
-    come before the map if there is no question or they matter for it. Before a turn, the workers on spaces come last.
+    An automa has its next tile instead of powers, a seat without a company the pairs on offer. The open contracts and
+    patents come before the map if there is no question or they matter for it. Before a turn, the workers on spaces come
+    last.
     """
     yield _company_passage(scene, seat, scene.round_heading)
     if scene.view.is_automa(seat):
@@ -247,8 +248,8 @@ def _offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
 
 
 def public_passages(scene: BarrageScene) -> list[Passage]:
-    """Public things in words: the automas, the contracts that are open, left or put away, and everybody's fulfilled
-    ones.
+    """Public things in words: the automas, the contracts and advanced tiles that are open, gone or still to come, and
+    everybody's fulfilled contracts.
     """
     words, view = scene.words, scene.view
     lines = [

@@ -71,9 +71,10 @@ class PipeStroke:
 
 @dataclass(frozen=True)
 class PipeMarks:
-    """A pattern of marks, in px at scale 1: their distance, the first one's offset, and their line width.
+    """A pattern of marks along a pipe, in px at scale 1: their distance, the first one's offset, and their line width.
 
-    `points` are the corners of a mark, to the side and ahead, in halves of the pipe's thickness less `narrower`.
+    `points` are the corners of a mark, each as its distances to the side and ahead. Their unit is half of the pipe's
+    thickness, less `narrower`.
     """
 
     apart: float

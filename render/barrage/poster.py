@@ -34,6 +34,7 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     ),
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced_tiles), "tile"),
 }
+"""The kinds of awards for a seat at the end, by their name in the texts."""
 _FILM_PLAN: Final = ValleyPlan(0, 0, FILM_SHAPE, (0, 0, *FILM_SHAPE.extent))
 _KEY_CORNER: Final[Point] = (80, 80)
 _KEY_HEIGHT: Final = 48
@@ -64,7 +65,9 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
 
 
 def draw_cell(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
-    """Draw the valley for a film, and below it everybody's points."""
+    """Draw the valley for a film, and below it everybody's points. `seat` and `shrink` are unused: all seats share the
+    valley.
+    """
     canvas = Canvas(film_base(scene.look.palette))
     draw_map(canvas, scene, _FILM_PLAN)
     middle = (FILM_SHAPE.extent[1] + SHARED_CITY_HEIGHT) / 2

@@ -122,9 +122,9 @@ def seats_with_rows(view: BarrageState, seats: Sequence[Seat] | None) -> list[Se
 
 
 def needs_words(view: BarrageState, news: News) -> bool:
-    """Whether news of a seat (never of nobody) is told in words beside its row.
+    """Whether news that belongs to a seat is told in words beside the seat's row.
 
-    This is so for the turn's deeds, and for what the row leaves out when it shows the map.
+    These are what the turn was about, and what the row leaves out when it shows the map.
     """
     assert news.seat is not None
     return news.kind in _DEEDS or (news.kind in _WORDED_NEWS and bool(touched_sites(view, news.seat)))

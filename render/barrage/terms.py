@@ -63,7 +63,9 @@ AREAS_OF_ACTS: Final = {
 VARYING_ROW_SPACES: Final = (1, 3)
 """The indexes, in a row of a company, of the spaces whose bonus differs between companies."""
 MAX_MIXED_CARDS: Final = 5
-"""The most acts of several areas that are asked at once, on cards; others are asked by area, below the map."""
+"""The most acts of several areas that are asked at once, on cards. If there are more, they are asked by area, below the
+map.
+"""
 DEARER_AREA: Final = "dearer"
 """The area of spaces that cost more than another free space that does the same."""
 AREA_FACT: Final = "area"

@@ -142,7 +142,7 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
 
 
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE_SITE) -> None:
-    """Put a site on a picture; `whose` is an owner, `free`, or `choice`."""
+    """Put a site on a picture; `whose` is an owner, FREE_SITE or OFFERED_SITE."""
     if site in CONDUIT_SITES:
         surface.put(conduit_ring(CONDUIT_SITES[site].value, whose, scale), at, "mm")
         return
@@ -152,7 +152,7 @@ def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = 
 
 
 def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:
-    """The ring of a conduit with its value; `whose` is an owner, `free`, or `choice`."""
+    """The ring of a conduit with its value; `whose` is an owner, FREE_SITE or OFFERED_SITE."""
     around = drawing(f"ring-{whose}", scale)
     return _ring(around.width, around.height, value, (whose, scale))
 

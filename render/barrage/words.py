@@ -1,6 +1,4 @@
-"""Questions and options of Barrage in one language, with their gains and costs. Impossible choices are in `missing`,
-news in `telling`.
-"""
+"""Questions and options of Barrage in one language. Impossible choices are in `missing`, news in `telling`."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -151,7 +149,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.label(Ask(0, "act", (wish,)), wish)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """The text of a button beside the picture: a site without the question's words, a space without its price."""
+        """A button's text: a site without the question's words, an act without its price unless it is dearer."""
         if ask.kind == "workers":
             return self.amount("worker", int(option))
         if option is not DECLINE and ask.kind in _CONTRACT_QUESTIONS:
@@ -233,7 +231,9 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def area_summary(self, ask: Ask, options: Sequence[Any], view: BarrageState) -> str:
-        """For sites, what a piece would join and the least price; for acts, the best that their area offers, if any."""
+        """For sites, what a piece would join and the least price. For acts, the most energy, the owner of the dam that
+        would catch the water, or the price of a patent; empty in other areas.
+        """
         if ask.kind != "act":
             planned = options if ask.kind == "site" else [(ask.facts["piece"], site) for site in options]
             pieces = [PlannedPiece(*piece) for piece in planned]

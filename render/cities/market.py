@@ -116,7 +116,8 @@ def _bar(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
 def draw_slots(
     canvas: Canvas, scene: CitiesScene, box: Box, used: Collection[str] = (), seat: Seat | None = None
 ) -> None:
-    """Draw all slots with their things or their owners' workers, and the rows in `used` as bars.
+    """Draw all slots with their things or their owners' workers. Rows in `used`, and rows without a free slot, are
+    bars.
 
     For a seat, slots leave room for letters, and cards show its points. Without one, cards show the points for each
     match.

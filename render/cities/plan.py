@@ -18,12 +18,7 @@ CONTENT_BOTTOM: Final = MAX_PICTURE_HEIGHT - PART_GAP  # its lower edge
 CONTENT_HEIGHT: Final = CONTENT_BOTTOM - CONTENT_TOP
 COLUMN_WIDTH: Final = 262  # of the column on the right
 COLUMN_LEFT: Final = PICTURE_WIDTH - EDGE_GAP - COLUMN_WIDTH
-LAND_BOX: Final[Box] = (
-    EDGE_GAP,
-    CONTENT_TOP,
-    COLUMN_LEFT - PART_GAP - EDGE_GAP,
-    CONTENT_HEIGHT,
-)  # ground of a district
+LAND_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, COLUMN_LEFT - PART_GAP - EDGE_GAP, CONTENT_HEIGHT)  # of a district
 RULES_WIDTH: Final = 362  # of the column with the rules of achievements
 RULES_LEFT: Final = PICTURE_WIDTH - EDGE_GAP - RULES_WIDTH
 STARTS_BOX: Final[Box] = (EDGE_GAP, CONTENT_TOP, RULES_LEFT - PART_GAP - EDGE_GAP, CONTENT_HEIGHT)  # of starting tiles

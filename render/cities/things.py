@@ -177,8 +177,8 @@ ART: Final = Art(ART_COLOURS, PARTS, sign_of)
 
 
 def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
-    """The row from which the seat of a placing question has taken, and the things that it places, the current one
-    first. Of tiles it places only one.
+    """The row from which the asked seat has taken, and the things that it places, the current one first. Of tiles it
+    places only one.
     """
     if ask.kind == "feature":
         return "features", (ask.facts["feature"], *ask.facts["next"])

@@ -136,7 +136,7 @@ class CitiesWords(GameWords):
         return self.say("option.space", space=label, seen=seen)
 
     def short_label(self, ask: Ask, option: Plain) -> str:
-        """The name of a space, or of the things in a slot that no icon shows; empty for tiles and their places."""
+        """The name of a space, or the things in a slot that no icon shows; empty for tiles and their places."""
         if ask.kind in ("start", "site"):
             return ""
         if option is not DECLINE and ask.kind in PLACING_KINDS:

@@ -51,10 +51,10 @@ _MAX_LABEL_WIDTH: Final = 470
 
 
 class Viewport(NamedTuple):
-    """The part of the town that a picture shows: at least these lots, of which there has to be one.
+    """The part of the town that a picture shows: at least these lots, and there has to be one.
 
-    `margins` are the lots of land around them, across and in depth. `height` is of land and sky; `band`, of an empty
-    band below them; both in px.
+    `margins` are the lots of land around them, across and in depth. `height` is the height of land and sky, and `band`
+    that of an empty band below them, both in px.
     """
 
     lots: Sequence[Lot]

@@ -13,16 +13,18 @@ from render.town.picture import PictureVersion, ServerTown, draw_town, most_deta
 from render.town.words import TownWords, reached_milestones, total_counts
 from render.typeface import ROUNDED
 
-LAND_HEIGHT: Final = 840
+POSTER_TOWN_HEIGHT: Final = 840
 """Height of the town's picture in the poster, in pixels."""
 MAX_POSTER_BYTES: Final = 150_000
-"""The most bytes of a poster: with more, it has less detail."""
+"""The most bytes of a poster. If it would have more, it gets less detail."""
 _LINE_HEIGHT, _TEXT_SIZE, _MARGIN = 44, 32, 28
 """Sizes of the text below the picture, in pixels."""
 
 
 def season_poster(town: ServerTown, language: str, theme: str) -> Illustration:
-    """The poster of a closed season with its text form: the town, its counts and the milestones that it has reached."""
+    """The poster of a closed season with its text form: the town, the counts of all things in it, and the milestones
+    that the counts have reached.
+    """
     words = TownWords(texts_in(language))
     draw = partial(_draw, town, words, THEMES[theme])
     return Illustration(
@@ -39,13 +41,13 @@ def _draw(town: ServerTown, words: TownWords, theme: Theme, version: PictureVers
     """The town, with a band of text below it."""
     said = [*_counted(town, words), *_milestones(town, words)]
     lines = [line for one in said for line in wrap(one, _TEXT_SIZE, PICTURE_WIDTH - 2 * _MARGIN, ROUNDED)]
-    height = LAND_HEIGHT + _LINE_HEIGHT * len(lines) + _MARGIN
-    viewport = town.viewport._replace(height=LAND_HEIGHT, band=height - LAND_HEIGHT)
+    height = POSTER_TOWN_HEIGHT + _LINE_HEIGHT * len(lines) + _MARGIN
+    viewport = town.viewport._replace(height=POSTER_TOWN_HEIGHT, band=height - POSTER_TOWN_HEIGHT)
     labels = words.season(town.season, town.year), words.say("quarters", count=len(town.quarters))
     canvas = draw_town(town, viewport, labels, theme, version)
-    canvas.fill((0, LAND_HEIGHT, PICTURE_WIDTH, height - LAND_HEIGHT), theme.band)
+    canvas.fill((0, POSTER_TOWN_HEIGHT, PICTURE_WIDTH, height - POSTER_TOWN_HEIGHT), theme.band)
     for number, line in enumerate(lines):
-        middle = LAND_HEIGHT + _MARGIN / 2 + _LINE_HEIGHT * (number + 0.5)
+        middle = POSTER_TOWN_HEIGHT + _MARGIN / 2 + _LINE_HEIGHT * (number + 0.5)
         canvas.text((_MARGIN, middle), line, rounded(_TEXT_SIZE, theme.band_text, "lm"))
     return canvas
 

@@ -12,7 +12,7 @@ from render.theme import DARK, LIGHT, PICTURE_WIDTH
 from render.town import draw_season_poster, season_film
 from render.town.film import counts_in_film
 from render.town.picture import TOWN_PICTURE_HEIGHT
-from render.town.poster import LAND_HEIGHT, MAX_POSTER_BYTES
+from render.town.poster import MAX_POSTER_BYTES, POSTER_TOWN_HEIGHT
 from render.town.words import TownWords
 from tests.render.played import opened
 from tests.render.town.quarters import quarters_of, town_of
@@ -22,7 +22,7 @@ from tests.render.town.quarters import quarters_of, town_of
 def test_a_poster_is_larger_than_the_daily_picture_and_small_as_a_file(count: int) -> None:
     poster = draw_season_poster(town_of(count), "en", DARK.name)
     width, height = opened(poster.data).size
-    assert width == PICTURE_WIDTH and height > LAND_HEIGHT > TOWN_PICTURE_HEIGHT
+    assert width == PICTURE_WIDTH and height > POSTER_TOWN_HEIGHT > TOWN_PICTURE_HEIGHT
     assert len(poster.data) <= MAX_POSTER_BYTES
 
 
